@@ -1,7 +1,14 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { renderPdf } from './browser.ts'
+import { placesOf } from './page_index.ts'
 import { printNumbers } from './print_frame.ts'
+import { HEAD_MARGIN } from './print_page.ts'
+import { type LinePlace, linePlace, placeOfHead, placeOfLine } from './table_html.ts'
 
 const PAGE = '<p style="margin:0;height:1px;break-after:page"></p>'
+const POINTS_OF_MM = 72 / 25.4
+/** Less than the lowest row, more than the browser rounds. */
+const NEAR = 3
 
 interface MergeOptions {
   title: string
@@ -9,23 +16,54 @@ interface MergeOptions {
   signal?: AbortSignal
 }
 
+/** Puts printed parts together, in order. */
+export interface PdfMerger {
+  /** Adds a part; with `carries` without its last page, if that begins with a line of a table: which. */
+  add(bytes: Buffer, carries: boolean): Promise<LinePlace | null>
+  /** All of it. */
+  finish(): Promise<Buffer>
+}
+
 /**
- * Puts printed parts together, in order, and writes "Página x de y" at the foot of every page. The numbers are printed on
- * empty pages and laid over: so they stand where those of short documents stand, in the same font.
+ * Which line the last page of a part begins with; null when it begins with something else (a chart, the rest of a row that is higher than
+ * a page): then nothing may be taken from it.
  */
-export async function mergePdf(parts: Buffer[], { title, landscape, signal }: MergeOptions): Promise<Buffer> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
-  const whole = await PDFDocument.create()
+async function beginOfLastPage(part: PDFDocument): Promise<LinePlace | null> {
+  const places = await placesOf(part)
+  const last = part.getPageCount()
+  const [top] = [...places].filter(([, { page }]) => page === last).sort(([, a], [, b]) => b.y - a.y)
+  const line = top && linePlace(top[0])
+  if (!line || line.line === 0) return null
+  const [head, first] = [places.get(placeOfHead(line.slice)), places.get(placeOfLine(line.slice, 0))]
+  if (!head || head.page !== first?.page) return null
+  const below = part.getPage(last - 1).getHeight() - HEAD_MARGIN * POINTS_OF_MM - (head.y - first.y)
+  return top[1].y >= below - NEAR ? line : null
+}
+
+/**
+ * Begins a document of parts. In the end "Página x de y" is written at the foot of every page: the numbers are printed on empty pages and
+ * laid over, so they stand where those of short documents stand, in the same font.
+ */
+export async function mergePdf({ title, landscape, signal }: MergeOptions): Promise<PdfMerger> {
+  const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib')
+  const whole = await Pdf.create()
   whole.setTitle(title)
   whole.setLanguage('pt-BR')
-  for (const bytes of parts) {
-    const part = await PDFDocument.load(bytes)
-    for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page)
+  return {
+    async add(bytes, carries) {
+      const part = await Pdf.load(bytes)
+      const begin = carries ? await beginOfLastPage(part) : null
+      const pages = part.getPageIndices().slice(0, begin ? -1 : undefined)
+      for (const page of await whole.copyPages(part, pages)) whole.addPage(page)
+      return begin
+    },
+    async finish() {
+      const pages = whole.getPages()
+      const empty = `<!doctype html><html><body style="margin:0">${PAGE.repeat(pages.length - 1)}<p></p></body></html>`
+      const printed = await renderPdf(empty, { landscape, signal, tagged: false, footer: await printNumbers() })
+      const numbers = await whole.embedPdf(printed, Array.from(pages.keys()))
+      for (const [index, page] of pages.entries()) page.drawPage(numbers[index]!)
+      return Buffer.from(await whole.save())
+    },
   }
-  const pages = whole.getPages()
-  const empty = `<!doctype html><html><body style="margin:0">${PAGE.repeat(pages.length - 1)}<p></p></body></html>`
-  const printed = await renderPdf(empty, { landscape, signal, tagged: false, footer: await printNumbers() })
-  const numbers = await whole.embedPdf(printed, Array.from(pages.keys()))
-  for (const [index, page] of pages.entries()) page.drawPage(numbers[index]!)
-  return Buffer.from(await whole.save())
 }

@@ -12,23 +12,31 @@ export const hasIndex = (html: string) => /\sdata-page-of="/.test(html)
 
 type Loaded = Awaited<ReturnType<(typeof import('@cantoo/pdf-lib'))['PDFDocument']['load']>>
 
-/** The page each anchor of a printed document stands on, by its id. An anchor is known when a link leads to it. */
-async function pagesOf(printed: Loaded): Promise<Map<string, number>> {
-  const { PDFArray, PDFDict, PDFName } = await import('@cantoo/pdf-lib')
+/** Page, and points from its lower edge. */
+interface Place {
+  page: number
+  y: number
+}
+
+/** Where each anchor of a printed document stands, by its id. An anchor is known when a link leads to it, even one that is not shown. */
+export async function placesOf(printed: Loaded): Promise<Map<string, Place>> {
+  const { PDFArray, PDFDict, PDFName, PDFNumber } = await import('@cantoo/pdf-lib')
   const numbers = new Map(printed.getPages().map((page, index) => [page.ref.toString(), index + 1]))
-  const found = new Map<string, number>()
+  const found = new Map<string, Place>()
   const anchors = printed.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)
   for (const [name, value] of anchors?.entries() ?? []) {
     const target = printed.context.lookup(value)
-    const page = target instanceof PDFArray ? numbers.get(target.get(0).toString()) : undefined
-    if (page !== undefined) found.set(name.decodeText(), page)
+    if (!(target instanceof PDFArray)) continue
+    const page = numbers.get(target.get(0).toString())
+    const y = target.size() > 3 ? target.get(3) : undefined
+    if (page !== undefined) found.set(name.decodeText(), { page, y: y instanceof PDFNumber ? y.asNumber() : 0 })
   }
   return found
 }
 
 /** The document with the pages in its index; what is not known stays empty. */
-const withPages = (html: string, pages: ReadonlyMap<string, number>): string =>
-  html.replace(PLACE, (_, before: string, id: string, after: string) => `${before}${pages.get(id) ?? ''}${after}`)
+const withPages = (html: string, pages: ReadonlyMap<string, Place>): string =>
+  html.replace(PLACE, (_, before: string, id: string, after: string) => `${before}${pages.get(id)?.page ?? ''}${after}`)
 
 /**
  * Prints a document with an index. On which page a section stands is known when it is printed, so it is printed again: a short one whole,
@@ -37,7 +45,7 @@ const withPages = (html: string, pages: ReadonlyMap<string, number>): string =>
 export async function printIndexed(html: string, options: PdfOptions): Promise<Buffer> {
   const { PDFDocument, PDFName } = await import('@cantoo/pdf-lib')
   const whole = await PDFDocument.load(await renderPdf(html, options), { updateMetadata: false })
-  const pages = await pagesOf(whole)
+  const pages = await placesOf(whole)
   const numbered = withPages(html, pages)
   const end = numbered.indexOf(FRONT_ENDS)
   if (end < 0 || !pages.size || html.length < TAGGED_UP_TO) return renderPdf(numbered, options)
@@ -46,7 +54,7 @@ export async function printIndexed(html: string, options: PdfOptions): Promise<B
     await renderPdf(`${numbered.slice(0, end)}</body></html>`, { ...options, footer, tagged: false }),
   )
   // A break behind the index leaves an empty sheet where nothing follows.
-  const sheets = front.getPageIndices().slice(0, Math.min(...pages.values()) - 1)
+  const sheets = front.getPageIndices().slice(0, Math.min(...[...pages.values()].map(({ page }) => page)) - 1)
   for (const [index, page] of (await whole.copyPages(front, sheets)).entries()) {
     // The same layout: links of the index lie where they lay.
     const links = whole.getPage(index).node.get(PDFName.of('Annots'))

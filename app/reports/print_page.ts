@@ -13,6 +13,9 @@ const POLICY =
 /** Tags make a PDF readable for screen readers but nearly double the time a long one takes. */
 export const TAGGED_UP_TO = 120_000
 
+/** Millimetres above the text of a page that has a head. */
+export const HEAD_MARGIN = 25
+
 const NO_TEMPLATE = '<span></span>'
 
 /** A tab of the browser. A new one costs several times what a short document does, so it prints one after the other. */
@@ -91,7 +94,7 @@ export async function printPage(
         margin: options.bleed
           ? { top: 0, bottom: 0, left: 0, right: 0 }
           : {
-              top: options.header ? '25mm' : '12mm',
+              top: options.header ? `${HEAD_MARGIN}mm` : '12mm',
               bottom: options.footer ? '16mm' : '12mm',
               left: '12mm',
               right: '12mm',

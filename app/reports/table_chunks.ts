@@ -6,7 +6,7 @@ import type { TableLine } from './table_lines.ts'
  */
 export const CHUNK_LINES = 1_250
 
-const CONTINUED = ' (continuação)'
+type Group = Extract<TableLine, { kind: 'group' }>
 
 /** Where to end a part: before a group if one begins near the end, never right after a heading or before its total. */
 function endOf(lines: TableLine[], from: number, size: number): number {
@@ -19,20 +19,42 @@ function endOf(lines: TableLine[], from: number, size: number): number {
   return at
 }
 
+/** The groups that are open once these lines are written. */
+function openAfter(lines: readonly TableLine[], before: Group[]): Group[] {
+  let open = before
+  for (const line of lines) if (line.kind === 'group') open = [...open.slice(0, line.level), line]
+  return open
+}
+
+/** Lines on a sheet of their own, under the headings of the groups they stand in. */
+function continued(lines: TableLine[], open: Group[]): TableLine[] {
+  const [first] = lines
+  // A heading that comes closes those of its own level and below.
+  const above = first?.kind === 'group' ? open.slice(0, first.level) : open
+  return [...above.map((group) => ({ ...group, newPage: false, continued: true as const })), ...lines]
+}
+
 /** The lines in parts; a part that begins inside groups repeats their headings. */
 export function chunkLines(lines: TableLine[], size = CHUNK_LINES): TableLine[][] {
   const parts: TableLine[][] = []
-  let open: Extract<TableLine, { kind: 'group' }>[] = []
+  let open: Group[] = []
   let from = 0
   while (from < lines.length) {
     const end = endOf(lines, from, size)
     const own = lines.slice(from, end)
-    const [first] = own
-    // A heading that comes closes those of its own level and below.
-    const above = first?.kind === 'group' ? open.slice(0, first.level) : open
-    parts.push([...above.map((group) => ({ ...group, value: `${group.value}${CONTINUED}`, newPage: false })), ...own])
-    for (const line of own) if (line.kind === 'group') open = [...open.slice(0, line.level), line]
+    parts.push(continued(own, open))
+    open = openAfter(own, open)
     from = end
   }
   return parts
+}
+
+/** The end of a part, from one of its lines on. */
+export const continuedFrom = (lines: TableLine[], at: number): TableLine[] =>
+  continued(lines.slice(at), openAfter(lines.slice(0, at), []))
+
+/** What the end of one part and the next are together: headings that were repeated for the next are not needed. */
+export function joinedLines(end: TableLine[], next: TableLine[]): TableLine[] {
+  const own = next.findIndex((line) => line.kind !== 'group' || !line.continued)
+  return [...end, ...next.slice(own)]
 }

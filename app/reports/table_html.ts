@@ -17,6 +17,31 @@ export interface TableView {
   signatures?: readonly string[]
   /** The next part of the table begins with such a group. */
   closed?: boolean
+  /** Lines at the end whose place on the paper is asked for, and which table of its document this is. */
+  placed?: { slice: number; from: number }
+}
+
+/** A line of a document, by its table. */
+export interface LinePlace {
+  slice: number
+  line: number
+}
+
+export const placeOfHead = (slice: number) => `h${slice}`
+export const placeOfLine = (slice: number, line: number) => `l${slice}-${line}`
+/** What a place is the place of, if it is that of a line. */
+export function linePlace(place: string): LinePlace | null {
+  const [, slice, line] = /^l(\d+)-(\d+)$/.exec(place) ?? []
+  return line === undefined ? null : { slice: Number(slice), line: Number(line) }
+}
+
+/** Places are known in a PDF when links lead to them; these are not shown. */
+function linksTo({ lines, placed }: TableView): string {
+  if (!placed) return ''
+  const { slice, from } = placed
+  const ended = Array.from({ length: lines.length - from }, (_, at) => placeOfLine(slice, from + at))
+  const names = [placeOfHead(slice), ...(from > 0 ? [placeOfLine(slice, 0)] : []), ...ended]
+  return `<div hidden>${names.map((name) => `<a href="#${name}"></a>`).join('')}</div>`
 }
 
 /** A figure is in its column, so it never wraps away from its numbers; the label takes what is free before the first one. */
@@ -37,8 +62,11 @@ function totalRow({ columns, aligns }: TableView, line: TableLine & { kind: 'tot
   return `<tr class="total${line.grand ? ' grand' : ` level${line.level}`}">${label}${cells.join('')}</tr>`
 }
 
-const groupRow = ({ columns }: TableView, { level, label, value, count, newPage }: TableLine & { kind: 'group' }) =>
-  `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${recordCount(count)}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}</span></td></tr>`
+const groupRow = (
+  { columns }: TableView,
+  { level, label, value, count, newPage, continued }: TableLine & { kind: 'group' },
+) =>
+  `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${recordCount(count)}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}${continued ? ' (continuação)' : ''}</span></td></tr>`
 
 /** Who signs below a group, like the signatures at the end of a document. */
 const signatureRow = ({ columns, signatures }: TableView) => {
@@ -74,9 +102,14 @@ export function tableHtml(view: TableView): string {
     )
     return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })
+  const { placed } = view
+  if (placed)
+    for (const at of body.keys())
+      if (at === 0 || at >= placed.from)
+        body[at] = body[at]!.replace(/<tr(?!.*<tr)/s, `<tr id="${placeOfLine(placed.slice, at)}"`)
   if (view.closed) body.push(signatureRow(view))
   const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')
   const head = columns.map(({ label }, index) => `<th class="${classes[index]}">${breakableHtml(label)}</th>`).join('')
   const kind = columns.some(({ toSign }) => toSign) ? ' class="to-sign"' : ''
-  return `<table${kind}><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
+  return `<table${kind}><colgroup>${widths}</colgroup><thead><tr${placed ? ` id="${placeOfHead(placed.slice)}"` : ''}>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>${linksTo(view)}`
 }

@@ -28,7 +28,7 @@ export interface Figure {
 /** One line of the table, the same for paper and spreadsheet: real values, not yet texts. */
 export type TableLine =
   | { kind: 'row'; zebra: boolean; values: unknown[]; shades?: (string | undefined)[] }
-  | { kind: 'group'; level: number; label: string; value: string; count: number; newPage: boolean }
+  | { kind: 'group'; level: number; label: string; value: string; count: number; newPage: boolean; continued?: true }
   | { kind: 'total'; grand: boolean; level: number; label: string; figures: (Figure | undefined)[] }
 
 /** Colours of a heat map, poor to good; dark ink stays readable on each, and black-and-white paper tells them apart. */

@@ -9,8 +9,8 @@ import { printedRows, recordCount, wordedFigure } from './figures.ts'
 import { formatText, formatValue, NUMERIC, percentPlaces } from './format.ts'
 import { printFooter, printHeader } from './print_frame.ts'
 import type { PrintCompany } from './print_frame.ts'
-import { CHUNK_LINES, chunkLines } from './table_chunks.ts'
-import { tableHtml } from './table_html.ts'
+import { CHUNK_LINES, chunkLines, continuedFrom, joinedLines } from './table_chunks.ts'
+import { type LinePlace, tableHtml } from './table_html.ts'
 import { tableLines } from './table_lines.ts'
 import type { ReportColumn, TableData, TableLine } from './table_lines.ts'
 
@@ -129,7 +129,42 @@ function documentsOf(parts: ReturnType<typeof measured>[]): Slice[][] {
   return documents
 }
 
-function viewOf({ part, lines, first, last, closed }: Slice, landscape: boolean, signatures: readonly string[]) {
+/** Lines at the end of a document among which is the one its last page begins with. */
+const PLACED_LINES = 150
+
+/** From which line on the lines of each table are among the last of a document. */
+function lastLines(slices: Slice[]): number[] {
+  let left = PLACED_LINES
+  return slices
+    .toReversed()
+    .map(({ lines }) => {
+      const from = Math.max(0, lines.length - left)
+      left -= lines.length - from
+      return from
+    })
+    .toReversed()
+}
+
+/** What stands on the last page of a document, for the next one to begin with. */
+const endFrom = (slices: Slice[], { slice, line }: LinePlace): Slice[] => [
+  { ...slices[slice]!, lines: continuedFrom(slices[slice]!.lines, line), first: false },
+  ...slices.slice(slice + 1),
+]
+
+/** A document with the end of the one before. */
+function joined(end: Slice[], own: Slice[]): Slice[] {
+  const [before, next] = [end.at(-1), own[0]]
+  if (!before || before.part !== next?.part) return [...end, ...own]
+  const both = { ...next, lines: joinedLines(before.lines, next.lines), first: before.first }
+  return [...end.slice(0, -1), both, ...own.slice(1)]
+}
+
+function viewOf(
+  { part, lines, first, last, closed }: Slice,
+  landscape: boolean,
+  signatures: readonly string[],
+  placed?: { slice: number; from: number },
+) {
   const layout = part.rows.length ? layoutTable(part.measures, landscape) : NO_LAYOUT
   const charts = first
     ? (part.charts ?? []).map((chart) => ({
@@ -142,12 +177,12 @@ function viewOf({ part, lines, first, last, closed }: Slice, landscape: boolean,
     layout,
     charts,
     count: last ? recordCount(printedRows(part.lines)) : '',
-    table: lines.length ? tableHtml({ ...part, lines, layout, signatures, closed }) : '',
+    table: lines.length ? tableHtml({ ...part, lines, layout, signatures, closed, placed }) : '',
   }
 }
 
-/** The standard report as HTML, ready for `renderPdf`. One table that must lie down lays all of them. */
-export async function tableReport(report: TableReport): Promise<PrintableTables> {
+/** A report ready to be printed: its documents, and how one of them is written. */
+async function prepared(report: TableReport) {
   const parts = report.parts.map(measured)
   const landscape = report.landscape ?? parts.some(({ measures }) => layoutTable(measures).landscape)
   const filters = (report.filters ?? [])
@@ -155,53 +190,56 @@ export async function tableReport(report: TableReport): Promise<PrintableTables>
     .filter(({ value }) => value !== '')
   const documents = documentsOf(parts)
   const signatures = report.signatures ?? []
-  const single = documents.length === 1
-  const pages = documents.map((slices, index) => {
-    const [first, last] = [index === 0, index === documents.length - 1]
+  const [header, footer] = await Promise.all([
+    printHeader(report.company, report.title),
+    printFooter(report.user, report.printedAt, documents.length === 1),
+  ])
+  const write = (index: number, slices: Slice[], carries: boolean) => {
+    const last = carries ? lastLines(slices) : []
     return renderView('reports/table', {
       title: report.title,
-      head: first,
+      head: index === 0,
       filters,
-      signatures: last ? signatures : [],
+      signatures: index === documents.length - 1 ? signatures : [],
       landscape,
-      parts: slices.map((slice) => viewOf(slice, landscape, signatures)),
+      parts: slices.map((one, slice) =>
+        viewOf(one, landscape, signatures, carries ? { slice, from: last[slice]! } : undefined),
+      ),
     })
-  })
-  const [header, footer, ...htmls] = await Promise.all([
-    printHeader(report.company, report.title),
-    printFooter(report.user, report.printedAt, single),
-    ...pages,
-  ])
-  return { htmls, header, footer, landscape }
+  }
+  return { documents, write, frame: { header, footer, landscape } }
 }
 
-/** Parts printed at the same time. */
-const AT_ONCE = 2
+/** The standard report as HTML, ready for `renderPdf`. One table that must lie down lays all of them. */
+export async function tableReport(report: TableReport): Promise<PrintableTables> {
+  const { documents, write, frame } = await prepared(report)
+  return { htmls: await Promise.all(documents.map((slices, index) => write(index, slices, false))), ...frame }
+}
 
 /** The standard report as PDF. `onProgress` gets the share that is done, 0 to 1. */
 export async function printTable(
   report: TableReport,
   { signal, timeLimit, onProgress }: PrintLimits = {},
 ): Promise<Buffer> {
-  const { htmls, ...frame } = await tableReport(report)
-  const done: Buffer[] = []
-  let next = 0
-  let finished = 0
-  const printer = async () => {
-    while (next < htmls.length) {
-      signal?.throwIfAborted()
-      const index = next++
-      done[index] = await renderPdf(htmls[index]!, {
-        ...frame,
-        signal,
-        timeLimit,
-        tagged: htmls.length > 1 ? false : undefined,
-      })
-      await onProgress?.(++finished / htmls.length)
-    }
+  const { documents, write, frame } = await prepared(report)
+  if (documents.length === 1) {
+    const pdf = await renderPdf(await write(0, documents[0]!, false), { ...frame, signal, timeLimit })
+    await onProgress?.(1)
+    return pdf
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, printer))
-  if (done.length === 1) return done[0]!
+  const { mergePdf } = await import('./merge_pdf.ts')
+  const whole = await mergePdf({ title: report.title, landscape: frame.landscape, signal })
+  // One after the other: what does not fill the last page of a document begins the next.
+  let end: Slice[] = []
+  for (const [index, own] of documents.entries()) {
+    signal?.throwIfAborted()
+    const slices = joined(end, own)
+    const carries = index < documents.length - 1 && !slices.at(-1)!.closed
+    const printed = await renderPdf(await write(index, slices, carries), { ...frame, signal, timeLimit, tagged: false })
+    const begin = await whole.add(printed, carries)
+    end = begin ? endFrom(slices, begin) : []
+    await onProgress?.((index + 1) / documents.length)
+  }
   signal?.throwIfAborted()
-  return (await import('./merge_pdf.ts')).mergePdf(done, { title: report.title, landscape: frame.landscape, signal })
+  return whole.finish()
 }

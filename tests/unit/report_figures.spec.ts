@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { chartOf } from '#engine'
-import { chunkLines } from '#app/reports/table_chunks.ts'
+import { chunkLines, continuedFrom, joinedLines } from '#app/reports/table_chunks.ts'
 import { tableLines, type TableLine } from '#app/reports/table_lines.ts'
 
 /** Rows with two levels of groups, whole cents and holes. */
@@ -124,6 +124,9 @@ test.group('Figures of a report, whatever the rows', () => {
   })
 })
 
+/** Not a heading that is only repeated. */
+const own = (line: TableLine) => line.kind !== 'group' || !line.continued
+
 test.group('A long report in parts', () => {
   test('no line is lost or doubled, no part ends with a heading, and what goes on in the next part says so', ({
     assert,
@@ -132,10 +135,13 @@ test.group('A long report in parts', () => {
       fc.property(rowsOf, fc.integer({ min: 3, max: 15 }), (rows, size) => {
         const lines = tableLines({ rows, columns, groupBy, totals: [{ key: 'salario', op: 'sum' }] })
         const parts = chunkLines(lines, size)
-        assert.deepEqual(
-          parts.flat().filter((line) => line.kind !== 'group' || !line.value.endsWith('(continuação)')),
-          lines,
-        )
+        assert.deepEqual(parts.flat().filter(own), lines)
+        for (const [at, part] of parts.entries())
+          for (const from of part.keys()) {
+            const both = joinedLines(continuedFrom(part, from), parts[at + 1] ?? [])
+            assert.deepEqual(both.filter(own), [...part.slice(from), ...(parts[at + 1] ?? [])].filter(own))
+            assert.notEqual(both[0]!.kind, 'row')
+          }
         for (const part of parts) {
           assert.notEqual(part.at(-1)!.kind, 'group')
           // Whatever is printed under headings on paper is under the same headings here.

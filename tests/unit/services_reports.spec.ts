@@ -435,6 +435,50 @@ test.group('Standard report on paper', (group) => {
     assert.include(pages.at(-1)!, 'Diretora')
   })
 
+  test('the parts of a long report join within a page: only the last page ends early', async ({ assert }) => {
+    const people = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => ({ nome: `Pessoa número ${from + n}.`, salario: 1 }))
+    const pdf = await printTable({
+      ...frame,
+      title: 'Relação',
+      parts: [
+        { columns, rows: people(0, 2_600) },
+        { title: 'Desligados', columns, rows: people(2_600, 3_200) },
+      ],
+    })
+    const text = await textOf(pdf)
+    assert.deepEqual(
+      text.match(/(?<=Pessoa número )\d+(?=\.)/g)!.map(Number),
+      Array.from({ length: 3_200 }, (_, n) => n),
+    )
+    const pages = text.split('\f').slice(0, -1)
+    const amounts = pages.map((page) => page.match(/Pessoa número/g)?.length ?? 0)
+    const full = Math.max(...amounts)
+    const between = pages.findIndex((page) => page.includes('Desligados'))
+    assert.isAbove(between, 40)
+    for (const [index, amount] of amounts.entries())
+      if (index > 0 && index !== between && index < pages.length - 1) assert.equal(amount, full, `page ${index + 1}`)
+    // Between the tables stand a count, a title and another head.
+    assert.isAtLeast(amounts[between]!, full - 6)
+    for (const page of pages) assert.match(page, /Candidato\s+Salário/)
+  })
+
+  for (const place of [1_247, 1_249])
+    test(`of row ${place}, higher than a page, nothing is lost where two parts meet`, async ({ assert }) => {
+      const tall = `Início. ${'Texto comprido de uma observação. '.repeat(400)}Fim da observação.`
+      const rows = Array.from({ length: 1_300 }, (_, n) => ({
+        nome: `Pessoa número ${n}. ${n === place ? tall : ''}`,
+        salario: 1,
+      }))
+      const text = await textOf(await printTable({ ...frame, title: 'Relação', parts: [{ columns, rows }] }))
+      assert.lengthOf(text.match(/Texto/g)!, 400)
+      assert.match(text, /Fim\s+da\s+observação\./)
+      assert.deepEqual(
+        text.match(/(?<=Pessoa número )\d+(?=\.)/g)!.map(Number),
+        rows.map((_, n) => n),
+      )
+    })
+
   test('of a thousand rows none is lost', async ({ assert }) => {
     const rows = Array.from({ length: 1_000 }, (_, n) => ({ nome: `Pessoa número ${n} de muitas`, salario: n * 1.1 }))
     const pdf = await printTable({ ...frame, title: 'Relação', parts: [{ columns, rows }] })
