@@ -82,7 +82,9 @@ export function readShared(client: Client, text: string, bindings: readonly unkn
 
 /** Rows for one more caller: values the driver has parsed (JSON of MySQL) are not shared. */
 const copied = (rows: unknown[][]) =>
-  rows.map((values) => values.map((one) => (isParsed(one) ? structuredClone(one) : one)))
+  rows.map((values) =>
+    values.some(isParsed) ? values.map((one) => (isParsed(one) ? structuredClone(one) : one)) : values,
+  )
 const isParsed = (value: unknown) => typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
 
 async function once(client: Client, text: string, some: Waiting[]): Promise<() => void> {
