@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { group, integer, list, money, resource, text } from '#engine'
+import { group, integer, list, money, ref, resource, text } from '#engine'
 import { compileValidator } from '#engine/compiler/validator.ts'
 
 const { fields } = resource('teste/formas', {
@@ -10,6 +10,8 @@ const { fields } = resource('teste/formas', {
     outro: text('Outro').max(2),
     casa: group('Casa', { rua: text('Rua').max(3), numero: integer('Número') }),
     itens: list('Itens', { valor: money('Valor') }),
+    cidade: ref('teste/cidades', 'Cidade'),
+    origem: ref('teste/cidades', 'Origem').readOnly(),
   },
 })
 
@@ -32,6 +34,33 @@ test.group('A form that comes again and again', () => {
       [],
     ])
       for (let time = 0; time < 10; time++) assert.deepEqual(await often(input), await once(structuredClone(input)))
+  })
+
+  test('what is emptied is null wherever it stands, what is left out stays out', async ({ assert }) => {
+    const validate = compileValidator(fields)
+    const { values, violations } = await validate({
+      nome: '',
+      casa: { rua: null },
+      itens: [{ id: null, valor: '' }, { valor: 2 }],
+      cidadeId: '',
+    })
+    assert.deepEqual(violations, [])
+    assert.deepEqual(values, {
+      nome: null,
+      casa: { rua: null },
+      itens: [{ id: null, valor: null }, { valor: 2 }],
+      cidade: null,
+    })
+    assert.deepEqual((await validate({ casa: null, cidade: {} })).values, { casa: null, cidade: null })
+  })
+
+  test('a reference that is only read is not written by its number either', async ({ assert }) => {
+    const validate = compileValidator(fields)
+    assert.deepEqual(await validate({ nome: 'Ana', origemId: 3, origem: { id: 3 } }), {
+      values: { nome: 'Ana' },
+      violations: [],
+    })
+    assert.deepEqual(await validate({ origemId: 3 }), { values: {}, violations: [] })
   })
 
   test('however many forms a client thinks of, each is checked', async ({ assert }) => {
