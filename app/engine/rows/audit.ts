@@ -11,21 +11,23 @@ import type { Statement } from '../database/write_batch.ts'
 
 const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
 
-/** Personal data appear in the audit with only their last two characters. */
+/** Masks personal data in the audit trail except the last two characters. */
 function mask(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return `***${text.length > 4 ? text.slice(-2) : ''}`
 }
 
-/** The same for the rows of a list, whether one state of it or the pair before and after. */
+/** Masks list rows: either a single state, or the pair before and after. */
 function maskRows(value: unknown, fields: FieldDefs): unknown {
   if (Array.isArray(value)) return value.map((one) => maskRows(one, fields))
   if (typeof value !== 'object' || value === null) return value
   return maskChanges(value as Record<string, unknown>, fields)
 }
 
-/** How a field is told; worked out once, because thousands of changes are told of the same fields. */
+/**
+ * How a field is written to the audit trail. Cached per field, because thousands of changes concern the same fields.
+ */
 type Telling = { as: 'secret' | 'masked' | 'plain' } | { as: 'rows' | 'group'; fields: FieldDefs }
 
 const NOTHING: FieldDefs = {}
@@ -41,12 +43,12 @@ function tellingOf(fields: FieldDefs, path: string): Telling {
   else if (isRows(field)) telling = { as: 'rows', fields: field!.fields ?? NOTHING }
   else if (isGroup(field)) telling = { as: 'group', fields: field!.fields ?? NOTHING }
   else telling = { as: 'plain' }
-  // Only fields: paths of rows without one may be any.
+  // Only paths of declared fields are cached: the number of other paths is unbounded.
   if (field) known.set(path, telling)
   return telling
 }
 
-/** Hides declared personal data of a change list: path → value or [before, after]. */
+/** Masks declared personal data in a set of changes: path → value or [before, after]. */
 export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs): Record<string, unknown> {
   const masked: Record<string, unknown> = {}
   for (const path of Object.keys(changes)) {
@@ -85,13 +87,16 @@ export function auditRow(
 }
 
 /**
- * Changes with every write of every server: the last id, and how many of those before it are there, because a transaction
- * that took its ids earlier may end later.
+ * Value that changes with every write of every server: the last id, combined with the number of rows among the last
+ * thousand ids. The count is needed because a transaction that allocated its ids earlier may commit later.
  */
 export const AUDIT_TRAIL =
   '(SELECT COALESCE(MAX(id), 0) * 1000 + COUNT(*) FROM auditoria WHERE id > (SELECT COALESCE(MAX(id), 0) - 999 FROM auditoria))'
 
-/** An audit row as part of a batch: of the record just inserted (`@id`), or of a change, only if the statement right before it met its row. */
+/**
+ * Audit row as a statement of a batch. `inserted`: for the record just inserted (`@id`). `changed`: written only if the
+ * preceding statement changed its row.
+ */
 export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' | 'changed'): Statement {
   const entries = Object.entries(row)
   const values = entries.map(([name]) => (of === 'inserted' && name === 'registro_id' ? '@id' : '?'))
@@ -103,7 +108,7 @@ export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' 
   }
 }
 
-/** Writes audit rows with the change itself, in the same transaction. */
+/** Writes audit rows in the transaction of the change. */
 export async function writeAudit(client: Client, rows: ReturnType<typeof auditRow>[]) {
   if (rows.length)
     await insertFilled(
@@ -114,7 +119,7 @@ export async function writeAudit(client: Client, rows: ReturnType<typeof auditRo
     )
 }
 
-/** Writes what one did to many records of a resource at once, in the same transaction. */
+/** Writes the audit rows of one action on many records of a resource, in the transaction of the change. */
 export async function writeAuditOfMany(
   context: EngineContext,
   { resource, action }: { resource: string; action: string },

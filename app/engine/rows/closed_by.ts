@@ -8,7 +8,7 @@ import { at, idOf } from './values.ts'
 
 type Values = Record<string, any>
 
-/** The record rows of a resource belong to, and its column that must be empty while they are written. */
+/** The record that owns the rows of a resource, and its column that must be NULL while the rows are written. */
 function ownerOf({ engine }: EngineContext, { def, layout }: Resource) {
   const { of, at: path, refusal } = def.closedBy!
   const { segments, field } = layout.byPath.get(of)!
@@ -21,7 +21,10 @@ const idsOf = (records: readonly Values[], segments: readonly string[]) => [
   ...new Set(records.map((one) => idOf(at(one, segments as string[])))),
 ]
 
-/** Inside a transaction: the records these rows belong to are open, and stay so until it ends. @throws RuleError */
+/**
+ * Inside a transaction: checks that the owning records are open, and holds a shared lock so that they stay open until
+ * it ends. @throws RuleError
+ */
 export async function holdOpen(context: EngineContext, resource: Resource, records: readonly Values[]) {
   if (!resource.def.closedBy || !records.length) return
   const { segments, table, open, refusal } = ownerOf(context, resource)
@@ -39,8 +42,8 @@ export async function holdOpen(context: EngineContext, resource: Resource, recor
 const held = (table: string, open: string) => `FROM ${table} WHERE id = ? AND ${open} LOCK IN SHARE MODE`
 
 /**
- * A change as statements of a batch, the change last; it meets no row when the record is closed. The record is held before the row is: whoever
- * closes it takes them in that order too, and neither waits for the other.
+ * A change as statements of a batch, the change last; it affects no row when the owning record is closed. The owning
+ * record is locked before the row. The operation that closes it locks in the same order, so they cannot deadlock.
  */
 export function whileOpen(context: EngineContext, resource: Resource, old: Values, change: Statement): Statement[] {
   if (!resource.def.closedBy) return [change]
@@ -52,8 +55,8 @@ export function whileOpen(context: EngineContext, resource: Resource, old: Value
 }
 
 /**
- * The same for a new row and what is written with it. When the first statement inserts nothing, the connection still has the id of the row it
- * inserted before, so no other follows.
+ * The same for a new row and the statements written with it. When the first statement inserts nothing, LAST_INSERT_ID()
+ * still holds the id of an earlier insert on the connection, so the following statements must not run.
  */
 export function insertedWhileOpen(
   context: EngineContext,
@@ -64,7 +67,7 @@ export function insertedWhileOpen(
   if (!resource.def.closedBy) return statements
   const { segments, table, open } = ownerOf(context, resource)
   return statements.flatMap(({ text, bindings }, index) => {
-    // The id of the row just inserted.
+    // A statement without bindings only stores the id of the inserted row in `@id`; it is not needed here.
     if (!bindings.length) return []
     const into = text.replace(/ VALUES \((.*)\)$/, ' SELECT $1 ')
     return index === 0

@@ -10,7 +10,9 @@ import type { StoredFile } from '../ports.ts'
 import { fileBytes } from './file_bytes.ts'
 import { purposeOf } from './secrets.ts'
 
-/** What columns hold for checked values: secrets are hashed or sealed, files are stored and removed with their rows. */
+/**
+ * Converts checked values to column values: secrets are hashed or sealed, files are stored and removed with their rows.
+ */
 export class ColumnValues {
   readonly #context: EngineContext
   readonly #resource: Resource
@@ -20,7 +22,7 @@ export class ColumnValues {
     this.#resource = resource
   }
 
-  /** What the column holds; a promise for secrets and files only. */
+  /** The column value; a promise for secrets and files only. */
   of(one: StoredField, value: any): unknown {
     const kind = kindOf(one.field)
     if (value === undefined || value === null) return kind.name === 'boolean' ? 0 : null
@@ -41,13 +43,14 @@ export class ColumnValues {
     const { accept, maxBytes: most } = one.field
     const { actor, settings } = this.#context
     const allowed = actor.type === 'system' ? 0 : Number(settings[UPLOAD_LIMIT] ?? 0) * 1024 * 1024
-    // What may be larger by its own field is no attachment, which the company's limit is about.
+    // A field that allows larger files by its own limit does not hold an attachment, and the company's limit applies to
+    // attachments only.
     const limited = allowed > 0 && (most ?? 0) <= USUAL_FILE
     const maxBytes = limited ? Math.min(allowed, most ?? allowed) : most
     const stored = await files
       .store(upload, { accept, maxBytes, folder: this.#resource.layout.table })
       .catch((error) => Promise.reject(error?.human ? Object.assign(error, { field: one.path }) : error))
-    // A file whose row is rolled back must not stay on the disk.
+    // A file whose row is rolled back must not stay on disk.
     this.#context.afterRollback(() => void files.remove(stored.path).catch(() => {}))
     return stored
   }
@@ -74,7 +77,7 @@ export class ColumnValues {
       )
   }
 
-  /** Where the files of a record lie. */
+  /** Storage paths of the files of a record. */
   filesOf(id: number): Promise<string[]> {
     return this.pathsIn(
       this.#resource.layout.stored.filter((one) => isFile(one.field)),

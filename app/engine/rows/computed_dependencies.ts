@@ -2,18 +2,18 @@ import type { Layout } from '../compiler/layout.ts'
 import type { Row } from '../definition/context.ts'
 import type { Selection } from '../compiler/reader.ts'
 
-/** Whether a path is asked for, by itself or with the group it is in. */
+/** Whether a path is selected, directly or through a group that contains it. */
 const holds = (selection: ReadonlySet<string>, path: string) =>
   path.split('.').some((_, index, parts) => selection.has(parts.slice(0, index + 1).join('.')))
 
-/** A selection with what its computed fields are worked out from, and which paths of it nobody asked for. */
+/** A selection extended by the dependencies of its computed fields, and the added paths that were not requested. */
 export function withDependencies(selection: Selection, layout: Layout): { wide: Selection; extra: readonly string[] } {
   if (typeof selection === 'string') return { wide: selection, extra: [] }
   const needed = layout.computed.flatMap(({ path, field }) =>
     field.dependencies && holds(selection, path) ? field.dependencies : [],
   )
   if (!needed.length) return { wide: selection, extra: [] }
-  // What a company hides, or a user may not see, is not in the layout: the function gets undefined.
+  // Fields hidden by the company or not visible to the user are not in the layout: the compute function gets undefined.
   const there = new Set(
     [...layout.stored, ...layout.pivots, ...layout.children].flatMap((one) => [one.path, one.segments[0]!]),
   )
@@ -21,7 +21,10 @@ export function withDependencies(selection: Selection, layout: Layout): { wide: 
   return { wide: new Set([...selection, ...extra]), extra }
 }
 
-/** What takes the value at a path out of a row, and the group it was in when nothing else is in it. */
+/**
+ * Returns a function that removes the value at a path from a row, and removes its group when that leaves the group
+ * empty.
+ */
 export function omitterOf(path: string): (row: Row) => void {
   const parts = path.split('.')
   const name = parts.at(-1)!

@@ -30,7 +30,7 @@ export interface ContextOptions {
   elevated?: boolean
   today?: string
   access?: RowAccess | null
-  /** Of staff: what they may do in which company. */
+  /** For staff: which authorities they have in which company. */
   reach?: Reach
   link?: LinkGrant
   sharesReads?: boolean
@@ -48,7 +48,7 @@ export class RowContext implements EngineContext {
   readonly requestId?: string
   readonly link?: LinkGrant
   readonly isElevated: boolean
-  /** What bounds the rows and fields seen; null bounds nothing. */
+  /** Limits the visible rows and fields; null means no limit. */
   readonly access: RowAccess | null
   readonly today: string
   readonly sharesReads: boolean
@@ -75,7 +75,7 @@ export class RowContext implements EngineContext {
     return this.http && originOf(this.http)
   }
 
-  // Bound, so that callers may take them out of the context: `const { repo, can } = context`.
+  // Bound, so that callers may destructure them: `const { repo, can } = context`.
   readonly can = (authority: string) => this.isElevated || this.authorities.has(authority)
 
   readonly repo = (resource: string | { key: string }): Repository<any> => {
@@ -102,7 +102,7 @@ export class RowContext implements EngineContext {
   readonly elevated = (_reason: string): EngineContext =>
     this.#with({ elevated: true, authorities: EVERYTHING, access: this.access?.enforced ? this.access : null })
 
-  /** Same context for work that only shows data: limits hold even when it is elevated. */
+  /** Same context for work that only displays data: row limits hold even when it is elevated. */
   readonly showing = (): EngineContext =>
     this.access ? this.#with({ access: { ...this.access, enforced: true } }) : this
 
@@ -152,25 +152,27 @@ export class RowContext implements EngineContext {
     return this.actor.type === 'system' || this.isElevated ? null : this.empresaId === null ? [] : [this.empresaId]
   }
 
-  /** The same context as if it were another day, for reading what was or will be in force. */
+  /** The same context with another `today`, for reading past or future values. */
   readonly on = (day: string): EngineContext => this.#with({ today: day })
 
-  /** The same context under other settings of the company. */
+  /** The same context with other company settings. */
   readonly withSettings = (settings: Record<string, any>): EngineContext => this.#with({ settings })
 
-  /** Runs after the transaction is written, or at once when there is none. */
+  /** Runs after the transaction is committed, or immediately when there is none. */
   readonly afterCommit = (work: () => void) => {
     const trx = transactionOf(this.db)
     if (trx) trx.after('commit', work)
     else work()
   }
 
-  /** Runs when the transaction is rolled back; without one there is nothing to roll back. */
+  /** Runs when the transaction is rolled back; does nothing outside a transaction. */
   readonly afterRollback = (work: () => void) => {
     transactionOf(this.db)?.after('rollback', work)
   }
 
-  /** The authorities of one company say nothing about another, nor do its settings and the rules it bounds rows by. */
+  /**
+   * The context in another company. Authorities, settings and row access rules of one company do not apply to another.
+   */
   async #at(empresaId: number): Promise<EngineContext> {
     const { reach } = this.#options
     const there = reach ? reach.in(empresaId) : this.authorities

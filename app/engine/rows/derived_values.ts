@@ -4,7 +4,7 @@ import type { EngineContext } from '../context.ts'
 import type { Row } from '../definition/context.ts'
 import { valuesAt } from './values_at.ts'
 
-/** Of a history only what is in force on the day asked for. */
+/** Reduces each history to the entry in force on the requested day. */
 export function narrowTo(day: string | undefined, { layout }: Resource, row: Row): Row {
   if (day === undefined) return row
   for (const { segments, field } of layout.children) {
@@ -16,7 +16,7 @@ export function narrowTo(day: string | undefined, { layout }: Resource, row: Row
   return row
 }
 
-/** Adds what is worked out of rows that were read, and what comes of their histories. `day`: another than the present. */
+/** Adds computed values and values derived from histories to rows that were read. `day`: a day other than today. */
 export async function computeValues(
   context: EngineContext,
   { def, layout }: Resource,
@@ -36,7 +36,7 @@ export async function computeValues(
     const work = def.compute?.[one.path]
     if (work && wanted(one.path)) put(one.segments, await work(rows, context))
   }
-  // What repeats a history is read from it for another day than the present.
+  // For a day other than today, fields that mirror a history are read from the history as well.
   const histories = day === undefined ? layout.currentValues : [...layout.currentValues, ...layout.mirrored]
   const derived = histories.filter((one) => wanted(one.path))
   for (const history of new Set(derived.map((one) => one.history))) {

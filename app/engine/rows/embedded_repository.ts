@@ -13,7 +13,10 @@ import { idOf } from './values.ts'
 const emptyOf = ({ kind, default: initial }: FieldDef) =>
   kind === 'refs' ? [] : kind === 'boolean' ? initial === true : null
 
-/** An embedded resource: it reads rows of its own, and writes through the parent record, so that its rules, hooks, versions and audit hold. */
+/**
+ * Repository of an embedded resource. It reads its own rows but writes through the parent record, so that the parent's
+ * rules, hooks, versions and audit apply.
+ */
 export class EmbeddedRepository extends ResourceRepository {
   readonly #context: EngineContext
   readonly #resource: Resource
@@ -103,7 +106,7 @@ export class EmbeddedRepository extends ResourceRepository {
     return this.#context.repo(this.#resource.def.aliasOf!)
   }
 
-  /** The fields of the group; the reference to the parent and what is computed are none of them. */
+  /** The fields of the group, without the reference to the parent and without computed fields. */
   #own() {
     const { fields, embedded } = this.#resource.def
     return Object.entries(fields).filter(([name, field]) => field.stored && name !== embedded!.parent)
@@ -115,7 +118,7 @@ export class EmbeddedRepository extends ResourceRepository {
     return values
   }
 
-  /** Writes the group; refusals of the parent are put in the words of the embedded resource. */
+  /** Writes the group. Validation errors of the parent are mapped to the field paths of the embedded resource. */
   async #change(id: number, values: Record<string, unknown>, versao?: unknown) {
     const { group } = this.#resource.def.embedded!
     const names = new Set(this.#own().map(([name]) => name))

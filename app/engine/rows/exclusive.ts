@@ -9,11 +9,11 @@ import { at, idOf } from './values.ts'
 
 type Values = Record<string, any>
 
-/** Holds rows until the transaction ends. SQLite has one writer, so there the transaction itself holds them. */
+/** Locks rows until the transaction ends. SQLite has a single writer, so there the transaction itself is the lock. */
 export async function lockRows({ db, engine }: EngineContext, resource: Resource, ids: readonly number[]) {
   if (!db.isTransaction) throw new Error('A lock holds only inside a transaction.')
   if (!ids.length || engine.dialect.name !== 'mysql') return
-  // In one order, so that two who want the same rows never wait for each other.
+  // Sorted, so that two transactions that lock the same rows cannot deadlock.
   const sorted = [...new Set(ids)].sort((a, b) => a - b)
   await query(
     db,
@@ -26,7 +26,10 @@ export async function lockRows({ db, engine }: EngineContext, resource: Resource
 
 const columnOf = (resource: Resource, path: string) => resource.layout.byPath.get(path)!
 
-/** Before records are written: holds what they are exclusive about, so that of writes at the same time each sees the one before. */
+/**
+ * Before records are written: locks the records they are exclusive about, so that concurrent writes are serialised and
+ * each sees the previous one.
+ */
 export async function lockExclusive(context: EngineContext, resource: Resource, records: Values[]) {
   for (const { field } of resource.def.exclusive ?? []) {
     const { segments, field: reference } = columnOf(resource, field)
@@ -39,8 +42,10 @@ export async function lockExclusive(context: EngineContext, resource: Resource, 
 }
 
 /**
- * After they are written, in the same transaction: no other record may hold the same at the same time.
- * @throws ValidationError at the start of the period; of several records (`many`) with the place of the record before it
+ * After the write, in the same transaction: checks that no other record holds the same reference in an overlapping
+ * period.
+ * @throws ValidationError at the start of the period; for several records (`many`) with the index of the record as
+ * prefix
  */
 export async function checkExclusive(context: EngineContext, resource: Resource, ids: readonly number[], many = -1) {
   for (const one of resource.def.exclusive ?? []) {
@@ -59,7 +64,8 @@ function overlapping(context: EngineContext, resource: Resource, one: ExclusiveD
   const { dialect } = context.engine
   const column = (alias: string) => (path: string) => `${alias}.${dialect.id(columnOf(resource, path).column)}`
   const [a, b] = [column('a'), column('b')]
-  // A day that ends one period and begins another is one day taken twice; a moment is not.
+  // With dates, a day that ends one period and begins another counts as an overlap. With date-times, a shared moment
+  // does not.
   const before = columnOf(resource, one.start).field.kind === 'datetime' ? '<' : '<='
   const counts = (alias: string) =>
     one.when

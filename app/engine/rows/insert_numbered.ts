@@ -3,9 +3,9 @@ import { isCluster } from '../database/cluster.ts'
 import { insertFilled } from '../database/table_writes.ts'
 
 /**
- * Inserts rows and tells their ids. Both databases number the rows of one statement without gaps: MySQL tells the first id and
- * counts by its increment step, SQLite tells the last. The step of a Galera cluster changes whenever a node comes or goes, so there
- * the statement itself tells each id.
+ * Inserts rows and returns their ids. Both databases number the rows of one statement without gaps: MySQL returns the
+ * first id and counts by its increment step, SQLite returns the last id. The step of a Galera cluster changes whenever
+ * a node joins or leaves, so there the statement itself returns each id.
  */
 export async function insertNumbered(
   { db, engine }: EngineContext,

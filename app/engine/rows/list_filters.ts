@@ -4,7 +4,7 @@ import type { Sql } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'
 import type { ListQuery } from '../definition/context.ts'
 
-/** What a list is narrowed to by its filters and by the words searched for; `day`: as it was then. */
+/** Compiles the filters and the search words of a list to SQL conditions; `day`: evaluated as of that day. */
 export function filtersOf(context: EngineContext, { def, layout }: Resource, input: ListQuery, day?: string): Sql[] {
   const { engine, settings, authorities, today } = context
   const target = (key: string) => engine.target(key)

@@ -6,19 +6,21 @@ import { RowWriter } from './row_writer.ts'
 
 type Values = Record<string, unknown>
 
-/** The rows of one list of a record, one by one. */
+/** Access to the individual rows of one list of a record. */
 export interface ListItems {
-  /** @throws NotFoundError when the record is out of sight or the company hides the list */
+  /** @throws NotFoundError when the record is out of scope or the company hides the list */
   all(id: number): Promise<Row[]>
   /** @throws NotFoundError when the record has no such row */
   get(id: number, item: number): Promise<Row>
   /** @throws ValidationError with paths inside the row */
   create(id: number, input: Values): Promise<Row>
-  /** What is not sent stays as it is. With `versao` (of the record) a change made meanwhile is refused with 409. */
+  /**
+   * Fields that are not sent stay unchanged. With `versao` (of the record), a concurrent change is refused with 409.
+   */
   update(id: number, item: number, input: Values): Promise<Row>
   /** With `versao` (of the record) as in `update`. */
   remove(id: number, item: number, versao?: number): Promise<void>
-  /** The record with its rows, for who needs its version too: `rowsOf` and `rowOf` take them out. */
+  /** The record with its rows, for callers that also need its version: `rowsOf` and `rowOf` extract the rows. */
   record(id: number): Promise<Row>
   /** @throws NotFoundError when the company hides the list */
   rowsOf(record: Row): Row[]
@@ -27,13 +29,14 @@ export interface ListItems {
 }
 
 /**
- * The rows of a list or history as things of their own. A change of one is a change of its record, so the rules, hooks, authorities, row rules
- * and the audit trail of the record hold. `wrote` is called with the record after every change, for callers that need its version.
+ * The rows of a list or history as separate items. Changing a row changes its record, so the record's rules, hooks,
+ * authorities, row rules and audit trail apply. `wrote` is called with the record after every change, for callers that
+ * need its version.
  */
 export function listItems(context: Context, key: string, list: string, wrote?: (record: Row) => void): ListItems {
   const resource = (context as EngineContext).engine.registry.resource(key)
   const rowsOf = (record: Row): Row[] => {
-    // A company may have switched the list off.
+    // The company may have disabled the list.
     if (!context.definition(key).fields[list]) throw new NotFoundError()
     return (record[list] ?? []) as Row[]
   }
@@ -44,7 +47,10 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
     return row
   }
 
-  /** Reads, changes and writes the list while nobody else can. `place` is where the row of the caller stands in what is written. */
+  /**
+   * Reads, changes and writes the list while the record is locked. `place` is the index of the caller's row in the
+   * written list.
+   */
   const write = async (id: number, change: (rows: Row[]) => { rows: Values[]; place?: number }, versao?: unknown) => {
     const done = await context.transaction(async (inside) => {
       requireWrite(inside as EngineContext, resource, 'update', resource.authority.write)

@@ -5,18 +5,24 @@ import { ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 
-/** The order of a list as SQL over `t` and the joins it needs. Ties go by id, so every order is total and can be walked from either end. */
+/**
+ * The order of a list as SQL over `t`, and the joins it needs. Ties are resolved by id, so every order is total and can
+ * be read from either end.
+ */
 export interface Order {
   joins: string
   by: string
-  /** The same from the last row to the first: both databases then have what is empty at the other end, too. */
+  /** The reverse order. NULLs are then at the opposite end too, on both databases. */
   backwards: string
 }
 
-/** Kinds that have no order people would expect. */
+/** Kinds without a meaningful order. */
 const UNORDERED = ['json', 'file', 'image', 'signature', 'choices']
 
-/** What a list is sorted by: what was asked for (three fields at most), else what its definition says. @throws ValidationError for a field that has no order */
+/**
+ * The order of a list: the requested fields (at most three), else the definition's default. @throws ValidationError for
+ * a field that cannot be sorted
+ */
 export function orderOf(
   { engine, today }: EngineContext,
   { def, layout }: Resource,
@@ -39,7 +45,7 @@ export function orderOf(
     const column = past ? currentValueSql(past, today, dialect) : `t.${dialect.id(stored.column)}`
     if (stored.field.kind !== 'ref') return [stored.field.kind === 'text' ? dialect.folded(column) : column]
     const target = engine.target(stored.field.to!)
-    // A join by a period that is looked up costs twice what looking the name itself up does.
+    // A join on a value looked up by period costs twice as much as looking up the name directly.
     if (past)
       return target.shown.map(({ stored: { column: name }, isText }) => {
         const found = currentValueSql(past, today, dialect, { table: target.table, column: name })

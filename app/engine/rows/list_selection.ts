@@ -4,7 +4,7 @@ import type { EngineContext } from '../context.ts'
 import type { ListQuery } from '../definition/context.ts'
 import { ValidationError } from '../errors.ts'
 
-/** Which fields a list reads. @throws ValidationError when there is no such field */
+/** The fields a list reads. @throws ValidationError for an unknown field */
 export function selectionOf({ engine }: EngineContext, resource: Resource, input: ListQuery): Selection {
   if (input.brief) return 'brief'
   if (input.full) return 'all'
@@ -18,7 +18,7 @@ export function selectionOf({ engine }: EngineContext, resource: Resource, input
   )
   for (const path of input.fields)
     if (!known.has(path) && path !== 'id') throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
-  // What is worked out needs what it is worked out from: at least what lists read.
+  // A computed field without declared dependencies may need any list field, so all of them are read.
   const computed = input.fields.some(
     (path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.dependencies,
   )

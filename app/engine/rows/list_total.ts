@@ -6,31 +6,34 @@ import { query } from '../database/sql.ts'
 import { AUDIT_TRAIL } from './audit.ts'
 import { cachedTotal, knownTotal, trailMoved } from './totals.ts'
 
-/** Which rows a list has, and under what its total is kept. */
+/** The rows of a list as a condition, and the key its total is cached under. */
 export interface Filtered {
   table: string
   where: Sql
   key: string
-  /** All rows of the company: the total follows every write. */
+  /** The list holds all rows of the company: its cached total is adjusted on every write. */
   plain: boolean
 }
 
-/** Where a page stands: how many rows are before it, and how many it has at most. */
+/** Position of a page: how many rows precede it, and its maximum size. */
 export interface Place {
   skip: number
-  /** Infinite where all are read. */
+  /** Infinity when all rows are read. */
   take: number
 }
 
-/** @param all - nothing narrows the rows but their company */
+/** @param all - only the company restricts the rows */
 export function filteredBy(context: EngineContext, { layout, def }: Resource, where: Sql, all: boolean): Filtered {
-  // The total of a company moves by its own writes; of shared rows others write some.
+  // The cached total of a company is adjusted by that company's writes. Shared rows are written by other companies too.
   const plain = all && !isSharing(context, def)
   const key = plain ? String(context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}`
   return { table: layout.table, where, plain, key }
 }
 
-/** How many rows a list has of which `found` were read at a place: counted only where the page does not tell it. */
+/**
+ * Total rows of a list, given that `found` rows were read at a place. Runs a count only when the page does not
+ * determine the total.
+ */
 export async function totalOf(
   { db, engine }: EngineContext,
   { table, where, plain, key }: Filtered,
@@ -50,8 +53,9 @@ export async function totalOf(
 }
 
 /**
- * Every row before a page costs, so past the middle of a list whose total is known it is fetched from the end. Where it stands
- * from there is only true while nobody wrote since the total was counted, another server neither: the statement itself looks (`only`).
+ * The database reads every row before a page, so a page in the second half of a list with a known total is read from
+ * the end. The position from the end is only valid while no server has written since the total was counted. The
+ * statement itself checks this (`only`).
  */
 export async function pageFromEnd<R>(
   { db }: EngineContext,

@@ -10,13 +10,13 @@ import type { WrittenChange } from './written_change.ts'
 
 type Values = Record<string, any>
 
-/** A row as it was sent, and as its table holds it. */
+/** A row as it was sent, and as stored in its table. */
 interface Written {
   values: Values
   row: Values
 }
 
-/** Writes what lies in tables beside that of a record: rows of lists and histories, and pairs of references. */
+/** Writes the tables that belong to a record: rows of lists and histories, and reference pairs. */
 export class ListWriter {
   readonly #context: EngineContext
 
@@ -31,7 +31,7 @@ export class ListWriter {
     }))
   }
 
-  /** Who writes a period of a history, and when. */
+  /** Who writes a history entry, and when. */
   #author(child: ChildTable): Values {
     return child.field.kind === 'history'
       ? { registrado_por: this.#context.actor.nome.slice(0, 100), registrado_em: utcNow() }
@@ -77,7 +77,7 @@ export class ListWriter {
       )
   }
 
-  /** What lies in tables of its own below a row that stays. */
+  /** Synchronises the nested tables of a row that is kept. */
   async #syncInside({ children, pivots }: ChildTable, id: number, values: Values, before: Values) {
     for (const one of children)
       await this.sync(
@@ -89,7 +89,10 @@ export class ListWriter {
     for (const one of pivots) await this.syncPairs(one, id, at(values, one.segments))
   }
 
-  /** Rows known by their id stay where they are unless something in them changed; new ones are added, missing ones removed. */
+  /**
+   * Rows with a known id are kept and updated when something in them changed; new rows are inserted, missing ones
+   * deleted.
+   */
   async sync(child: ChildTable, parent: number, incoming: Values[], before: Values[]) {
     const { db, engine } = this.#context
     const present = new Set(
@@ -98,7 +101,8 @@ export class ListWriter {
       ).map((one) => one.id),
     )
     const earlier = new Map(before.map((row) => [Number(row.id), row]))
-    // Two periods may change their dates with each other: written one after the other they would meet on one date.
+    // Two entries may swap their dates. Updated one after the other, both would briefly have the same date, so they are
+    // re-created.
     const moved = (row: Values) => child.field.kind === 'history' && earlier.get(Number(row.id))?.data !== row.data
     const kept = new Set(
       incoming
@@ -152,7 +156,7 @@ export class ListWriter {
     )
   }
 
-  /** Rows of a list of many records: those gone, then those that changed, then those that are new. */
+  /** Synchronises the list rows of many records: deletes removed rows, updates changed ones, inserts new ones. */
   async syncMany(child: ChildTable, all: readonly WrittenChange[]) {
     const { db } = this.#context
     const isHistory = child.field.kind === 'history'
@@ -165,7 +169,7 @@ export class ListWriter {
       const kept = new Set<number>()
       for (const [order, incoming] of ((at(values, child.segments) ?? []) as Values[]).entries()) {
         const known = places.get(Number(incoming.id))
-        // A period that moves to another day is rewritten: two may change their days with each other.
+        // A history entry that moves to another date is re-created, because two entries may swap their dates.
         if (!known || (isHistory && known.row.data !== incoming.data)) {
           fresh.push({
             values: incoming,
@@ -175,7 +179,7 @@ export class ListWriter {
         }
         kept.add(Number(incoming.id))
         const same = sameRow(known.row, incoming, child.field.fields ?? {})
-        // The order of a history is that of its days.
+        // A history is ordered by date, so the position does not matter.
         if (same && (isHistory || known.index === order)) continue
         const row = { ordem_linha: order, ...this.#childColumns(child, incoming) }
         changed.push({

@@ -6,12 +6,12 @@ import type { Violation } from '../definition/validate.ts'
 import { IMMUTABLE } from '../messages.ts'
 import { changesBetween } from './values.ts'
 
-/** The fields somebody may not change, with the groups that hold some: mostly none. */
+/** The fields the user may not change, and the groups that contain such fields; usually empty. */
 const lockedIn = memoize((fields: FieldDefs): [string, FieldDef][] =>
   entriesOf(fields).filter(([, field]) => (isGroup(field) ? lockedIn(field.fields ?? {}).length > 0 : field.locked)),
 )
 
-/** Values a new record may not bring: those of fields the user may not change. */
+/** Violations of a new record that contains values of fields the user may not change. */
 export function givenLocked(fields: FieldDefs, values: Record<string, any>, prefix = ''): Violation[] {
   const found: Violation[] = []
   for (const [name, field] of lockedIn(fields)) {
@@ -28,7 +28,10 @@ type Row = Record<string, any>
 const earlierRow = (before: unknown, row: Row): Row | undefined =>
   row?.id && Array.isArray(before) ? before.find((one) => one.id === Number(row.id)) : undefined
 
-/** Whether a condition locks the field. Inside rows it reads the row as it was, and by '^.' the record around it. */
+/**
+ * Whether a condition locks the field. Inside rows it reads the row before the change, and through '^.' the parent
+ * record.
+ */
 const isLockedNow = ({ readOnly }: FieldDef, facts: Facts) =>
   readOnly !== undefined && readOnly !== true && holds(readOnly, facts)
 
@@ -42,7 +45,7 @@ const rowViolations = (fields: FieldDefs, old: Row | undefined, row: Row, prefix
       : [],
   )
 
-/** Lists with fields of their rows that are written once. */
+/** Lists with row fields that are written once. */
 const writtenOnce = memoize((fields: FieldDefs) =>
   entriesOf(fields).flatMap(([name, field]) => {
     const once = Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.immutable ? [inner] : []))
@@ -50,7 +53,7 @@ const writtenOnce = memoize((fields: FieldDefs) =>
   }),
 )
 
-/** Known rows of lists keep what is written once, which forms leave out. */
+/** Restores write-once values of existing list rows, which forms leave out. */
 export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
   for (const [name, once] of writtenOnce(fields)) {
     if (!Array.isArray(values[name])) continue
@@ -58,7 +61,7 @@ export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
   }
 }
 
-/** Known rows of lists keep what the user may not see or change in them; new rows have nothing there. */
+/** Existing list rows keep the values that the user may not see or change; new rows have null there. */
 export function keepRestricted(seen: FieldDefs, fields: FieldDefs, old: Row, values: Row) {
   for (const [name, field] of entriesOf(fields)) {
     if (!isRows(field) || !Array.isArray(values[name]) || !seen[name]) continue
@@ -69,7 +72,7 @@ export function keepRestricted(seen: FieldDefs, fields: FieldDefs, old: Row, val
   }
 }
 
-/** Changes of fields that are written once or locked by a condition on the record as it was. */
+/** Violations: changes of fields that are written once, or locked by a condition on the record before the change. */
 export function lockedViolations(
   fields: FieldDefs,
   old: Record<string, any>,

@@ -29,7 +29,9 @@ function collect(
   }
 }
 
-/** Takes the names out of references to rows the user may not see: the id stays, so that the record can be saved again. */
+/**
+ * Removes the names from references to rows the user may not see. The id stays, so that the record can be saved again.
+ */
 export async function maskReferences(context: EngineContext, resource: Resource, rows: Row[]) {
   const { access, engine } = context
   if (!access?.restricted) return

@@ -9,7 +9,7 @@ import { idOf } from './values.ts'
 
 type Values = Record<string, any>
 
-/** Table, column of the row above and column that says whether a row is in use, of a resource that is a tree. */
+/** Table, parent column and active-flag column of a tree resource. */
 function treeOf({ layout, key }: Resource, { engine }: EngineContext) {
   const q = engine.dialect.id
   const above = layout.stored.find((one) => one.field.tree && one.field.to === key)!
@@ -17,7 +17,7 @@ function treeOf({ layout, key }: Resource, { engine }: EngineContext) {
   return { table: q(layout.table), above: q(above.column), active: active && q(active.column) }
 }
 
-/** What stands somewhere above the rows. One statement, however deep; a circle ends it. */
+/** All ancestors of the rows. One statement for any depth; it also ends on a cycle. */
 async function aboveOf(context: EngineContext, target: Resource, ids: number[]): Promise<Set<number>> {
   const { table, above } = treeOf(target, context)
   const rows = await query<{ acima: number | null }>(
@@ -29,7 +29,7 @@ async function aboveOf(context: EngineContext, target: Resource, ids: number[]):
   return new Set(rows.map((row) => Number(row.acima)))
 }
 
-/** The rows themselves and everything in use below them. */
+/** The rows themselves and all their active descendants. */
 async function withBelow(context: EngineContext, target: Resource, ids: number[]): Promise<number[]> {
   const { table, above, active } = treeOf(target, context)
   const rows = await query<{ id: number }>(
@@ -42,9 +42,9 @@ async function withBelow(context: EngineContext, target: Resource, ids: number[]
 }
 
 /**
- * Lists of branches of a tree: either a branch stands for all below it (`topmost`: none of those may be listed too), or all
- * that is in use below it is listed with it (`descendants`: what is missing is added). The same as the form does.
- * @throws ValidationError at the field that lists a branch and something above it
+ * Lists of tree branches. `topmost`: a branch stands for everything below it, so none of its descendants may be listed
+ * too. `descendants`: active descendants are listed too, and missing ones are added. The form applies the same rule.
+ * @throws ValidationError at the field that lists a branch and one of its ancestors
  */
 export async function normalizeTree(context: EngineContext, resource: Resource, values: Values) {
   const violations: Violation[] = []

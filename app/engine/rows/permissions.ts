@@ -3,7 +3,10 @@ import { ForbiddenError, NotFoundError, RuleError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 
-/** Refuses who may not read a resource; names for a dropdown (`brief`) are also for those who edit what refers to it. @throws ForbiddenError */
+/**
+ * Refuses users who may not read a resource. Names for a dropdown (`brief`) are also available to users who edit a
+ * resource that refers to it. @throws ForbiddenError
+ */
 export function requireRead(context: EngineContext, { authority, def, lookedUpBy }: Resource, brief = false) {
   if (context.isElevated || context.can(authority.read)) return
   if (context.actor.type === 'staff' && (def.publicRead || (brief && [...lookedUpBy].some((one) => context.can(one)))))
@@ -11,7 +14,10 @@ export function requireRead(context: EngineContext, { authority, def, lookedUpBy
   throw new ForbiddenError()
 }
 
-/** Refuses what a resource does not offer or the user may not do. @throws NotFoundError, ForbiddenError, RuleError "Selecione uma empresa." */
+/**
+ * Refuses operations that the resource does not offer or the user may not perform. @throws NotFoundError,
+ * ForbiddenError, RuleError "Selecione uma empresa."
+ */
 export function requireWrite(
   context: EngineContext,
   { def }: Resource,

@@ -3,7 +3,9 @@ import type { Sql } from '../compiler/where.ts'
 import { type Client, padToPowerOfTwo, poolOf, queryValues } from '../database/sql.ts'
 import { BatchQueue } from '../database/batch_queue.ts'
 
-/** What one statement finds of a record: its own values as part -1, the rows of each list as their part. */
+/**
+ * Result of one statement for a record: its own values as part -1, the rows of each list under the list's part number.
+ */
 export type Found = [part: number, owner: number, values: unknown][]
 
 interface Waiting {
@@ -41,8 +43,9 @@ function groupOf(client: Client, reader: Reader, where: Sql): BatchQueue<Waiting
 }
 
 /**
- * Reads one record with its lists, in one statement with the other pending reads of its kind. A statement costs the database more by
- * its tables (each is opened and planned) than by its records, so the busier the server, the less each read costs.
+ * Reads one record with its lists, in one statement together with other pending reads of the same kind. The cost of a
+ * statement depends more on its tables (each is opened and planned) than on its records. So the busier the server, the
+ * less each read costs.
  * @param where the row scope of the reader, without the id
  */
 export const readBatched = (client: Client, reader: Reader, where: Sql, id: number): Promise<Found> =>
@@ -63,7 +66,7 @@ async function statement(client: Client, reader: Reader, where: Sql, some: Waiti
   }
 }
 
-/** The same in a statement of its own: inside a transaction, and on SQLite. */
+/** The same in a separate statement: inside a transaction, and on SQLite. */
 export function readNow(client: Client, reader: Reader, where: Sql, some: number[]): Promise<Found> {
   const ids = padToPowerOfTwo(some)
   const { text, parts } = reader.whole!(where.sql, ids.length)

@@ -19,7 +19,10 @@ function refuse(violations: Violation[]) {
   if (violations.length) throw new ValidationError(violations)
 }
 
-/** What a record must be before it is written: values by themselves, defaults, `beforeSave`, the whole record, what it refers to. Writes nothing itself. */
+/**
+ * All checks before a record is written: single values, defaults, `beforeSave`, the whole record, its references.
+ * Writes nothing itself.
+ */
 export class RecordChecks {
   readonly #context: EngineContext
   readonly #resource: Resource
@@ -33,7 +36,10 @@ export class RecordChecks {
     this.#reader = reader
   }
 
-  /** Completes and checks a new record; gives the names of what it refers to. `read`: names of records the caller has read, by field. */
+  /**
+   * Completes and checks a new record; returns the names of its references. `read`: names of records the caller has
+   * already read, by field.
+   */
   async newRecord(values: Record<string, any>, read?: Record<string, string>): Promise<ReferenceNames> {
     const { def } = this.#resource
     this.#keepInside(values, true)
@@ -45,7 +51,10 @@ export class RecordChecks {
     return checkReferences(this.#context, this.#resource, [values], { read })
   }
 
-  /** Checks a removed record before it is restored, as a new one with its values; what hooks make of them is dropped. */
+  /**
+   * Checks a removed record before it is restored, as a new record with its values; changes made by hooks are
+   * discarded.
+   */
   async restored(old: Row) {
     const { def } = this.#resource
     const { id: _, versao: __, ...values } = structuredClone(old)
@@ -53,7 +62,10 @@ export class RecordChecks {
     refuse(validateRecord(this.#view.fields, def.rules, { ...this.#facts(old), stored: old }))
   }
 
-  /** Completes and checks one of many new records, but for what it refers to; what is wrong begins with its place: `3.nome`. */
+  /**
+   * Completes and checks one of many new records, except its references; violation paths begin with its index:
+   * `3.nome`.
+   */
   async oneOfMany(
     input: unknown,
     index: number,
@@ -75,12 +87,15 @@ export class RecordChecks {
     }
   }
 
-  /** What hooks of these new records need, read together. */
+  /** Data that hooks of these new records need, read together. */
   prepare(inputs: readonly unknown[]): Promise<unknown> | undefined {
     return this.#resource.def.hooks?.prepareSave?.(this.#context, inputs)
   }
 
-  /** A hook looks for what the record refers to before that is known to exist: what is missing is reported on its field. */
+  /**
+   * A hook may read a referenced record before its existence is checked. When it is missing, the error is reported on
+   * the field of the reference.
+   */
   async #beforeCreate(values: Record<string, any>, prepared?: unknown) {
     try {
       await this.#resource.def.hooks?.beforeSave?.(this.#context, values, null, prepared)
@@ -90,7 +105,7 @@ export class RecordChecks {
     }
   }
 
-  /** Reads a record and holds a change against it. */
+  /** Reads a record and checks a change against it. */
   async change(
     id: number,
     values: Record<string, any>,
@@ -125,7 +140,9 @@ export class RecordChecks {
     return { old, changes: changesBetween(old, values, def.fields) }
   }
 
-  /** The same for what the server writes over a record that was read already. @returns path → [before, after] of what really changes */
+  /**
+   * The same for a server write to a record that is already read. @returns path → [before, after] of the actual changes
+   */
   async compare(old: Row, values: Record<string, any>): Promise<Record<string, [unknown, unknown]>> {
     const { fields } = this.#resource.def
     requireOwner(this.#context, this.#resource, old)
@@ -143,8 +160,9 @@ export class RecordChecks {
   }
 
   /**
-   * What an action or hook writes, read-only fields too. Rows of lists that are as in `old` were checked when they came.
-   * @throws DefinitionError when it names a field there is not
+   * Checks the values an action or hook writes; read-only fields are allowed. List rows equal to those in `old` were
+   * checked when they were added.
+   * @throws DefinitionError for an unknown field
    */
   async patched(input: Record<string, unknown>, old?: Row) {
     const { key, fields } = this.#resource.def
@@ -160,7 +178,7 @@ export class RecordChecks {
     return values
   }
 
-  /** A row written through a narrowed alias stays among its rows. */
+  /** A row written through a narrowed alias keeps the fixed values of the alias. */
   #keepInside(values: Record<string, any>, isNew: boolean) {
     for (const [name, allowed] of Object.entries(this.#resource.def.fixedValues ?? {})) {
       if (allowed.includes(values[name])) continue

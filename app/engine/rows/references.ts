@@ -17,7 +17,7 @@ import { placeholders } from '../compiler/where.ts'
 import { readSome } from '../database/joined_reads.ts'
 import { idOf } from './values.ts'
 
-/** The fields that refer to something, with the groups and lists that hold some. */
+/** The reference fields, and the groups and lists that contain some. */
 const referring = memoize((fields: FieldDefs): [string, FieldDef][] =>
   entriesOf(fields).filter(
     ([, field]) =>
@@ -30,25 +30,27 @@ const referring = memoize((fields: FieldDefs): [string, FieldDef][] =>
 const targetsIn = (fields: FieldDefs): string[] =>
   referring(fields).flatMap(([, field]) => (field.to ? [field.to] : targetsIn(field.fields ?? {})))
 
-/** Whether records of a resource may refer to others of its own table. */
+/** Whether records of a resource may refer to other records of the same table. */
 export const refersToItself = ({ def, layout }: Resource, registry: Registry) =>
   targetsIn(def.fields).some((key) => registry.resource(key).layout.table === layout.table)
 
 interface Use {
   path: string
   id: number
-  /** What the field offers of its target: a value that is not offered is refused too. */
+  /** The filter of the field on its target: a value outside it is refused too. */
   lookup?: Record<string, unknown>
-  /** The row is a part of its target, and goes with it. */
+  /** The row is part of its target and is deleted with it. */
   part?: boolean
 }
 
-/** A lookup with the values of the record in place of `$campo.id`; what depends on an empty field narrows nothing. */
+/**
+ * A lookup with `$campo.id` replaced by values of the record. A condition that depends on an empty field is dropped.
+ */
 function resolved(lookup: FieldDef['lookup'], record: Record<string, any>, row: Record<string, any>) {
   const entries = Object.entries(lookup ?? {}).map(([name, value]) => {
     if (typeof value !== 'string' || !value.startsWith('$')) return [name, value] as const
     const path = value.slice(1)
-    // A reference may have come as its number alone.
+    // A reference may be given as a bare id.
     const given =
       read(path, { record: row, parent: record }) ?? read(path.replace(/\.id$/, ''), { record: row, parent: record })
     return [
@@ -65,7 +67,7 @@ function collect(
   values: Record<string, any> | null | undefined,
   prefix: string,
   uses: Map<string, Use[]>,
-  /** Values a lookup may name: the record, and the row it stands in. */
+  /** Values a lookup may refer to: the record, and the row that contains the field. */
   record: Record<string, any>,
   row = record,
 ) {
@@ -87,7 +89,7 @@ function collect(
 
 const add = (uses: Map<string, Use[]>, to: string, use: Use) => uses.get(to)?.push(use) ?? uses.set(to, [use])
 
-/** References whose field offers only a part of its target, by target and part. */
+/** References whose field offers only part of its target, grouped by target and lookup. */
 function offers(uses: Map<string, Use[]>) {
   const found = new Map<string, { key: string; lookup: Record<string, unknown>; uses: Use[] }>()
   for (const [key, list] of uses)
@@ -109,8 +111,9 @@ function offers(uses: Map<string, Use[]>) {
 export type ReferenceNames = Map<string, unknown>
 
 /**
- * Every reference must exist and be visible to the company: one statement for all targets of all records.
- * Of a change only changed references are checked. Of many, paths begin with their place; `first` is that of the first one.
+ * Checks that every reference exists and is visible to the company: one statement for all targets of all records. For
+ * an update only changed references are checked. For many records, paths begin with the record's index, counted from
+ * `first`.
  * @returns their display names
  * @throws ValidationError with the path of each unknown reference
  */
@@ -128,9 +131,9 @@ export async function checkReferences(
     changes?: Record<string, unknown>
     first?: number
     many?: boolean
-    /** Of a change: the record as it will be, for lookups that name other fields. */
+    /** For an update: the resulting record, for lookups that refer to other fields. */
     whole?: Record<string, any>
-    /** Names of records that elevated code has read just now, by field: they are not looked up. */
+    /** Names of records that elevated code has just read, by field; they are not queried again. */
     read?: Record<string, string>
   } = {},
 ): Promise<ReferenceNames> {
@@ -138,7 +141,7 @@ export async function checkReferences(
   records.forEach((values, index) =>
     collect(resource.def.fields, values, many ? `${first + index}.` : '', uses, whole ?? values),
   )
-  // What stays as it was may lie out of the user's sight: it was accepted when it was written.
+  // An unchanged reference may be out of the user's scope: it was accepted when it was written.
   if (changes)
     for (const [key, list] of uses)
       uses.set(
@@ -159,21 +162,21 @@ export async function checkReferences(
   const parts: string[] = []
   const bindings: unknown[] = []
   const targets = [...uses.keys()]
-  // Parts of one statement have the same columns.
+  // All parts of the UNION need the same columns.
   const templated = targets.some((key) => context.engine.target(key).written)
   const wanted = targets.map((key) => [...new Set(uses.get(key)!.map((one) => one.id))])
   targets.forEach((key, number) => {
     const target = context.engine.registry.resource(key)
     const ids = wanted[number]!
     const names = context.engine.target(key).shown.map(({ stored }) => `t.${q(stored.column)}`)
-    // Who writes about a company needs the authority to write there.
+    // A record that refers to a company requires the authority to write in that company.
     const scope = scopeOf(context, target, key === SETTINGS_RESOURCE ? resource.authority.write : undefined)
     parts.push(
       `SELECT ${number} AS n, t.id, ${templated ? dialect.list(names) : names[0]} AS d, ${target.def.sharedBy ? 't.empresa_id' : 'NULL'} AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
     )
     bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
   })
-  // What the server writes by itself is not chosen from a list.
+  // Values written by the server are not restricted to what the field offers.
   const chosen = context.isElevated || (changes && !whole) ? [] : offers(uses)
   chosen.forEach(({ key, lookup, ids }, number) => {
     const target = context.engine.registry.resource(key)
@@ -218,7 +221,7 @@ export async function checkReferences(
       if (!offered.has(id) && !violations.some((one) => one.field === path))
         violations.push({ field: path, message: NOT_OFFERED })
   if (violations.length) throw new ValidationError(violations)
-  // What another company shares is only read: nobody adds to it but its own people.
+  // Records shared by another company are read-only: only that company may add parts to them.
   const added = ([key, list]: [string, Use[]]) => list.some(({ id, part }) => part && strange.has(`${key}:${id}`))
   if (!context.isElevated && strange.size && [...uses].some(added)) throw new ForbiddenError(OTHER_COMPANY)
   return names

@@ -3,12 +3,13 @@ import { when } from '../definition/conditions.ts'
 import { idOf } from '../definition/id_of.ts'
 import { ValidationError } from '../errors.ts'
 
-/** A tree can't be deeper than this; it only bounds the loop if somebody edits the tables by hand. */
+/** Maximum depth of a tree; it only bounds the loop when tables were edited by hand. */
 const DEEPEST = 50
 
 /**
- * For `afterChange` of a field that is a `tree()`: no row stands below itself, over however many steps. Everything above is
- * locked on the way up, so that two moves at once that would make a circle together wait for each other, and one is refused.
+ * For `afterChange` of a `tree()` field: refuses a row that is its own ancestor, at any distance. All ancestors are
+ * locked on the way up. Two concurrent moves that would form a cycle together are therefore serialised, and one is
+ * refused.
  */
 export const refuseCircles = (resource: string, field: string, message: string) =>
   async function refuse(context: Context, row: Row): Promise<void> {

@@ -13,8 +13,8 @@ import { restore } from './operations/restore.ts'
 import { patch, update } from './operations/update.ts'
 
 /**
- * The one way to the rows of a resource: scope, authority, validation, hooks and audit. Nothing writes them past it, but the logs that
- * `tests/unit/one_door.spec.ts` names. One file per operation.
+ * The only access to the rows of a resource: applies scope, authority, validation, hooks and audit. Only the logs
+ * listed in `tests/unit/one_door.spec.ts` are written without it. Each operation has its own file.
  */
 export class ResourceRepository implements Repository {
   readonly #operation: Operation
@@ -78,7 +78,7 @@ export class ResourceRepository implements Repository {
     return remove(this.#operation, ids, keep)
   }
 
-  /** Restores what was removed, by the code of its removal. */
+  /** Restores removed records, by the code of their removal. */
   restore(code: string): Promise<number[]> {
     return restore(this.#operation, code)
   }

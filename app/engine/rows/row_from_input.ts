@@ -8,7 +8,7 @@ import { at, idOf } from './values.ts'
 
 type Values = Record<string, any>
 
-/** A plain value as it will be read once it is stored. */
+/** A plain value as it will be read after it is stored. */
 function asRead({ field }: StoredField, value: any) {
   const kind = kindOf(field)
   if (value === null || value === undefined) return kind.name === 'boolean' ? false : null
@@ -16,10 +16,13 @@ function asRead({ field }: StoredField, value: any) {
   return kept !== null && kind.fromDb ? kind.fromDb(kept, field) : kept
 }
 
-/** Kinds whose value in the API is more than what the column holds. */
+/** Kinds whose API value is more than the column value. */
 const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'secret'])
 
-/** The row after a change, without reading it again: possible when only plain values changed. null when references, lists, files or secrets did. */
+/**
+ * The row after a change, without reading it again: possible when only plain values changed. Null when references,
+ * lists, files or secrets changed.
+ */
 export function changedRow(
   { layout }: Resource,
   old: Row,
@@ -33,7 +36,7 @@ export function changedRow(
     if (!stored || NOT_PLAIN.has(stored.field.kind)) return null
     let level: Values = row
     for (const part of stored.segments.slice(0, -1)) {
-      // Groups are shared with the old row until something in them changes.
+      // Groups are shared with the old row until a value in them changes.
       if (!copied.has(level[part])) copied.add((level[part] = { ...level[part] }))
       level = level[part]
     }
@@ -51,7 +54,10 @@ interface Fresh {
   target: (key: string) => Target
 }
 
-/** A row just written, without reading it back: possible when it has no files and no rows in lists, and the names of its references are known. Else null. */
+/**
+ * A row just written, without reading it back. Possible when it has no files and no list rows, and the names of its
+ * references are known; else null.
+ */
 export function freshRow({ layout, def }: Resource, { id, empresaId, values, names, target }: Fresh): Row | null {
   const row: Row = { id, versao: 1, ...(!def.shared && { empresaId }) }
   const named = (key: string, value: any): Values | null => {
@@ -65,7 +71,7 @@ export function freshRow({ layout, def }: Resource, { id, empresaId, values, nam
     const value = at(values, segments) ?? null
     const reference = field.kind === 'ref' && value !== null
     if (value !== null && NOT_PLAIN.has(field.kind) && !reference) return null
-    // What comes along with a reference is only in the database.
+    // The `with` fields of a reference are only in the database.
     if (reference && field.with) return null
     const shown = reference ? named(field.to!, value) : asRead(stored, value)
     if (reference && shown === null) return null

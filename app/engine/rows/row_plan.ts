@@ -1,21 +1,21 @@
 import type { Layout, StoredField } from '../compiler/layout.ts'
 import { kindOf } from '../fields/index.ts'
 
-/** Where the value of a name goes: a stored field, or the names inside a group. */
+/** Target of a name in the record: a stored field, or the names inside a group. */
 type Place = { at: number; one: StoredField } | Map<string, Place>
 
 interface RowPlan {
   columns: string[]
-  /** What the columns of a record without values hold. */
+  /** Column values of a record without values. */
   empty: unknown[]
-  /** The places of columns that are never null. */
+  /** Indexes of boolean columns, which are never null. */
   ticks: number[]
   places: Map<string, Place>
 }
 
 const plans = new WeakMap<Layout, RowPlan>()
 
-/** How records become rows of the table, worked out once. */
+/** How records are mapped to table rows, computed once per layout. */
 export function rowPlanOf(layout: Layout): RowPlan {
   let plan = plans.get(layout)
   if (!plan) plans.set(layout, (plan = planOf(layout)))
@@ -41,7 +41,7 @@ function planOf({ stored }: Layout): RowPlan {
   }
 }
 
-/** Calls back for each value of a record that has one: most records leave most of their fields empty. */
+/** Calls `found` for each value that is not null: most records leave most fields empty. */
 export function eachStored(
   places: RowPlan['places'],
   values: Record<string, unknown>,

@@ -18,12 +18,12 @@ import type { WrittenChange } from './written_change.ts'
 
 type Values = Record<string, any>
 
-/** Files and secrets take their time before they are a value. */
+/** Files and secrets are converted asynchronously. */
 const isSlow = ({ field }: StoredField) => isFile(field) || isSecret(field)
 
 const WRITTEN_ALWAYS = ['versao', 'criado_em', 'atualizado_em']
 
-/** Writes checked values to the tables of a resource. Knows nothing of rules; only how things are stored. */
+/** Writes checked values to the tables of a resource. Handles storage only; it applies no rules. */
 export class RowWriter {
   readonly #context: EngineContext
   readonly #resource: Resource
@@ -37,7 +37,7 @@ export class RowWriter {
     this.#values = new ColumnValues(context, resource)
   }
 
-  /** Where the files of a record lie. */
+  /** Storage paths of the files of a record. */
   filesOf(id: number): Promise<string[]> {
     return this.#values.filesOf(id)
   }
@@ -57,7 +57,8 @@ export class RowWriter {
           ['empresa_id', ...WRITTEN_ALWAYS],
           [this.#context.empresaId, 1, now, now],
         ]
-    // One row is always written with the same statement, which stays prepared; many without the columns none of them fills.
+    // A single row always uses the same statement, so that it stays prepared. Many rows omit the columns that none of
+    // them fills.
     const used = records.length === 1 ? columns.map((_, index) => index) : [...ticks]
     const column = new Map(used.map((index, at) => [index, fixed.length + at]))
     const rows: unknown[][] = []
@@ -72,7 +73,7 @@ export class RowWriter {
           later.push(index)
         } else row[place] = this.#values.of(one, value)
       })
-      // One after the other: when one fails, none may be on its way to the disk.
+      // Sequential: when one fails, no other file may be in the process of being stored.
       for (const index of later)
         row[column.get(index)!] = await this.#values.of(
           layout.stored[index]!,
@@ -97,7 +98,7 @@ export class RowWriter {
     return ids
   }
 
-  /** Whether a record has neither files nor secrets nor rows of lists. */
+  /** Whether a record has neither files nor secrets nor list rows. */
   isPlain(values: Values): boolean {
     const { stored, children } = this.#resource.layout
     return (
@@ -107,7 +108,10 @@ export class RowWriter {
     )
   }
 
-  /** A new plain record as statements of a batch: its row, then its pairs by `@id`. Files, secrets and rows of lists are not plain. */
+  /**
+   * A new plain record as statements of a batch: its row, then its reference pairs by `@id`. Records with files,
+   * secrets or list rows are not plain.
+   */
   insertStatements(values: Values): Statement[] {
     const { layout, def } = this.#resource
     const { db } = this.#context
@@ -145,8 +149,8 @@ export class RowWriter {
   }
 
   /**
-   * Holds the row until the transaction ends, so that two changes of one row follow each other instead of refusing one.
-   * SQLite has one writer at a time anyway.
+   * Locks the row until the transaction ends, so that two concurrent changes of a row are serialised instead of one
+   * being refused. SQLite has a single writer anyway.
    */
   async lock(id: number) {
     const { db, engine } = this.#context
@@ -154,7 +158,10 @@ export class RowWriter {
       await query(db, `SELECT id FROM ${engine.dialect.id(this.#resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
   }
 
-  /** Writes changes of many rows that are locked, in few statements: equal changes together, rows of lists of all of them at once. */
+  /**
+   * Writes changes of many locked rows in few statements: rows with equal changes are grouped, list rows of all records
+   * are written together.
+   */
   async updateMany(all: readonly WrittenChange[]) {
     const { layout } = this.#resource
     const { db } = this.#context
@@ -182,7 +189,7 @@ export class RowWriter {
         if (pivot.path in changes) await this.#lists.syncPairs(pivot, old.id, at(values, pivot.segments))
   }
 
-  /** Writes the changed paths. False when somebody else changed the row since `old` was read. */
+  /** Writes the changed paths. False when the row was changed since `old` was read. */
   async update(old: Row, values: Values, changes: Record<string, unknown>): Promise<boolean> {
     const { layout } = this.#resource
     const row: Values = { versao: old.versao! + 1, atualizado_em: utcNow() }

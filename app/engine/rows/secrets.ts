@@ -5,11 +5,11 @@ import { query } from '../database/sql.ts'
 import { DefinitionError } from '../errors.ts'
 import { companyScope } from '../registry/scope.ts'
 
-/** What a secret is sealed for: its use, in its company. */
+/** The purpose a secret is sealed for: its use, in its company. */
 export const purposeOf = ({ def }: Resource, { path, field }: StoredField, empresaId: number | null) =>
   `${field.sealedFor ?? `${def.aliasOf ?? def.key}.${path}`}.${empresaId}`
 
-/** Opens a secret of a record of the company; null when there is none, or it was sealed for something else. */
+/** Unseals a secret of a record of the company; null when there is none, or it was sealed for another purpose. */
 export async function readSecret(
   context: EngineContext,
   resource: Resource,

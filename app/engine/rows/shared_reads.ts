@@ -4,12 +4,12 @@ import type { Resource } from '../compiler/resource.ts'
 import { isOfAnother } from '../registry/sharing.ts'
 import { auditRow, writeAudit } from './audit.ts'
 
-/** One look at a page is several calls: one entry for all of it. */
+/** Opening a page makes several calls: they are recorded as one entry. */
 const ONE_LOOK_MS = 10 * 60_000
 const KEPT = 10_000
 let noted = new Map<string, number>()
 
-/** The owner's audit trail names who of another company opened a shared record. */
+/** Records in the owner's audit trail that a user of another company opened a shared record. */
 export async function auditSharedRead(context: EngineContext, resource: Resource, row: Row | null) {
   if (!row || context.actor.type !== 'staff' || !isOfAnother(context, resource, row)) return
   const now = Date.now()
@@ -30,7 +30,7 @@ export async function auditSharedRead(context: EngineContext, resource: Resource
   noted.set(key, now)
 }
 
-/** And who took how many of its records along in one file, given as id and company. */
+/** Records in each owner's audit trail how many of its records an export contained. `keys`: record id and company. */
 export async function auditSharedExport(
   context: EngineContext,
   resource: Resource,

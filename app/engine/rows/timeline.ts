@@ -1,7 +1,7 @@
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'
 
-/** An event as the API tells it. */
+/** An event as returned by the API. */
 export interface ToldEvent {
   origem: string
   quando: string
@@ -12,10 +12,13 @@ export interface ToldEvent {
   tom: string | null
 }
 
-/** More than anybody reads. */
+/** Maximum number of events; more than a user reads. */
 const MOST = 200
 
-/** What happened to a record, newest first, from every source this user may hear. @throws NotFoundError for a record out of sight */
+/**
+ * The events of a record, newest first, from every source the user may read. @throws NotFoundError for a record out of
+ * scope
+ */
 export async function timelineOf(context: EngineContext, { def, key }: Resource, id: number): Promise<ToldEvent[]> {
   const row = await context.repo(key).get(id)
   const told: ToldEvent[] = []

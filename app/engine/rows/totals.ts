@@ -1,13 +1,13 @@
 import { forgetAnswers } from '../database/shared_answers.ts'
 
 /**
- * Totals of lists without counting each time. A total is exact right after a write of this process (the write adjusts or
- * drops it) and at most two seconds old for writes of other processes.
+ * Cached totals of lists. A total is exact right after a write of this process (the write adjusts or drops it) and at
+ * most two seconds old for writes of other processes.
  */
 const TTL = 2000
 const LIMIT = 2000
 
-/** A total as it was counted, with the state of the audit trail that was read in the same statement. */
+/** A counted total, with the state of the audit trail read in the same statement. */
 export interface Counted {
   total: number
   trail: number
@@ -15,17 +15,17 @@ export interface Counted {
 
 interface Entry {
   total: number
-  /** 0 when the total was adjusted since, or is known to be another server's past. */
+  /** 0 when the total was adjusted since, or when another server is known to have written since. */
   trail: number
   at: number
-  /** The step at which it was kept. */
+  /** The step at which it was cached. */
   kept: number
   plain: boolean
 }
 
 const entries = new Map<string, Map<string, Entry>>()
 
-/** Counts what happens in this process: what began earlier has the lower step. */
+/** Logical clock of this process: earlier events have lower steps. */
 let step = 0
 /** The step of the latest write to a table. */
 const written = new Map<string, number>()
@@ -36,13 +36,13 @@ const groupOf = (table: string) => {
   return group
 }
 
-/** The total of a list if it is known without counting: as exact as `cachedTotal` tells it. */
+/** The cached total of a list, if any; as exact as `cachedTotal`. */
 export function knownTotal(table: string, key: string): Counted | undefined {
   const known = entries.get(table)?.get(key)
   return known && Date.now() - known.at < TTL ? known : undefined
 }
 
-/** Another server wrote since the total was counted: it says no more where a row stands from the end. */
+/** Another server has written since the total was counted: positions from the end are no longer valid. */
 export function trailMoved(table: string, key: string) {
   const known = entries.get(table)?.get(key)
   if (known) known.trail = 0
@@ -60,7 +60,7 @@ export async function cachedTotal(
   const at = Date.now()
   const began = ++step
   const counted = await count()
-  // A write that ended meanwhile has adjusted what was there, not this.
+  // A write that finished during the count adjusted the cached entries, but not this count, so it is not cached.
   if ((written.get(table) ?? 0) < began) {
     if (group.size > LIMIT) group.clear()
     group.set(key, { ...counted, at, plain, kept: ++step })
@@ -68,10 +68,13 @@ export async function cachedTotal(
   return counted.total
 }
 
-/** Call before a write is committed, and hand the result to `totalsChanged`. */
+/** Call before a write is committed, and pass the result to `totalsChanged`. */
 export const beginWrite = () => ++step
 
-/** After a committed write: plain totals of the company move by `delta`, filtered ones are forgotten, and so is what was counted while it was committed. */
+/**
+ * After a committed write: adjusts plain totals of the company by `delta`, and deletes filtered totals and totals
+ * counted during the commit.
+ */
 export function totalsChanged(table: string, scope: string, delta: number, began: number) {
   written.set(table, ++step)
   forgetAnswers()
@@ -85,14 +88,14 @@ export function totalsChanged(table: string, scope: string, delta: number, began
   }
 }
 
-/** Forgets those of one table: another process wrote to it. */
+/** Deletes the totals of one table: another process wrote to it. */
 export function forgetTotalsOf(table: string) {
   forgetAnswers()
   written.set(table, ++step)
   entries.delete(table)
 }
 
-/** Forgets everything; for tests and for changes outside the repository. */
+/** Deletes everything; for tests and for changes outside the repository. */
 export function forgetTotals() {
   forgetAnswers()
   for (const table of entries.keys()) written.set(table, ++step)

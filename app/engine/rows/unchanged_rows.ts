@@ -8,7 +8,7 @@ type Values = Record<string, any>
 
 const listsIn = memoize((fields: FieldDefs) => entriesOf(fields).filter(([, field]) => isRows(field)))
 
-/** The stored row that one of a list still is; undefined when it is new or different. */
+/** The stored row that equals a row of the list; undefined when the row is new or different. */
 function storedAs(row: unknown, before: readonly Values[], fields: FieldDefs): Values | undefined {
   if (typeof row !== 'object' || row === null || !(row as Values).id) return undefined
   const known = before.find((one) => one === row || one.id === Number((row as Values).id))
@@ -16,8 +16,8 @@ function storedAs(row: unknown, before: readonly Values[], fields: FieldDefs): V
 }
 
 /**
- * What of a change need not be checked again: rows of lists that are as they are stored. Null when there is none.
- * `without` is the change without them, `completed` puts them back into its checked values.
+ * Finds list rows that equal their stored rows and need not be checked again. Null when there are none. `without` is
+ * the change without these rows; `completed` adds them back to the checked values.
  */
 export function unchangedRows(fields: FieldDefs, old: Values, input: Values) {
   const kept = new Map<string, (Values | undefined)[]>()

@@ -15,13 +15,13 @@ export const at = (values: Values, segments: string[]): any =>
 /** Id of a reference, given as a number or as `{ id }`. */
 export const idOf = (value: any) => Number(typeof value === 'object' ? value?.id : value)
 
-/** 'yyyy-MM' some months from the month of a day. */
+/** 'yyyy-MM' a number of months from the month of a day. */
 function monthFrom(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The default of a field at this moment; undefined when it has none. */
+/** The current default of a field; undefined when it has none. */
 export function defaultOf(value: DefaultValue | undefined, context: Pick<Context, 'today' | 'settings'>): unknown {
   if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value)) return value
   if ('setting' in value) return context.settings[value.setting]
@@ -45,7 +45,7 @@ export function defaultOf(value: DefaultValue | undefined, context: Pick<Context
 
 type Around = Pick<Context, 'today' | 'settings'> & Partial<Pick<Context, 'authorities'>>
 
-/** The fields a new record may get something in: most have no default, and cost nothing. */
+/** The fields that may get a value in a new record. Cached, because most fields have no default. */
 const filledIn = memoize((fields: FieldDefs) =>
   entriesOf(fields).filter(
     ([, field]) =>
@@ -57,7 +57,10 @@ const filledIn = memoize((fields: FieldDefs) =>
   ),
 )
 
-/** Fills what a new record leaves out, field by field, so that a conditional default sees those before it. Conditions in groups read from the top, in rows from the row. */
+/**
+ * Fills missing values of a new record, field by field, so that a conditional default sees the fields before it.
+ * Conditions in groups read from the top level, in rows from the row.
+ */
 export function applyDefaults(
   fields: FieldDefs,
   values: Values,
@@ -80,13 +83,13 @@ export function applyDefaults(
         : field.default
       const value = defaultOf(initial, context)
       if (value !== undefined) values[name] = value
-      // As the form and the table have it: what nobody ticked is not ticked.
+      // As in the form and the table: a missing boolean is false.
       else if (field.kind === 'boolean') values[name] = false
     }
   }
 }
 
-/** A group set to null empties every field in it that can be written; what comes later sees it field by field. */
+/** A group set to null clears every writable field in it; the following steps see the individual fields. */
 export function openEmptyGroups(fields: FieldDefs, values: Values) {
   for (const [name, field] of entriesOf(fields)) {
     if (!isGroup(field) || values[name] === undefined) continue
@@ -98,7 +101,7 @@ export function openEmptyGroups(fields: FieldDefs, values: Values) {
   }
 }
 
-/** The record as it will be: groups merged, everything else replaced. */
+/** The resulting record: groups are merged, other values replaced. */
 export function merge(old: Values, values: Values, fields: FieldDefs): Values {
   const merged: Values = { ...old }
   for (const [name, value] of Object.entries(values)) {
@@ -109,7 +112,7 @@ export function merge(old: Values, values: Values, fields: FieldDefs): Values {
   return merged
 }
 
-/** Path → value for every field that has one; groups opened, lists kept whole. */
+/** Path → value for every field that has one; groups flattened, lists kept whole. */
 export function flatten(values: Values, fields: FieldDefs, prefix = ''): Values {
   const flat: Values = {}
   for (const [name, field] of entriesOf(fields)) {
@@ -121,7 +124,7 @@ export function flatten(values: Values, fields: FieldDefs, prefix = ''): Values 
   return flat
 }
 
-/** What identifies a value when it is compared: ids of references, sorted ids of many, JSON of the rest. */
+/** Comparison key of a value: id of a reference, sorted ids of several, JSON of other objects. */
 function signature(value: any, field: FieldDef): string {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) return 'null'
   if (field.kind === 'ref') return String(typeof value === 'object' ? (value.id ?? 'null') : value)
@@ -151,13 +154,16 @@ const rowSignature = (value: any, field: FieldDef): string =>
     ? JSON.stringify(Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(value?.[name], one)))
     : signature(value, field)
 
-/** Whether two rows of a list hold the same. */
+/** Whether two list rows have equal values. */
 export const sameRow = (a: Values | undefined, b: Values, fields: FieldDefs) =>
   a === b ||
   (a !== undefined &&
     Object.entries(fields).every(([name, field]) => rowSignature(a[name], field) === rowSignature(b[name], field)))
 
-/** Whether two values of a field differ. Lists that were read and given back hold the same objects. */
+/**
+ * Whether two values of a field differ. Lists that were read and passed back contain the same objects, which is checked
+ * first.
+ */
 function differs(before: unknown, value: unknown, field: FieldDef): boolean {
   if (before === value) return false
   if (isRows(field) && Array.isArray(before) && Array.isArray(value)) {
@@ -167,7 +173,7 @@ function differs(before: unknown, value: unknown, field: FieldDef): boolean {
   return signature(before, field) !== signature(value, field)
 }
 
-/** Path → [before, after] of what really changes. */
+/** Path → [before, after] of the actual changes. */
 export function changesBetween(
   old: Values,
   values: Values,
@@ -185,7 +191,7 @@ export function changesBetween(
     } else if (field.kind === 'secret') {
       changes[prefix + name] = ['***', value === null ? null : '***']
     } else if (isFile(field)) {
-      // base64, or the bytes themselves: of a form's part, or as a hook put them.
+      // base64, or raw bytes: from a form part, or set by a hook.
       if ((value?.bytes ?? null) !== null || (!value && old?.[name]))
         changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
     } else if (differs(old?.[name], value, field)) changes[prefix + name] = [old?.[name] ?? null, value]

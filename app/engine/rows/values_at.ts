@@ -7,7 +7,10 @@ import { padToPowerOfTwo, queryValues } from '../database/sql.ts'
 
 const CHUNK = 512
 
-/** The period of a history in force on a day, by record: the latest that has begun. One statement for some hundred records, never one per record. `only`: of its fields. */
+/**
+ * The history entry in force on a day, by record: the latest that has begun. One statement for several hundred records,
+ * never one per record. `only`: the fields to read.
+ */
 export async function valuesAt(
   context: EngineContext,
   history: ChildTable,

@@ -1,6 +1,6 @@
 import type { Row } from '../definition/context.ts'
 
-/** One of many changes: the row as it was read, at least with what changes. */
+/** One of many changes: the row as it was read, with at least the changed fields. */
 export interface WrittenChange {
   old: Row
   values: Record<string, any>

@@ -16,11 +16,11 @@ export async function create(
   const { context, resource, checks } = operation
   requireWrite(context, resource, 'create', resource.authority.write)
   const values = await checks.values(input)
-  // A hook that reads or writes belongs inside the transaction, and so do the checks after it.
+  // A hook that reads or writes must run inside the transaction, and so must the checks after it.
   if (!batchAllowed(operation)) {
     let ready: typeof values | null = values
     return operation.repeatableTransaction(async (inside) => {
-      // Hooks may write into the values they are given, so each run has its own.
+      // Hooks may modify the values they get, so each attempt has its own copy.
       const own = ready ?? (await checks.values(input))
       ready = null
       return checkAndInsert(inside, own, read)

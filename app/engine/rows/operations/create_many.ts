@@ -11,13 +11,17 @@ import { isSelfContained } from './hooks.ts'
 import { NewRecords, writeInParts } from './new_records.ts'
 import type { Operation } from './operation.ts'
 
-/** Stores new records, all or none. @returns their ids, in order. @throws ForbiddenError, ValidationError with paths like '3.nome' */
+/**
+ * Stores new records, all or none. @returns their ids, in order. @throws ForbiddenError, ValidationError with paths
+ * like '3.nome'
+ */
 export async function createMany(operation: Operation, rows: Record<string, unknown>[]): Promise<number[]> {
   const { context, resource, checks } = operation
   requireWrite(context, resource, 'create', resource.authority.write)
   const records = new NewRecords(checks, rows)
   if (records.many && mayOverlap(operation)) return createOverlapping(operation, records)
-  // A hook that reads or writes belongs into the transaction; one that looks at nothing but its arguments need not hold it open.
+  // A hook that reads or writes must run inside the transaction. A hook that uses only its arguments runs before it, so
+  // the transaction is shorter.
   const ready = isSelfContained(resource.def.hooks) ? await records.all() : null
   return operation.transaction(async (inside) => {
     const prepared = ready ?? (await new NewRecords(inside.checks, rows).all())
@@ -26,8 +30,11 @@ export async function createMany(operation: Operation, rows: Record<string, unkn
 }
 
 /**
- * Whether records may be written while others are still being checked: a hook that reads would see rows that were not there before, in a
- * transaction of somebody else a refusal would leave them, SQLite does one thing at a time, and a record may not refer to one of its own batch.
+ * Whether records may be written while others are still being checked. Not allowed in these cases:
+ * - a hook that reads would see rows that were not there before;
+ * - in a surrounding transaction, rows already written would stay after a refusal;
+ * - SQLite executes one statement at a time;
+ * - a record may not refer to another record of its batch.
  */
 const mayOverlap = ({ context: { db, engine }, resource }: Operation): boolean =>
   engine.dialect.name === 'mysql' &&
@@ -35,7 +42,10 @@ const mayOverlap = ({ context: { db, engine }, resource }: Operation): boolean =
   isSelfContained(resource.def.hooks) &&
   !refersToItself(resource, engine.registry)
 
-/** Creates records while the following ones are checked. Refusals are the same as if all had been checked before the first write. */
+/**
+ * Creates records while the following ones are checked. Errors are the same as if all records were checked before the
+ * first write.
+ */
 async function createOverlapping(operation: Operation, records: NewRecords): Promise<number[]> {
   try {
     return await operation.transaction(async (inside) =>
@@ -47,7 +57,7 @@ async function createOverlapping(operation: Operation, records: NewRecords): Pro
   }
 }
 
-/** What of checked records cannot be known without the others and the database. */
+/** Checks that need the other records or the database. */
 async function refuse({ context, resource }: Operation, records: Record<string, any>[], first?: number) {
   for (const values of records) await normalizeTree(context, resource, values)
   await checkReferences(context, resource, records, first === undefined ? {} : { first, many: true })
@@ -73,7 +83,7 @@ async function created(operation: Operation, ids: number[]): Promise<number[]> {
   const { context, resource, reader } = operation
   const { hooks } = resource.def
   if (isBound(context, resource.key) && (await reader.byIds(ids)).length !== ids.length) throw new ForbiddenError()
-  // Read back together: a thousand reads one by one would cost more than the thousand inserts.
+  // Read in batches: a thousand single reads would cost more than the thousand inserts.
   if (hooks?.afterSave) for (const row of await reader.byIds(ids)) await hooks.afterSave(context, row, null, null)
   operation.afterCommit(ids.length)
   return ids

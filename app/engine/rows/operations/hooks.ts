@@ -8,7 +8,7 @@ export const runsAfter = (hooks: Hooks | undefined, changes: Changes | null): bo
   hooks?.afterSave !== undefined ||
   (changes !== null && Object.keys(hooks?.afterChange ?? {}).some((path) => path in changes))
 
-/** Runs the hooks after a write; gives the row as it is then. */
+/** Runs the hooks after a write; returns the row as it is afterwards. */
 export async function afterWrite(
   { context, resource, reader }: Operation,
   row: Row,
@@ -25,5 +25,5 @@ export async function afterWrite(
   return reader.refreshed(row, writes)
 }
 
-/** Whether `beforeSave` needs no transaction: there is none, or it looks at nothing but its arguments. */
+/** Whether `beforeSave` can run outside a transaction: the hook is absent, or it uses only its arguments. */
 export const isSelfContained = (hooks: Hooks | undefined): boolean => !hooks?.beforeSave || hooks.noSideEffects === true

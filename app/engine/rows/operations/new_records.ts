@@ -3,16 +3,16 @@ import type { Violation } from '../../definition/validate.ts'
 import { ValidationError } from '../../errors.ts'
 import type { RecordChecks } from '../record_checks.ts'
 
-/** Rows per part: few enough that the database starts early, many enough that round trips do not count. */
+/** Rows per part: small enough that the first write starts early, large enough that round trips do not matter. */
 const PART = 200
 /** Rows checked before yielding to the event loop. */
 const BREATH = 20
-/** Most violations in one answer. */
+/** Maximum number of violations in one response. */
 const MOST = 100
 
 type Values = Record<string, any>
 
-/** The new records of one call, checked part by part, but for what they refer to. */
+/** The new records of one call, checked part by part. References are checked elsewhere. */
 export class NewRecords {
   readonly #checks: RecordChecks
   readonly #rows: readonly unknown[]
@@ -31,7 +31,10 @@ export class NewRecords {
     return this.#rows.length > PART
   }
 
-  /** The next part; null after the last one. @throws ValidationError when something in it is wrong; `all()` then names every fault */
+  /**
+   * The next part; null after the last one. @throws ValidationError when a row in it is invalid; `all()` then reports
+   * every violation
+   */
   async part(): Promise<Values[] | null> {
     const start = this.#ready.length
     await this.#checkTo(Math.min(this.#rows.length, this.#next + PART))
@@ -39,7 +42,7 @@ export class NewRecords {
     return this.#ready.length > start ? this.#ready.slice(start) : null
   }
 
-  /** All of them, those that were asked for before too. @throws ValidationError naming every row that is wrong: `3.nome` */
+  /** All records, including the parts returned before. @throws ValidationError naming every invalid row: `3.nome` */
   async all(): Promise<Values[]> {
     await this.#checkTo(this.#rows.length)
     if (this.#violations.length) throw new ValidationError(this.#violations.slice(0, MOST))
@@ -51,7 +54,8 @@ export class NewRecords {
       if (this.#next % BREATH === 0) await pause()
       if (this.#next % PART === 0)
         this.#prepared = await this.#checks.prepare(this.#rows.slice(this.#next, this.#next + PART))
-      // A row is done with only when it is: what fails otherwise than by being refused fails again.
+      // The position advances only after the check returns: an error other than a violation is thrown again on the next
+      // call.
       const { values, violations } = await this.#checks.oneOfMany(this.#rows[this.#next], this.#next, this.#prepared)
       if (values) this.#ready.push(values)
       this.#violations.push(...violations)
@@ -61,9 +65,10 @@ export class NewRecords {
 }
 
 /**
- * Writes each part as soon as it is checked, while the following ones are being checked and the earlier ones written, so that server and database work
- * at the same time. When it throws, no statement is in flight any more: the transaction can be rolled back.
- * @returns what `write` gave for the parts, in order
+ * Writes each part as soon as it is checked, while the following parts are checked and the earlier ones are written, so
+ * that server and database work in parallel. When it throws, no statement is pending, so the transaction can be rolled
+ * back.
+ * @returns the results of `write` for the parts, in order
  */
 export async function writeInParts(
   records: NewRecords,

@@ -12,11 +12,13 @@ import { RecordChecks } from '../record_checks.ts'
 import { RowWriter } from '../row_writer.ts'
 import { beginWrite, totalsChanged } from '../totals.ts'
 
-/** What every operation on the rows of one resource works with. */
+/** Everything an operation on the rows of one resource needs. */
 export class Operation {
   readonly context: EngineContext
   readonly resource: Resource
-  /** The resource as this company and user have it; rows are read whole inside and leave without what may not be seen. */
+  /**
+   * The resource as this company and user see it. Rows are read whole internally and returned without hidden fields.
+   */
   readonly view: View
   /** Reads whole rows. */
   readonly reader: ListReader
@@ -25,7 +27,7 @@ export class Operation {
   readonly writer: RowWriter
   readonly checks: RecordChecks
 
-  /** What only the company demands is not demanded: the record is completed later. */
+  /** Fields that only the company requires are not required: the record is completed later. */
   readonly incomplete: boolean
 
   constructor(context: EngineContext, resource: Resource, incomplete = false) {
@@ -40,7 +42,7 @@ export class Operation {
     this.checks = new RecordChecks(context, resource, demanding, this.reader)
   }
 
-  /** Runs in one transaction; what the database refuses becomes the error people read. */
+  /** Runs in one transaction; database errors are translated to user-facing errors. */
   async transaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
     try {
       return await this.context.transaction((context) =>
@@ -52,8 +54,8 @@ export class Operation {
   }
 
   /**
-   * The same for work that may run again from its beginning: a transaction the database ended to resolve a deadlock is repeated, unless
-   * it is part of a larger one. Work must not keep what an earlier run changed.
+   * The same for work that can be repeated: a transaction ended by a deadlock is run again, unless it is part of a
+   * larger one. The work must not keep state changed by an earlier attempt.
    */
   async repeatableTransaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++)
@@ -66,7 +68,7 @@ export class Operation {
       }
   }
 
-  /** Once it is committed, totals move by `delta` and caches made from the resource are dropped. */
+  /** After commit, adjusts cached totals by `delta` and invalidates caches derived from the resource. */
   afterCommit(delta: number, began = beginWrite()) {
     const { context, resource } = this
     context.afterCommit(() => {
@@ -76,11 +78,12 @@ export class Operation {
   }
 
   /**
-   * The row just written: made from its values when they say enough, else read. A user restricted to some rows has it read, so
-   * that nobody writes a row out of their own sight.
+   * The row just written: built from its values when they are sufficient, else read. For a user restricted to some rows
+   * it is always read, so that no row outside the user's scope can be written.
    *
-   * @throws ForbiddenError when the user may not see it; BusyError, so that the work runs again, when it is not there at all: a
-   * node of a Galera cluster can end a transaction between two of its statements, and what follows no longer sees what it wrote.
+   * @throws ForbiddenError when the user may not see it
+   * @throws BusyError, so that the work runs again, when the row does not exist: a node of a Galera cluster can end a
+   * transaction between two of its statements, and the next statement no longer sees what was written.
    */
   async written(id: number, known: () => Row | null): Promise<Row> {
     const made = isBound(this.context, this.resource.key) ? null : known()

@@ -13,19 +13,28 @@ import type { WrittenChange } from '../written_change.ts'
 import { merge, sameRow } from '../values.ts'
 import type { Operation } from './operation.ts'
 
-/** What records become, once they were read. The rows it is given stay as they are: what it changes of them it copies. */
+/**
+ * Computes the changes of records from their current rows. It must not modify the rows it gets, but copy what it
+ * changes.
+ */
 export type Rewrite = (rows: Row[]) => RecordPatch[] | Promise<RecordPatch[]>
 
-/** Records per part: the statements of a part are few, whatever is in it, and what a part holds is gone before the collector has to look at it twice. */
+/**
+ * Records per part: large enough to need few statements, small enough that the objects of a part are released before
+ * the garbage collector promotes them.
+ */
 const PART = 250
-/** Parts that are being written while another is checked: with one alone the database would wait for each of its statements to be made. */
+/**
+ * Parts being written while another is checked: with a single one the database would be idle while each statement is
+ * built.
+ */
 const AHEAD = 2
 /** Records checked before yielding to the event loop. */
 const BREATH = 20
 
 type Values = Record<string, any>
 
-/** Rows of lists that are there already were checked when they came. */
+/** Without existing list rows, which were checked when they were added. */
 function freshRowsOnly(values: Values, fields: FieldDefs): Values {
   const lists = Object.entries(values).filter(([name, value]) => isRows(fields[name]) && Array.isArray(value))
   return lists.length
@@ -33,7 +42,7 @@ function freshRowsOnly(values: Values, fields: FieldDefs): Values {
     : values
 }
 
-/** Of lists only the rows that differ: the audit trail of thousands of changes need not repeat what stayed. */
+/** For lists, only the rows that differ: the audit trail of thousands of changes does not repeat unchanged rows. */
 function shortened(changes: Record<string, [unknown, unknown]>, fields: FieldDefs) {
   return Object.fromEntries(
     Object.entries(changes).map(([path, [before, after]]) => {
@@ -47,14 +56,14 @@ function shortened(changes: Record<string, [unknown, unknown]>, fields: FieldDef
   )
 }
 
-/** Records as they are, with these fields, held until the transaction ends. */
+/** Reads these fields of records, locked until the transaction ends. */
 async function held({ context, resource, reader }: Operation, ids: number[], fields: string[]): Promise<Row[]> {
   await lockRows(context, resource, ids)
   const { closedBy } = resource.def
   return reader.byIds(ids, [...new Set([...fields, ...(closedBy ? [closedBy.of] : [])])])
 }
 
-/** What really changes of records that are held. */
+/** The actual changes of locked records. */
 async function checkedPart({ checks }: Operation, rows: Row[], patches: RecordPatch[]): Promise<WrittenChange[]> {
   const known = new Map(rows.map((row) => [row.id, row]))
   const written: WrittenChange[] = []
@@ -103,9 +112,9 @@ async function storePart(operation: Operation, written: WrittenChange[], action:
 }
 
 /**
- * Reads, checks and writes part after part. While a part is checked, the next one is read and the one before is written, so that server and database
- * work at the same time: only of different records (`apart`), and not of a tree, where what one may become depends on the others. When it throws, no
- * statement is in flight any more.
+ * Reads, checks and writes part by part. While a part is checked, the next one is read and earlier ones are written, so
+ * that server and database work in parallel. This requires distinct records (`apart`), and no tree, where the checks of
+ * one record depend on the others. When it throws, no statement is pending.
  */
 async function inParts<One>(
   operation: Operation,
@@ -116,7 +125,7 @@ async function inParts<One>(
   const { key, layout } = operation.resource
   const overlaps = apart && !layout.stored.some((one) => one.field.tree && one.field.to === key)
   const parts = Array.from({ length: Math.ceil(all.length / PART) }, (_, at) => all.slice(at * PART, (at + 1) * PART))
-  // What is begun early is awaited later; until then nobody else looks whether it failed.
+  // These promises are awaited later; the empty handler prevents an unhandled rejection until then.
   const begun = <T>(work: Promise<T>) => {
     work.catch(() => {})
     return work
@@ -141,8 +150,8 @@ async function inParts<One>(
 }
 
 /**
- * What `patch` does, for many records that each become something else, in few statements: all or none.
- * @returns how many really changed
+ * Like `patch`, for many records with individual values, in few statements: all or none.
+ * @returns how many records changed
  * @throws NotFoundError, ValidationError
  */
 export async function patchMany(operation: Operation, patches: RecordPatch[], action: string): Promise<number> {
@@ -163,8 +172,8 @@ export async function patchMany(operation: Operation, patches: RecordPatch[], ac
 }
 
 /**
- * The same for changes that follow from what the records are: each part is held, read once with these fields, given to `change`, and written.
- * A row of a list that comes back as the object it was needs no check.
+ * The same for changes computed from the current rows: each part is locked, read once with these fields, passed to
+ * `change`, and written. A list row returned as the same object is not checked.
  * @throws NotFoundError, ValidationError, and what `change` throws
  */
 export async function rewriteMany(

@@ -13,7 +13,7 @@ export async function find({ context, resource, shown }: Operation, id: number, 
   return row
 }
 
-/** The rows of a history that are current on a day, by record. @throws ForbiddenError, DefinitionError */
+/** The history entry in force on a day, by record. @throws ForbiddenError, DefinitionError */
 export async function valuesAt(
   { context, resource, view, reader }: Operation,
   path: string,

@@ -9,11 +9,12 @@ import { flatten } from '../values.ts'
 import type { Operation } from './operation.ts'
 import { canUndo, keepRemoved } from './removed_rows.ts'
 
-/** The largest id a column holds; some statements cannot even ask for more. */
+/** The largest id a column holds; some statements fail on larger numbers. */
 const LARGEST_ID = 2 ** 31 - 1
 
 /**
- * Removes records, all or none. With `keep` they can be restored for a while, if nothing else goes with them.
+ * Removes records, all or none. With `keep` they can be restored for a short time, provided that the removal has no
+ * other effects.
  * @returns the code that restores them, or null
  * @throws ForbiddenError, NotFoundError, ConflictError
  */
@@ -34,7 +35,7 @@ export async function remove(operation: Operation, ids: number[], keep: boolean)
 async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   const { context, resource, reader, writer } = operation
   const { def } = resource
-  // Held before it is read: of two who act on one row at once, the second sees what the first did.
+  // Locked before it is read: of two concurrent operations on one row, the second sees the result of the first.
   if (def.removal) await writer.lock(id)
   const old = await reader.find(id)
   if (!old) throw new NotFoundError()

@@ -11,23 +11,23 @@ import { query } from '../../database/sql.ts'
 import { utcNow } from '../../database/clock.ts'
 import { insertRows } from '../../database/table_writes.ts'
 
-/** How long a deletion may be undone. Screens offer it for ten seconds; the rest is for slow connections. */
+/** How long a deletion may be undone. Screens offer it for ten seconds; the rest allows for slow connections. */
 const UNDO_MS = 60_000
 export const FORGET_REMOVED = 'engine.esquecer-removidos'
 const TABLE = 'removidos'
 const REFERENCE_GONE = 'Não foi possível desfazer: um registro ligado a este já não existe.'
 
-/** The rows of one record as they lay in the tables, in the order they can be written again. */
+/** The stored rows of one record, in an order in which they can be inserted again. */
 interface Kept {
   tables: { table: string; rows: Record<string, unknown>[] }[]
   files: string[]
-  /** As it was read: what its hooks and rules are asked about before it is restored. */
+  /** The record as it was read: input of the hooks and rules checked before it is restored. */
   record: Row | null
 }
 
 /**
- * Whether a deletion can be undone without losing anything: no hook did more than remove the record (the definition
- * may say that its hook only refuses), and no other resource's rows went with it.
+ * Whether a deletion can be undone without loss: no `beforeDelete` hook ran, and no rows of other resources were
+ * deleted by cascade. `undoDelete` of the definition overrides this, for example for a hook that only refuses.
  */
 export function canUndo(context: EngineContext, { def, key }: Resource): boolean {
   if (def.undoDelete !== undefined) return def.undoDelete
@@ -86,7 +86,7 @@ export async function keepRemoved(
   return code
 }
 
-/** The tables of what lies in the periods of a history, with the column of the period. */
+/** The tables nested in the entries of a history, with the column that refers to the entry. */
 const insideOf = ({ children, pivots }: ChildTable) => [
   ...children.map(({ table }) => ({ table, owner: 'pai_id' })),
   ...pivots.map(({ table }) => ({ table, owner: 'origem_id' })),
@@ -96,9 +96,10 @@ const stored = (value: unknown) =>
   value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
 
 /**
- * Writes removed records again, as they were and under their ids, for the person who removed them, in the company they did it in. Each is
- * checked as a new one first: what happened meanwhile may forbid it. Inside a transaction.
- * @throws NotFoundError when the time is over; whatever hooks and rules say
+ * Inserts removed records again with their original values and ids. Only the user who removed them may restore them, in
+ * the same company. Each is first checked as a new record, because later changes may forbid it. Must run inside a
+ * transaction.
+ * @throws NotFoundError when the time limit has passed; also whatever hooks and rules throw
  */
 export async function restoreRemoved({ context, resource, checks }: Operation, code: string): Promise<number[]> {
   const { db } = context
@@ -137,13 +138,13 @@ async function insertKept({ db }: EngineContext, tables: Kept['tables']) {
         rows.map((values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, stored(value)]))),
       )
   } catch (error: any) {
-    // Its reference may have been removed meanwhile: "in use" would be the wrong sentence for that.
+    // A referenced record may have been removed in the meantime; the usual "in use" message would be wrong here.
     if (/FOREIGN KEY|ER_NO_REFERENCED_ROW/.test(`${error?.code} ${error?.message}`)) throw new RuleError(REFERENCE_GONE)
     throw error
   }
 }
 
-/** The time is over: what was kept goes, and the files of what stayed removed. */
+/** The time limit has passed: deletes the stored rows, and the files of records that were not restored. */
 export async function forgetRemoved(context: EngineContext, code: string): Promise<void> {
   const rows = await query(context.db, `SELECT dados FROM ${TABLE} WHERE lote = ?`, [code])
   if (!rows.length) return

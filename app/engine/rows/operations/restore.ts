@@ -4,8 +4,8 @@ import type { Operation } from './operation.ts'
 import { restoreRemoved } from './removed_rows.ts'
 
 /**
- * Restores removed records by the code their removal gave. They are checked as new ones (`beforeSave`, rules, `exclusive`); `afterSave` does
- * not run: what it did for the record (a mail, rows elsewhere) was not undone by the removal.
+ * Restores removed records by the code returned by their removal. They are checked as new records (`beforeSave`, rules,
+ * `exclusive`). `afterSave` does not run: its effects (an e-mail, rows elsewhere) were not undone by the removal.
  * @throws ForbiddenError, NotFoundError, ValidationError, RuleError, ConflictError
  */
 export async function restore(operation: Operation, code: string): Promise<number[]> {

@@ -11,42 +11,47 @@ import { afterWrite, runsAfter } from './hooks.ts'
 import type { Operation } from './operation.ts'
 import { batchAllowed, batchPlan, transactionPlan } from './write_plan.ts'
 
-/** Somebody else wrote the row first: a conflict, unless it can be tried again. */
+/** Another writer changed the row first: a conflict, unless the update can be retried. */
 class StaleRow extends ConflictError {}
 
 interface Change {
   id: number
   values: Record<string, any>
-  /** The version the caller saw; another one is refused. */
+  /** The version the caller read; any other version is refused. */
   versao?: unknown
-  /** What the audit trail calls it. */
+  /** Name of the action in the audit trail. */
   action: string
-  /** Whether hooks and rules run: not for what the server itself writes. */
+  /** Whether hooks and rules run; false for writes by the server itself. */
   checked: boolean
-  /** Whether to hold the row first, so that it cannot change meanwhile. */
+  /** Whether to lock the row first, so that it cannot change in the meantime. */
   lock: boolean
 }
 
-/** Changes a record by what a user sent. @throws ForbiddenError, NotFoundError, ValidationError, RuleError, ConflictError */
+/**
+ * Updates a record with user input. @throws ForbiddenError, NotFoundError, ValidationError, RuleError, ConflictError
+ */
 export async function update(operation: Operation, id: number, input: Record<string, unknown>): Promise<Row> {
   const { context, resource, reader, view } = operation
   requireWrite(context, resource, 'update', resource.authority.write)
   const versioned = input.versao !== undefined && input.versao !== null
-  // A transaction that others began cannot be tried again, so it waits for the row first.
+  // Inside a caller's transaction the update cannot be retried, so the row is locked first.
   if (context.db.isTransaction) return changeOnce(operation, id, input, !versioned)
   try {
     return await changeOnce(operation, id, input, false)
   } catch (error) {
-    // A row that does not exist (for this user) comes before what is wrong with its values.
+    // A missing (or invisible) row is reported before validation errors.
     if (error instanceof ValidationError && !(await reader.find(id))) throw new NotFoundError()
     if (!(error instanceof StaleRow)) throw error
-    // Whoever named a version gets the conflict; others wait for the row.
+    // A caller that sent a version gets the conflict; otherwise the row is locked and the update retried.
     if (versioned) throw new ConflictError(STALE, view.strip(await reader.find(id)) ?? undefined)
     return changeOnce(operation, id, input, true)
   }
 }
 
-/** Changes a record by what the server says: read-only fields too, without rules and hooks. @throws NotFoundError, ValidationError */
+/**
+ * Updates a record with server values: read-only fields are allowed, rules and hooks do not run. @throws NotFoundError,
+ * ValidationError
+ */
 export async function patch(
   operation: Operation,
   id: number,
@@ -65,7 +70,7 @@ async function changeOnce(
   input: Record<string, unknown>,
   lock: boolean,
 ): Promise<Row> {
-  // Hooks may write into the values they are given, so each try has its own.
+  // Hooks may modify the values they get, so each attempt has its own copy.
   const change = async (): Promise<Change> => ({
     id,
     values: await operation.checks.values(input),
@@ -86,7 +91,7 @@ async function changeOnce(
   })
 }
 
-/** Null when more than plain values change, or hooks run after it. @throws StaleRow */
+/** Null when more than plain values change, or hooks run afterwards. @throws StaleRow */
 async function changeInBatch(operation: Operation, { id, values, versao, action }: Change): Promise<Row | null> {
   const { resource, checks, view } = operation
   const { old, changes } = await checks.change(id, values, versao, true)
@@ -99,12 +104,12 @@ async function changeInBatch(operation: Operation, { id, values, versao, action 
   return view.strip(await operation.written(id, () => row))
 }
 
-/** @throws StaleRow when the row changed between being read and being written, which cannot happen to a locked one */
+/** @throws StaleRow when the row changed between read and write, which cannot happen to a locked row */
 async function changeInside(operation: Operation, change: Change): Promise<Row> {
   const { context, resource, checks, view, writer } = operation
   const { id, values, versao, action, checked, lock } = change
   if (lock) {
-    // The record it belongs to first, as whoever closes that does.
+    // Locks the owning record first, in the same order as the operation that closes it.
     const before = resource.def.closedBy && (await operation.reader.find(id))
     if (before) await holdOpen(context, resource, [before])
     await writer.lock(id)

@@ -5,13 +5,13 @@ import type { EngineContext } from '../../context.ts'
 import { ListReader } from '../list_reader.ts'
 import type { Resource } from '../../compiler/resource.ts'
 
-/** A record to change; with `versao` one changed meanwhile by somebody else is refused. */
+/** A record to change; with `versao`, a record changed in the meantime is refused. */
 export interface BulkTarget {
   id: number
   versao?: number | undefined
 }
 
-/** Why one record does not take the change. */
+/** Why one record refuses the change. */
 interface BulkRefusal {
   id: number
   nome: string
@@ -20,12 +20,12 @@ interface BulkRefusal {
 
 export interface BulkResult {
   total: number
-  /** Records that become different; the others hold these values already. */
+  /** Records that actually change; the others already have these values. */
   alterados: number
   recusas: BulkRefusal[]
 }
 
-/** Rolls the transaction of a preview back; never leaves this file. */
+/** Rolls back the transaction of a preview; only used in this file. */
 class RolledBack extends Error {}
 
 const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO'])
@@ -47,7 +47,7 @@ async function changeEach(
   for (const { id, versao } of targets) {
     const before = known.get(id)
     try {
-      // A copy for each: hooks may write into the values they are given.
+      // A copy for each record: hooks may modify the values they get.
       const after = await repository.update(id, {
         ...structuredClone(values),
         ...(versao === undefined ? {} : { versao }),
@@ -66,9 +66,9 @@ async function changeEach(
 }
 
 /**
- * Gives several records the same values, each through everything a single change goes through. All or nothing: when one
- * refuses, nothing is written and every refusal is named.
- * @throws ValidationError with paths like '12.nome' unless `preview`, which tells the outcome and writes nothing
+ * Sets the same values on several records, each with all checks of a single update. All or nothing: when one refuses,
+ * nothing is written and every refusal is reported.
+ * @throws ValidationError with paths like '12.nome' unless `preview`, which returns the outcome and writes nothing
  */
 export async function changeMany(
   context: EngineContext,

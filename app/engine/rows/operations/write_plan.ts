@@ -13,19 +13,22 @@ import { isSelfContained } from './hooks.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * How one record is stored, with its audit row and its mark for the search: as a batch in one round trip, or statement by statement
- * inside a transaction. The operations are the same for both.
+ * How one record is stored with its audit row and its search index mark: as a batch in one round trip, or statement by
+ * statement inside a transaction. The operations are the same for both.
  */
 export interface WritePlan {
   /** Whether the values of a new record can be stored this way. */
   takes(values: Record<string, any>): boolean
-  /** Stores a new record; gives its id. */
+  /** Stores a new record; returns its id. */
   insert(values: Record<string, any>): Promise<number>
-  /** Stores changes. False when the statement met no row: somebody else changed it since `old` was read. */
+  /** Stores changes. False when the statement matched no row: it was changed since `old` was read. */
   update(old: Row, values: Record<string, any>, changes: Changes, action: string): Promise<boolean>
 }
 
-/** Whether a write may go as a batch: in no transaction, by nobody restricted to some rows, with no hook that must be inside. */
+/**
+ * Whether a write may be sent as a batch: outside a transaction, by a user who is not restricted to some rows, and
+ * without hooks that need a transaction.
+ */
 export function batchAllowed({ context, resource }: Operation): boolean {
   const { hooks } = resource.def
   return (
@@ -41,7 +44,7 @@ export function batchAllowed({ context, resource }: Operation): boolean {
 const auditOf = ({ context, resource }: Operation, id: number | null, action: string, changes: Changes) =>
   auditRow(context, { resource: resource.key, id, action, changes: maskChanges(changes, resource.def.fields) })
 
-/** One round trip: plain values and pairs only. */
+/** One round trip: plain values and reference pairs only. */
 export const batchPlan = (operation: Operation): WritePlan => {
   const { context, resource, writer } = operation
   const send = (statements: Parameters<typeof writeBatch>[1]) =>
@@ -67,7 +70,7 @@ export const batchPlan = (operation: Operation): WritePlan => {
   }
 }
 
-/** Inside a transaction: files, secrets, lists and pairs too. */
+/** Inside a transaction: also handles files, secrets, lists and reference pairs. */
 export const transactionPlan = (operation: Operation): WritePlan => {
   const { context, resource, writer } = operation
   return {
