@@ -1,28 +1,34 @@
 interface Options<T> {
-  /** Runs one batch; never rejects. The function it gives settles the callers, after the next batch was started. */
+  /**
+   * Runs one batch; never rejects. The function it resolves to settles the callers, and is called after the next batch
+   * was started.
+   */
   work: (some: T[]) => Promise<() => void>
-  /** Takes the next batch out of the waiting entries: at least one. */
+  /** Removes the next batch from the pending entries: at least one. */
   take: (waiting: T[]) => T[]
-  /** Batches in flight before further entries wait. */
+  /** Maximum concurrent batches; further entries wait. */
   atOnce: number
-  /** The most batches in flight when some of them are stuck. */
+  /** Maximum concurrent batches when some of them are stuck. */
   mostRunning: number
-  /** Nothing is waiting or in flight. */
+  /** Called when no entry is pending and no batch is running. */
   onIdle?: () => void
 }
 
-/** A statement takes some tenths of a millisecond; after this long (ms) behind a stuck one, entries go on another connection. */
+/**
+ * A statement takes some tenths of a millisecond. After this time (ms) behind a stuck one, entries use another
+ * connection.
+ */
 const PATIENCE = 15
 
 /**
- * Entries that arrive while a batch is in flight form the next batch. A single entry starts at once.
- * A batch starts after all its entries were added, so every caller sees what was committed before the call.
+ * Entries that arrive while a batch is running form the next batch. A single entry starts immediately. A batch starts
+ * after all its entries were added, so every caller sees what was committed before the call.
  */
 export class BatchQueue<T> {
   readonly #options: Options<T>
   readonly #waiting: T[] = []
   #running = 0
-  /** How many of them are stuck: entries no longer wait for these. */
+  /** Number of stuck batches: entries no longer wait for these. */
   #stuck = 0
   #patience?: NodeJS.Timeout
 
@@ -50,7 +56,8 @@ export class BatchQueue<T> {
       void this.#options.work(this.#options.take(this.#waiting)).then((tell) => {
         this.#running--
         this.#stuck = Math.min(this.#stuck, this.#running)
-        // The next batch first: callers do much work with their result, and the connection would be idle meanwhile.
+        // Start the next batch first: callers do much work with their result, and the connection would be idle in the
+        // meantime.
         this.#next()
         tell()
       })

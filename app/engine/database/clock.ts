@@ -1,6 +1,6 @@
 let clock = { second: 0, text: '' }
 
-/** 'yyyy-MM-dd HH:mm:ss' in UTC. Worked out once a second: every write asks, some several times. */
+/** 'yyyy-MM-dd HH:mm:ss' in UTC. Computed once a second: every write calls it, some several times. */
 export function utcNow(): string {
   const second = Math.floor(Date.now() / 1000)
   if (clock.second !== second)
@@ -17,7 +17,7 @@ const SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
 
 let known = { second: 0, date: '' }
 
-/** Today's civil date where the companies are. Worked out once a second: every request asks. */
+/** Today's date in the time zone of the companies. Computed once a second: every request calls it. */
 export function today(): string {
   const second = Math.floor(Date.now() / 1000)
   if (known.second !== second) known = { second, date: SAO_PAULO.format(new Date()) }

@@ -4,8 +4,8 @@ import { query, type Client } from './sql.ts'
 let known: Promise<boolean> | undefined
 
 /**
- * Whether the database is a Galera cluster. Its nodes know nothing of each other's locks: of two transactions that change the same
- * row on two nodes the later one is refused at its COMMIT, as a deadlock.
+ * Whether the database is a Galera cluster. Its nodes do not share locks: when two transactions change the same row on
+ * two nodes, the later one fails at its COMMIT with a deadlock error.
  */
 export const isCluster = (client: Client): Promise<boolean> =>
   client.dialect.name === 'mysql' ? (known ??= ask(client)) : Promise.resolve(false)
@@ -20,7 +20,10 @@ async function ask(client: Client) {
   }
 }
 
-/** Rows of the table `travas`: two locks that share one wait for each other without need, which is rare and does no harm. */
+/**
+ * Number of rows in the table `travas`. Two locks that hash to the same row wait for each other unnecessarily, which is
+ * rare and harmless.
+ */
 const PLACES = 8192
 
 const placeOf = (table: string, id: number) => {
@@ -30,8 +33,8 @@ const placeOf = (table: string, id: number) => {
 }
 
 /**
- * On a cluster: makes transactions that hold the same rows refuse each other even on different nodes. A lock alone is known to one
- * node only; what is written is known to all.
+ * On a cluster: makes transactions that lock the same rows conflict even on different nodes. A lock is only visible on
+ * its own node, while writes are replicated to all nodes.
  */
 export async function holdOnCluster(client: Client, table: string, ids: readonly number[]) {
   if (!ids.length || !(await isCluster(client))) return

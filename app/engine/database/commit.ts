@@ -9,9 +9,9 @@ type Begin = (this: unknown, work?: unknown, options?: object) => Promise<unknow
 let confirmed = false
 
 /**
- * knex 3 resolves `trx.commit()` even when COMMIT failed, and Lucid awaits only that, so a lost write would be answered as a
- * success (docs/dependencies.md). From here on every transaction of this process, whoever begins it (engine, jobs, mail,
- * migrations, Lucid's own models), throws a `CommitError` instead, and its after-commit work does not run.
+ * knex 3 resolves `trx.commit()` even when COMMIT failed, and Lucid awaits only that. A lost write would be reported as
+ * a success (docs/dependencies.md). After this call every transaction of this process throws a `CommitError` instead,
+ * and its after-commit callbacks do not run. This covers the engine, jobs, mail, migrations and Lucid's own models.
  */
 export function confirmCommits() {
   if (confirmed) return
@@ -24,7 +24,8 @@ const confirming = (begin: Begin): Begin =>
   async function (this: unknown, work, options) {
     const managed = typeof work === 'function'
     const trx = (await begin.call(this, managed ? undefined : work, options)) as TransactionClientContract
-    // knex hands the transaction out although BEGIN failed: its statements would be written one by one, outside of any.
+    // knex returns the transaction although BEGIN failed: its statements would run outside a transaction, each
+    // committed individually.
     if (trx.isCompleted) await trx.knexClient.executionPromise
     confirmCommit(trx)
     if (!managed) return trx
@@ -49,11 +50,12 @@ function confirmCommit(trx: TransactionClientContract) {
       (/^ROLLBACK;?$/.test(statement.sql) ? rollbackInOrder : inOrder)(connection, () =>
         send.call(client, connection, statement),
       )
-  // Inside the query, because knex gives the connection to the next one as soon as COMMIT has failed.
+  // Handled inside the query, because knex releases the connection as soon as COMMIT has failed.
   client.query = (connection: any, statement: unknown) =>
     statement === 'COMMIT;'
       ? query(connection, statement).catch((cause: any) => {
-          // A Galera cluster refuses at COMMIT what another node has changed meanwhile: all of it is undone and may run again.
+          // A Galera cluster rejects at COMMIT what another node has changed concurrently. The transaction is rolled
+          // back completely and may run again.
           if (isDeadlock(cause)) {
             outOfTransaction(connection)
             throw cause
@@ -67,7 +69,7 @@ function confirmCommit(trx: TransactionClientContract) {
       await knex.executionPromise
     } catch (error) {
       knex.rollback = nothing
-      // Lucid runs the after-rollback work. Of a write that may have happened its files must stay.
+      // Lucid runs the after-rollback callbacks. When the write may have been committed, its files must stay.
       if (!(error instanceof CommitError) || error.undone) await trx.rollback()
       trx.rollback = nothing
       throw error
@@ -77,7 +79,7 @@ function confirmCommit(trx: TransactionClientContract) {
   owner.transaction = confirming(owner.transaction)
 }
 
-/** Leaves no transaction open on the connection. Tells whether the write was certainly undone. */
+/** Leaves no transaction open on the connection. Returns whether the write was certainly rolled back. */
 function abandon(connection: any, cause: { code?: string }): boolean {
   if (connection.inTransaction === undefined) {
     connection.destroy()

@@ -17,7 +17,7 @@ const uniquesOf = (resource: Resource) => {
   return found
 }
 
-/** Turns what the database refused into the error people are meant to read; anything else is thrown as it is. */
+/** Translates database errors to user-facing errors; any other error is rethrown unchanged. */
 export function translateDbError(error: any, resource: Resource): never {
   const text = String(error?.message ?? '')
   const code = String(error?.code ?? '')

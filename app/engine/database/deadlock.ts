@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Times a transaction is run in all when the database keeps ending it to resolve a deadlock. */
+/** Total number of attempts for a transaction that the database keeps ending because of deadlocks. */
 export const DEADLOCK_ATTEMPTS = 5
 
-/** Whether the database ended a transaction to resolve a deadlock: all of it was rolled back, and running it again most likely passes. */
+/**
+ * Whether the database ended a transaction to resolve a deadlock: it was rolled back completely, and running it again
+ * will most likely succeed.
+ */
 export const isDeadlock = (error: unknown) => (error as { code?: string } | null)?.code === 'ER_LOCK_DEADLOCK'
 
-/** Waits a little, each caller differently: victims that all start again at once meet again. */
+/** Random delay, so that the victims of a deadlock do not retry at the same time and collide again. */
 export const afterDeadlock = (attempt: number) => pause(Math.random() * 20 * attempt)

@@ -7,27 +7,31 @@ export interface DatabaseHost {
   port: number
 }
 
-/** Milliseconds between two looks at a server. */
+/** Milliseconds between two probes of a server. */
 const INTERVAL = 1_000
-/** Milliseconds after which a server that does not answer is left. With `INTERVAL` below the 5 s a request may take at most. */
+/**
+ * Milliseconds after which a server that does not answer is considered down. Together with `INTERVAL` below the maximum
+ * of 5 s for a request.
+ */
 const PATIENCE = 2_000
 
 interface State extends DatabaseHost {
-  /** Whether it answered when it was last looked at, as a member that takes writes. */
+  /** Whether the last probe found it reachable and writable, as a member of the cluster. */
   up: boolean
   sockets: Set<Socket>
   probe?: Connection
 }
 
-/** Settings a probe signs in with. */
+/** Credentials of the probe. */
 export interface ProbeSettings {
   user: string
   password: string
 }
 
 /**
- * The servers of one database: new connections go to the first that is up. Each is looked at once a second; one that is away,
- * frozen, read-only or not part of the majority of its cluster is left, and the connections to it end, so that nothing waits for it.
+ * The servers of one database: new connections go to the first one that is up. Each server is probed once a second. A
+ * server that is unreachable, frozen, read-only or outside the majority of its cluster is marked down and its
+ * connections are closed, so that nothing waits for it.
  */
 export class DatabaseHosts {
   readonly #states: State[]
@@ -40,7 +44,7 @@ export class DatabaseHosts {
     this.#settings = settings
   }
 
-  /** The server new connections go to. */
+  /** The server for new connections. */
   get current(): DatabaseHost {
     return this.#current()
   }
@@ -58,7 +62,7 @@ export class DatabaseHosts {
         connected = true
         clearTimeout(timer)
       })
-      // A refused connection tells it before the next look does.
+      // A refused connection is detected before the next probe.
       .once('error', () => connected || this.#leave(state))
       .once('close', () => {
         clearTimeout(timer)
@@ -81,12 +85,12 @@ export class DatabaseHosts {
   #watch() {
     if (this.#watching) return
     this.#watching = true
-    // A command must be able to end.
+    // The timer must not keep the process of a command alive.
     setInterval(() => this.#states.forEach((state) => this.#look(state)), INTERVAL).unref()
   }
 
   #look(state: State) {
-    // The look before is still waiting: PATIENCE ends it.
+    // The previous probe is still pending; it times out after PATIENCE.
     if (state.probe && this.#asking.has(state.probe)) return
     const probe = (state.probe ??= this.#probe(state))
     this.#asking.add(probe)
@@ -103,7 +107,7 @@ export class DatabaseHosts {
   #probe(state: State): Connection {
     const stream = () => connect(state.port, state.host).unref()
     const probe = createConnection({ ...this.#settings, stream, connectTimeout: PATIENCE })
-    // Its query is told too.
+    // The error is also passed to the callback of the query.
     probe.on('error', () => {})
     return probe
   }
@@ -112,5 +116,5 @@ export class DatabaseHosts {
 const unreachable = ({ host, port }: DatabaseHost) =>
   Object.assign(new Error(`${host}:${port} does not answer.`), { code: 'ETIMEDOUT', fatal: true })
 
-/** Refused by a server that is not part of the majority of its cluster, or is still being brought up to date. */
+/** Rejected by a server that is outside the majority of its cluster, or is still synchronising. */
 const READY = 'SELECT @@GLOBAL.read_only AS readOnly'

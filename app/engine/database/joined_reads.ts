@@ -9,9 +9,9 @@ interface Waiting {
 
 const sameReads = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
 
-/** Reads per statement: each number of them is a prepared statement of its own. */
+/** Reads per statement: each number of reads is a separate prepared statement. */
 const MOST = 8
-/** A text that long is no look at one record. */
+/** Characters; a longer text is not a single-record read. */
 const LONGEST = 8_000
 const groups = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
 
@@ -36,8 +36,9 @@ function groupOf(client: Client, text: string): BatchQueue<Waiting> {
 }
 
 /**
- * A read that gives one row or none (`SELECT … LIMIT 1`), as values. Those with the same text that arrive while one of them is on its way go as the
- * next statement together: under load round trips cost more than what they carry. Inside a transaction, and on SQLite, each goes alone.
+ * A read that returns one row or none (`SELECT … LIMIT 1`), as an array of values. Reads with the same text that arrive
+ * while one is running are batched into the next statement: under load, round trips cost more than their payload.
+ * Inside a transaction, and on SQLite, each read is a separate statement.
  */
 export function readOne(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
   if (client.isTransaction || client.dialect.name !== 'mysql' || text.length > LONGEST || !JOINS.test(text))
@@ -45,7 +46,7 @@ export function readOne(client: Client, text: string, bindings: readonly unknown
   return new Promise((resolve, reject) => groupOf(client, text).add({ bindings, resolve, reject }))
 }
 
-/** The same for a read that gives some rows (`SELECT … UNION ALL SELECT …`), whose columns have names of their own. */
+/** The same for a read that returns several rows (`SELECT … UNION ALL SELECT …`) with distinct column names. */
 export function readSome(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
   if (client.isTransaction || client.dialect.name !== 'mysql' || text.length > LONGEST)
     return queryValues(client, text, bindings)
@@ -53,9 +54,9 @@ export function readSome(client: Client, text: string, bindings: readonly unknow
 }
 
 /**
- * A read many ask for at the same moment (the first page of a list): calls with the same text and the same values that arrive while it is on its way
- * share the next one, which sees all that was committed before they came. Company and row rules stand in the statement. Inside a transaction, and on
- * SQLite, each reads alone.
+ * A read requested by many callers concurrently (the first page of a list). Calls with the same text and values that
+ * arrive while it is running share the next one, which sees everything committed before they arrived. Company and row
+ * rules are part of the statement. Inside a transaction, and on SQLite, each call reads separately.
  */
 export function readShared(client: Client, text: string, bindings: readonly unknown[]): Promise<any[][]> {
   if (client.isTransaction || client.dialect.name !== 'mysql') return queryValues(client, text, bindings)
@@ -80,7 +81,7 @@ export function readShared(client: Client, text: string, bindings: readonly unkn
   return new Promise((resolve, reject) => same.add({ bindings, resolve, reject }))
 }
 
-/** Rows for one more caller: values the driver has parsed (JSON of MySQL) are not shared. */
+/** Copies rows for another caller: values parsed by the driver (JSON of MySQL) are not shared. */
 const copied = (rows: unknown[][]) =>
   rows.map((values) =>
     values.some(isParsed) ? values.map((one) => (isParsed(one) ? structuredClone(one) : one)) : values,
@@ -100,7 +101,7 @@ const SELECT = 'SELECT '
 const UNION = ' UNION ALL '
 const JOINS = /^SELECT (?!DISTINCT)/
 
-/** The read as a part of a statement, with its number before the columns of each row. */
+/** The read as a part of a statement, with its number as first column. */
 const numbered = (text: string, at: number) =>
   text.includes(UNION)
     ? `(${SELECT}${at} AS nr, part.* FROM (${text}) part)`
@@ -121,7 +122,7 @@ async function statement(client: Client, text: string, some: Waiting[]): Promise
     return tell(rows)
   } catch (error) {
     if (some.length === 1) return () => some[0]!.reject(error)
-    // What one of them did wrong is not told to the others.
+    // An error caused by one read must not fail the others, so each is executed separately.
     const alone = await Promise.allSettled(some.map((one) => queryValues(client, text, one.bindings)))
     return () =>
       alone.forEach((one, at) =>

@@ -1,6 +1,9 @@
 import { TimedCache } from './timed_cache.ts'
 
-/** What is read again and again and seldom changes: at most two seconds old, exact after a write of this process to what it is made of. */
+/**
+ * Cache for frequent reads of data that seldom changes: at most two seconds old, and exact after a write of this
+ * process to its sources.
+ */
 export class KeptReads {
   readonly #groups = new Map<string, { from: readonly string[]; known: TimedCache<string, unknown> }>()
 

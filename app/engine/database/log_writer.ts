@@ -30,9 +30,10 @@ function queueOf(client: Client, table: string): BatchQueue<Waiting> {
 }
 
 /**
- * Writes one entry of a log table and resolves when it is committed. Entries of requests of one moment share a statement, and so a commit:
- * reads that leave a trace cost the database little more than reads that leave none. In a transaction the entry belongs to it.
- * @param row column and value; entries of one table name the same columns
+ * Writes one entry of a log table and resolves when it is committed. Entries of concurrent requests share a statement,
+ * and so a commit. So logged reads cost the database little more than unlogged ones. Inside a transaction the entry is
+ * part of it.
+ * @param row column and value; all entries of a table have the same columns
  */
 export async function appendLog(client: Client, table: string, row: Record<string, unknown>): Promise<void> {
   if (client.isTransaction) await client.insertQuery().table(table).insert(row)
@@ -48,7 +49,7 @@ async function insert(client: Client, table: string, some: Waiting[]): Promise<(
     return () => some.forEach(({ resolve }) => resolve())
   } catch (error) {
     if (some.length === 1) return () => some[0]!.reject(error)
-    // One entry the database refuses must not take the others with it.
+    // An entry the database rejects must not fail the others.
     const told = await Promise.all(some.map((one) => insert(client, table, [one])))
     return () => told.forEach((tell) => tell())
   }

@@ -1,13 +1,14 @@
-/** Tells whether a MySQL server is a node of a Galera cluster: one row with `Value` 'ON'. */
+/** Returns whether a MySQL server is a node of a Galera cluster: one row with `Value` 'ON'. */
 export const CLUSTER_QUESTION = "SHOW GLOBAL VARIABLES LIKE 'wsrep_on'"
 
-/** The same for every server of this process; each new connection would ask again. */
+/** The same for all servers of this process; cached, so that new connections do not query it again. */
 let cluster: boolean | undefined
 
 /**
- * Prepares every new MySQL connection: each statement of a transaction sees what is committed by then, as on SQLite. With the
- * default (repeatable read) a transaction that waited for a locked row would go on looking at the past. On a Galera cluster a read
- * waits until its node has what the others had committed when it began, so that who wrote at one node reads it at every other.
+ * Configures every new MySQL connection: each statement of a transaction sees what is committed by then, as on SQLite.
+ * With the default (repeatable read) a transaction that waited for a locked row would keep reading an old snapshot. On
+ * a Galera cluster a read waits until its node has applied what the other nodes had committed when it began. So a write
+ * on one node is visible to following reads on every other.
  */
 export function prepareMysql(connection: any, done: (error: Error | null, connection: any) => void) {
   const finish = (error: Error | null) => done(error, connection)

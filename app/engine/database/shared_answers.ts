@@ -1,9 +1,9 @@
 import { type Client, poolOf, queryValues } from './sql.ts'
 import { cacheUse } from './timed_cache.ts'
 
-/** How long an answer is given again, from when it came. */
+/** How long a result is cached, from its arrival. */
 const TTL = 2000
-/** Larger answers are shared while they are on their way, not kept. */
+/** Larger results are shared while the statement is running, but not cached. */
 const MOST_ROWS = 2000
 const MOST = 500
 
@@ -14,14 +14,15 @@ interface Answer {
 
 let answers = new WeakMap<object, Map<string, Answer>>()
 
-/** After a committed write of this process: what was read before is not given again. */
+/** After a committed write of this process: clears all cached results. */
 export function forgetAnswers() {
   answers = new WeakMap()
 }
 
 /**
- * The same statement with the same values, asked by several calls of one moment (the charts of a page), is read once. Company, row rules and
- * days stand in the statement, so nobody gets what was read for somebody else. Exact after writes of this process, two seconds for those of others.
+ * Executes the same statement with the same values once for several concurrent calls (the charts of a page). Company,
+ * row rules and dates are part of the statement, so results are not shared across scopes. Exact after writes of this
+ * process, up to two seconds old after writes of others.
  */
 export function sharedValues(client: Client, text: string, bindings: readonly unknown[] = []): Promise<any[][]> {
   if (client.isTransaction) return queryValues(client, text, bindings)

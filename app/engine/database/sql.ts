@@ -4,14 +4,16 @@ import { statementBegins, statementEnds } from './statement_times.ts'
 
 export type Client = QueryClientContract | TransactionClientContract
 
-/** The transaction a client is, or null when it is a plain connection. */
+/** The client as a transaction, or null when it is a plain connection. */
 export const transactionOf = (client: Client) => (client.isTransaction ? (client as TransactionClientContract) : null)
 
-/** The pool behind a client: clients are made anew for each call, and two pools may lead to different databases. */
+/** The pool of a client. Clients are re-created for each call, and two pools may use different databases. */
 export const poolOf = (client: Client): object =>
   client.isTransaction ? client : (client as QueryClientContract).getReadClient()
 
-/** The driver's connection behind a client: the transaction's own, or one of the pool (to be given back). */
+/**
+ * The driver's connection behind a client: the transaction's connection, or one of the pool (which must be released).
+ */
 export async function borrow(client: Client) {
   const knex = (client.isTransaction
     ? (client as TransactionClientContract).knexClient
@@ -43,7 +45,7 @@ function sqliteStatement(connection: any, text: string, raw = false) {
   return statement
 }
 
-/** MySQL takes only whole numbers for LIMIT, and the driver sends numbers as floating point; as text both are content. */
+/** MySQL requires integers for LIMIT, and the driver sends numbers as floating point; strings work for both. */
 const bound = (one: unknown) =>
   typeof one === 'number' && Number.isInteger(one) ? String(one) : one === undefined ? null : one
 
@@ -65,8 +67,9 @@ const inTransaction: typeof onMysql = (connection, ...statement) =>
   inOrder(connection, () => onMysql(connection, ...statement))
 
 /**
- * Reads with bound values and gives the rows, on either database. Talks to the driver directly: prepared statements, and none of
- * the work a query builder does per call. `once` is for texts that hardly come again (long lists of values).
+ * Executes a read with bound values and returns the rows, on either database. Uses the driver directly: prepared
+ * statements, and no query builder overhead per call. `once` is for texts that are hardly ever repeated (long lists of
+ * values).
  */
 export async function query<T = Record<string, any>>(
   client: Client,
@@ -84,7 +87,7 @@ export async function query<T = Record<string, any>>(
   }
 }
 
-/** Like `query`, but each row is the array of its values, in the order they were selected: less work per column. */
+/** Like `query`, but each row is an array of values in selection order: less work per column. */
 export async function queryValues(client: Client, text: string, bindings: readonly unknown[] = []): Promise<any[][]> {
   const { connection, giveBack, mysql } = await borrow(client)
   const began = statementBegins()
@@ -98,7 +101,7 @@ export async function queryValues(client: Client, text: string, bindings: readon
   }
 }
 
-/** The ids, the last one repeated up to a power of two: so few different statements that each stays prepared. */
+/** The ids, padded with the last one to a power of two: few distinct statements, so that each stays prepared. */
 export function padToPowerOfTwo(ids: number[]): number[] {
   let size = 1
   while (size < ids.length) size *= 2
@@ -106,17 +109,20 @@ export function padToPowerOfTwo(ids: number[]): number[] {
 }
 
 const writes = new WeakMap<Client, number>()
-/** How many writes went through a client (a transaction, mostly): whether a hook wrote anything. */
+/** Number of writes through a client (usually a transaction); used to detect whether a hook wrote anything. */
 export const writesOf = (client: Client) => writes.get(client) ?? 0
 
-/** How many rows a statement changed and the id of its (first) new row; all `ids` of one that ends in RETURNING id. */
+/**
+ * Number of changed rows and the id of the (first) new row; `ids` holds all ids of a statement that ends in RETURNING
+ * id.
+ */
 export interface WriteResult {
   affected: number
   id: number
   ids?: number[]
 }
 
-/** Writes with bound values. */
+/** Executes a write with bound values. */
 export async function write(
   client: Client,
   text: string,
@@ -146,5 +152,5 @@ export async function write(
   }
 }
 
-/** A name of a table or column as it stands in a statement. */
+/** The quoted name of a table or column. */
 export const quoted = (client: Client, name: string) => (client.dialect.name === 'mysql' ? `\`${name}\`` : `"${name}"`)

@@ -3,8 +3,8 @@ import { fold } from '../definition/fold.ts'
 const foldOrNull = (value: unknown) => (value === null || value === undefined ? null : fold(String(value)))
 
 /**
- * Prepares every new SQLite connection: write-ahead log, foreign keys, and the deterministic function
- * `sem_acento()` that searches and name indexes use (MySQL has accent-blind collations instead).
+ * Configures every new SQLite connection: write-ahead log, foreign keys, and the deterministic function `sem_acento()`
+ * used by searches and name indexes (MySQL has accent-insensitive collations instead).
  */
 export function prepareSqlite(connection: any, done: (error: Error | null, connection: any) => void) {
   connection.pragma('journal_mode = WAL')

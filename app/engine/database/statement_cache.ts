@@ -1,30 +1,31 @@
 import type { PoolConnection } from 'mysql2'
 import type { Statement } from './write_batch.ts'
 
-/** What is sent for statements: `ahead` results come before theirs. */
+/** Text and bindings for a list of statements; `ahead` results precede the results of the statements. */
 export interface Composed extends Statement {
   ahead: number
-  /** Told when all of it went well: the connection knows the texts now. */
+  /** Call after success: records which texts the connection has prepared. */
   learnt(): void
 }
 
-/** So many texts are kept prepared, each in a place of its own. */
+/** Number of prepared texts, each with its own slot. */
 const PLACES = 100
 const SEEN = 1000
 
 const REFUSED = new Set(['ER_MAX_PREPARED_STMT_COUNT_REACHED', 'ER_UNKNOWN_STMT_HANDLER'])
 
 /**
- * Statements that come again and again are prepared by name, in the same round trip, and from then on only named: the database neither reads
- * their text again nor looks for the tables that refer to theirs (half the cost of changing a record that twenty tables refer to).
- * For MariaDB, whose EXECUTE takes values; on MySQL texts are sent as they are.
+ * Statements that are repeated are prepared by name in the same round trip, and later only executed by name. The
+ * database then neither parses their text again nor looks up the tables that refer to theirs. That is half the cost of
+ * changing a record that twenty tables refer to. Only for MariaDB, whose EXECUTE accepts values; on MySQL texts are
+ * sent as they are.
  */
 export class StatementCache {
   readonly #seen = new Set<string>()
   readonly #places = new Map<string, number>()
   readonly #texts: string[] = []
   #next = 0
-  /** The text that each place has on a connection. A connection that is not here is sent texts. */
+  /** The text prepared in each slot of a connection. Connections missing here get plain texts. */
   readonly #known = new WeakMap<PoolConnection, (string | undefined)[]>()
 
   /** From now on statements are prepared on this connection. */
@@ -51,12 +52,15 @@ export class StatementCache {
     }
   }
 
-  /** Whether an error only says that the database does not keep the statement. From then on this connection is sent texts. */
+  /**
+   * Whether the error only means that the database cannot keep the prepared statement. From then on this connection
+   * gets plain texts.
+   */
   refuses(connection: PoolConnection, error: unknown): boolean {
     return REFUSED.has((error as { code?: string })?.code ?? '') && this.#known.delete(connection)
   }
 
-  /** The place of a text that came before; when all are taken, the oldest makes room. */
+  /** The slot of a text that was seen before; when all are used, the oldest is replaced. */
   #placeOf(text: string): number | undefined {
     const place = this.#places.get(text)
     if (place !== undefined) return place

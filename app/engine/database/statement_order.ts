@@ -7,9 +7,9 @@ const nothing = () => {}
 
 /**
  * Runs a statement of a MySQL transaction after the earlier ones of its connection. To resolve a deadlock MySQL rolls
- * back a whole transaction, and its connection is out of any: what is still sent, by callers that do not know yet,
- * would be committed statement by statement. So the next one is sent only when the one before it has ended, and after
- * a deadlock all that follow fail as it did, COMMIT too, until ROLLBACK.
+ * back a whole transaction and leaves the connection outside any transaction. Statements sent by callers that do not
+ * know this yet would be committed individually. So each statement is sent only when the previous one has ended. After
+ * a deadlock all following statements fail with the same error, COMMIT included, until ROLLBACK.
  * @throws what `send` throws; the error of the deadlock that ended the transaction
  */
 export function inOrder<T>(connection: object, send: () => Promise<T>): Promise<T> {
@@ -33,10 +33,10 @@ async function guarded<T>(connection: object, send: () => Promise<T>): Promise<T
   }
 }
 
-/** The transaction of a connection is over: the next one may begin. */
+/** The transaction of the connection has ended: the next one may begin. */
 export const outOfTransaction = (connection: object) => void ended.delete(connection)
 
-/** ROLLBACK of a transaction, after what is still being sent: its connection may be used again. */
+/** ROLLBACK of a transaction, after pending statements; then the connection may be used again. */
 export function rollbackInOrder<T>(connection: object, send: () => Promise<T>): Promise<T> {
   return inOrder(connection, async () => {})
     .then(nothing, nothing)

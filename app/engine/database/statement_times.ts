@@ -1,16 +1,19 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** One statement whose result is there (or that failed). Values are left out: they may be personal. */
+/** One finished (or failed) statement. Values are left out: they may be personal data. */
 export interface StatementTime {
   text: string
-  /** Milliseconds it took. */
+  /** Duration in milliseconds. */
   ms: number
 }
 
-/** Every statement of this process, for those who measure: `subscribe('ipe:statement', (time) => …)` of node:diagnostics_channel. */
+/**
+ * Publishes every statement of this process for measurements: `subscribe('ipe:statement', (time) => …)` of
+ * node:diagnostics_channel.
+ */
 const times = channel('ipe:statement')
 
-/** The moment a statement begins; 0 when nobody measures. */
+/** Start time of a statement; 0 when there is no subscriber. */
 export const statementBegins = (): number => (times.hasSubscribers ? performance.now() : 0)
 
 export function statementEnds(began: number, text: string): void {

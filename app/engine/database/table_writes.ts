@@ -3,7 +3,7 @@ import { utcNow } from './clock.ts'
 
 const NAME = /^[a-z_][a-z0-9_]*$/
 
-/** Texts once made: the same record is written the same way. */
+/** Cached statement texts: equal columns produce the same text. */
 const texts = new Map<string, string>()
 
 function textOf(key: string, make: () => string): string {
@@ -15,7 +15,7 @@ function textOf(key: string, make: () => string): string {
   return text
 }
 
-/** Names of tables and columns come from definitions; they are checked all the same before they become SQL. */
+/** Names of tables and columns come from definitions, but are still checked before they become SQL. */
 function named(...names: string[]) {
   for (const name of names) if (!NAME.test(name)) throw new Error(`"${name}" is no name for a table or column.`)
 }
@@ -24,7 +24,7 @@ const PARAMETERS = 30_000
 
 /**
  * Inserts rows of the same columns with as few statements as the databases allow.
- * @returns what each statement told, in order
+ * @returns the result of each statement, in order
  */
 export async function insertRows(
   client: Client,
@@ -41,7 +41,10 @@ export async function insertRows(
   )
 }
 
-/** The same without the columns that are empty in all rows: for tables of ours, where emptiness is the default of what may be empty. */
+/**
+ * The same without columns that are null in all rows. Only for the product's own tables, where NULL is the default of
+ * nullable columns.
+ */
 export async function insertFilled(
   client: Client,
   table: string,
@@ -49,7 +52,7 @@ export async function insertFilled(
   rows: unknown[][],
   returning = false,
 ): Promise<WriteResult[]> {
-  // One row is always written with the same statement, which stays prepared.
+  // A single row always uses the same statement, so that it stays prepared.
   const kept = rows.length === 1 ? columns : columns.filter((_, at) => rows.some((row) => row[at] !== null))
   if (kept.length === columns.length) return insertValues(client, table, columns, rows, returning)
   const places = kept.map((name) => columns.indexOf(name))
@@ -62,7 +65,10 @@ export async function insertFilled(
   )
 }
 
-/** The same with the values of each row in the order of the columns. `returning`: the statement tells its ids (MariaDB). */
+/**
+ * The same with the values of each row in the order of the columns. `returning`: the statement returns the ids
+ * (MariaDB).
+ */
 async function insertValues(
   client: Client,
   table: string,
@@ -80,16 +86,19 @@ async function insertValues(
   return told
 }
 
-/** Rows and characters of one statement of rows that are alike: what differs of them is one value, and a packet has its limit. */
+/**
+ * Maximum rows and characters per statement of `insertAlike`: the differing values are one bound JSON value, and packet
+ * size is limited.
+ */
 const ALIKE = 5_000
 const ALIKE_CHARACTERS = 1_000_000
 
-/** How the values of a column lie in the array of a row that differs in them. */
+/** SQL types of the differing columns in the JSON array of a row. */
 const DIFFERING = { number: 'BIGINT', text: 'MEDIUMTEXT' } as const
 
 /**
- * Inserts rows that are the same but for the values of a few columns: the same prepared statement for all of them, which neither repeats what is the
- * same nor is read by the database again.
+ * Inserts rows that are equal except for the values of a few columns. All of them use one prepared statement, which
+ * does not repeat the equal values and is not parsed again.
  * @param differing the columns that differ; `rows` hold their values in this order
  */
 export async function insertAlike(
@@ -141,7 +150,10 @@ export async function insertAlike(
   await send()
 }
 
-/** The text that inserts so many rows with these columns. Only what comes again and again is kept: the text of one row. */
+/**
+ * The INSERT text for this number of rows with these columns. Only the text of a single row is cached, because only
+ * that is repeated.
+ */
 export function insertText(client: Client, table: string, columns: string[], rows: number): string {
   const one = textOf(`+ ${table} ${columns.join()}`, () => {
     named(table, ...columns)
@@ -150,7 +162,7 @@ export function insertText(client: Client, table: string, columns: string[], row
   return rows === 1 ? one : one + `, (${columns.map(() => '?').join(', ')})`.repeat(rows - 1)
 }
 
-/** The text that updates these columns of the rows whose keys match. */
+/** The UPDATE text for these columns of the rows whose keys match. */
 export const updateText = (client: Client, table: string, columns: string[], keys: string[]) =>
   textOf(`= ${table} ${columns.join()} ${keys.join()}`, () => {
     named(table, ...columns, ...keys)
@@ -158,7 +170,7 @@ export const updateText = (client: Client, table: string, columns: string[], key
     return `UPDATE ${quoted(client, table)} SET ${assign(columns, ', ')} WHERE ${assign(keys, ' AND ')}`
   })
 
-/** Updates columns of the rows that match; tells how many changed. */
+/** Updates columns of the matching rows; returns the number of changed rows. */
 export async function updateRows(
   client: Client,
   table: string,
@@ -174,7 +186,7 @@ export async function updateRows(
   return affected
 }
 
-/** Updates columns of these rows, each to its next version. */
+/** Updates columns of these rows and increments their versions. */
 export async function updateVersions(
   client: Client,
   table: string,

@@ -1,9 +1,9 @@
-/** How often what is kept by this process was enough, and how often it was not. */
+/** Cache hits and misses of this process. */
 export const cacheUse = { hits: 0, misses: 0 }
 
 /**
- * Values looked up in the database and kept for a while. A look-up that began before something was forgotten is given to
- * whoever asked for it, but not kept: it may not have seen the write because of which the value was forgotten.
+ * Database values cached for a limited time. When the cache is invalidated during a load, the caller gets the loaded
+ * value, but it is not cached: it may not include the write that caused the invalidation.
  */
 export class TimedCache<K, V> {
   readonly #entries = new Map<K, { value: V; at: number }>()

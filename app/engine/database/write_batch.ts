@@ -21,22 +21,22 @@ const SESSION =
   "SET SESSION autocommit = 0, sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', ''); SELECT VERSION() AS version"
 
 /**
- * A pool of its own, the only one that takes several statements at once: everywhere else a text with two statements is refused, so
- * no mistake there can become a second statement. Values are escaped by the driver, for a session in which backslashes escape; it begins
- * its transactions by itself, so that no batch need say so.
+ * A separate pool, the only one that allows multiple statements. Everywhere else a text with two statements is
+ * rejected, so that an injection there cannot add a second statement. Values are escaped by the driver, for a session
+ * in which backslashes escape. With autocommit off a transaction begins implicitly, so batches do not send BEGIN.
  */
 function poolFor(client: Client): Promise<Pool> {
   return (pool ??= openPool(client))
 }
 
-/** The driver is read here only: installations on SQLite go without it. */
+/** The driver is imported only here: installations on SQLite do not need it. */
 async function openPool(client: Client): Promise<Pool> {
   const { createPool } = await import('mysql2')
   const { connection } = (
     client as unknown as { getWriteClient(): { client: { config: { connection: object } } } }
   ).getWriteClient().client.config
   const { maxPreparedStatements: _, ...settings } = connection as Record<string, unknown>
-  // The query builder keeps the password where copies do not see it.
+  // The query builder hides the password property from copies, so it is passed explicitly.
   const opened = createPool({
     ...settings,
     password: (connection as { password?: string }).password,
@@ -69,14 +69,14 @@ interface StatementResult {
 
 interface Waiting {
   statements: Statement[]
-  /** Characters of its values, about. */
+  /** Approximate characters of its values. */
   size: number
   resolve: (told: StatementResult[]) => void
   reject: (error: unknown) => void
 }
 
 const MOST = 16
-/** A packet takes some megabytes; batches with long texts go alone. */
+/** A packet is limited to some megabytes; batches with long texts are sent separately. */
 const MOST_CHARACTERS = 200_000
 
 /** The first pending batches, as many as fit. */
@@ -91,14 +91,15 @@ function take(waiting: Waiting[]): Waiting[] {
 const waiting: Waiting[] = []
 
 /**
- * Writes statements as one transaction in one round trip: each round trip costs more than what it carries. MySQL only; SQLite has
- * no round trips. All or nothing: a failed batch is rolled back and its error thrown. Batches of one moment share a transaction, its round trip
- * and its commit; when anything in it fails, all is rolled back and each batch is sent alone.
+ * Writes statements as one transaction in one round trip: each round trip costs more than its payload. MySQL only;
+ * SQLite has no round trips. All or nothing: a failed batch is rolled back and its error thrown. Concurrent batches
+ * share a transaction, its round trip and its commit. When one of them fails, all are rolled back and each batch is
+ * sent separately.
  * @returns the result of each statement, in order
  */
 export function writeBatch(client: Client, statements: Statement[]): Promise<StatementResult[]> {
   return new Promise((resolve, reject) => {
-    // Values that cannot be bound are refused before the batch is joined with others.
+    // Values that cannot be bound are rejected before the batch is joined with others.
     const ready = statements.map(({ text, bindings }) => ({ text, bindings: bindings.map(plain) }))
     const size = ready.reduce(
       (sum, one) =>
@@ -129,15 +130,15 @@ async function writeGroup(client: Client, some: Waiting[], attempt = 1): Promise
   }
 }
 
-/** The database refused the transaction and rolled it back. */
+/** The database rejected the transaction and rolled it back. */
 class RolledBack extends Error {}
 
 /** Connections set to the short lock timeout of shared batches. */
 const hasty = new WeakSet<PoolConnection>()
 
 /**
- * Sets the lock timeout: short in a shared transaction, so that one batch that needs a locked row does not hold up the others; sent alone it
- * waits as configured. Set first: nothing may fail after the commit.
+ * Sets the lock timeout. In a shared transaction it is short, so that a batch that needs a locked row does not delay
+ * the others; a batch sent alone waits as configured. It is set first, because nothing may fail after the commit.
  */
 function patience(connection: PoolConnection, many: boolean): Statement[] {
   if (hasty.has(connection) === many) return []
@@ -172,7 +173,7 @@ async function send(client: Client, batches: Waiting[]): Promise<StatementResult
       statements.map(() => ({ affected: told[at]!.affectedRows, id: Number(told[at++]!.insertId) })),
     )
   } catch (error) {
-    // The connection goes back only when it is certain that nothing is left open on it, and that it waits as it is believed to.
+    // The connection is released only when no transaction is left open on it and its lock timeout is known.
     try {
       await run(`ROLLBACK; ${LOCK_WAIT} = DEFAULT`)
     } catch {
@@ -186,7 +187,7 @@ async function send(client: Client, batches: Waiting[]): Promise<StatementResult
   }
 }
 
-/** Ends the pool, so that a command can end. */
+/** Closes the pool, so that a command can end. */
 export async function endBatches() {
   const opened = await pool
   pool = undefined
