@@ -14,13 +14,16 @@ import type { JoinSpec, LatestSpec, QuerySpec } from './spec.ts'
 import { isText } from './values.ts'
 import { withoutPeriods } from './period_look_ups.ts'
 
-/** Puts the statement of a query together. */
+/** Compiles the statement of a query. */
 export function compile(context: EngineContext, spec: QuerySpec, purpose: Purpose): Plan {
   const own = unshared(spec)
   return new Statement(new Compiling(context, own, shapeOf(own), conditionOf), purpose).plan()
 }
 
-/** Every place with objects of its own: conditions said once and used twice have two places for their values. */
+/**
+ * Deep copy, so that every occurrence has separate objects: a condition object used twice needs two sets of value
+ * slots.
+ */
 const unshared = <T>(value: T): T =>
   Array.isArray(value)
     ? (value.map(unshared) as T)
@@ -34,7 +37,7 @@ class Statement {
   readonly purpose: Purpose
   readonly frame = new Frame()
   readonly node: Node
-  /** Keys of joined rows: with the id of the record they tell one row of the answer from another. */
+  /** Ids of joined rows: together with the id of the record they identify a result row. */
   readonly keys: string[]
 
   constructor(c: Compiling, purpose: Purpose) {
@@ -91,7 +94,7 @@ class Statement {
     return this.spec.groupBy.length > 0 || this.spec.months !== undefined || columns.some((one) => one.aggregate)
   }
 
-  /** What is read before anything is joined: the table, the latest rows of it, or it once a month. */
+  /** The first table of FROM: the table itself, its latest rows, or the table once per month. */
   #source(before: number): Sql {
     const { c, spec } = this
     const table = c.q(this.node.resource!.layout.table)
@@ -161,7 +164,7 @@ class Statement {
     this.keys.push(node.id)
   }
 
-  /** The keys of the groups, and which selected columns are among them. */
+  /** The group keys, and which selected columns are among them. */
   #groups(columns: Selected[]): { keys: Sql[]; own: Set<Selected> } {
     const { c, node } = this
     const own = new Set<Selected>()
@@ -173,7 +176,7 @@ class Statement {
       if (path !== undefined && !(named && typeof named.column !== 'string')) {
         paths.push(path)
         const leaf = node.allowed(path)
-        // References of one name are one group, whatever it is called; texts are compared exactly.
+        // References with equal names are one group, whatever their ids; texts are compared exactly.
         return piece(isText(leaf.field) ? c.engine.dialect.exact(leaf.sql) : leaf.sql)
       }
       const one = this.#visible(expressionOf(c, node, (named?.column ?? key) as ExpressionData))
@@ -196,7 +199,7 @@ class Statement {
     return { keys, own }
   }
 
-  /** Whether a path has one value in each group: it is a key, or belongs to the row a key names. */
+  /** Whether a path has a single value in each group: it is a key, or belongs to the row identified by a key. */
   #follows(path: string, keys: string[]): boolean {
     const joinedRows = [...this.node.rows.keys()].some((name) => path.startsWith(`${name}.`))
     return keys.some((key) => {
@@ -248,7 +251,7 @@ class Statement {
     })
     if (!terms.length && this.spec.limit === undefined && this.purpose === 'rows') return []
     const last = terms.at(-1)?.descending ?? false
-    // Ties go by the ids, so every order is total.
+    // Ties are resolved by the ids, so every order is total.
     const ties = groups ? groups.keys : this.keys.map((key) => piece(key))
     return [...terms, ...ties.map((by) => ({ by, descending: last }))].map(({ by, descending }) =>
       descending ? pieces`${by} DESC` : by,

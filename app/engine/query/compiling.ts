@@ -10,17 +10,17 @@ import type { QuerySpec } from './spec.ts'
 
 export type MakeScope = (context: EngineContext, spec: QuerySpec) => Sql[]
 
-/** What the parts of a statement share while it is put together. */
+/** State shared by the parts of a statement while it is compiled. */
 export class Compiling {
   readonly context: EngineContext
   readonly spec: QuerySpec
   readonly shape: Shape
-  /** Expressions hold conditions, and conditions expressions. */
+  /** Passed in, because expressions contain conditions and conditions contain expressions. */
   readonly condition: (node: Node, where: Where) => Sql
   readonly scopes: { make: MakeScope; text: string }[] = []
-  /** Recursive tables, by which trees are walked. */
+  /** Recursive common table expressions, used to traverse trees. */
   readonly trees: Sql[] = []
-  /** Resources as this company and user have them; a kept plan is right only for who has the same. */
+  /** Views of the resources for this company and user; a cached plan is only valid for users with the same views. */
   readonly views = new Map<Resource, Resource>()
   #aliases = 0
 
@@ -40,7 +40,7 @@ export class Compiling {
     return this.context.engine
   }
 
-  /** Whether another day than the present is asked for. */
+  /** Whether the query is for a day other than today. */
   get asOf() {
     return this.spec.day !== undefined || this.spec.months !== undefined
   }
@@ -66,7 +66,7 @@ export class Compiling {
     return view
   }
 
-  /** Conditions that depend on who asks: made now for their text, and again for each run. */
+  /** Conditions that depend on the context: evaluated now for their text, and again for each run. */
   scope(make: MakeScope, before = '', optional = false): Sql {
     const found = make(this.context, this.spec)
     const text = found.length || !optional ? before + and(found).sql : ''
@@ -74,7 +74,7 @@ export class Compiling {
     return { sql: text, bindings: [new ScopePart(index)] }
   }
 
-  /** A condition that is known before the database is asked. */
+  /** A condition evaluated by the server before the statement runs. */
   fact(holds: (context: EngineContext) => boolean): Sql {
     return this.scope((context) => [sql(holds(context) ? '1 = 1' : '1 = 0')])
   }

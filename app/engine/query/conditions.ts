@@ -11,14 +11,14 @@ import type { Slot } from './shape.ts'
 import { companyOf } from './source.ts'
 import { bindingFor, isText } from './values.ts'
 
-/** What the paths of conditions mean: columns of a table, or the selected columns of a group. */
+/** Resolves the paths of conditions: to columns of a table, or to selected columns of a group. */
 export type Find = (path: string) => Leaf
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 const SUMS = { ...OPERATORS, eq: '=', ne: '<>' } as const
 const ESCAPED = /[!%_]/g
 
-/** All of the conditions as SQL over a table. */
+/** The conditions joined by AND, as SQL over a table. */
 export const allOf = (c: Compiling, node: Node, conditions: readonly Where[]): Sql =>
   conditions.length
     ? joined(
@@ -101,12 +101,12 @@ function junction(op: 'and' | 'or', parts: Sql[]): Sql {
   return pieces`(${joined(parts, op === 'and' ? ' AND ' : ' OR ')})`
 }
 
-// A comparison with nothing is unknown to the database and simply untrue to us; NOT must turn it into true.
+// SQL comparisons with NULL are unknown; here they are false, so NOT must make them true.
 const negated = (inner: Sql) => pieces`NOT COALESCE((${inner}), 0)`
 
 type Compared = Exclude<Condition, { op: 'and' | 'or' | 'not' }> | { op: 'like'; field: string; value: string }
 
-/** Comparisons, as `holds` understands them. */
+/** Comparisons, with the same semantics as `holds`. */
 function compared(c: Compiling, find: Find, where: Compared): Sql {
   const { context } = c
   const truth = (holds: boolean) => piece(holds ? '1 = 1' : '1 = 0')
@@ -169,14 +169,14 @@ function compared(c: Compiling, find: Find, where: Compared): Sql {
   }
 }
 
-/** What a day, a moment or a year is compared with. A number of a text is the same in both databases when it is added to one. */
+/** The current date, date-time or year to compare with. Adding 0 turns the text into a number in both databases. */
 const nowAs = (kind: string, now: string) =>
   kind === 'datetime' ? now : kind === 'year' ? `(SUBSTR(${DAY}, 1, 4) + 0)` : DAY
 
-/** What is searched of a reference is its name. */
+/** A reference is searched by the name of its target. */
 const searched = (leaf: Leaf) => (leaf.field.kind === 'ref' ? leaf.node.display(leaf).sql : leaf.sql)
 
-/** The plain comparison finds the rows by index, the exact one keeps those that differ in accents or case out. */
+/** The plain comparison uses the index; the exact one then excludes rows that differ in accents or case. */
 function oneOf(c: Compiling, { sql }: Leaf, slots: Slot[]): Sql {
   const { exact } = c.engine.dialect
   const blind = exact('x') !== 'x' && slots.some((slot) => slot.tag === 'words')
@@ -194,7 +194,7 @@ function existsOf(c: Compiling, node: Node, list: string, of: readonly Where[]):
     !node.reach.children.some((one) => one.path === list) &&
     !node.reach.pivots.some((one) => one.path === list)
   if (at) {
-    // The list of what a reference leads to.
+    // A list of a referenced record.
     const dot = list.lastIndexOf('.')
     return existsOf(c, node.node(list.slice(0, dot)), list.slice(dot + 1), of)
   }
@@ -220,7 +220,7 @@ function existsOfResource(c: Compiling, node: Node, where: Extract<Where, { op: 
   return pieces`EXISTS (SELECT 1 FROM ${link.from} ${joined(frame.joins, ' ')} WHERE ${link.on} AND ${scope} AND ${conditions})`
 }
 
-/** The company and the rows in sight of another resource that is read beside the first one. */
+/** The company and row scope of another resource that the statement reads. */
 export function scopeFor(c: Compiling, node: Node): Sql {
   const resource = node.resource!
   return c.scope((context, spec) =>
@@ -230,7 +230,7 @@ export function scopeFor(c: Compiling, node: Node): Sql {
   )
 }
 
-/** How rows of another resource refer to those of a table: by a reference, or by one of several. */
+/** How rows of another resource refer to those of a table: by a single reference or by a multiple reference. */
 export function linkOf(c: Compiling, other: Node, by: string, to: Node): { from: string; on: string } {
   const { layout, key } = other.resource!
   const stored = layout.byPath.get(by)
@@ -262,7 +262,7 @@ function subtree(c: Compiling, node: Node, where: Extract<Where, { op: 'subtree'
   const [table, column] = [c.q(resource.layout.table), c.q(parent.column)]
   const many = c.shape.inline.get(where)
   const slots = c.shape.slotsOf(where)
-  // UNION, not UNION ALL: a circle somebody made by hand ends.
+  // UNION, not UNION ALL: the recursion ends even on a cycle created by hand.
   c.trees.push(
     piece(
       `${name} (id) AS (SELECT id FROM ${table} WHERE id IN (${many ? many.join(', ') : placeholders(slots.length)}) UNION SELECT x.id FROM ${table} x JOIN ${name} ON x.${column} = ${name}.id)`,

@@ -7,13 +7,13 @@ import { addComputed, prepare, read } from './run.ts'
 type Found = Record<string, unknown>
 
 /**
- * All rows, some at a time. The keys of all rows are read first, in their order; then the rows themselves by their keys: so each
- * comes once, whatever is written meanwhile, and no statement stays open while somebody works.
+ * All rows, in chunks. The keys of all rows are read first, in order; then the rows by their keys. So each row is
+ * returned once, whatever is written in the meantime, and no statement stays open while the caller works.
  */
 export async function* eachOf(context: EngineContext, spec: QuerySpec, size: number): AsyncGenerator<Found[]> {
   const grouped = spec.groupBy.length || spec.months || spec.select.some(([, column]) => isAggregate(column))
   if (grouped || spec.joins.length) {
-    // Groups are few, and rows of lists have no key of their own to come back to.
+    // Groups are few, and list rows have no key by which they can be read again.
     const ready = prepare(context, spec, 'rows')
     const rows = await read(context, ready)
     await addComputed(context, spec, ready.columns, rows)

@@ -1,4 +1,4 @@
-/** A query that cannot be: a mistake of the code that asks, told with resource and path. */
+/** An invalid query: a programming error of the caller, reported with resource and path. */
 export class QueryError extends Error {
   constructor(resource: string, text: string) {
     super(`Consulta de "${resource}": ${text}`)

@@ -3,7 +3,7 @@ import { explainRows, prepare } from './run.ts'
 import type { QuerySpec } from './spec.ts'
 import type { QueryPlan } from '../definition/query.ts'
 
-/** What the database would do for a query, table by table. */
+/** The execution plan of the database for a query, table by table. */
 export async function planOf(context: EngineContext, spec: QuerySpec): Promise<QueryPlan> {
   const { sql, bindings } = prepare(context, spec, 'rows')
   const mysql = context.engine.dialect.name === 'mysql'

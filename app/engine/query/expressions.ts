@@ -10,10 +10,10 @@ import { isText, readerFor, rounded, scaleOf } from './values.ts'
 /** A value of the statement and how it is read. */
 export interface Value {
   value: Sql
-  /** As if it were a field of this kind: how it is compared, ordered and read. */
+  /** Equivalent field: determines how the value is compared, ordered and read. */
   field: FieldDef
   read: (value: any, id?: number) => unknown
-  /** The user may not see something it is made of. */
+  /** The user may not see one of its operands. */
   denied?: boolean
 }
 
@@ -21,7 +21,7 @@ const like = (kind: string, more: Partial<FieldDef> = {}): FieldDef => ({ kind, 
 const INTEGER = like('integer')
 const asField = (value: Sql, field: FieldDef): Value => ({ value, field, read: readerFor(field) })
 
-/** The civil date of a moment, as the clock in Brasília showed it. */
+/** The civil date of a moment, in the time zone of Brasília. */
 export const dayOf = (c: Compiling, sql: string) =>
   c.engine.dialect.name === 'mysql' ? `DATE(${sql} - INTERVAL 3 HOUR)` : `date(${sql}, '-3 hours')`
 
@@ -57,7 +57,7 @@ export function expressionOf(c: Compiling, node: Node, one: ExpressionData): Val
     case 'firstFilled': {
       const all = one.of.map((operand) => operandOf(c, node, operand))
       const parts = all.map((each) => (isText(each.field) ? pieces`NULLIF(${each.value}, '')` : each.value))
-      // SQLite wants at least two.
+      // SQLite requires at least two arguments.
       const value = parts.length === 1 ? parts[0]! : pieces`COALESCE(${joined(parts, ', ')})`
       return { ...all[0]!, value, denied: all.some((each) => each.denied) }
     }
@@ -158,6 +158,6 @@ export function aggregateOf(c: Compiling, node: Node, one: AggregateData): Value
   }
 }
 
-/** The same value for comparing without accents and case, where people wrote it. */
+/** The value for accent- and case-insensitive comparison, when it is free text. */
 export const folded = (c: Compiling, value: Sql, field: FieldDef): Sql =>
   isText(field) ? { ...value, sql: c.engine.dialect.folded(value.sql) } : value

@@ -12,7 +12,7 @@ export function lastDayOf(month: string): string {
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
 }
 
-/** Months or years from one to another, both included. At most a thousand: more is a mistake. */
+/** Months or years in a range, both ends included. Limited to a thousand: more is a mistake. */
 export function spanOf(from: string, to: string): string[] {
   const span: string[] = []
   const next = (one: string) => (one.length === 4 ? String(Number(one) + 1).padStart(4, '0') : monthAfter(one))
@@ -22,7 +22,7 @@ export function spanOf(from: string, to: string): string[] {
 
 type Found = Record<string, unknown>
 
-/** Puts rows where a month or year has none, for each combination of the other groups. */
+/** Adds rows for months or years without one, for each combination of the other groups. */
 export function fillGaps(
   rows: Found[],
   series: { column: string; from?: string; to?: string },

@@ -10,7 +10,7 @@ import { DAY, joined, piece } from './piece.ts'
 
 /** A value in a table of the statement. */
 export interface Leaf {
-  /** The column, with the name of its table. */
+  /** The column, qualified with its table alias. */
   sql: string
   field: FieldDef
   node: Node
@@ -39,11 +39,11 @@ const OF_PERIODS: Record<string, [string, FieldDef]> = {
   registradoEm: ['registrado_em', moment('Registrado em')],
 }
 
-/** The period of a history in force, as it is joined. */
+/** The joined history entry in force. */
 interface Period {
   alias: string
   join: Sql
-  /** Which one it is, for a column of it read alone. */
+  /** Subquery source that selects the entry, for reading one of its columns without the join. */
   source: string
 }
 
@@ -53,14 +53,14 @@ export class Frame {
   readonly periods: Period[] = []
 }
 
-/** What can be found from a table: its columns, and where references and histories lead. */
+/** What is reachable from a table: its columns, and the targets of references and histories. */
 interface Reach {
-  /** Named in the message for a wrong path. */
+  /** Used in the error message for an invalid path. */
   key: string
   own: Record<string, [string, FieldDef]>
   stored: ReadonlyMap<string, StoredField>
   children: readonly ChildTable[]
-  /** The lists as the user has them. */
+  /** The lists as visible to the user. */
   seenLists: readonly ChildTable[]
   pivots: readonly Pivot[]
   currentValues: readonly CurrentValue[]
@@ -78,7 +78,7 @@ export class Node {
   readonly alias: string
   readonly reach: Reach
   readonly resource?: Resource
-  /** Rows of lists and other resources that were joined, by their names. */
+  /** Joined rows of lists and other resources, by name. */
   readonly rows = new Map<string, Node>()
   readonly #references = new Map<string, Node>()
 
@@ -106,7 +106,7 @@ export class Node {
         children: layout.children,
         seenLists: view.layout.children,
         pivots: layout.pivots,
-        // Columns that repeat a history hold the present; another day is looked up in it.
+        // Columns that mirror a history hold today's value; for another day it is read from the history.
         currentValues: c.asOf ? [...layout.mirrored, ...layout.currentValues] : layout.currentValues,
         computed: new Set(layout.computed.map((one) => one.path)),
         seen: (path) =>
@@ -138,7 +138,7 @@ export class Node {
     })
   }
 
-  /** Pairs of several references: `id` is that of the row they lead to, its other fields are joined when asked for. */
+  /** Pairs of a multiple reference: `id` is the id of the target row, whose other fields are joined when needed. */
   pair(frame: Frame, alias: string, pivot: Pivot): Node {
     const node = new Node(this.c, frame, alias, {
       key: `${this.reach.key}/${pivot.path}`,
@@ -160,7 +160,7 @@ export class Node {
     return `${this.alias}.${this.#paired ? 'destino_id' : 'id'}`
   }
 
-  /** A path as somebody wrote it, for conditions, groups and orders: refused when the user may not see it. */
+  /** Resolves a path for conditions, groups and orders; throws when the user may not see it. */
   allowed(path: string): Leaf {
     const leaf = this.leaf(path)
     if (leaf.denied) throw new ForbiddenError(`Não autorizado: campo "${leaf.field.label}".`)
@@ -203,7 +203,7 @@ export class Node {
     return this.#refuse(path, 'não existe')
   }
 
-  /** The table a reference, a history or joined rows lead to. */
+  /** The table that a reference, a history or joined rows lead to. */
   node(path: string): Node {
     const rows = this.rows.get(path)
     if (rows) return rows
@@ -217,7 +217,7 @@ export class Node {
     return leaf.node.#target(leaf.field.to!, leaf.sql)
   }
 
-  /** The columns of a template and what stands between them, for orders and searches. */
+  /** The columns of a template, concatenated, for orders and searches. */
   #template(template: string, path: string): Leaf {
     const { dialect } = this.c.engine
     const parts = pathsIn(template).map((one) => this.leaf(one).sql)
@@ -230,20 +230,20 @@ export class Node {
     }
   }
 
-  /** The columns that name what a reference leads to. */
+  /** The columns that name the target of a reference. */
   naming(leaf: Leaf): Leaf[] {
     const target = this.c.resource(leaf.field.to!)
     const node = leaf.node.#target(target.key, leaf.sql)
     return namingPaths(target.def).map((path) => node.leaf(path))
   }
 
-  /** The display field of what a reference leads to. */
+  /** The display field of the target of a reference. */
   display(leaf: Leaf): Leaf {
     const target = this.c.resource(leaf.field.to!)
     return leaf.node.#target(target.key, leaf.sql).leaf(target.def.display)
   }
 
-  /** The period of a history in force on the day. */
+  /** The history entry in force on the day. */
   period(history: ChildTable): Node {
     const known = this.#references.get(history.path)
     if (known) return known
@@ -253,7 +253,7 @@ export class Node {
     this.#references.set(history.path, node)
     const [table, date] = [q(history.table), q('data')]
     const day = engine.dialect.name === 'mysql' ? `CAST(${DAY} AS DATE)` : DAY
-    // The last one by index: MAX() reads all days before, each time it is asked.
+    // ORDER BY … LIMIT 1 reads one index entry; MAX() would read all earlier dates each time.
     const source = `FROM ${table} h WHERE h.pai_id = ${this.id} AND h.${date} <= ${day} ORDER BY h.${date} DESC LIMIT 1`
     const join = piece(
       `LEFT JOIN ${table} ${alias} ON ${alias}.pai_id = ${this.id} AND ${alias}.${date} = (SELECT h.${date} ${source})`,
@@ -273,7 +273,7 @@ export class Node {
     return this.#hide(this.#target(field.to!, sql).leaf(rest), head)
   }
 
-  /** The row a column refers to. Whoever may not see that row gets nothing of it, as in lists. */
+  /** The row a column refers to. When the user may not see that row, its values are null, as in lists. */
   #target(key: string, column: string): Node {
     const known = this.#references.get(column)
     if (known) return known
@@ -289,7 +289,7 @@ export class Node {
     return node
   }
 
-  /** What is behind a field that may not be seen may not be seen either. */
+  /** Fields behind a hidden field are hidden too. */
   #hide(leaf: Leaf, head: string): Leaf {
     return this.reach.seen(head) ? leaf : { ...leaf, denied: true }
   }

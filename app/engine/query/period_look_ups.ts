@@ -1,12 +1,12 @@
 import type { Sql } from '../compiler/where.ts'
 import type { Frame } from './nodes.ts'
 
-/** Beyond so many a join costs less than looking each up. */
+/** With more subqueries than this, a join costs less. */
 const MOST_LOOK_UPS = 2
 
 /**
- * A period read in one place, or for few of the selected values, needs no join: what is read is looked up, one search of the index
- * instead of two. What other joins go by stays joined.
+ * A history entry that is read in one place, or for few of the selected values, needs no join. The value is read by a
+ * subquery, which takes one index search instead of two. Entries that other joins depend on stay joined.
  */
 export function withoutPeriods(frame: Frame, list: Sql[], tail: Sql, grouped: boolean): [Sql[], Sql] {
   for (const { alias, join, source } of [...frame.periods].reverse()) {
@@ -20,7 +20,7 @@ export function withoutPeriods(frame: Frame, list: Sql[], tail: Sql, grouped: bo
       ...one,
       sql: one.sql.replace(use, (_all, column) => `(SELECT h.${column} ${source})`),
     })
-    // A column chosen by others of the period, and nothing where there is no period, is looked up whole.
+    // A conditional column over values of the entry, null when there is no entry, becomes a single subquery.
     const chosen = new RegExp(
       `^CASE WHEN (?:(?!\\b(?:SELECT|CASE|THEN|ELSE)\\b)[^])+ THEN ${alias}\\.["\`]?\\w+["\`]? END AS \\w+$`,
     )

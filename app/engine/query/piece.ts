@@ -1,9 +1,9 @@
 import type { Sql } from '../compiler/where.ts'
 
-/** Stands in the text for the day of the query, which is put in when it runs. */
+/** Placeholder in the text for the day of the query, replaced when it runs. */
 export const DAY = '\u0001'
 
-/** Rows a context may see, recomputed each time a kept plan runs. */
+/** Row scope of a context, recomputed each time a cached plan runs. */
 export class ScopePart {
   readonly index: number
   constructor(index: number) {
@@ -13,13 +13,13 @@ export class ScopePart {
 
 export const piece = (sql: string, ...bindings: unknown[]): Sql => ({ sql, bindings })
 
-/** Pieces one after the other. */
+/** Concatenates pieces. */
 export const joined = (parts: readonly Sql[], glue: string): Sql => ({
   sql: parts.map((one) => one.sql).join(glue),
   bindings: parts.flatMap((one) => one.bindings),
 })
 
-/** SQL with pieces in it: sql`COALESCE(${x}, 0)`. A text stands as it is. */
+/** SQL with interpolated pieces: sql`COALESCE(${x}, 0)`. Strings are inserted as they are. */
 export function pieces(texts: TemplateStringsArray, ...parts: (Sql | string)[]): Sql {
   return {
     sql: texts.reduce((all, text, at) => {

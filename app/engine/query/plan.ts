@@ -2,10 +2,10 @@ import type { Resource } from '../compiler/resource.ts'
 import type { MakeScope } from './compiling.ts'
 import type { Selected } from './select.ts'
 
-/** What is wanted of a query: its rows, how many there are, whether there is one, or the keys of its rows. */
+/** What a query should return: its rows, their count, whether there are any, or their keys. */
 export type Purpose = 'rows' | 'count' | 'exists' | 'keys'
 
-/** A query ready to run with any values. */
+/** A compiled query that can run with any values. */
 export interface Plan {
   sql: string
   bindings: unknown[]
@@ -14,7 +14,7 @@ export interface Plan {
   views: ReadonlyMap<Resource, Resource>
 }
 
-/** The table of months that `monthEnds` puts before the rows. */
+/** Alias of the table of months that `monthEnds` joins to the rows. */
 export const MONTHS = 'm'
 
 /** A month of `monthEnds`, or its last day. */
@@ -27,7 +27,7 @@ export class MonthPart {
   }
 }
 
-/** How many rows, or from which on. */
+/** Placeholder for limit or offset. */
 export class PagePart {
   readonly name: 'limit' | 'offset'
   constructor(name: 'limit' | 'offset') {

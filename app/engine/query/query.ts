@@ -14,7 +14,10 @@ type Found = Record<string, unknown>
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** The working half of `Query`, whose words are explained in `types.ts`. Never changes: each word makes a new one. */
+/**
+ * The implementation of `Query`, whose methods are documented in `types.ts`. Immutable: each method returns a new
+ * query.
+ */
 export class RowQuery {
   readonly #context: EngineContext
   readonly #spec: QuerySpec
@@ -38,7 +41,7 @@ export class RowQuery {
 
   on(day: string) {
     if (!isCivilDate(day)) this.#fail(`"${day}" não é um dia.`)
-    // Today stands in the record itself, also where a caller says so.
+    // Today's values are in the record itself, so an explicit `today` is ignored.
     return this.#with({ day: day === today() && this.#context.today === day ? undefined : day })
   }
 
@@ -134,7 +137,7 @@ export class RowQuery {
     return this.#filled(rows)
   }
 
-  /** With rows where a month has none. */
+  /** Adds rows for months without one. */
   #filled(rows: Found[]): Found[] {
     const { series, select } = this.#spec
     if (!series) return rows
@@ -195,13 +198,13 @@ const FOUND = {
   aggregate: false,
 }
 
-/** Without the functions of its builder: a query is data. */
+/** Removes the builder's functions: a query is plain data. */
 const plain = (column: ColumnData): ColumnData =>
   typeof column === 'object' && isAggregate(column)
     ? { aggregate: column.aggregate, of: column.of, ...(column.filter && { filter: column.filter }) }
     : column
 
-/** Begins a query of a resource. */
+/** Starts a query of a resource. */
 export function startQuery(context: EngineContext, resource: string | { key: string }): Query<any, any> {
   const key = typeof resource === 'string' ? resource : resource.key
   context.engine.registry.resource(key)

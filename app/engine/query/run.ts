@@ -25,7 +25,7 @@ export interface Ready {
   columns: Selected[]
 }
 
-/** The statement of a query: its kept plan, or a new one, with the values put in. */
+/** The statement of a query, from its cached plan or a new one, with the values bound. */
 export function prepare(context: EngineContext, spec: QuerySpec, purpose: Purpose): Ready {
   const { engine } = context
   let kept = plans.get(engine)
@@ -58,7 +58,9 @@ export function prepare(context: EngineContext, spec: QuerySpec, purpose: Purpos
 
 const asBound = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
 
-/** The values of the limits of whoever asks, when the plan was made for limits of that form. */
+/**
+ * The scope values of the context, when the plan was compiled for the same views and scope conditions; else undefined.
+ */
 function fitting(context: EngineContext, spec: QuerySpec, plan: Plan): unknown[][] | undefined {
   for (const [resource, view] of plan.views)
     if (context.engine.views.forRows(context, resource).resource !== view) return undefined
@@ -71,7 +73,7 @@ function fitting(context: EngineContext, spec: QuerySpec, plan: Plan): unknown[]
 
 type Found = Record<string, unknown>
 
-/** Rows of a statement, as the API says their values. `one`: it gives at most one. */
+/** Rows of a statement, with values as in the API. `one`: it returns at most one row. */
 export async function read(context: EngineContext, { sql, bindings, columns }: Ready, one = false): Promise<Found[]> {
   const places: number[] = []
   let width = 0
@@ -91,14 +93,14 @@ export async function read(context: EngineContext, { sql, bindings, columns }: R
   return rows
 }
 
-/** Puts what functions of resources work out into rows, where their ids stand: the records they are worked out of are read once. */
+/** Adds computed values to rows that contain the ids of the records they depend on. Each record is read once. */
 export async function addComputed(context: EngineContext, spec: QuerySpec, columns: Selected[], rows: Found[]) {
   const wanted = columns.filter((one) => one.computed)
   if (!wanted.length || !rows.length) return
   const reading = spec.unrestricted ? context.elevated('the query itself is unrestricted') : context
   const ofOneRecord = Map.groupBy(wanted, ({ column, computed }) => String(column).slice(0, -computed!.path.length))
   for (const group of ofOneRecord.values()) {
-    // One that may not be seen has no ids.
+    // A column the user may not see has no ids.
     const shown = group.filter((one) => rows.some((row) => row[one.name] !== null))
     if (!shown.length) continue
     const [{ name, computed }] = shown as [Selected]
@@ -118,12 +120,12 @@ export async function addComputed(context: EngineContext, spec: QuerySpec, colum
   }
 }
 
-/** The one number a statement gives. */
+/** The single number returned by a statement. */
 export async function count(context: EngineContext, { sql, bindings }: Ready): Promise<number> {
   const ask = context.sharesReads ? sharedValues : queryValues
   return Number((await ask(context.db, sql, bindings))[0]![0])
 }
 
-/** What the database says it would do. */
+/** The execution plan reported by the database. */
 export const explainRows = (context: EngineContext, sql: string, bindings: unknown[]) =>
   query<Record<string, unknown>>(context.db, sql, bindings, true)

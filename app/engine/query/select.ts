@@ -8,23 +8,23 @@ import { piece, pieces } from './piece.ts'
 import { type ColumnData, isAggregate } from './spec.ts'
 import { readerFor } from './values.ts'
 
-/** A column of the answer: where its values stand among the selected ones, and how they are read. */
+/** A column of the result: its select expressions, and how its values are read. */
 export interface Selected {
   name: string
   column: ColumnData
-  /** Expressions it takes; most take one. */
+  /** Select expressions; most columns need one. */
   parts: Sql[]
   read: (values: any[], at: number) => unknown
-  /** As if it were a field: how it is compared and ordered by name. */
+  /** Equivalent field: determines how the column is compared and ordered by name. */
   field: Value['field']
   aggregate: boolean
-  /** Worked out by a function of the resource, of the record whose id was read. */
+  /** Computed by a function of the resource, for the record whose id was read. */
   computed?: { resource: Resource; path: string }
 }
 
 const NOTHING = piece('NULL')
 
-/** One column of the answer. */
+/** One column of the result. */
 export function selectedOf(c: Compiling, node: Node, name: string, column: ColumnData): Selected {
   if (typeof column !== 'string') {
     const aggregate = isAggregate(column)
@@ -83,11 +83,11 @@ export function selectedOf(c: Compiling, node: Node, name: string, column: Colum
   return { ...base, parts: [piece(leaf.sql)], read: (values, at) => read(values[at]) }
 }
 
-/** Whether rows have this value only once their resource's reader read them. */
+/** Whether the value is only available after the resource's reader has read the row. */
 const isWorkedOut = ({ def, layout }: Resource, path: string) =>
   def.compute?.[path] !== undefined || layout.computed.some((one) => one.path === path && one.field.referredBy)
 
-/** A field that a function of the resource works out: of the record itself, or of one a reference leads to. */
+/** A field computed by a function of the resource: of the record itself, or of a referenced record. */
 function computedAt(
   c: Compiling,
   node: Node,
@@ -112,5 +112,5 @@ function computedAt(
   return undefined
 }
 
-/** In a query with groups, a column that is the same in all rows of a group: any of them will do. */
+/** In a grouped query, a column that is the same in all rows of a group: any of its values will do. */
 export const ofGroup = (value: Sql): Sql => pieces`MIN(${value})`

@@ -1,9 +1,9 @@
 import type { QuerySpec } from './spec.ts'
 
-/** What is said of the value of a place: enough to choose the SQL, not what the value is. */
+/** Type information of a value: enough to choose the SQL, without the value itself. */
 export type ValueTag = 'null' | 'boolean' | 'number' | 'words' | 'text'
 
-/** A value of a query that is bound when it runs. Plans are kept without values. */
+/** A value of a query that is bound when it runs. Cached plans contain no values. */
 export class Slot {
   readonly index: number
   readonly tag: ValueTag
@@ -21,16 +21,16 @@ export class Slot {
 }
 
 export interface Shape {
-  /** The same for queries that differ in values only. */
+  /** Equal for queries that differ in values only. */
   key: string
   values: unknown[]
   /** The slots of a condition or expression, in the order of its values. */
   slotsOf(holder: object): Slot[]
-  /** Ids too many to bind: they stand in the text. */
+  /** Ids that are too many to bind: they are inserted into the text. */
   inline: Map<object, readonly number[]>
 }
 
-/** Beyond so many, whole numbers stand in the text instead of being bound. */
+/** With more values than this, integers are inserted into the text instead of being bound. */
 const MOST_BOUND = 512
 
 const HELD = new Set(['value', 'values', 'bindings'])
@@ -46,7 +46,7 @@ const tagOf = (value: unknown): ValueTag =>
           ? 'words'
           : 'text'
 
-/** Few different lengths, so that few statements serve all: the last value is repeated up to a power of two. */
+/** Repeats the last value up to a power of two, so that few distinct statements are needed. */
 function padded(values: readonly unknown[]): unknown[] {
   let size = 1
   while (size < values.length) size *= 2
@@ -55,7 +55,7 @@ function padded(values: readonly unknown[]): unknown[] {
 
 const plainValue = (one: any) => (one !== null && typeof one === 'object' && 'id' in one ? one.id : one)
 
-/** Takes the values out of a query. */
+/** Extracts the values from a query. */
 export function shapeOf(spec: QuerySpec): Shape {
   const values: unknown[] = []
   const slots = new Map<object, Slot[]>()
@@ -75,7 +75,7 @@ export function shapeOf(spec: QuerySpec): Shape {
         if (name === 'companies') return typeof value === 'string' ? value : (value as unknown[] | undefined)?.length
         return value
       }
-      // Whether a setting has a value is known when the plan is made.
+      // The value of a setting condition belongs to the plan.
       if (!HELD.has(name) || !('op' in this || 'expr' in this) || this.op === 'setting') return value
       const list = (Array.isArray(value) ? value : [value]).map(plainValue)
       if (list.length > MOST_BOUND && list.every(Number.isSafeInteger)) {

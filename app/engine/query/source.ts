@@ -4,7 +4,7 @@ import type { Resource } from '../compiler/resource.ts'
 import { aliasScope, companyScope, ownScope } from '../registry/scope.ts'
 import type { QuerySpec } from './spec.ts'
 
-/** The rows a query may see when it left a part of its limits, over a table. */
+/** Row scope over a table for a query that dropped part of its limits (`companies`, `unrestricted`). */
 export function companyOf(
   context: EngineContext,
   resource: Resource,

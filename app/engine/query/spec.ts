@@ -4,7 +4,7 @@ import type { Where } from '../definition/row_conditions.ts'
 export type ColumnData = string | ExpressionData | AggregateData
 
 export interface JoinSpec {
-  /** The list, or the name the rows of another resource get. */
+  /** The list, or the name given to the rows of another resource. */
   name: string
   resource?: string
   by?: string
@@ -15,11 +15,11 @@ export interface LatestSpec {
   group: string
   by: string
   take: number
-  /** How many of the conditions come before it. */
+  /** How many of the conditions precede it. */
   conditions: number
 }
 
-/** A query as data. Two of the same shape are the same statement with other values. */
+/** A query as data. Two queries of the same shape share one statement with different values. */
 export interface QuerySpec {
   resource: string
   where: Where[]
@@ -31,7 +31,7 @@ export interface QuerySpec {
   limit?: number
   offset?: number
   latest?: LatestSpec
-  /** First days' months of `monthEnds`. */
+  /** Months of `monthEnds`. */
   months?: string[]
   series?: { column: string; from?: string; to?: string }
   /** Ids of companies, or all of them. */

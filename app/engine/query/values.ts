@@ -2,12 +2,12 @@ import { isFile } from '../definition/shapes.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 
-/** Kinds whose values are texts people write: compared exactly, ordered and searched blind to accents and case. */
+/** Kinds with free text: compared exactly, but ordered and searched without regard to accents and case. */
 const TEXTS = new Set(['text', 'longText', 'richText', 'url', 'email'])
 export const isText = (field: FieldDef) => TEXTS.has(field.kind)
 
 const DECIMALS = new Set(['decimal', 'money', 'percent'])
-/** Digits after the comma; undefined of what is no number. */
+/** Decimal places; undefined for non-numeric fields. */
 export const scaleOf = (field: FieldDef): number | undefined =>
   DECIMALS.has(field.kind)
     ? (field.scale ?? 2)
@@ -15,14 +15,14 @@ export const scaleOf = (field: FieldDef): number | undefined =>
       ? 0
       : undefined
 
-/** Without the noise of binary fractions: sums of cents are cents. */
+/** Removes floating-point noise: sums of cents are cents. */
 export function rounded(value: unknown, digits: number | undefined): number | null {
   if (value === null || value === undefined) return null
   const number = typeof value === 'number' ? value : Number(value)
   return digits === undefined || Number.isInteger(number) ? number : Number(number.toFixed(digits))
 }
 
-/** How a column is read: what the API says of the field. */
+/** How a column is read: converts it to the API value of the field. */
 export function readerFor(field: FieldDef, fileUrl?: (id: number) => string): (value: any, id?: number) => unknown {
   if (isFile(field))
     return (value, id) => {
@@ -38,10 +38,13 @@ export function readerFor(field: FieldDef, fileUrl?: (id: number) => string): (v
   return (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, field) : value)
 }
 
-/** The clock of Brasília is three hours behind UTC all year; moments are stored in UTC. */
+/** Moments are stored in UTC; Brasília is UTC-3 all year. */
 const inUtc = (moment: string) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A value of a condition as the column has it. A day compared with a moment is its first or its last second, in Brasília. */
+/**
+ * Converts a condition value to the column format. A day compared with a moment becomes its first or last second, in
+ * Brasília.
+ */
 export function bindingFor(field: FieldDef, op: string): ((value: any) => unknown) | undefined {
   if (field.kind === 'boolean')
     return (value) => (value === null ? null : Number(value === true || value === 1 || value === 'true'))
