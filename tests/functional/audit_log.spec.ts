@@ -61,6 +61,29 @@ test.group('Log', () => {
     assert.isNull((await planSearch(context, { q: nome }, null)).since, 'a file tells everything')
   })
 
+  test('words up to a day are looked for in the newest rows before its end', async ({ assert }) => {
+    const context = await system()
+    const nome = unique('Antigas')
+    const row = { ator_tipo: 'system', ator_nome: nome, empresa_id: null, recurso: GROUPS, acao: 'incluir' }
+    const days = ['2001-05-01', '2001-05-02', '2001-05-03', '2001-06-01']
+    for (const day of days)
+      await context.db
+        .insertQuery()
+        .table('auditoria')
+        .insert({ ...row, data_hora: `${day} 12:00:00` })
+    try {
+      const { search, since } = await planSearch(context, { q: nome, dataFim: '2001-05-03' }, 2)
+      assert.include(String(since), '2001-05-02')
+      const found = await searchLog(context, search).orderBy('id').select('data_hora')
+      assert.deepEqual(
+        found.map((one: any) => String(one.data_hora).slice(0, 10)),
+        ['2001-05-02', '2001-05-03'],
+      )
+    } finally {
+      await context.db.from('auditoria').where('ator_nome', nome).delete()
+    }
+  })
+
   // Proves: enum.tipo-evento-log
   test('tells who did what, when, on which page and from where, with before and after; filters, and export', async ({
     assert,

@@ -67,7 +67,7 @@ export const MOST_READ_FOR_WORDS = 1_000_000
 
 /**
  * Prepares a search so that it does not read a trail of years: who is meant by part of a name is looked up in the index of names,
- * and words are looked for in the `mostRead` newest rows (null: in all), whoever wrote them: one person may have written millions.
+ * and words are looked for in the `mostRead` newest rows up to the last day (null: in all), whoever wrote them: one person may have written millions.
  * @returns with `since`, the moment (UTC) of the oldest row words were looked for in; null: in all
  */
 export async function planSearch(
@@ -88,7 +88,12 @@ export async function planSearch(
   }
   const narrow = search.ano || search.dataIni || search.registroId
   if (!search.q || narrow || mostRead === null) return { search: planned, since: null }
-  const newest: { id: number } | null = await context.db.from('auditoria').orderBy('id', 'desc').select('id').first()
+  const rows = context.db.from('auditoria').select('id')
+  const newest: { id: number } | null = await (
+    search.dataFim
+      ? rows.where('data_hora', '<', midnight(search.dataFim, 1)).orderBy('data_hora', 'desc').orderBy('id', 'desc')
+      : rows.orderBy('id', 'desc')
+  ).first()
   const oldest: { id: number; data_hora: string } | null = await context.db
     .from('auditoria')
     .where('id', '>', Number(newest?.id ?? 0) - mostRead)
