@@ -7,11 +7,11 @@ import type { RowFor } from './query.ts'
 import type { ActionMeta, RuleDef } from './screen_types.ts'
 import type { FieldDefs } from './types.ts'
 
-/** A file an action, endpoint or report answers with. `inline` opens in the browser instead of being saved. */
+/** A file returned by an action, endpoint or report. */
 export interface FileResult {
   /** The whole content. */
   file: Buffer
-  /** What the browser calls it, ending included. */
+  /** File name for the browser, with extension. */
   name: string
   /** 'application/pdf', 'text/calendar'… */
   contentType: string
@@ -19,48 +19,68 @@ export interface FileResult {
   inline?: boolean
 }
 
-/** A file that is sent while it is made: for exports larger than memory should be. */
+/** A file that is streamed while it is generated, for exports that should not be held in memory. */
 export interface StreamedFile extends Omit<FileResult, 'file'> {
   parts: AsyncIterable<Uint8Array>
 }
 
-/** What `action()` takes. */
+/** Options of `action()`. */
 export interface ActionOptions<F extends Fields, A extends Answers = Answers, K = string> {
-  /** Key of the resource it acts on: `row` then has its type, and the boot refuses it elsewhere. */
+  /** Key of the resource it acts on. This types `row`, and the boot fails when another resource lists the action. */
   of?: K
-  /** On the button. */
+  /** Label of the button. */
   label: string
-  /** A name of Material Icons that the product draws (`IconName`), or 'plugin:name' of one a plugin draws. */
+  /** Name of a Material icon included in the product (`IconName`), or 'plugin:name' for an icon of a plugin. */
   icon?: AnyIcon
-  /** `row` (default) acts on one record, `selection` on those marked in the list, `collection` on none. */
+  /** `row` (default) acts on one record, `selection` on the rows selected in the list, `collection` on no record. */
   on?: ActionMeta['on']
-  /** Default PUT. A GET only reads: no transaction, and what its dialog asks for comes with the address. */
+  /**
+   * Default PUT. A GET only reads: it runs without a transaction, and the values of its dialog are query parameters.
+   */
   method?: ActionMeta['method']
-  /** Whole authority name. Default: the resource's, with `_<NAME>` appended. */
+  /** Full authority name. Default: the authority of the resource with `_<NAME>` appended. */
   authority?: string
-  /** What the dialog asks for: checked with defaults, conditions and rules, and given to `run` as `input`. */
+  /** Fields of the dialog: validated with defaults, conditions and rules, and passed to `run` as `input`. */
   fields?: F
-  /** Over the values of `fields`. */
+  /** Rules over the values of `fields`. */
   rules?: RuleDef[]
-  /** Of the dialog. Default: the label. */
+  /** Title of the dialog. Default: the label. */
   title?: string
-  /** A question asked before it is done; without `fields` it is answered with Sim or Não. */
+  /** Confirmation question; without `fields` it is answered with Sim or Não. */
   confirm?: string
-  /** Said when it was done. */
+  /** Message shown after success. */
   success?: string
-  /** The button shows only for rows where this holds, and the server refuses the others. */
+  /** The button is shown only for rows where this condition holds; the server refuses other rows. */
   when?: Condition
-  /** `record` (default): the changed row. `draft`: an unsaved record, opened in the form. `file`: a download. `link`: an address to hand on, shown with its QR code. `message`: a summary whose `mensagem` is said instead of `success`. `none`: nothing. `session`: nothing, and the application starts over, because who is signed in changed. */
+  /**
+   * What the client does with the result:
+   * - `record` (default): shows the changed row.
+   * - `draft`: opens an unsaved record in the form.
+   * - `file`: downloads the file.
+   * - `link`: shows an address to share, with its QR code.
+   * - `message`: shows `mensagem` of the result instead of `success`.
+   * - `none`: nothing.
+   * - `session`: no result; the application restarts, because the signed-in user changed.
+   */
   returns?: ActionMeta['returns']
-  /** What it answers, when that is no row of its resource (`returns` says the rest): published, and held against the real answers by the tests. */
+  /**
+   * Shape of the response when it is not a row of its resource (`returns` covers the other cases). It is published, and
+   * tests compare actual responses with it.
+   */
   answers?: A
-  /** A red button, and "no" has the focus. */
+  /** The button is red, and the focus is on "no". */
   destructive?: true
-  /** Stays beside the menu where a row has more actions than fit side by side. */
+  /** Shown beside the menu when a row has more actions than fit next to each other. */
   outside?: true
-  /** On the page of the record alone, not in the menus of lists, which then need not read what `when` looks at. For what is done seldom. */
+  /**
+   * Offered only on the record page, not in the menus of lists, so that lists need not read the fields `when` uses. For
+   * rarely used actions.
+   */
   recordOnly?: true
-  /** Why the action is not possible now, in one sentence; null when it is. Asked before `when`, which has only a general sentence. */
+  /**
+   * Returns the reason why the action is not possible now, in one sentence, or null when it is possible. Checked before
+   * `when`, which has only a general message.
+   */
   refusalReason?: (context: Context, row: RowFor<K>) => Promise<string | null> | string | null
   /** `row` is null for collection actions; `ids` are the selected records of a selection action. */
   run: (
@@ -71,25 +91,38 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers, K 
 
 /** A domain operation on a record, a selection or the whole resource. */
 export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
-  /** Key of the resource it acts on; without one it may stand at any. */
+  /** Key of the resource it acts on; without it, any resource may list the action. */
   of?: string
-  /** Default: that for reading the resource and the name of the action: 'ROLE_OBRAS_PROJETOS_ENCERRAR'. */
+  /** Default: the read authority of the resource plus the name of the action: 'ROLE_OBRAS_PROJETOS_ENCERRAR'. */
   authority?: string
-  /** The dialog: checked with defaults, conditions and rules, and given to `run` as `input`. Of a GET or DELETE it comes with the address. */
+  /**
+   * Fields of the dialog: validated with defaults, conditions and rules, and passed to `run` as `input`. For GET and
+   * DELETE they are query parameters.
+   */
   fields?: FieldDefs
-  /** Over the values of `fields`. */
+  /** Rules over the values of `fields`. */
   rules?: RuleDef[]
-  /** What comes back when it is not the record: published, and held against the real answers by the tests. */
+  /** Shape of the response when it is not the record. It is published, and tests compare actual responses with it. */
   answers?: AnswerDef
-  /** The sentence of a refusal (400), or null when the action is possible. Asked with the row locked, before `when`. */
+  /**
+   * Returns the message of a refusal (400), or null when the action is possible. Called with the row locked, before
+   * `when`.
+   */
   refusalReason?: (context: Context, row: any) => Promise<string | null> | string | null
-  /** `row`: whole, locked until the end (`on: 'row'` only, otherwise null). `ids`: marked rows (`on: 'selection'`), 1 to 1000, not yet looked up. `input`: checked values of `fields`. `query`: text of the address as it came. Runs in one transaction unless it only reads. */
+  /**
+   * Arguments of `run`:
+   * - `row`: the whole row, locked until the end (`on: 'row'` only, otherwise null).
+   * - `ids`: selected rows (`on: 'selection'`), 1 to 1000, not yet looked up.
+   * - `input`: validated values of `fields`.
+   * - `query`: unvalidated query parameters.
+   * Runs in one transaction, except for a GET or an action that returns a file.
+   */
   run: (context: Context, call: { row: any; ids: number[]; input: any; query: Record<string, string> }) => Promise<any>
 }
 
 /**
- * Describes a domain operation. Gives the endpoint `PUT /api/<key>/{id}/<name>`, the button, the dialog and the audit entry.
- * The answer of `run` is sent as JSON, as a file when it has one, or 204 when there is none.
+ * Defines a domain operation: the endpoint `PUT /api/<key>/{id}/<name>`, the button, the dialog and the audit entry.
+ * The result of `run` is sent as JSON or, when it contains a file, as that file; without a result the status is 204.
  *
  * @example
  * export const approve = action('libera', {

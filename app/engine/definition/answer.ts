@@ -3,7 +3,7 @@ import type { FileResult, StreamedFile } from './action.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
 import type { FormMeta } from './screen_types.ts'
 
-/** What is answered, as data. */
+/** Shape of a response, as data. */
 export type AnswerDef =
   | { is: 'object'; members: Record<string, FieldDef | AnswerDef> }
   | { is: 'value'; field: FieldDef }
@@ -17,7 +17,7 @@ export type AnswerDef =
   | { is: 'nothing' }
   | { is: 'unknown' }
 
-/** The answer of an endpoint or an action. `T` is its type, which `run` must give. */
+/** The response of an endpoint or an action. `run` must return the type `T`. */
 export class Answer<T = unknown> {
   readonly def: AnswerDef
   /** Only for type inference. */
@@ -28,14 +28,14 @@ export class Answer<T = unknown> {
   }
 }
 
-/** Fields by name; what has a shape of its own (a list, another object) is a `shape`. */
+/** Fields by name; a nested structure (a list, another object) is a `shape`. */
 export type Members = Record<string, Field<any, any> | Answer<any>>
 
-/** What `answers` of a definition takes: an object with these members, or a `shape`. */
+/** Type of the `answers` option: an object with these members, or a `shape`. */
 export type Answers = Answer<any> | Members
 
 type MemberValue<M> = M extends Answer<infer T> ? T : M extends Field<infer T, any> ? T : never
-/** Fields that are not `required()` may be absent or null, and so may a `shape.optional`. */
+/** Fields that are not `required()` may be absent or null; so may a `shape.optional`. */
 type IsSure<M> =
   M extends Answer<infer T> ? (undefined extends T ? false : true) : M extends Field<any, infer R> ? R : false
 
@@ -44,34 +44,34 @@ type ObjectOf<M> = { [K in keyof M as IsSure<M[K]> extends true ? K : never]: Me
   [K in keyof M as IsSure<M[K]> extends true ? never : K]?: MemberValue<M[K]> | null
 }
 
-/** The type behind `answers`. */
+/** The TypeScript type of an `answers` option. */
 export type AnswerOf<A> = A extends Answer<infer T> ? T : ObjectOf<A>
 
-/** The value a field has in the API. */
+/** The type of a field value in the API. */
 type ValueOf<F> = F extends Field<infer T, infer R> ? (R extends true ? T : T | null) : never
 
 const membersOf = (members: Members) =>
   Object.fromEntries(Object.entries(members).map(([name, one]) => [name, one.def]))
 
-/** `answers` as plain data. */
+/** Converts `answers` to plain data. */
 export const answerDef = (answers: Answers): AnswerDef =>
   answers instanceof Answer ? answers.def : { is: 'object', members: membersOf(answers) }
 
-/** Whether a member is a shape of its own, and not a field. */
+/** Whether a member is a shape and not a field. */
 export const isShape = (one: FieldDef | AnswerDef): one is AnswerDef => 'is' in one
 
 const of = <T>(is: 'list' | 'page' | 'map' | 'optional', answers: Answers) =>
   new Answer<T>({ is, of: answerDef(answers) })
 
 /**
- * What an endpoint or an action answers. It is published (`/api/openapi.json`, `/api/docs`), gives screens their types (`make:types`),
- * and every call of the tests is held against it.
+ * Shapes of responses of endpoints and actions. They are published (`/api/openapi.json`, `/api/docs`), provide the
+ * types of screens (`make:types`), and every call in the tests is validated against them.
  *
  * @example
  * answers: { total: integer('Todos').required() }            // one object
  * answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() })
  * answers: shape.rows('obras/projetos')                      // rows of a resource
- * answers: shape.value(boolean('Se está livre'))             // true or false by itself
+ * answers: shape.value(boolean('Se está livre'))             // a bare true or false
  */
 export const shape = {
   /** An array. */
@@ -82,37 +82,40 @@ export const shape = {
       'page',
       answers,
     ),
-  /** An object whose names are data. */
+  /** An object with arbitrary keys. */
   map: <A extends Answers>(answers: A) => of<Record<string, AnswerOf<A>>>('map', answers),
   /** An object with these members. */
   object: <M extends Members>(members: M) => new Answer<ObjectOf<M>>(answerDef(members)),
-  /** The answer, or 204 when there is none. Of a member: it may be absent or null. */
+  /** The response, or 204 without content. As a member: it may be absent or null. */
   optional: <A extends Answers>(answers: A) => of<AnswerOf<A> | undefined>('optional', answers),
-  /** One value by itself: null may come too unless the field is `required()`. */
+  /** A bare value; it may be null unless the field is `required()`. */
   value: <F extends Field<any, any>>(field: F) => new Answer<ValueOf<F>>({ is: 'value', field: field.def }),
-  /** A row of a resource, with some fields more when they are named. */
+  /** A row of a resource, optionally with additional fields. */
   row: (key: string, more?: Fields) => new Answer<any>({ is: 'row', key, ...(more && { fields: toDefs(more) }) }),
-  /** Rows of a resource as an array. */
+  /** An array of rows of a resource. */
   rows: (key: string, more?: Fields) => shape.list(shape.row(key, more)),
   /** The value of one field of a row. */
   field: (key: string, field: string) => new Answer<any>({ is: 'field', key, field }),
-  /** One row of a list of a resource, with some members more when they are named. */
+  /** One row of a list of a resource, optionally with additional members. */
   item: (key: string, field: string, more?: Members) =>
     new Answer<any>({ is: 'item', key, field, ...(more && { members: membersOf(more) }) }),
-  /** Of `body`: published as described, checked by `run` itself, whose refusals name other fields than the body has. */
+  /**
+   * For `body`: published as described, but validated by `run`, whose error messages refer to fields that differ from
+   * those of the body.
+   */
   unchecked: <A extends Answers>(answers: A) => new Answer<unknown>({ is: 'unchecked', of: answerDef(answers) }),
-  /** A redirection (302). */
+  /** A redirect (302). */
   redirect: new Answer<void>({ is: 'redirect' }),
-  /** `{ id, <display> }` of rows of a resource, as an array. */
+  /** An array of `{ id, <display> }` of rows of a resource. */
   names: (key: string) =>
     new Answer<{ id: number; [display: string]: unknown }[]>({ is: 'list', of: { is: 'name', key } }),
   /** A file of one of these content types. */
   file: (...types: string[]) =>
     new Answer<FileResult | StreamedFile | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
-  /** 204, without a body. */
+  /** 204 without a body. */
   nothing: new Answer<void | undefined>({ is: 'nothing' }),
-  /** A form as data, made by `formFor`. */
+  /** A form as data, created by `formFor`. */
   form: new Answer<FormMeta>({ is: 'unknown' }),
-  /** JSON whose structure is a matter of its own (the OpenAPI document, metadata). */
+  /** JSON whose structure is defined elsewhere (the OpenAPI document, metadata). */
   unknown: new Answer<any>({ is: 'unknown' }),
 }

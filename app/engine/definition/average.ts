@@ -1,4 +1,4 @@
-/** The mean of some numbers with so many digits after the comma; null of none. Browser-safe. */
+/** The mean of the numbers, rounded to `digits` decimal places; null for an empty array. Browser-safe. */
 export function average(values: readonly number[], digits = 1): number | null {
   if (!values.length) return null
   const factor = 10 ** digits

@@ -1,16 +1,16 @@
-/** Company colours are free to choose, so readable text on them is computed, never assumed (WCAG contrast). */
+/** Companies choose their colours freely, so a readable text colour is computed for each of them (WCAG contrast). */
 
 export const DEFAULT_COLOR = '#FF850A'
-// As dark as it must be for one of the two to reach 4.5:1 on every colour.
+// Dark enough that black-ish or white text reaches 4.5:1 on every colour.
 const INK = '#080501'
 const PAPER = '#ffffff'
-/** A little worse than the worst background of each theme (styles/tokens.css), tints included. */
+/** Slightly worse than the worst background of each theme (styles/tokens.css), tints included. */
 const LIGHT_GROUND = '#f0ece6'
 const DARK_GROUND = '#292623'
 
 type Rgb = [number, number, number]
 
-/** '#f80' and '#ff8800' alike; anything else is no colour. */
+/** Accepts '#f80' and '#ff8800'; returns undefined for other text. */
 function parseColor(text: string | null | undefined): Rgb | undefined {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1]
   if (!hex) return undefined
@@ -33,10 +33,13 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Dark or white text, whichever reads better on the colour. */
+/** Dark or white text colour, whichever has the higher contrast on the colour. */
 const readableOn = (color: string) => (contrast(color, INK) >= contrast(color, PAPER) ? INK : PAPER)
 
-/** The colour moved towards `end` until it reads on `background` (4.5:1): for links and outlines in the company's colour. */
+/**
+ * The colour, mixed with `end` until it has a contrast of 4.5:1 on `background`: for links and outlines in the company
+ * colour.
+ */
 function readableAgainst(color: string, background: string, end: string): string {
   const [from, to] = [parseColor(color)!, parseColor(end)!]
   for (let step = 0; step <= 20; step++) {
@@ -46,17 +49,17 @@ function readableAgainst(color: string, background: string, end: string): string
   return end
 }
 
-/** The far end of the header's run of colours: towards the second one, as long as its text stays readable. */
+/** End colour of the header gradient: mixed with the second colour, if the header text stays readable. */
 function endOf(brand: string, accent: string): string {
   const [from, to] = [parseColor(brand)!, parseColor(accent)!]
   const mixed = toHex(from.map((one, part) => one * 0.82 + to[part]! * 0.18) as Rgb)
   return contrast(mixed, readableOn(brand)) >= 4.5 ? mixed : brand
 }
 
-/** How far apart two colours are for the eye to see where one ends. */
+/** Smallest difference of one RGB channel at which the boundary between two colours is visible. */
 const SEEN_APART = 48
 
-/** The edge of a button: its own colour, unless that is as good as the ground it stands on (white on white). */
+/** Border colour of a button: the brand colour, unless it hardly differs from the background (white on white). */
 const edgeOn = (brand: string, ground: string, ink: string) =>
   parseColor(brand)!.some((one, part) => Math.abs(one - parseColor(ground)![part]!) > SEEN_APART) ? brand : ink
 

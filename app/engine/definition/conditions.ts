@@ -1,14 +1,15 @@
 /**
- * Conditions as data: built with `when()`, `setting()`, `authority()`, evaluated by `holds()` on the server and in the
- * browser alike, and compiled to SQL for filters. One language, so no side can disagree with the other.
+ * Conditions as data: built with `when()`, `setting()` and `authority()`, evaluated by `holds()` on the server and in
+ * the browser, and compiled to SQL for filters. Because client and server share one implementation, their results
+ * cannot differ.
  */
 import { aggregate, type Expression } from './expressions.ts'
 import type { Where, WhereOn } from './row_conditions.ts'
 
-/** How two values are compared. */
+/** Comparison operator between two values. */
 export type Comparison = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
 
-/** What a condition compares: a path in the record ('contato.email'), a company setting, or an authority of the user. */
+/** A condition on a path of the record ('contato.email'), a company setting, or an authority of the user. */
 export type Condition =
   | { op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'; field: string; value: string | number | boolean | null }
   | { op: 'gtField' | 'ltField'; field: string; other: string }
@@ -23,30 +24,33 @@ export type Condition =
   | { op: 'and' | 'or'; of: Condition[] }
   | { op: 'not'; of: Condition }
 
-/** Everything `holds()` may look at. `parent` is the record around a list row (paths starting with '^.'). `today` is yyyy-MM-dd. */
+/** The data `holds()` may read. `parent` is the record that contains a list row (paths starting with '^.'). */
 export interface Facts {
-  /** Values as the API has them; of a row of a list, that row. */
+  /** Values in API format; for a row of a list, the values of that row. */
   record: Record<string, unknown>
-  /** Of a row of a list: the record around it, for paths that begin with '^.'. */
+  /** For a row of a list: the record that contains it, for paths that start with '^.'. */
   parent?: Record<string, unknown>
-  /** Of the company; left out: none is set. */
+  /** Settings of the company; without it, no setting is set. */
   settings?: Record<string, unknown>
-  /** Of whoever acts; left out: none. */
+  /** Authorities of the current user; without it: none. */
   authorities?: { has(name: string): boolean }
-  /** yyyy-MM-dd, for `inFuture` and `inPast` of days; moments are compared with the clock. */
+  /** yyyy-MM-dd, for `inFuture` and `inPast` of days; date-times are compared with the clock. */
   today?: string
-  /** Paths the company demands on top of the definition ('pessoal.rg', 'experiencia'). */
+  /** Paths the company requires in addition to the definition ('pessoal.rg', 'experiencia'). */
   requiredFields?: readonly string[]
-  /** The record as it is stored: what was chosen then may stay. */
+  /** The record as stored: options chosen earlier may be kept. */
   stored?: Record<string, unknown>
 }
 
 type Scalar = string | number | boolean
 
-/** A condition that knows the paths it reads, so that a query can refuse a wrong one when it is compiled. */
+/** A condition typed with the paths it reads, so that the compiler rejects a wrong path in a query. */
 export type On<P extends string = string> = Condition & { readonly $paths?: P }
 
-/** Starts a condition on a field: `when('situacao').is('A')`, `when('anuncio.titulo').filled()`. `between` and `like` are for queries. */
+/**
+ * Starts a condition on a field: `when('situacao').is('A')`, `when('anuncio.titulo').filled()`. `like` is only valid in
+ * queries.
+ */
 export function when<const P extends string>(field: P) {
   return {
     is: (value: Scalar | null): On<P> => ({ op: 'eq', field, value }),
@@ -61,11 +65,11 @@ export function when<const P extends string>(field: P) {
     atMost: (value: number | string): On<P> => ({ op: 'lte', field, value }),
     after: (other: string): On<P> => ({ op: 'gtField', field, other }),
     before: (other: string): On<P> => ({ op: 'ltField', field, other }),
-    /** A day after today; a moment (date and time) after now; a year after this one. */
+    /** A day after today; a date-time after now; a year after the current one. */
     inFuture: (): On<P> => ({ op: 'gtToday', field }),
-    /** A day before today; a moment before now; a year before this one. */
+    /** A day before today; a date-time before now; a year before the current one. */
     inPast: (): On<P> => ({ op: 'ltToday', field }),
-    /** From the first to the last, both included. */
+    /** Range with both ends included. */
     between: (from: number | string, to: number | string): On<P> => ({
       op: 'and',
       of: [
@@ -73,14 +77,17 @@ export function when<const P extends string>(field: P) {
         { op: 'lte', field, value: to },
       ],
     }),
-    /** The text stands somewhere in the value, blind to accents and case. Queries only. */
+    /** The value contains the text, ignoring accents and case. Queries only. */
     like: (text: string): WhereOn<P> => ({ op: 'like', field, value: text }),
   }
 }
 
 /**
- * A sum. As a condition: `sum('fixo', 'variavel').isNot(100)`, where a path through a list adds its rows up (`sum('rateio.percentual')`).
- * As a column of a query: `{ folha: sum('salario') }`, the total of the rows it selects. What is empty counts as zero.
+ * A sum.
+ * - As a condition: `sum('fixo', 'variavel').isNot(100)`; a path through a list adds up its rows
+ *   (`sum('rateio.percentual')`).
+ * - As a column of a query: `{ folha: sum('salario') }`, the total over the selected rows.
+ * Empty values count as zero.
  */
 export function sum<const P extends string>(...fields: (P | Expression<unknown, P>)[]) {
   const paths = fields as string[]
@@ -105,9 +112,9 @@ export function sum<const P extends string>(...fields: (P | Expression<unknown, 
   }
 }
 
-/** Holds when the company setting has this value (default: is on). */
+/** Holds when the company setting has this value (default: is switched on). */
 export const setting = (name: string, value: Scalar = true): Condition => ({ op: 'setting', name, value })
-/** Holds when the company's required-fields list (or the definition) demands this field. */
+/** Holds when the company requires this field in addition to the definition. */
 export const required = (field: string): Condition => ({ op: 'required', field })
 /** Holds when the user has the authority. */
 export const authority = (name: string): Condition => ({ op: 'authority', name })
@@ -123,14 +130,14 @@ export function any<P extends string = string>(...of: WhereOn<P>[]): WhereOn<P>
 export function any(...of: Where[]): Where {
   return { op: 'or', of }
 }
-/** Holds when the condition does not. */
+/** Holds when the condition does not hold. */
 export function not<P extends string = string>(of: On<P>): On<P>
 export function not<P extends string = string>(of: WhereOn<P>): WhereOn<P>
 export function not(of: Where): Where {
   return { op: 'not', of }
 }
 
-/** Reads 'a.b.c' from a record; '^.x' reads x from the parent. A reference counts as its id when compared. */
+/** Reads 'a.b.c' from a record; '^.x' reads x from the parent. */
 export function read(path: string, facts: Pick<Facts, 'record' | 'parent'>): unknown {
   const fromParent = path.startsWith('^.')
   let value: unknown = fromParent ? facts.parent : facts.record
@@ -141,10 +148,13 @@ export function read(path: string, facts: Pick<Facts, 'record' | 'parent'>): unk
   return value
 }
 
-/** What an editor of formatted text leaves when everything in it was removed. */
+/** Markup that a rich text editor leaves after all text was removed. */
 const EMPTY_PARAGRAPHS = /^\s*(?:<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>\s*)+$/
 
-/** No value at all: null, undefined, '', formatted text without text, [] or a reference without id. Zero and false are values. */
+/**
+ * Whether there is no value: null, undefined, '', rich text without text, [] or a reference without id. Zero and false
+ * are values.
+ */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === '' || EMPTY_PARAGRAPHS.test(value)
@@ -174,7 +184,7 @@ const same = (a: unknown, b: unknown) => {
 }
 
 const DIGITS = 1e6
-/** Sums of cents must not miss a hundred by a billionth. */
+/** Rounds away floating-point errors, so that sums of cents compare equal to a round total. */
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS
 
 function total(path: string, facts: Facts): number {
@@ -197,10 +207,13 @@ const compared: Record<Comparison, (difference: number) => boolean> = {
 
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
-/** Of a day, yyyy-MM-dd. */
+/** Year of a day yyyy-MM-dd. */
 export const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Below zero: past; above: to come; zero: neither, or no date at all. A moment is past a second later, a day only tomorrow, a year when it has ended. */
+/**
+ * Negative: past; positive: future; zero: neither, or no date. A date-time is past one second later, a day from the
+ * next day on, a year when it has ended.
+ */
 function untilNow(value: unknown, facts: Facts): number {
   if (typeof value === 'number') return facts.today === undefined ? 0 : value - yearOf(facts.today)
   const text = String(value ?? '')
@@ -209,8 +222,9 @@ function untilNow(value: unknown, facts: Facts): number {
 }
 
 /**
- * Whether a condition holds for the facts. Comparisons with a missing value never hold, except `is(null)`.
- * Used by server validation, forms, row buttons and filters (there as SQL).
+ * Whether a condition holds for the facts. References are compared by id. Comparisons with a missing value never hold,
+ * except `is(null)`, `isNot` and `notIn`. Used by server validation, forms, row buttons and filters (there compiled to
+ * SQL).
  */
 export function holds(condition: Condition, facts: Facts): boolean {
   const value = 'field' in condition ? read(condition.field, facts) : undefined
@@ -265,7 +279,7 @@ export function holds(condition: Condition, facts: Facts): boolean {
   }
 }
 
-/** Every field path a condition reads; used at boot to refuse conditions on fields that do not exist. */
+/** All field paths a condition reads; used at boot to reject conditions on fields that do not exist. */
 export function fieldsOf(condition: Condition): string[] {
   if ('of' in condition) return Array.isArray(condition.of) ? condition.of.flatMap(fieldsOf) : fieldsOf(condition.of)
   if (condition.op === 'sum') return [...condition.fields, ...('other' in condition ? [condition.other] : [])]
@@ -275,7 +289,7 @@ export function fieldsOf(condition: Condition): string[] {
   ]
 }
 
-/** Whether a condition looks at settings of the company only: it then holds for every record, or for none. */
+/** Whether a condition depends only on company settings, so that it has the same result for every record. */
 export function bySettingsAlone(condition: Condition): boolean {
   switch (condition.op) {
     case 'setting':

@@ -5,60 +5,71 @@ import type { FieldDefs } from './types.ts'
 import type { RuleDef } from './screen_types.ts'
 import type { LucidModel, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 
-/** A record as the API speaks it. */
+/** A record in API format. */
 export type Row = Record<string, any> & { id: number; versao?: number }
 
-/** Who acts: a staff user, a candidate of the portal, the public (nobody signed in) or the system (jobs, seeders, command line). */
+/**
+ * The acting user: a staff user, a candidate of the portal, the public (not signed in) or the system (jobs, seeders,
+ * command line).
+ */
 export interface Actor {
-  /** `system` (jobs, seeds, commands) may do everything; the others what their authorities and row rules allow. */
+  /** `system` (jobs, seeds, commands) is unrestricted; the others are limited by their authorities and row rules. */
   type: 'staff' | 'candidate' | 'public' | 'system'
-  /** Of the user or the candidate; null of the public and the system. */
+  /** Id of the user or candidate; null for the public and the system. */
   id: number | null
-  /** As the audit trail and printed pages name them. */
+  /** Name in the audit trail and on printed pages. */
   nome: string
-  /** 11 digits; only of people signed in. */
+  /** 11 digits; only for signed-in people. */
   cpf?: string | null
 }
 
-/** What a list may ask for. `filter` has the names of fields and filters, already as plain values. */
+/** Options of a list query. `filter` uses the names of fields and filters, with plain values. */
 export interface ListQuery {
-  /** Rows to leave out at the beginning. Default 0. */
+  /** Number of rows to skip. Default 0. */
   offset?: number
-  /** Rows at most. Default: that of the list, 15 unless it says otherwise; null: all there are. */
+  /** Maximum number of rows. Default: page size of the list (15 unless defined); null: no limit. */
   limit?: number | null
-  /** Default: the order of the list in the definition. The id decides between equals. */
+  /** Default: sort order of the list definition. Ties are broken by id. */
   sort?: { field: string; descending: boolean }[]
-  /** As in the address: `{ nome: 'ana', dataIni: '2026-01-01', tipo: 3, ids: [1, 2] }`. @throws ValidationError for a name the resource does not know */
+  /**
+   * As in the query string: `{ nome: 'ana', dataIni: '2026-01-01', tipo: 3, ids: [1, 2] }`. @throws ValidationError for
+   * a name the resource does not define
+   */
   filter?: Record<string, unknown>
-  /** Words that must all be found in the fields of `list.search`, blind to accents and case. */
+  /** Words that must all occur in the fields of `list.search`, ignoring accents and case. */
   search?: string
   /** Only `id` and the display field. */
   brief?: boolean
-  /** Whole rows with their lists and references, as `find` gives them. Slower. */
+  /** Whole rows with their lists and references, as `find` returns them. Slower. */
   full?: boolean
-  /** Only these fields, lists included, beside the id, the version and the name of the record. */
+  /** Only these fields (lists included), plus id, version and display field. */
   fields?: string[]
-  /** yyyy-MM-dd: histories hold only what is in force on that day, and computed fields are those of that day. */
+  /**
+   * yyyy-MM-dd: histories contain only the period in force on that day, and computed fields are evaluated for that day.
+   */
   onDay?: string
-  /** Leave the total out. */
+  /** Omit the total. */
   withoutTotal?: boolean
 }
 
-/** One page of a list. `total` counts all rows the filter finds, on every page (exact after a write of this process, at most two seconds old otherwise); 0 when the query asked to leave it out. */
+/**
+ * One page of a list. `total` counts all rows that match the filter, on every page; 0 when the query omits it. It is
+ * exact after a write of this process, otherwise at most two seconds old.
+ */
 export interface Page<R = Row> {
   /** The columns of the list, or whole rows with `full`. */
   rows: R[]
-  /** All that the filter finds; 0 with `withoutTotal`. */
+  /** Number of rows that match the filter; 0 with `withoutTotal`. */
   total: number
 }
 
-/** What one record becomes. */
+/** New values of one record. */
 export interface RecordChange {
   id: number
   values: Record<string, unknown>
 }
 
-/** A period of a history of such rows; any row where the type does not name the history. */
+/** The type of a period of this history; `Row` when the row type does not contain the history. */
 export type PeriodOf<R, H extends string> = string extends keyof R
   ? Row
   : H extends keyof R
@@ -67,38 +78,56 @@ export type PeriodOf<R, H extends string> = string extends keyof R
       : Row
     : Row
 
-/** The only access to the rows of a resource: scope, authority, validation, hooks and audit happen here. */
+/**
+ * Access to the rows of a resource. All writes go through it; it applies scope, authority, validation, hooks and audit.
+ */
 export interface Repository<R = Row> {
-  /** One page of rows in sight. @throws ValidationError for names the resource does not know */
+  /** One page of the rows in scope. @throws ValidationError for names the resource does not define */
   list(query?: ListQuery): Promise<Page<R>>
-  /** null when there is no such row in the scope of the context. */
+  /** null when no such row is in the scope of the context. */
   find(id: number, onDay?: string): Promise<R | null>
   /** @throws NotFoundError 404 */
   get(id: number, onDay?: string): Promise<R>
-  /** The period of a history in force on a day (today unless told), by id of the record: one statement for all of them. */
+  /** The period of a history in force on a day (default: today), by record id; one statement for all records. */
   valuesAt<H extends string>(history: H, ids: readonly number[], day?: string): Promise<Map<number, PeriodOf<R, H>>>
   /**
-   * @param names what records just read are called, by the field that refers to them: elevated code does not have them looked up again
-   * @throws ValidationError 400 with the broken fields
+   * @param names display texts of records that were just read, by the field that refers to them: elevated code then
+   * skips looking them up again
+   * @throws ValidationError 400 with the invalid fields
    */
   create(input: Record<string, unknown>, names?: Record<string, string>): Promise<R>
-  /** Fields left out stay. With `versao` a row changed meanwhile is refused. @throws ValidationError 400, NotFoundError 404, ConflictError 409 */
+  /**
+   * Fields left out are unchanged. With `versao`, the update is refused if the row changed since. @throws
+   * ValidationError 400, NotFoundError 404, ConflictError 409
+   */
   update(id: number, input: Record<string, unknown>): Promise<R>
   /** @throws NotFoundError 404, ConflictError 409 when other rows refer to it */
   delete(id: number): Promise<void>
-  /** All or none. With `keep` what is removed may be restored for a moment: gives the code for that, where it is possible. */
+  /**
+   * Deletes all or none. With `keep` the removed records can be restored for a short time: returns the code for that,
+   * or null where it is not possible.
+   */
   deleteMany(ids: number[], options?: { keep?: boolean }): Promise<string | null>
-  /** The same rows for a short form: what only the company demands (Personalização de telas) is not demanded, the record is completed later. */
+  /**
+   * The same rows for a short form: fields that only the company requires (Personalização de telas) are not required,
+   * because the record is completed later.
+   */
   incomplete(): Repository<R>
-  /** Many at once, in one transaction, each validated and audited. Gives the new ids. */
+  /** Creates many records in one transaction, each validated and audited. Returns the new ids. */
   createMany(rows: Record<string, unknown>[]): Promise<number[]>
-  /** Writes fields the definition marks as read-only too; for actions and hooks. Skips required and rules, keeps scope and audit. */
+  /**
+   * Also writes fields the definition marks as read-only; for actions and hooks. Skips required fields and rules, but
+   * applies scope and audit.
+   */
   patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<R>
-  /** `patch` for many records that each become something else, in few statements, all or none. Gives how many really changed. */
+  /**
+   * `patch` for many records with different values, in few statements, all or none. Returns how many records changed.
+   */
   patchMany(patches: RecordChange[], auditAs?: string): Promise<number>
   /**
-   * `patchMany` for changes that follow from what the records are: they are held, read once with these fields, and given to `change`, some hundred
-   * at a time. It changes copies: rows of lists it gives back as they came are neither checked nor written.
+   * `patchMany` for changes that depend on the current values. The records are locked, read once with these fields, and
+   * passed to `change` in batches of some hundred.
+   * `change` works on copies: list rows it returns unchanged are neither validated nor written.
    */
   rewriteMany(
     ids: readonly number[],
@@ -108,118 +137,147 @@ export interface Repository<R = Row> {
   ): Promise<number>
 }
 
-/** Where somebody may act, and what they may do there: authorities always come from the company a call is about. */
+/**
+ * Companies an actor may act in, and the authorities there. Authorities always come from the company a call is about.
+ */
 export interface Reach {
-  /** What they may do in a company; null where they are no member. */
+  /** Authorities in a company; null when the actor is not a member. */
   in(empresaId: number): { has(name: string): boolean } | null
-  /** The companies they are a member of, with `authority` those where they have it; null: all there are. */
+  /**
+   * The companies the actor is a member of; with `authority`, only those where the actor has it; null: all companies.
+   */
   companies(authority?: string): number[] | null
 }
 
 /** A resource as one company and user have it. */
 export interface SeenDefinition {
-  /** With the company's labels and extra fields, without what is hidden from this user. */
+  /** With the labels and extra fields of the company, without fields hidden from this user. */
   fields: FieldDefs
-  /** Over the whole record. */
+  /** Rules over the whole record. */
   rules: readonly RuleDef[]
-  /** Paths the company demands on top of the definition. */
+  /** Paths the company requires in addition to the definition. */
   requiredFields: string[]
 }
 
-/** What a link handed to somebody without an account opens. */
+/** What a link for a person without an account grants. */
 export interface LinkGrant {
-  /** Its number among the links. */
+  /** Id of the link. */
   id: number
-  /** What may be done with it: 'questionarios.responder'. Only endpoints of that purpose take it. */
+  /** Permitted use: 'questionarios.responder'. Only endpoints with that purpose accept the link. */
   purpose: string
-  /** The record it is about; null when it is about the company only. */
+  /** The record it is about; null when it is only about the company. */
   record: { key: string; id: number } | null
-  /** What its plugin noted when it was issued. */
+  /** Data the plugin stored when it issued the link. */
   data: unknown
-  /** Whom or what it is for, in words. */
+  /** Recipient or subject of the link, as text. */
   label: string
-  /** ISO instant; null: until it is revoked. */
+  /** ISO date-time; null: valid until revoked. */
   expiresAt: string | null
-  /** Works until `spendLink`. */
+  /** Valid until `spendLink` is called. */
   once: boolean
-  /** 32 bytes only the code gives: what is encrypted with them, the database alone does not open. Never stored. */
+  /**
+   * 32 bytes derived from the link code and never stored. Data encrypted with them cannot be decrypted from the
+   * database alone.
+   */
   secret: Uint8Array
 }
 
-/** All an action, hook, endpoint or report gets: who, for which company, and the doors to the data. */
+/** Passed to every action, hook, endpoint and report: the actor, the company, and access to the data. */
 export interface Context {
-  /** Who acts. */
+  /** The acting user. */
   actor: Actor
-  /** The company of the session; null before one is chosen and in work for the whole installation. */
+  /** The company of the session; null before one is selected and in jobs for the whole installation. */
   empresaId: number | null
-  /** Names like 'ROLE_OBRAS_PROJETOS_EDITAR'; the first user and the system have all. */
+  /** Names such as 'ROLE_OBRAS_PROJETOS_EDITAR'; the first user and the system have all authorities. */
   authorities: { has(name: string): boolean }
-  /** Whether whoever acts has the authority. */
+  /** Whether the actor has the authority. */
   can(authority: string): boolean
   /** Settings of the company (and system parameters) by name. */
   settings: Record<string, any>
-  /** yyyy-MM-dd in America/Sao_Paulo. */
+  /** Today in America/Sao_Paulo, yyyy-MM-dd. */
   today: string
-  /** The running transaction, or the connection. For reads the engine has no words for. */
+  /** The running transaction, or the connection. For reads that the engine cannot express. */
   db: QueryClientContract | TransactionClientContract
-  /** Rows of a resource, by key or definition. @throws DefinitionError when there is none of that name */
+  /** Repository of a resource, by key or definition. @throws DefinitionError when the resource does not exist */
   repo<const D extends string | { key: string }>(resource: D): Repository<RowFor<D>>
   /**
-   * Holds records of a resource until the transaction ends: whoever else locks one of them waits. For rules over several records
-   * ("only one at a time"): lock what they are about first, then look. `exclusive()` of a resource does both by itself.
+   * Locks records of a resource until the transaction ends; other callers that lock one of them wait. For rules over
+   * several records ("only one at a time"): lock the record they have in common first, then read. `exclusive()` of a
+   * resource does both.
    */
   lock(resource: string | { key: string }, ...ids: number[]): Promise<void>
-  /** Begins a read of rows of a resource, by key or definition: typed paths, conditions, groups, days. Company, row rules and field rights hold. */
+  /**
+   * Starts a query of the rows of a resource, by key or definition: typed paths, conditions, groups, days. Company, row
+   * rules and field rights are applied.
+   */
   query: StartQuery
   /**
-   * What many callers read and few change, kept by this process: at most two seconds old, exact after a write of this process to `from` (keys of the
-   * resources it is made of), read anew in a transaction. Kept for the whole company, so `load` must give the same to whoever asks; nobody changes it.
+   * In-process cache for data that is read often and changed rarely. Entries are at most two seconds old, and exact
+   * after a write of this process to `from` (keys of the resources they are built from). Inside a transaction the value
+   * is always reloaded.
+   * The cache is shared by the whole company: `load` must return the same value for every caller, and callers must not
+   * modify it.
    */
   kept<T>(from: readonly string[], key: string, load: () => Promise<T>): Promise<T>
-  /** The Lucid model of a resource for reads of your own, bound to the running transaction: `context.model('obras/projetos').where('empresaId', …)`. */
+  /**
+   * The Lucid model of a resource for custom reads, bound to the running transaction:
+   * `context.model('obras/projetos').where('empresaId', …)`.
+   */
   model(resource: string | { key: string }): ModelQueryBuilderContract<LucidModel>
-  /** Runs in one transaction; contexts and repositories inside use it. */
+  /** Runs `work` in one transaction; contexts and repositories inside use it. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
   /**
-   * Same actor, without authority checks: for what the system does on a user's behalf (`elevated().repo(...)`).
-   * Where data are only shown (reports, GET endpoints and actions, files) it opens resources but lifts no row rule and no field authority.
-   * `reason`: why who acts need not have the authority, for `node ace explain --queries`; `npm run lint` lets no place without one be added.
+   * Same actor, without authority checks: for work the system does on behalf of a user (`elevated().repo(...)`).
+   * In code that only shows data (reports, GET endpoints and actions, files) it opens resources but does not lift row
+   * rules or field authorities.
+   * `reason`: why the actor need not have the authority, shown by `node ace explain --queries`. `npm run lint` rejects
+   * calls without a reason.
    */
   elevated(reason: string): Context
   /**
-   * Opens a field of the kind `secret` of a record of this company; null when there is none. What calls another system asks for it, and keeps it
-   * out of answers and logs. `former`: the purpose it was sealed for before it was such a field.
+   * Decrypts a field of the kind `secret` of a record of this company; null when it has no value. For code that calls
+   * another system; it must keep the value out of responses and logs. `former`: the purpose it was encrypted for before
+   * it was such a field.
    */
   secret(resource: string | { key: string }, id: number, field: string, former?: string): Promise<string | null>
-  /** How this company and user have a resource: fields with the company's labels, without what is hidden from them. */
+  /**
+   * The resource as this company and user have it: with the labels of the company, without fields hidden from the user.
+   */
   definition(resource: string | { key: string }): SeenDefinition
-  /** Ids of a set that is the user's own; empty for who is bound by no row rule. */
+  /** Ids of one of the user's owner sets; empty for an actor without row rules. */
   ownerSet(set: string): number[]
-  /** Adds the row rules that bind the user to a custom query: `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
+  /**
+   * Adds the row rules of the user to a custom query:
+   * `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`.
+   */
   limit<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },
     alias: string,
   ): Q
-  /** Adds the company to a custom query, with those that share their rows: `context.ofCompany(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
+  /**
+   * Adds the company to a custom query, including companies that share their rows:
+   * `context.ofCompany(context.db.from('obras as o'), 'obras/projetos', 'o')`.
+   */
   ofCompany<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },
     alias: string,
   ): Q
   /**
-   * Same actor for another company, with the authorities, row rules and settings they have there. With `authority` only if they have it there.
-   * @throws ForbiddenError for staff who are no member of that company, or lack the authority there
+   * Same actor in another company, with the authorities, row rules and settings of that company. `authority` is an
+   * authority the actor must have there.
+   * @throws ForbiddenError for staff who are not a member of that company, or lack the authority there
    */
   forCompany(empresaId: number, authority?: string): Promise<Context>
-  /** Companies whoever acts is a member of, with `authority` those where they have it; null: all there are. */
+  /** Companies the actor is a member of; with `authority`, only those where the actor has it; null: all companies. */
   companies(authority?: string): number[] | null
-  /** Of endpoints for links: what the link names. */
+  /** Endpoints for links: what the link grants. */
   link?: LinkGrant
-  /** The number people tell support, and the log has. */
+  /** Request number, shown to users for support and written to the log. */
   requestId?: string
-  /** Where a call came from, for logs of who did what; none in jobs and commands. */
+  /** Origin of a call, for audit logs; absent in jobs and commands. */
   readonly origin?: { ip: string; operation: string; page: string | null }
-  /** The request behind it; none in jobs and commands. For endpoints: hooks never read it. */
+  /** The HTTP request; absent in jobs and commands. For endpoints: hooks must not read it. */
   http?: HttpContext
 }

@@ -1,34 +1,40 @@
 import type { Context, Row } from './context.ts'
 
-/** A record on its way from one company into another. */
+/** A record being copied from one company to another. */
 export interface CopyCall {
-  /** The company it comes from, as the user is there. */
+  /** Context of the source company, with the user's rights there. */
   from: Context
-  /** The company it goes to. */
+  /** Context of the target company. */
   to: Context
-  /** As it is in the first one. */
+  /** The record in the source company. */
   row: Row
-  /** As it would be created in the other: references mapped, what is not copied left out. */
+  /** Values for the new record: references mapped to the target company, excluded fields left out. */
   values: Record<string, unknown>
 }
 
-/** What of a resource may be copied from one company into another. */
+/** Defines which data of a resource may be copied from one company to another. */
 export interface CopyDef {
-  /** Code of the group people choose it in, three capitals: 'RES'. */
+  /** Code of the group in which users select it, three capitals: 'RES'. */
   group: string
-  /** Key of the resource; its rows belong to a company. */
+  /** Key of the resource; its rows must belong to a company. */
   resource: string
-  /** Fields by which a record is recognised in the other company. Default: the first `unique` of the resource, else its display field. */
+  /**
+   * Fields that identify a record in the target company. Default: the first `unique` of the resource, otherwise its
+   * display field.
+   */
   match?: string[]
-  /** Fields at the top of the record that are not copied. */
+  /** Top-level fields that are not copied. */
   without?: string[]
-  /** Creates the record in the other company when more than the record itself goes along. Default: `to.repo(resource).create(values)`. */
+  /**
+   * Creates the record in the target company when related data is copied too. Default:
+   * `to.repo(resource).create(values)`.
+   */
   create?: (call: CopyCall) => Promise<Row>
 }
 
 /**
- * Lets people copy the rows of a resource into another company. The order in `copies` of the manifest is the order of the work:
- * what others refer to comes first.
+ * Lets users copy the rows of a resource to another company. Resources are processed in the order of `copies` in the
+ * manifest: list a resource before those that refer to it.
  *
  * @example
  * copies: [copy('GES', 'exemplo/categorias'), copy('GES', 'exemplo/projetos', { without: ['fim'] })]

@@ -5,89 +5,100 @@ import type { FieldDefs, Tone } from './types.ts'
 import type { RuleDef } from './screen_types.ts'
 
 export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'box', 'table'] as const
-/** How a chart is drawn. */
+/** Chart type. */
 export type ChartKind = (typeof CHART_KINDS)[number]
 
 const NUMERIC = ['integer', 'decimal', 'money', 'percent', 'days', 'hours'] as const
-/** How a value is written; everything but text, date and month is a number. */
+/** Format of a value; all formats except text, date and month are numeric. */
 export type ChartFormat = 'text' | 'date' | 'month' | (typeof NUMERIC)[number]
 
-/** A column of the data behind a chart. Unless it is `hidden` (an id to drill by), people read it in the table and the spreadsheet. */
+/**
+ * A column of the chart data. It is shown in the table and the spreadsheet, unless it is `hidden` (an id for
+ * drill-down).
+ */
 export interface ChartColumn {
-  /** Head of the column, name of the series. */
+  /** Heading of the column, name of the series. */
   label: string
   /** Default: text. */
   format?: ChartFormat
-  /** Not shown to people: an id to drill by. */
+  /** Not shown: an id for drill-down. */
   hidden?: true
-  /** A series that means good or bad is drawn in the colour people expect. Default: the next colour of charts. */
+  /** Colour of a series that means good or bad. Default: the next chart colour. */
   tone?: Tone
-  /** The column (it may be hidden) holds states by these codes or texts: each point has the colour of its state, as chips have. */
+  /**
+   * The column (possibly hidden) contains states by these codes or texts: each point has the colour of its state, like
+   * chips.
+   */
   tones?: Record<string, Tone>
 }
-/** The columns of a chart by their names in its rows. */
+/** The columns of a chart by their keys in the rows. */
 export type ChartColumns = Record<string, ChartColumn>
 
 type CellOf<F> = F extends (typeof NUMERIC)[number] ? number | null : string | null
-/** A row of the data: a value for every column, of the type its format says. */
+/** A row of chart data: a value for every column, of the type its format requires. */
 export type ChartRow<C extends ChartColumns = ChartColumns> = { [K in keyof C]: CellOf<C[K]['format']> }
 
 /**
- * Where a click leads: the list of a resource, another chart of the dashboard, or a page or dashboard. Values of `filters`: `$column` of the row,
- * `$filtros.name` of the dashboard's filter, or a literal.
+ * Target of a click: the list of a resource, another chart of the dashboard, or a page or dashboard. Values of
+ * `filters`: `$column` of the row, `$filtros.name` of a dashboard filter, or a literal.
  */
 export type DrillDown =
   | { list: string; filters?: Record<string, string> }
   | { chart: string; filters?: Record<string, string> }
   | { page: string; filters?: never }
 
-/** How a chart looks. */
+/** Presentation of a chart. */
 export interface ChartLook<C extends ChartColumns> {
   /** Title of the card. */
   label: string
-  /** What is counted and how, behind the "?" of the card. */
+  /** Explains what is counted and how, behind the "?" of the card. */
   help?: string
-  /** Width in twelfths of the row (default 6; number 3). A phone shows one below the other. */
+  /** Width in twelfths of the row (default 6; number 3). On a phone, charts are below each other. */
   width?: number
   /**
-   * The first visible column names a point, the numeric ones are its series. `number`: the first is the figure, a second the line
-   * below it. `table`: all are columns. `box`: least, first quartile, median, third quartile, largest, and a reference if there is one.
+   * The first visible column names a point, the numeric columns are its series.
+   * - `number`: the first column is the figure, a second one the line below it.
+   * - `table`: all columns are shown.
+   * - `box`: minimum, first quartile, median, third quartile, maximum, and an optional reference value.
    */
   columns: C
-  /** bar: series on top of each other; bars from left to right. */
+  /** bar: stacked series. */
   stacked?: true
-  /** bar: from left to right, for long names. */
+  /** bar: horizontal bars, for long names. */
   horizontal?: true
-  /** Said when there is nothing. Default "Não existem dados para o gráfico.". */
+  /** Message when there is no data. Default "Não existem dados para o gráfico.". */
   empty?: string
-  /** Where a click on a point leads. */
+  /** Target of a click on a point. */
   drill?: DrillDown
-  /** A button of the card that leads to a report with more of it. */
+  /** A button of the card that leads to a more detailed report. */
   report?: { key: string; label: string }
-  /** Needed on top of the dashboard's. */
+  /** Required in addition to the authority of the dashboard. */
   authority?: string
 }
 
-/** What `chart()` takes. */
+/** Options of `chart()`. */
 export interface ChartOptions<C extends ChartColumns, F, P extends Fields> extends ChartLook<C> {
-  /** Makes it a detail: not on the page by itself, only opened by the drill-down of a chart, which gives these values. */
+  /**
+   * Makes it a detail chart: not shown on the page, only opened by the drill-down of another chart, which provides
+   * these values.
+   */
   parameters?: P
-  /** Rows in the order in which they are drawn; `filters` are those of the dashboard, checked, with the `parameters`. */
+  /** Returns rows in drawing order. `filters` are the validated filters of the dashboard plus the `parameters`. */
   query: (context: Context, filters: F & ValuesOf<P>) => Promise<ChartRow<C>[]>
 }
 
 /** A chart as data. */
 export interface ChartDef extends ChartLook<ChartColumns> {
-  /** How it is drawn. */
+  /** Chart type. */
   kind: ChartKind
-  /** Of a detail: what the drill-down gives. */
+  /** Detail charts: values provided by the drill-down. */
   parameters?: FieldDefs
-  /** Rows in the order in which they are drawn; `filters` are checked, `parameters` among them. */
+  /** Returns rows in drawing order; `filters` are validated and include `parameters`. */
   query: (context: Context, filters: any) => Promise<Record<string, unknown>[]>
 }
 
 /**
- * Describes a chart of a dashboard. Rows come in the order in which they are drawn.
+ * Defines a chart of a dashboard. Rows are in drawing order.
  *
  * @example
  * chart('doughnut', {
@@ -102,37 +113,40 @@ export function chart<const C extends ChartColumns, F = object, P extends Fields
   return { ...options, kind, ...(parameters && { parameters: toDefs(parameters) }) } as ChartDef
 }
 
-/** What `dashboard()` takes. */
+/** Options of `dashboard()`. */
 export interface DashboardOptions {
-  /** Title and name in the menu. */
+  /** Page title and menu label. */
   label: string
-  /** Chips above the charts; every chart gets their values. */
+  /** Chips above the charts; every chart receives their values. */
   filters?: Fields
-  /** Over the values of the filters. */
+  /** Rules over the filter values. */
   rules?: RuleDef[]
-  /** By name: the last part of the address of each. */
+  /** By name, which is the last segment of the chart's address. */
   charts: Record<string, ChartDef>
-  /** Said below the title. */
+  /** Shown below the title. */
   help?: string
-  /** In the menu. */
+  /** Icon in the menu. */
   icon?: AnyIcon
-  /** Default: made from the key, 'ROLE_OBRAS_PAINEL'. */
+  /** Default: derived from the key, 'ROLE_OBRAS_PAINEL'. */
   authority?: string
 }
 
 /** A dashboard as data. */
 export interface DashboardDef extends Omit<DashboardOptions, 'filters' | 'rules'> {
-  /** Address of the page, and below /api/ of its charts. */
+  /** Route of the page, and path of its charts below /api/. */
   key: string
-  /** Of all its charts. */
+  /** Filters shared by all charts. */
   filters: FieldDefs
-  /** Over the values of the filters. */
+  /** Rules over the filter values. */
   rules: RuleDef[]
-  /** Name of its plugin; the registry fills it in. */
+  /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
 
-/** Describes a page of charts: screen `/<key>`, `GET /api/<key>/<chart>` and its `exportar.xlsx`, with the filters as parameters. */
+/**
+ * Defines a page of charts: screen `/<key>`, `GET /api/<key>/<chart>` and its `exportar.xlsx`, with the filters as
+ * query parameters.
+ */
 export const dashboard = (key: string, { filters = {}, rules = [], ...options }: DashboardOptions): DashboardDef => ({
   ...options,
   key,
@@ -143,6 +157,6 @@ export const dashboard = (key: string, { filters = {}, rules = [], ...options }:
 export const isNumeric = ({ format }: Pick<ChartColumn, 'format'>) =>
   (NUMERIC as readonly (string | undefined)[]).includes(format)
 
-/** Columns people see, in order. */
+/** Visible columns, in order. */
 export const visibleColumns = (columns: ChartColumns) =>
   Object.entries(columns).flatMap(([key, column]) => (column.hidden ? [] : [{ key, ...column }]))

@@ -1,19 +1,22 @@
-/** Which default and which options a field has under the present facts: one evaluator for the server and the form. */
+/** Evaluates the default and the available options of a field for given facts; shared by server and form. */
 import { type Facts, holds } from './conditions.ts'
 import type { Choice, DefaultValue, FieldDef } from './types.ts'
 
-/** The first conditional default whose condition holds, else the plain one. */
+/** The first conditional default whose condition holds, otherwise the plain default. */
 export const defaultFor = (field: Pick<FieldDef, 'default' | 'defaults'>, facts: Facts): DefaultValue | undefined => {
   const found = field.defaults?.find((one) => holds(one.when, facts))
   return found ? found.value : field.default
 }
 
-/** Whether an option may be chosen now. */
+/** Whether an option may be selected for these facts. */
 export const isOffered = (choice: Choice, facts: Facts) => !choice.when || holds(choice.when, facts)
 
 const valuesOf = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
-/** Codes that are not offered now. What the record holds already may stay: whoever changes another field cannot help it. */
+/**
+ * Codes that are currently not offered. Codes already stored in the record are accepted, because a user who changes
+ * another field cannot correct them.
+ */
 export function notOffered(field: FieldDef, value: unknown, stored: unknown, facts: Facts): string[] {
   if (!field.choices?.some((one) => one.when)) return []
   const kept = new Set(stored === undefined || stored === null ? [] : valuesOf(stored))

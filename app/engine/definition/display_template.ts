@@ -2,14 +2,14 @@ import { kindOf } from '../fields/index.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
 import { isGroup } from './shapes.ts'
 
-/** The computed field that carries the text of a template, in rows and in references. */
+/** The computed field with the text of the template, in rows and references. */
 export const DISPLAY_NAME = 'rotulo'
 
 /** `'{placa} · {modelo}'` is a template, `'placa'` the name of a field. */
 export const isTemplate = (display: string) => display.includes('{')
 
 interface Token {
-  /** What stands before the field. */
+  /** Text before the field. */
   before: string
   path: string
 }
@@ -26,16 +26,16 @@ function tokensOf(template: string): { tokens: Token[]; end: string } {
   return { tokens, end: template.slice(end) }
 }
 
-/** Paths of the fields a template names, in its order. */
+/** Paths of the fields in a template, in order. */
 export const pathsIn = (template: string): string[] => tokensOf(template).tokens.map((one) => one.path)
 
-/** Whether every brace of it opens or closes a field. */
+/** Whether all braces are balanced and enclose a field. */
 export const isWellFormed = (template: string) => !/[{}]/.test(tokensOf(template).end)
 
-/** What fields are told apart by goes with the field that is empty. */
+/** Separators before an omitted field; they are dropped with it. */
 const SEPARATORS = /^[\s·•|,;:/–—-]+/
 
-/** The text of a template with the texts of its fields, in their order; null when all of them are empty. */
+/** Fills a template with the texts of its fields, in order; null when all of them are empty. */
 export function filledTemplate(template: string, texts: readonly string[]): string | null {
   const { tokens, end } = tokensOf(template)
   let text = ''
@@ -46,7 +46,7 @@ export function filledTemplate(template: string, texts: readonly string[]): stri
   return text && texts.at(-1) ? text + end : text || null
 }
 
-/** A value of the API as people read it. */
+/** A value of the API as displayed text. */
 export const shownText = (value: unknown, field: FieldDef): string =>
   value === null || value === undefined || value === '' ? '' : (kindOf(field).text?.(value, field) ?? String(value))
 
@@ -57,7 +57,7 @@ function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
   return rest.length ? (field && isGroup(field) ? fieldAt(field.fields ?? {}, rest.join('.')) : undefined) : field
 }
 
-/** What a template adds to a resource: its field, how it is worked out for rows, and which of its fields a search looks in. */
+/** What a template adds to a resource: the computed field, its function, and the field paths to search. */
 export function templateParts(template: string, label: string, fields: FieldDefs) {
   const paths = pathsIn(template)
   const field: FieldDef = {
@@ -91,7 +91,7 @@ export function templateParts(template: string, label: string, fields: FieldDefs
   }
 }
 
-/** Paths of the fields that name a record: that of `display`, or those of its template. */
+/** Paths of the fields that name a record: `display`, or the fields of its template. */
 export const namingPaths = ({ display, fields }: { display: string; fields: FieldDefs }): string[] => {
   const { template } = fields[display] ?? {}
   return template === undefined ? [display] : pathsIn(template)

@@ -5,87 +5,111 @@ import type { Context } from './context.ts'
 import type { FieldDefs } from './types.ts'
 import type { RuleDef } from './screen_types.ts'
 
-/** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, whoever holds a link of its purpose, or anybody. */
+/**
+ * Who may call an endpoint: signed-in staff (with the authority, if one is set), a signed-in candidate, the holder of a
+ * link with its purpose, or anyone.
+ */
 export type Audience = 'staff' | 'candidate' | 'link' | 'public'
 
-/** A file of a call, held in memory: `size` in bytes, `type` as the caller says (the stored file is checked again). */
+/**
+ * An uploaded file, held in memory. `type` is the content type the client sent; it is checked again when the file is
+ * stored.
+ */
 export interface UploadedFile {
   /** The content. */
   bytes: Buffer
-  /** As the sender calls it: never a path to write to. */
+  /** File name sent by the client; never use it as a path. */
   clientName: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** What the sender says it is ('image/png'); the stored file is checked again. */
+  /** Content type sent by the client ('image/png'); it is checked again when the file is stored. */
   type: string
 }
 
-/** What a call brought: what its definition declares, checked, and nothing else. `Q` and `B` are the types of `query` and `body`. */
+/**
+ * The validated input of a call: only what the definition declares. `Q` and `B` are the types of `query` and `body`.
+ */
 export interface EndpointCall<Q = any, B = any> {
-  /** Parameters of the path as text; all digits unless the endpoint names them in `texts`. */
+  /** Path parameters as text; digits only, unless the endpoint lists them in `texts`. */
   params: Record<string, string>
-  /** What `query` declares; names that were not sent are absent or null. */
+  /** The parameters `query` declares; those not sent are absent or null. */
   query: Q
-  /** What `fields` declare, with their defaults. */
+  /** The values `fields` declares, with defaults. */
   input: any
-  /** What `body` declares. */
+  /** The value `body` declares. */
   body: B
-  /** The context of each company named where `company` says, with the authorities of that company; the session's when none is named. */
+  /**
+   * The context of each company read from `company`, with the authorities of that company; the context of the session
+   * when no company is named.
+   */
   companies: Context[]
-  /** The upload of this name, one of those named in `files`; null when it was not sent. */
+  /** The upload with this name, which must be listed in `files`; null when it was not sent. */
   file(name: string): UploadedFile | null
 }
 
-/** An endpoint as the engine keeps it; made by `endpoint()`. */
+/** An endpoint definition as the engine stores it; created by `endpoint()`. */
 export interface EndpointDef {
-  /** GET only reads; everything else runs in one transaction unless `transaction` is false. */
+  /** GET only reads; other methods run in one transaction unless `transaction` is false. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Under '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless named in `texts`). */
+  /**
+   * Below '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless listed in `texts`).
+   */
   path: string
   /** Who may call it; other audiences get 401. */
   audience: Audience
-  /** Of links: which ones open it. true: all of them. */
+  /** For links: the purposes accepted. true: all of them. */
   purpose?: string | readonly string[] | true
-  /** What it does, in a few words, for the page of the API. */
+  /** Short description for the API page. */
   label?: string
-  /** Needed by staff; without it 403. Default: anybody signed in. */
+  /** Authority required from staff, otherwise 403. Default: any signed-in user. */
   authority?: string
   /**
-   * Where the call names the companies it is about: `'params.empresaId'`, `'query.empresas'` (also several, joined by commas) or `'input.empresaId'`.
-   * The authority is needed there (without one: membership), else 403; `run` gets their contexts as `companies`.
+   * Where the call names the companies it is about: `'params.empresaId'`, `'query.empresas'` (also several,
+   * comma-separated) or `'input.empresaId'`.
+   * The user needs the authority in each of them (without an authority: membership), otherwise 403. `run` receives
+   * their contexts as `companies`.
    */
   company?: `${'params' | 'query' | 'input'}.${string}`
-  /** What stands behind the '?' of the address: checked, and given to `run` as `query`. Other names are ignored. */
+  /** Query parameters: validated and passed to `run` as `query`. Other parameters are ignored. */
   query?: FieldDefs
-  /** Other names in the address are refused ("Filtro desconhecido."), as in lists: for searches, where a mistyped filter would find too much. */
+  /**
+   * Unknown query parameters are refused ("Filtro desconhecido."), as in lists. For searches, where a mistyped filter
+   * would return too many rows.
+   */
   strictQuery?: true
-  /** The body as a form would send it: checked with defaults, conditions and rules, and given to `run` as `input`. Other names are refused. */
+  /**
+   * Form-like body: validated with defaults, conditions and rules, and passed to `run` as `input`. Unknown names are
+   * refused.
+   */
   fields?: FieldDefs
-  /** The one of `fields` that a body of plain text (text/plain) is the value of. */
+  /** Name of the field in `fields` that receives the body when it is plain text (text/plain). */
   plainText?: string
-  /** A body that is no form (a list, a row of a resource, open JSON): checked in its form, and given to `run` as `body`. Not beside `fields`. */
+  /**
+   * A body that is not a form (a list, a row of a resource, open JSON): its shape is validated, and it is passed to
+   * `run` as `body`. Cannot be combined with `fields`.
+   */
   body?: AnswerDef
-  /** Uploads by name, with what they are; the body then comes as multipart/form-data. */
+  /** Uploads: name → description. The body is then multipart/form-data. */
   files?: Record<string, string>
-  /** What it answers: published, and held against the real answers by the tests. */
+  /** Shape of the response. It is published, and tests compare actual responses with it. */
   answers?: AnswerDef
-  /** Status of a successful answer. Default 200, or 204 when there is nothing to say. */
+  /** Status of a successful response. Default: 200, or 204 without content. */
   status?: 201 | 202
-  /** Rules across the values of `fields`, or of `query` when there are none. */
+  /** Rules over the values of `fields`, or of `query` when there are no fields. */
   rules?: RuleDef[]
-  /** Parameters of the path that are no numbers. */
+  /** Path parameters that are not numbers. */
   texts?: string[]
-  /** Requests per minute and address; over it 429. */
+  /** Rate limit in requests per minute and client address; above it 429. */
   limit?: number
-  /** Writes run in one transaction unless this is false: for sign-ins, whose counters must survive a refusal. */
+  /** false: writes do not run in a transaction. For sign-ins, whose failure counters must be kept after a refusal. */
   transaction?: false
-  /** Gives JSON, a `fileResult()`, or nothing (204). What it throws of `errors.ts` becomes the answer. */
+  /** Returns JSON, a `fileResult()`, or nothing (204). Exceptions from `errors.ts` become the response. */
   run: (context: Context, call: EndpointCall) => Promise<unknown>
-  /** Name of its plugin; the registry fills it in. */
+  /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
 
-/** What `run` of an endpoint gets and gives, by its `query`, `body` and `answers`. */
+/** Options of `endpoint()`. `query`, `body` and `answers` set the types of the arguments and the result of `run`. */
 export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answers> = Omit<
   EndpointDef,
   'method' | 'path' | 'query' | 'fields' | 'body' | 'answers' | 'run' | 'owner'
@@ -98,8 +122,9 @@ export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answe
 }
 
 /**
- * Describes an endpoint that is no plain resource, action or report. The answer of `run` is JSON, a file, or 204 when undefined.
- * `run` gets what is declared and nothing else: to read a name of the query or the body that `query`, `fields` or `body` do not tell is a fault of type.
+ * Defines an endpoint that is not a resource, action or report. The result of `run` is sent as JSON or a file;
+ * undefined gives 204.
+ * `run` receives only declared input: reading a name that `query`, `fields` or `body` does not declare is a type error.
  */
 export function endpoint<
   Q extends Fields = Record<never, never>,
@@ -119,7 +144,7 @@ export function endpoint<
   } as EndpointDef
 }
 
-/** Answers a file from an endpoint or action. */
+/** Returns a file from an endpoint or action. */
 export const fileResult = (file: Buffer, name: string, contentType: string, inline = false): FileResult => ({
   file,
   name,

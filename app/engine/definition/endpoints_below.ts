@@ -4,21 +4,22 @@ import { endpoint } from './endpoint.ts'
 import { NotFoundError } from '../errors.ts'
 
 interface Below {
-  /** Key of the record above. */
+  /** Key of the parent resource. */
   parent: string
-  /** Key of the resource whose records stand below it. */
+  /** Key of the child resource. */
   resource: string
-  /** Its reference to the record above. */
+  /** Reference of the child to the parent. */
   by: string
-  /** What one of them is called: 'Contrato de um profissional'. */
+  /** Label of one child record: 'Contrato de um profissional'. */
   label: string
-  /** Authority to read them; writing needs those of the resource. */
+  /** Authority to read them; writing requires `<authority>_EDITAR`, removal `<authority>_EXCLUIR`. */
   authority: string
 }
 
 /**
- * Records that refer to another one, at an address below it: `endpointsBelow('obras/projetos/:id/etapas', { parent: 'obras/projetos', resource: 'obras/etapas',
- * by: 'projeto', … })` answers GET and POST there, and GET, PUT and DELETE at `…/:item`. Rules, scope and audit are those of the resource.
+ * Endpoints for child records at an address below the parent record:
+ * `endpointsBelow('obras/projetos/:id/etapas', { parent: 'obras/projetos', resource: 'obras/etapas', by: 'projeto', … })`
+ * serves GET and POST there, and GET, PUT and DELETE at `…/:item`. Rules, scope and audit of the child resource apply.
  */
 export function endpointsBelow(path: string, { parent, resource, by, label, authority }: Below) {
   const name = /:(\w+)/.exec(path)![1]!

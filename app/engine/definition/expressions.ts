@@ -1,7 +1,7 @@
-/** Columns of a query that are more than a path: aggregates and values worked out from others. Pure data, safe in a browser. */
+/** Query columns that are more than a path: aggregates and computed values. Pure data, browser-safe. */
 import type { Where, WhereOn } from './row_conditions.ts'
 
-/** What an expression is made of: a path, or another expression. */
+/** Operand of an expression: a path or another expression. */
 export type Operand = string | ExpressionData
 
 export type Scalar = string | number | boolean | null
@@ -15,10 +15,10 @@ export type ExpressionData =
   | { expr: 'cases'; cases: { when: Where; result: ExpressionData }[]; otherwise: ExpressionData }
   | { expr: 'raw'; text: string; bindings: Scalar[]; as?: RawKind }
 
-/** How the value of a raw expression is read. Without it as the driver gives it. */
+/** Type to which the value of a raw expression is converted. Default: the value from the driver. */
 export type RawKind = 'number' | 'text' | 'boolean' | 'date'
 
-/** A value worked out in the database. `T` is its type, `P` the paths it reads. */
+/** A value computed in the database. `T` is its type, `P` the paths it reads. */
 export type Expression<T = unknown, P extends string = string> = ExpressionData & {
   readonly $value?: T
   readonly $paths?: P
@@ -26,18 +26,18 @@ export type Expression<T = unknown, P extends string = string> = ExpressionData 
 
 export type AggregateName = 'count' | 'countDistinct' | 'sum' | 'avg' | 'min' | 'max'
 
-/** A figure over all rows of a query, or over those of each group. */
+/** An aggregate over all rows of a query, or over the rows of each group. */
 export interface AggregateData {
   aggregate: AggregateName
   of: Operand[]
   filter?: Where
 }
 
-/** `T` is its type; `'value'` is that of the path it looks at. */
+/** `T` is its type; `'value'` is the type of the aggregated path. */
 export interface Aggregate<T = unknown, P extends string = string> extends AggregateData {
   readonly $value?: T
   readonly $paths?: P
-  /** Only over the rows for which all of the conditions hold: `count().where(when('situacao').is('C'))`. */
+  /** Restricts the aggregate to rows for which all conditions hold: `count().where(when('situacao').is('C'))`. */
   where<Q extends string = never>(...conditions: WhereOn<Q>[]): Aggregate<T, P | Q>
 }
 
@@ -54,31 +54,31 @@ export function aggregate<T, P extends string>(name: AggregateName, of: readonly
 
 type Of<P extends string> = P | Expression<unknown, P>
 
-/** How many rows. */
+/** Number of rows. */
 export const count = (): Aggregate<number, never> => aggregate('count', [])
-/** How many different values; what is empty is none. */
+/** Number of different values; empty values are not counted. */
 export const countDistinct = <const P extends string>(of: Of<P>): Aggregate<number, P> =>
   aggregate('countDistinct', [of])
-/** The mean of what is filled, with four digits more than the field has; null of nothing. */
+/** Mean of the non-empty values, with four decimal places more than the field; null without values. */
 export const avg = <const P extends string>(of: Of<P>): Aggregate<number | null, P> => aggregate('avg', [of])
-/** The least value; null of nothing. */
+/** Smallest value; null without values. */
 export const min = <const P extends string>(of: Of<P>): Aggregate<'value', P> => aggregate('min', [of])
-/** The greatest value; null of nothing. */
+/** Largest value; null without values. */
 export const max = <const P extends string>(of: Of<P>): Aggregate<'value', P> => aggregate('max', [of])
 
-/** 'yyyy-MM' of a date, of a month, or of a moment as the clock in Brasília showed it. */
+/** 'yyyy-MM' of a date, a month, or a date-time in Brasília time. */
 export const monthOf = <const P extends string>(of: Of<P>): Expression<string | null, P> => ({ expr: 'month', of })
 /** The year, as a number. */
 export const yearOf = <const P extends string>(of: Of<P>): Expression<number | null, P> => ({ expr: 'year', of })
-/** 'yyyy-MM-dd' of a moment, as the clock in Brasília showed it. */
+/** 'yyyy-MM-dd' of a date-time in Brasília time. */
 export const dayOf = <const P extends string>(of: Of<P>): Expression<string | null, P> => ({ expr: 'day', of })
-/** Whole days from one date to another; null when one of them is empty. */
+/** Whole days from one date to another; null when either is empty. */
 export const dayCount = <const P extends string>(from: Of<P>, to: Of<P>): Expression<number | null, P> => ({
   expr: 'days',
   from,
   to,
 })
-/** The first of the values that is filled: `firstFilled('nomeSocial', 'nome')`. */
+/** The first non-empty value: `firstFilled('nomeSocial', 'nome')`. */
 export const firstFilled = <const P extends string, T = string>(...of: Of<P>[]): Expression<T | null, P> => ({
   expr: 'firstFilled',
   of,
@@ -95,8 +95,8 @@ export function cases<const T extends Scalar, const P extends string = string>(
   }
 }
 /**
- * SQL that both databases understand, for what the engine has no word for: paths in braces, bound values as `?`.
- * `raw('{quantidade} * ?', [2], 'number')`. No table may stand in it.
+ * SQL valid in both databases, for what the engine cannot express: paths in braces, bound values as `?`.
+ * `raw('{quantidade} * ?', [2], 'number')`. It must not contain table names.
  */
 export const raw = <T = unknown>(text: string, bindings: Scalar[] = [], as?: RawKind): Expression<T, never> => ({
   expr: 'raw',

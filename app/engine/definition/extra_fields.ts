@@ -8,7 +8,7 @@ export const EXTRA_LABEL = 'Campos extras'
 const numbered = (name: string, count: number, make: (number: number) => { def: FieldDef }) =>
   Array.from({ length: count }, (_, index) => [`${name}${index + 1}`, make(index + 1).def] as const)
 
-/** Fields without a meaning of their own, prepared in the table: those a company gives a title to appear. */
+/** Generic fields prepared in the table; a field appears once a company gives it a title. */
 export const extraFieldsGroup = (): FieldDef => ({
   ...group(EXTRA_LABEL, {}).def,
   fields: Object.fromEntries([

@@ -1,2 +1,2 @@
-/** Where the prepared fields of a resource are. */
+/** Name of the group that contains the prepared fields of a resource. */
 export const EXTRA = 'camposExtras'

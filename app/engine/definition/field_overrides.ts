@@ -1,17 +1,17 @@
-/** What a company changes about the fields of a resource. */
+/** Changes a company makes to a field of a resource. */
 export interface FieldOverride {
-  /** Replaces the label; of an extra field it is the title that makes it appear. */
+  /** Replaces the label; the title of an extra field, which makes it appear. */
   rotulo?: string
-  /** Demanded by the company, beyond the definition. */
+  /** Required by the company, in addition to the definition. */
   obrigatorio?: boolean
-  /** Neither shown nor taken. */
+  /** Neither shown nor accepted. */
   oculto?: boolean
-  /** Seen and changed only by profiles with the field's own authorities. */
+  /** Visible and editable only for profiles with the authorities of the field. */
   restrito?: boolean
 }
 
 /** Path → change. */
 export type FieldOverrides = Record<string, FieldOverride>
 
-/** The setting of a company that holds them: resource → path → change. */
+/** The company setting that stores them: resource → path → change. */
 export const OVERRIDES_SETTING = 'personalizacao'

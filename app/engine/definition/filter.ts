@@ -6,7 +6,7 @@ export function filter(
   label: string,
   options: Record<string, [string, Condition | null]>,
   initial?: string,
-  /** Codes the API takes beside the offered ones; screens do not show them. */
+  /** Codes the API accepts in addition to the options; screens do not show them. */
   accepted: Record<string, Condition | null> = {},
 ): FilterDef {
   return {

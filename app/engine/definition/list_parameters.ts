@@ -1,4 +1,4 @@
-/** Names in the query of a list that mean something to the list itself; no filter can have them. */
+/** Query parameters reserved for the list; filters cannot use these names. */
 export const LIST_PARAMETERS: ReadonlySet<string> = new Set([
   'page',
   'size',

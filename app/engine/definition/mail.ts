@@ -1,24 +1,31 @@
-/** An e-mail the product sends: its template, what it says in the log and in the preview, and what of it nobody may keep. */
+/** An e-mail template: its view, its texts for log and preview, and the data that must not be kept. */
 export interface MailTemplate<Data extends object = any> {
   /** 'plugin::file': the template `plugins/<plugin>/mails/<file>.edge`. */
   view: string
-  /** Its name for people: 'Recuperação de senha'. */
+  /** Displayed name: 'Recuperação de senha'. */
   label: string
-  /** One line; breaks are taken out. `t` says it in the language of `data.idioma`, with the words of the plugin. */
+  /**
+   * One line; line breaks are removed. `t` translates into the language of `data.idioma`, with the translations of the
+   * plugin.
+   */
   subject: (
     data: Data,
     t: (text: string, values?: Record<string, string | number | null | undefined>) => string,
   ) => string
-  /** Data of the preview, and what a template needs. */
+  /** Sample data for the preview; it defines what the template needs. */
   sample: Data
-  /** Names of data that open something (links with tokens), and how long they do ('1 hour'): never kept in the log, encrypted in the queue, not sent any later. */
+  /**
+   * Names of data that grant access (links with tokens), and how long they are valid ('1 hour'). They are never written
+   * to the log, are encrypted in the queue, and are not sent after they expire.
+   */
   secret?: { data: (keyof Data & string)[]; validFor: string }
-  /** Sent to people who did not ask for this one message: carries the way to be left out (List-Unsubscribe). */
+  /** Sent to people who did not request the message: it includes an unsubscribe header (List-Unsubscribe). */
   notice?: boolean
 }
 
 /**
- * Describes an e-mail of a plugin. List it in `mails` of the manifest; it then can be seen in Utilitários › Comunicação › Modelos de e-mail.
+ * Defines an e-mail of a plugin. List it in `mails` of the manifest; it then appears in Utilitários › Comunicação ›
+ * Modelos de e-mail.
  *
  * @example
  * export const lembrete = mailTemplate('equipment::lembrete', {

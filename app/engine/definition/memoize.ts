@@ -1,4 +1,4 @@
-/** What is worked out once per object that no longer changes (fields, mostly). Browser-safe. */
+/** Caches a value computed from an object that no longer changes (mostly field definitions). Browser-safe. */
 export function memoize<F extends object, T>(make: (one: F) => T): (one: F) => T {
   const made = new WeakMap<F, { value: T }>()
   return (one) => {

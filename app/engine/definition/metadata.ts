@@ -1,4 +1,7 @@
-/** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports, dashboards and pages. */
+/**
+ * The response of `GET /api/metadata`: everything the browser of a user needs to render menu, lists, forms, dialogs,
+ * reports, dashboards and pages.
+ */
 import type { ChartColumn, ChartFormat, ChartKind, DrillDown } from './dashboard.ts'
 import type { RelatedDef } from './record.ts'
 import type {
@@ -13,92 +16,92 @@ import type {
 } from './screen_types.ts'
 import type { FieldDefs, Tone } from './types.ts'
 
-/** A resource as one user may see it. */
+/** A resource, reduced to what one user may see. */
 export interface ResourceMeta {
-  /** 'captacao/etapas-seletivas': screen route and, behind '/api/', the endpoint. */
+  /** 'captacao/etapas-seletivas': screen route and, after '/api/', the endpoint. */
   key: string
   /** '/api/obras/projetos' */
   api: string
-  /** Name of the plugin it is of. */
+  /** Name of its plugin. */
   plugin: string
-  /** One and many. */
+  /** Singular and plural. */
   label: Label
   /** Field that names a record in references, titles and searches. */
   display: string
-  /** Fields that title a record on its screens, when one does not. */
+  /** Fields that together form the title of a record on its screens, when one field is not enough. */
   title?: string[]
-  /** As the company and the user have them. */
+  /** With the labels and overrides of the company, without fields hidden from the user. */
   fields: FieldDefs
-  /** Columns, order and panel of the list. */
+  /** Columns, sort order and filter panel of the list. */
   list: Required<Pick<ListDef, 'columns' | 'sort' | 'search' | 'size'>> &
     Pick<ListDef, 'layouts' | 'board' | 'calendar'> & { filters: string[] }
   /** Filters that are not plain fields. */
   filters: Record<string, FilterDef>
   /** Tabs and sections. */
   form: FormSection[]
-  /** Over the whole record. */
+  /** Rules over the whole record. */
   rules: RuleDef[]
-  /** Those this user may do. */
+  /** Actions this user may run. */
   actions: ActionMeta[]
-  /** Those this user may follow. */
+  /** Links this user may follow. */
   links: LinkMeta[]
-  /** What this user may do. A resource the user may not list is absent. */
+  /** Write permissions of this user. A resource the user may not list is absent. */
   can: { create: boolean; update: boolean; delete: boolean }
-  /** Name of a plugin page that replaces a generated screen. */
+  /** Names of plugin pages that replace generated screens. */
   pages: { list?: string; form?: string; show?: string }
-  /** Its records have a page made from the definition. Cut down to what this user may see. */
+  /** Present when records have a page generated from the definition. Reduced to what this user may see. */
   record?: RecordMeta
-  /** Which records may be removed; absent: all, as far as the definition tells. */
+  /** Condition under which records may be removed; absent: the definition does not restrict removal. */
   removal?: RemovalDef
-  /** Component of the plugin that asks before records are removed. */
+  /** Component of the plugin that replaces the standard removal dialog. */
   deleteDialog?: string
-  /** Paths this company demands on top of the definition: `Facts.requiredFields` of the conditions. */
+  /** Paths this company requires in addition to the definition: `Facts.requiredFields` of the conditions. */
   requiredFields: string[]
-  /** Below the title of the list. */
+  /** Shown below the title of the list. */
   help?: string
-  /** What its rows are called where they are counted, one and many; without it the label tells. */
+  /** Nouns for row counts, singular and plural; default: derived from the label. */
   counted?: [string, string]
 }
 
-/** The page of a record as one user may see it. */
+/** The page of a record, reduced to what one user may see. */
 export interface RecordMeta {
   /** Path of the picture beside the title. */
   photo?: string
   /** Paths shown as chips under the title. */
   chips: string[]
-  /** Paths at a glance below the title. */
+  /** Paths shown as key facts below the title. */
   facts: string[]
-  /** Tables of what refers to the record, only those this user may list. */
+  /** Tables of rows that refer to the record; only resources this user may list. */
   related: (Required<Omit<RelatedDef, 'at' | 'sort'>> & Pick<RelatedDef, 'at' | 'sort'>)[]
-  /** Sources of the timeline; none: there is no timeline. */
+  /** Event sources of the timeline; empty: no timeline. */
   timeline: { name: string; label: string }[]
 }
 
-/** A report: its filter screen and where its PDF or spreadsheet comes from. */
+/** A report: its filter screen and the endpoint of its PDF or spreadsheet. */
 export interface ReportMeta {
   /** 'obras/relatorios/duracao-obra' */
   key: string
-  /** Where it is asked for: POST '/api/obras/relatorios/projetos'. */
+  /** Endpoint: POST '/api/obras/relatorios/projetos'. */
   api: string
-  /** Name of the plugin it is of. */
+  /** Name of its plugin. */
   plugin: string
-  /** Title and menu. */
+  /** Page title and menu label. */
   label: string
-  /** What it is filtered by. */
+  /** Filter fields. */
   fields: FieldDefs
-  /** How the filters are laid out. */
+  /** Layout of the filters. */
   form: FormSection[]
-  /** Over the values of the filters. */
+  /** Rules over the filter values. */
   rules: RuleDef[]
-  /** What it can be made as. */
+  /** Available output formats. */
   formats: ('pdf' | 'xls')[]
-  /** Yes/no filter that asks for the short form; the screen shows it as "Detalhado" and "Resumido". */
+  /** Yes/no filter that selects the summary; the screen shows it as "Detalhado" and "Resumido". */
   mode?: string
-  /** Below the title. */
+  /** Shown below the title. */
   help?: string
-  /** Sentences of its own, when there is nothing to report and when it could not be made. */
+  /** Message when there is no data. */
   empty?: string
-  /** Said when it could not be made. */
+  /** Message when generation failed. */
   failed?: string
 }
 
@@ -106,31 +109,31 @@ export interface ReportMeta {
 export interface ChartMeta {
   /** 'vagasPorSituacao': its rows are at `<api of the dashboard>/<name>`. */
   name: string
-  /** How it is drawn. */
+  /** Chart type. */
   kind: ChartKind
-  /** Head of the card. */
+  /** Title of the card. */
   label: string
-  /** Behind the "?" of the card. */
+  /** Shown behind the "?" of the card. */
   help?: string
   /** In twelfths of the row. */
   width: number
-  /** Those people see; what a row holds beside them is for `drill`. */
+  /** Visible columns; further values of a row are used by `drill`. */
   columns: (Pick<ChartColumn, 'label' | 'tone'> & { key: string; format: ChartFormat })[]
-  /** Points have the colours of states: the column of the rows that says which, and the tone of each. */
+  /** Points have the colours of states: the column that contains the state, and the tone of each state. */
   tones?: { key: string; of: Record<string, Tone> }
-  /** radar: the highest step of the scale; it begins at 0 and has a ring for each whole step. */
+  /** radar: the highest step of the scale; it starts at 0 and has a ring for each whole step. */
   most?: number
-  /** Series on top of each other. */
+  /** Stacked series. */
   stacked?: true
-  /** Bars from left to right. */
+  /** Horizontal bars. */
   horizontal?: true
-  /** Said when there is nothing. */
+  /** Message when there is no data. */
   empty?: string
-  /** Where a click leads; absent when the user may not go there. */
+  /** Target of a click; absent when the user may not open it. */
   drill?: DrillDown
-  /** A button that leads to a report; drawn for who may have it. */
+  /** A button that leads to a report; shown to users who may run the report. */
   report?: { key: string; label: string }
-  /** Opened by the drill-down of another chart, not on the page by itself. */
+  /** Opened only by the drill-down of another chart, not shown on the page directly. */
   detail?: true
 }
 
@@ -138,78 +141,84 @@ export interface ChartMeta {
 export interface DashboardMeta {
   /** 'obras/painel' */
   key: string
-  /** '/api/obras/painel': each chart lies below it. */
+  /** '/api/obras/painel': the address of each chart is below it. */
   api: string
-  /** Name of the plugin it is of. */
+  /** Name of its plugin. */
   plugin: string
-  /** Title and menu. */
+  /** Page title and menu label. */
   label: string
-  /** Below the title. */
+  /** Shown below the title. */
   help?: string
-  /** Of all its charts. */
+  /** Filters shared by all charts. */
   filters: FieldDefs
-  /** Over the values of the filters. */
+  /** Rules over the filter values. */
   rules: RuleDef[]
-  /** Those this user may see. */
+  /** Charts this user may see. */
   charts: ChartMeta[]
 }
 
 /** A page of a plugin: `component` is an export of its `frontend/index.ts`. */
 export interface PageMeta {
-  /** Route without leading slash; may hold parameters: 'obras/projetos/:id/etapas'. */
+  /** Route without a leading slash; may contain parameters: 'obras/projetos/:id/etapas'. */
   path: string
-  /** Whose component it is. */
+  /** Plugin that exports the component. */
   plugin: string
-  /** Title and menu. */
+  /** Page title and menu label. */
   label: string
   /** Name under which the plugin's `frontend/index.ts` exports the component. */
   component?: string
-  /** Instead of a component: the address it leads to. */
+  /** Redirect target used instead of a component. */
   leads?: string
 }
 
-/** A node of the menu. `tipo` is 'R' for an address of ours (`rota`), 'E' for one elsewhere (`url`), 'L' for a page of the legacy system (`rota`); a section has `itens`. */
+/**
+ * A node of the menu. `tipo` is 'R' for a route of the application (`rota`), 'E' for an external address (`url`), 'L'
+ * for a page of the legacy system (`rota`); a section has `itens`.
+ */
 export interface MenuNode {
   /** Unique in the menu. */
   id: string
-  /** What people read. */
+  /** Displayed text. */
   nome: string
-  /** 'Obras > Projetos': what "Pesquisar Menu" matches. */
+  /** 'Obras > Projetos': the text that "Pesquisar Menu" searches. */
   breadcrumb: string
   /** R: route of the application, E: external link in a new tab, L: legacy page by server path. */
   tipo: 'R' | 'E' | 'L'
-  /** Address in the application. */
+  /** Route in the application. */
   rota?: string
-  /** Address outside of it. */
+  /** External address. */
   url?: string
   /** Name of a Material icon, e.g. 'WorkOutline'. */
   icone?: string
-  /** Place among its siblings, smaller first. */
+  /** Position among its siblings, smaller first. */
   ordem: number
-  /** Authority one needs to open it; whoever lacks it does not get the node. */
+  /** Required authority; users without it do not receive the node. */
   role?: string
-  /** Opens beside this page. Without it only what is elsewhere does. */
+  /** Opens in a new tab. Without it, only external links do. */
   novaAba?: boolean
-  /** Below it; empty of an entry that leads somewhere. */
+  /** Child nodes; empty for an entry that leads to an address. */
   itens: MenuNode[]
 }
 
-/** All of it, cut down to what one user may see. */
+/** The complete metadata, reduced to what one user may see. */
 export interface Metadata {
-  /** Those that are on, in order of requirement. `rightBar`: it has something for this user in the bar at the right edge. */
+  /**
+   * Enabled plugins, in dependency order. `rightBar`: the plugin has content for this user in the bar at the right
+   * edge.
+   */
   plugins: { name: string; label: string; rightBar?: true }[]
-  /** By key: those this user may read. */
+  /** By key: resources this user may read. */
   resources: Record<string, ResourceMeta>
-  /** By key: those this user may ask for. */
+  /** By key: reports this user may run. */
   reports: Record<string, ReportMeta>
-  /** By key: those this user may see. */
+  /** By key: dashboards this user may see. */
   dashboards: Record<string, DashboardMeta>
-  /** Pages of plugins this user may open. */
+  /** Plugin pages this user may open. */
   pages: PageMeta[]
-  /** As this user sees it. */
+  /** Reduced to the entries this user may open. */
   menu: MenuNode[]
-  /** Icons that plugins draw, by 'plugin:name': the `d` of a path. */
+  /** Icons of plugins, by 'plugin:name': the `d` attribute of an SVG path. */
   icons?: Record<string, string>
-  /** Settings of the company that conditions may read. */
+  /** Company settings that conditions may read. */
   settings: Record<string, unknown>
 }

@@ -21,17 +21,23 @@ import type { RelatedDef, TimelineSource } from './record.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { ResourceDef } from './resource.ts'
 
-/** What an entry of the menu may say of itself. */
+/** Properties shared by all menu entries. */
 interface MenuEntry {
   label: string
   icon?: AnyIcon
-  /** Place among its siblings, of other plugins too, smaller first. Default 50; equal ones stand as the plugins name them. */
+  /**
+   * Position among its siblings, including those of other plugins; smaller first. Default 50; equal values keep the
+   * order of the plugins.
+   */
   order?: number
 }
 
 /**
- * A menu entry: a section with items, or the key of a resource, report, dashboard or page (`to` gives it a label, an icon or a place of its own),
- * or an external link, or a page of the legacy system (`/api/legado?rota=…`).
+ * A menu entry, in one of four forms:
+ * - a section with `items`;
+ * - the key of a resource, report, dashboard or page (`to` overrides its label, icon or position);
+ * - an external link (`url`);
+ * - a page of the legacy system (`legacy`, opened through `/api/legado?rota=…`).
  */
 export type MenuItem =
   | string
@@ -40,7 +46,7 @@ export type MenuItem =
   | (MenuEntry & { url: string })
   | (MenuEntry & { legacy: string })
 
-/** The section of an area with its reports, near its end. Plugins that name the same area share it. */
+/** The section of an area that holds its reports, near the end of the area. Plugins that use the same area share it. */
 export const reportsMenu = (items: MenuItem[]): MenuItem => ({
   label: 'Relatórios',
   icon: 'Assessment',
@@ -48,7 +54,7 @@ export const reportsMenu = (items: MenuItem[]): MenuItem => ({
   items,
 })
 
-/** The section of an area with what is set up once and seldom looked at, at its end. */
+/** The section of an area that holds rarely changed set-up data, at the end of the area. */
 export const cataloguesMenu = (items: MenuItem[]): MenuItem => ({
   label: 'Cadastros',
   icon: 'FolderOpen',
@@ -56,52 +62,56 @@ export const cataloguesMenu = (items: MenuItem[]): MenuItem => ({
   items,
 })
 
-/** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
+/**
+ * A custom React page. `path` may contain parameters; `component` is an export of the plugin's `frontend/index.ts`
+ * ('plugin/Component' for one of another plugin).
+ */
 export interface PageDef {
-  /** Its address, without a leading "/". */
+  /** Route, without a leading "/". */
   path: string
-  /** Title and name in the menu. */
+  /** Page title and menu label. */
   label: string
   /** Export of the plugin's `frontend/index.ts`; 'plugin/Component' for one of another plugin. */
   component?: string
-  /** Instead of a component: the address it leads to, with parameters of its own ('obras/etapas?projeto={id}'). */
+  /** Redirect target used instead of a component; it may contain parameters ('obras/etapas?projeto={id}'). */
   leads?: string
-  /** Authority needed; default: anybody signed in. */
+  /** Required authority. Default: any signed-in user. */
   authority?: string
-  /** In the menu. */
+  /** Icon in the menu. */
   icon?: AnyIcon
-  /** Name of its plugin; the registry fills it in. */
+  /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
 
 /** Describes a custom page. */
 export const page = (path: string, options: Omit<PageDef, 'path' | 'owner'>): PageDef => ({ ...options, path })
 
-/** Addresses of a list inside of a record and of one of its rows, which stand on screens of their own: both lead there. */
+/** Pages for a list inside a record and for one row of it that have separate screens: both addresses redirect there. */
 export const partsOf = (
   path: string,
   { list, row, ...options }: Pick<PageDef, 'label' | 'authority'> & { list: string; row: string },
 ): PageDef[] => [page(path, { ...options, leads: list }), page(`${path}/:itemId`, { ...options, leads: row })]
 
-/** What a plugin adds to another plugin's resource. */
+/** What a plugin adds to a resource of another plugin. */
 export interface Extension<K = string> {
-  /** Columns of the same table, made by migrations of this plugin. Required ones must be in `form`. */
+  /** Columns of the same table, created by migrations of this plugin. Required fields must be in `form`. */
   fields?: Fields
   /** Columns appended to the list. */
   columns?: string[]
-  /** Filters of its own, shown at the end of the panel. */
+  /** Filters that are not plain fields, appended to the filter panel. */
   filters?: Record<string, FilterDef>
-  /** Fields to filter by, at the end of the panel. */
+  /** Fields appended to the filter panel. */
   filterFields?: string[]
-  /** Tabs (sections) of the form: new ones at the end, or more fields for the one of the same label. */
+  /** Tabs (sections) of the form: new ones are appended; a tab with an existing label adds its fields to that tab. */
   form?: FormSection[]
-  /** Over the whole record, beside those it has. */
+  /** Rules over the whole record, added to those of the resource. */
   rules?: RuleDef[]
-  /** Buttons, endpoints and authorities beside those it has. */
+  /** Actions added to those of the resource, with their buttons, endpoints and authorities. */
   actions?: ActionDef[]
   /**
-   * Work after an action or transition of the resource, by its name, in its transaction: `{ encerra: (context, { row, result }) => … }`.
-   * `row` is the record as it was, `result` what the action answered.
+   * Callbacks that run after an action or transition of the resource, by its name, in the same transaction:
+   * `{ encerra: (context, { row, result }) => … }`.
+   * `row` is the record before the action, `result` the return value of the action.
    */
   afterAction?: Record<
     string,
@@ -110,96 +120,106 @@ export interface Extension<K = string> {
       call: { row: RowFor<K>; ids: number[]; input: Record<string, any>; result: any },
     ) => Promise<void> | void
   >
-  /** Run after those of the resource and of plugins loaded before. */
+  /** Run after the hooks of the resource and of plugins loaded before. */
   hooks?: Hooks<K>
-  /** Functions of its `computed` fields. */
+  /** Functions of the added `computed` fields. */
   compute?: Record<string, Compute<K>>
-  /** Narrow further which rows a user sees. */
+  /** Further restrict the rows a user sees. */
   rowRules?: RowRule[]
-  /** Tables on the page of a record, beside those it has. */
+  /** Tables on the record page, added to those of the resource. */
   related?: RelatedDef[]
-  /** Events on the timeline of its records. */
+  /** Event sources added to the timeline of the records. */
   timeline?: TimelineSource[]
 }
 
-/** What `plugin()` takes: all a plugin brings. */
+/** Options of `plugin()`: everything a plugin contributes. */
 export interface PluginOptions {
-  /** As people know it. */
+  /** Name shown to users. */
   label: string
-  /** Plugins loaded before: only their resources may be referred to, extended or imported. */
+  /** Plugins loaded before this one. Only their resources may be referenced, extended or imported. */
   requires?: string[]
-  /** Icons of its own, by name: the `d` of one SVG path on a field of 24 by 24. Menu, pages, actions and links name them 'plugin:name'. */
+  /**
+   * Icons of the plugin, by name: the `d` attribute of one SVG path in a 24 × 24 view box. Menu, pages, actions and
+   * links refer to them as 'plugin:name'.
+   */
   icons?: Record<string, string>
-  /** Kinds of field this plugin brings; their screen halves are exported by `frontend/kinds.ts` under the same names. */
+  /** Field kinds of this plugin. `frontend/kinds.ts` exports their frontend parts under the same names. */
   kinds?: FieldKind[]
   /** In the order of the menu and of the tables. */
   resources?: ResourceDef[]
-  /** Made by `report()`. */
+  /** Created by `report()`. */
   reports?: ReportDef[]
-  /** Made by `dashboard()`. */
+  /** Created by `dashboard()`. */
   dashboards?: DashboardDef[]
-  /** Screens of its own, made by `page()`. */
+  /** Custom screens, created by `page()`. */
   pages?: PageDef[]
-  /** Calls that are no resource, action or report, made by `endpoint()`. */
+  /** Endpoints that are not a resource, action or report; created by `endpoint()`. */
   endpoints?: EndpointDef[]
-  /** Screens for people without the staff app, made by `publicPage()`. */
+  /** Screens for people who do not use the staff app; created by `publicPage()`. */
   publicPages?: PublicPageDef[]
-  /** By area (first part of the address): what may be read there without a connection. */
+  /** Per area (first segment of the address): what can be read offline. */
   offline?: Record<string, OfflineRules>
-  /** Pages and files outside the API that anybody reads. */
+  /** Public pages and files outside the API. */
   webPages?: WebPageDef[]
-  /** Sections of the menu; those of one name are merged over all plugins. */
+  /** Menu sections; sections with the same label are merged across plugins. */
   menu?: MenuItem[]
-  /** Settings of each company this plugin brings: fields with defaults. */
+  /** Settings per company: fields with defaults. */
   settings?: Fields
-  /** What it adds to others' resources, by their keys. */
+  /** Additions to resources of other plugins, by resource key. */
   extend?: { [K in keyof Resources]?: Extension<K> }
-  /** Sets of rows that are a user's own, for row rules: `{ areas: { from: [...], find } }`. */
+  /** Sets of row ids that belong to a user, used by row rules: `{ areas: { from: [...], find } }`. */
   ownerSets?: Record<string, OwnerSet>
-  /** E-mails it sends, by template. */
+  /** E-mail templates the plugin sends. */
   mails?: MailTemplate[]
-  /** Requests for texts about records, made by `prompt()`; the assistant offers them. */
+  /** Text requests about records, created by `prompt()` and offered by the assistant. */
   prompts?: PromptDef[]
-  /** Work that waits for people, made by `todo()`; the start page shows it. */
+  /** Pending tasks of users, created by `todo()` and shown on the start page. */
   todos?: TodoDef[]
-  /** It has a `RightBarItem` for whoever has this authority; a user with none of these (and a company without links) has no right bar. */
+  /**
+   * The plugin exports a `RightBarItem`, shown to users with this authority. The right bar is hidden for a user without
+   * any of these authorities, if the company has no links.
+   */
   rightBar?: string
-  /** Code of the box of messages that stands on the start page, empty too, for whoever may read any of its resources. The others come with their first message. */
+  /**
+   * Code of the message box that the start page always shows, even when empty, to users who may read any resource of
+   * the plugin. Other boxes appear with their first message.
+   */
   messageBox?: string
-  /** Background work: name → handler. */
+  /** Background jobs: name → handler. */
   jobs?: Record<string, (context: Context, data: any) => Promise<void>>
-  /** Background work of every night: name → when (by the clock of Brasília) and what. */
+  /** Nightly jobs: name → time (Brasília) and handler. */
   nightly?: Record<string, { hour: number; minute?: number; run: (context: Context) => Promise<unknown> }>
-  /** What people may copy into another company, in the order of the work. Made by `copy()`. */
+  /** Data users may copy to another company, in processing order. Created by `copy()`. */
   copies?: CopyDef[]
-  /** Rows every installation needs (estados, standard profiles), written once after the migrations. */
+  /** Inserts the rows every installation needs (estados, standard profiles). Runs once, after the migrations. */
   seed?: (context: Context) => Promise<void>
   /**
-   * What a new version changes in rows that earlier ones seeded: version → step, run once per installation in order of the versions, after the
-   * migrations. A new installation runs none of them: `seed` and `profiles` are those of the last version.
+   * Changes of a new version to rows seeded by earlier versions: version → step. Each step runs once per installation,
+   * in version order, after the migrations. A new installation runs none of them: `seed` and `profiles` already match
+   * the latest version.
    */
   upgrade?: Record<number, (context: Context) => Promise<void>>
-  /** Sample rows for one company, written once by `demo:load` after the rest. */
+  /** Inserts sample rows for one company. `demo:load` runs it once, after everything else. */
   demo?: (context: Context) => Promise<void>
-  /** Profiles this plugin suggests: name → authorities (a trailing * matches the rest). */
+  /** Profiles suggested by this plugin: name → authorities (a trailing * matches any suffix). */
   profiles?: Record<string, string[]>
 }
 
-/** A plugin as the engine keeps it; made by `plugin()`. */
+/** A plugin definition as the engine stores it; created by `plugin()`. */
 export interface PluginDef extends Omit<PluginOptions, 'settings' | 'extend'> {
-  /** Name of its folder, and of its part of '/api/metadata'. */
+  /** Folder name, and name of the plugin in '/api/metadata'. */
   name: string
-  /** Fields of the settings of each company. */
+  /** Setting fields per company. */
   settings: FieldDefs
-  /** By key of the resource it adds to. */
+  /** By key of the extended resource. */
   extend?: Record<string, Extension<any>>
 }
 
-/** Names of all background work of a plugin. */
+/** Names of all background and nightly jobs of a plugin. */
 export const jobNamesOf = ({ jobs, nightly }: Pick<PluginDef, 'jobs' | 'nightly'>): string[] =>
   Object.keys({ ...jobs, ...nightly })
 
-/** The manifest of a plugin: `plugins/<name>/plugin.ts` exports it as default. */
+/** Creates the manifest of a plugin: the default export of `plugins/<name>/plugin.ts`. */
 export function plugin(name: string, options: PluginOptions): PluginDef {
   for (const setting of Object.keys(options.settings ?? {})) settingNames.add(setting)
   return { ...options, name, settings: toDefs(options.settings ?? {}) }

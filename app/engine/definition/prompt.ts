@@ -1,37 +1,46 @@
 import type { Context, Row } from './context.ts'
 
-/** A record that goes along as a fact: its fields are masked by their definitions, like those of the record asked about. */
+/** A record sent as a fact: its fields are masked by their definitions, like those of the main record. */
 export interface PromptRecord {
   /** Key of its resource. */
   of: string
-  /** As read with the rights of whoever asks. */
+  /** The row, read with the rights of the calling user. */
   row: Row
-  /** Paths that go along. */
+  /** Paths that are sent. */
   reads: string[]
 }
 
-/** A request for a text about one record, which people send to a language model: what is asked, of which fields, and where the answer may go. */
+/**
+ * A text request about one record, which users send to a language model: the task, the fields sent, and the fields the
+ * answer may fill.
+ */
 export interface PromptDef {
-  /** 'jobs.missao': begins with the name of its plugin. */
+  /** 'jobs.missao': starts with the name of its plugin. */
   name: string
-  /** What people choose it by. */
+  /** Label in the selection. */
   label: string
-  /** Key of the resource whose form or record it is offered on. */
+  /** Key of the resource whose form or record page offers it. */
   resource: string
-  /** What is asked for, in whole sentences. */
+  /** The task, in whole sentences. */
   task: string
-  /** Paths of the record that go along, with their labels; through groups, lists and references. */
+  /** Paths of the record that are sent with their labels; they may go through groups, lists and references. */
   reads: string[]
-  /** Paths of text fields the answer may be put into. Several: the answer has a heading for each. None: the answer is only read. */
+  /**
+   * Paths of text fields the answer may fill. Several: the answer has a heading for each. None: the answer is only
+   * displayed.
+   */
   writes?: string[]
-  /** Facts beside those of the record, by title. Read with the rights of whoever asks; `row` has only what was sent when the record is new. */
+  /**
+   * Facts in addition to the record, by title. Read with the rights of the calling user; for a new record, `row`
+   * contains only the values sent.
+   */
   facts?: (context: Context, row: Partial<Row>) => Promise<Record<string, string | readonly string[] | PromptRecord>>
-  /** Name of its plugin; the registry fills it in. */
+  /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
 
-/** What `prompt()` takes. */
+/** Options of `prompt()`. */
 export type PromptOptions = Omit<PromptDef, 'name' | 'owner'>
 
-/** Describes a request for a text. `prompts` of the manifest lists them. */
+/** Defines a text request. List it in `prompts` of the manifest. */
 export const prompt = (name: string, options: PromptOptions): PromptDef => ({ ...options, name })

@@ -1,21 +1,21 @@
 import { isGroup } from './shapes.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
 
-/** What some data are used for. */
+/** A purpose of processing with its data. */
 export interface Purpose {
-  /** As users read it. */
+  /** Displayed text. */
   purpose: string
-  /** Labels of the data, in the order of the definition. */
+  /** Labels of the data, in definition order. */
   data: { path: string; label: string; sensitive: boolean }[]
 }
 
-/** Data the law protects more (LGPD, art. 5, II). */
+/** Sensitive personal data (LGPD, art. 5, II). */
 const SENSITIVE = new Set(['sensitive', 'health'])
 
-/** Fields people fill in; what the system writes or never shows has no purpose of its own. */
+/** Fields filled in by people; fields that the system writes or never shows have no purpose. */
 const isGiven = (field: FieldDef) => field.readOnly !== true && field.kind !== 'computed' && !field.writeOnly
 
-/** What each datum of a record is used for (`purpose()`), those of one purpose together. Lists count as one datum. */
+/** The data of a record grouped by purpose (`purpose()`). A list counts as one datum. */
 export function purposesOf(fields: FieldDefs): Purpose[] {
   const found = new Map<string, Purpose['data']>()
   const walk = (level: FieldDefs, prefix: string, outer: string | undefined) => {

@@ -3,71 +3,71 @@ import type { Tone } from './types.ts'
 import { read } from './conditions.ts'
 import { ForbiddenError } from '../errors.ts'
 
-/** Rows of another resource that refer to a record, as a table on its page. */
+/** Rows of another resource that refer to a record, shown as a table on its page. */
 export interface RelatedDef {
   /** 'obras/etapas' */
   resource: string
-  /** Its reference to the record. */
+  /** Reference of those rows to the record. */
   by: string
   /** Heading. Default: the plural of the resource. */
   label?: string
-  /** Default: the columns of its list, and its files. */
+  /** Default: the columns of its list, and its file fields. */
   columns?: string[]
-  /** 'ordem', '-data'. Default: as its list is sorted. */
+  /** 'ordem', '-data'. Default: sort order of its list. */
   sort?: string
-  /** The table at an address of its own, below the record: 'etapas' is `/obras/projetos/12/etapas`. */
+  /** Shows the table at a separate address below the record: 'etapas' is `/obras/projetos/12/etapas`. */
   at?: string
 }
 
-/** The page of a record, made from the definition: who has it opens a record to read it, and the form is one button away. */
+/** The page of a record, generated from the definition: a record then opens read-only, with a button to the form. */
 export interface RecordDef {
   /** Path of the picture beside the title. */
   photo?: string
-  /** Paths shown as chips under the title: states, kinds. */
+  /** Paths shown as chips under the title: states, types. */
   chips?: string[]
-  /** Paths at a glance below the title. */
+  /** Paths shown as key facts below the title. */
   facts?: string[]
-  /** Tables of what refers to it; documents are such rows with a file. */
+  /** Tables of rows that refer to the record; documents are such rows with a file. */
   related?: RelatedDef[]
 }
 
-/** Something that happened to a record. */
+/** An event in the history of a record. */
 export interface TimelineEvent {
-  /** yyyy-MM-dd, or ISO 8601 with the time. */
+  /** yyyy-MM-dd, or ISO 8601 with time. */
   at: string
   /** 'Entrevista', 'Suspensa' */
   title: string
-  /** What was said about it. */
+  /** Details of the event. */
   text?: string | null
-  /** Who did it. */
+  /** Name of the person who caused it. */
   by?: string | null
-  /** Address of a screen that tells more. */
+  /** Address of a screen with details. */
   to?: string
-  /** Colour of its mark. */
+  /** Colour of its marker. */
   tone?: Tone
 }
 
-/** Where events of a resource's records come from. Several plugins bring theirs to one resource (`extend`). */
+/** Source of events for the records of a resource. Several plugins can add sources to one resource (`extend`). */
 export interface TimelineSource {
   /** Unique among the sources of the resource. */
   name: string
-  /** What they are, in the plural: the filter above the timeline. */
+  /** Plural label, used in the filter above the timeline. */
   label: string
-  /** Who may not is not told of them. Rows behind a repository are guarded by it all the same. */
+  /** Authority required to see the source. Rows read through a repository are also protected by it. */
   authority?: string
-  /** Newest first, as many as are worth reading. The record was read with the rights of the one who asks. */
+  /** Newest first, limited to a useful number. `row` was read with the rights of the calling user. */
   events(context: Context, row: Row): Promise<TimelineEvent[]>
 }
 
-/** Describes a source of events. */
+/** Defines a source of events. */
 export const timeline = (name: string, options: Omit<TimelineSource, 'name'>): TimelineSource => ({ name, ...options })
 
 interface EventPaths {
   /** The reference to the record. */
   by: string
-  /** Path of the day or moment. */
+  /** Path of the date or date-time. */
   at: string
-  /** Path of what happened; a function where one path is not enough. */
+  /** Path of the title; a function where one path is not enough. */
   title: string | ((row: Row) => string)
   text?: string
   author?: string
@@ -77,7 +77,10 @@ interface EventPaths {
 
 const MOST = 100
 
-/** The rows of a resource as events. Its authority, company and row rules decide what is seen: who may not read it sees none. */
+/**
+ * The rows of a resource as events. Its authority, company and row rules apply: users who may not read it see no
+ * events.
+ */
 export const rowsAsEvents =
   (resource: string | { key: string }, paths: EventPaths): TimelineSource['events'] =>
   async (context, row) => {

@@ -7,81 +7,87 @@ import type { FieldDefs, Tone } from './types.ts'
 import type { FormSection, RuleDef } from './screen_types.ts'
 import type { ReportChart } from './report_chart.ts'
 
-/** A column of the printed table and of the spreadsheet. `key` names the value in the rows of the result. */
+/** A column of the printed table and of the spreadsheet. */
 export interface ReportColumn {
   /** Path of the value in the row: 'autor.nome'. */
   key: string
-  /** Head of the column. */
+  /** Heading of the column. */
   label: string
-  /** `duration` is minutes, written h:mm. `percent`: 12.5 means 12,5%. */
+  /** `duration` is a number of minutes, printed as h:mm. `percent`: 12.5 is printed as 12,5%. */
   format?: CellFormat
-  /** Digits after the comma of a `decimal`. Default 2. */
+  /** Decimal places of a `decimal`. Default 2. */
   scale?: number
-  /** Default: numbers right, yes/no centred, the rest left. */
+  /** Default: numbers right, yes/no centred, others left. */
   align?: 'left' | 'right' | 'center'
-  /** Characters the column should have room for. Default: measured from the contents. */
+  /** Minimum width in characters. Default: measured from the contents. */
   width?: number
-  /** States by their texts: on paper a mark in the colour of its tone stands before each, as chips have on the screen. */
+  /** State texts with their tones: the PDF prints a mark in that colour before each, like the chips on screen. */
   tones?: Record<string, Tone>
-  /** Key in the row of a step from 0 (poor) to 4 (good): the cell has its colour, on paper and in the spreadsheet (a heat map). */
+  /** Key of a step from 0 (poor) to 4 (good) in the row: the cell gets its colour in PDF and spreadsheet (heat map). */
   shade?: string
-  /** Signed by hand on paper: the rows are high enough for it, and a line parts them. */
+  /** Column for handwritten signatures: rows are tall enough for it and separated by a line. */
   toSign?: boolean
 }
 
-/** A level of headings. Groups come in the order of the rows; outer level first. */
+/** A grouping level. Groups appear in the order of the rows; the outer level is first. */
 export interface ReportGroup {
-  /** Name in the rows. */
+  /** Key in the rows. */
   key: string
-  /** Stands before the value: 'Obra: Escola'. */
+  /** Printed before the value: 'Obra: Escola'. */
   label: string
-  /** Every group of this level starts on a new page. */
+  /** Each group of this level starts on a new page. */
   newPage?: boolean
 }
 
-/** A figure under the groups and under the whole. `count` counts values that are there, `distinct` different ones. */
+/**
+ * An aggregate printed below each group and below the table. `count` counts non-empty values, `distinct` different
+ * values.
+ */
 export interface ReportTotal {
-  /** The column it stands in. */
+  /** The column it is printed in. */
   key: string
-  /** Empty values are left out; `distinct` counts different ones. */
+  /** Empty values are ignored; `distinct` counts different values. */
   op: 'sum' | 'avg' | 'count' | 'distinct'
-  /** Key the figure is taken from. Default: that of the column it stands in. */
+  /** Key of the aggregated value. Default: the column it is printed in. */
   of?: string
-  /** What is counted, before the figure: 'Autores'. Default: "Média", "Qtd." or "Distintos"; a sum has none. */
+  /** Text before the figure: 'Autores'. Default: "Média", "Qtd." or "Distintos"; none for a sum. */
   label?: string
 }
 
-/** A column of the short form: a figure over the rows of its line. `share`: the sum of `of` as a part of the whole, in percent. */
+/**
+ * A column of the summary: an aggregate over the rows of its line. `share`: the sum of `of` as a percentage of the
+ * total.
+ */
 export interface SummaryColumn extends ReportColumn {
-  /** How the figure is made; the column of `by` has none. */
+  /** Aggregate function; the column of `by` has none. */
   op?: ReportTotal['op'] | 'share'
-  /** Key the figure is taken from. Default: that of the column. */
+  /** Key of the aggregated value. Default: the key of the column. */
   of?: string
 }
 
-/** The short form ("Resumido"): one line per value of `by`, the rest added up. */
+/** The summary ("Resumido"): one line per value of `by`, with aggregates of the other columns. */
 export interface ReportSummary {
-  /** The yes/no filter that asks for it. Default `resumido`, which the engine then adds to the filters. */
+  /** The yes/no filter that selects it. Default `resumido`, which the engine then adds to the filters. */
   field?: string
-  /** Key whose values make the lines. */
+  /** Key of the value that is grouped by. */
   by: string
-  /** Levels of headings that stay. */
+  /** Grouping levels that are kept. */
   groupBy?: ReportGroup[]
-  /** Key of the column whose figure orders the lines, largest first. Default: the order of the rows. */
+  /** Key of the column that sorts the lines, largest first. Default: the order of the rows. */
   largest?: string
-  /** The column of `by` first. */
+  /** The column of `by` must be first. */
   columns: SummaryColumn[]
 }
 
 /** A table of a report. */
 export interface ReportTable {
-  /** In the order in which they are printed. Values as the API has them: dates yyyy-MM-dd, money a number. */
+  /** In print order. Values in API format: dates yyyy-MM-dd, money a number. */
   rows: Record<string, unknown>[]
-  /** Replaces those of the definition, when they depend on the filters. */
+  /** Replaces the columns of the definition, when they depend on the filters. */
   columns?: ReportColumn[]
-  /** Levels of headings, outer first. */
+  /** Grouping levels, outer level first. */
   groupBy?: ReportGroup[]
-  /** Under every group and under the whole. */
+  /** Printed below each group and below the table. */
   totals?: ReportTotal[]
   /** Printed above the table. */
   charts?: ReportChart[]
@@ -89,78 +95,81 @@ export interface ReportTable {
   summary?: ReportSummary
 }
 
-/** A part of a report with a heading of its own. */
+/** A part of a report with a separate heading. */
 export interface ReportSection extends ReportTable {
-  /** Heading, and name of the tab in the spreadsheet. */
+  /** Heading, and name of the sheet in the spreadsheet. */
   title: string
 }
 
-/** What a report found: one table, or (with `sections`) several. `view` (a template `plugin::name`) replaces the tables in the PDF. */
+/**
+ * The data of a report: one table, or (with `sections`) several. `view` (a template `plugin::name`) replaces the tables
+ * in the PDF.
+ */
 export interface ReportResult extends ReportTable {
-  /** Several tables with headings of their own, in place of `rows`. */
+  /** Several tables with separate headings, instead of `rows`. */
   sections?: ReportSection[]
   /**
-   * An Edge template of the plugin for the PDF ('obras::termo') with its data; the spreadsheet stays as it is. With `bleed` it fills the
-   * sheets: no head, no foot, no margins (certificates).
+   * An Edge template of the plugin for the PDF ('obras::termo') with its data; the spreadsheet is not affected. With
+   * `bleed` the template fills the page, without header, footer or margins (certificates).
    */
   view?: { name: string; data: Record<string, unknown>; bleed?: boolean }
-  /** Names under lines at the end of the PDF. */
+  /** Names below signature lines at the end of the PDF. */
   signatures?: string[]
 }
 
-/** What `report()` takes. */
+/** Options of `report()`. */
 export interface ReportOptions<F extends Fields> {
   /** Title of the screen and of the document. */
   label: string
-  /** What the filter screen asks for. */
+  /** Fields of the filter screen. */
   fields: F
-  /** Sections of the filter screen. Default: all fields in one. */
+  /** Sections of the filter screen. Default: all fields in one section. */
   form?: FormSection[]
-  /** Over the values of the filters. */
+  /** Rules over the filter values. */
   rules?: RuleDef[]
-  /** Of the table; a result may replace them. */
+  /** Columns of the table; a result may replace them. */
   columns: ReportColumn[]
-  /** The form with one line per value; with it the screen asks "Detalhado" or "Resumido". */
+  /** Summary with one line per value; the screen then offers "Detalhado" and "Resumido". */
   summary?: ReportSummary
-  /** Default: as wide as the contents need. */
+  /** Default: landscape when the contents need the width. */
   landscape?: boolean
-  /** Endpoint when it differs from '/api/<key>'. */
+  /** Endpoint, when it differs from '/api/<key>'. */
   api?: string
-  /** Name of the file, without its ending. Default: the label. */
+  /** File name without extension. Default: the label. */
   fileName?: string
   /** Default: both. */
   formats?: ('pdf' | 'xls')[]
-  /** Said above the filters. */
+  /** Shown above the filters. */
   help?: string
-  /** Said instead of "Não existem dados para o filtro informado.". */
+  /** Replaces the message "Não existem dados para o filtro informado.". */
   empty?: string
-  /** Said instead of "Não foi possível gerar o relatório.". */
+  /** Replaces the message "Não foi possível gerar o relatório.". */
   failed?: string
-  /** Default: made from the key, 'ROLE_OBRAS_RELATORIOS_CUSTOS'. */
+  /** Default: derived from the key, 'ROLE_OBRAS_RELATORIOS_CUSTOS'. */
   authority?: string
-  /** It was made, as PDF or spreadsheet: for logs of who took what along. */
+  /** Runs after the PDF or spreadsheet was generated: for export logs. */
   afterGenerate?: (context: Context, taken: ExportInfo) => Promise<void> | void
-  /** Finds the rows. `filters` are checked; no rows answer 404 `SEM_DADOS`. */
+  /** Returns the data. `filters` are validated; no rows gives 404 `SEM_DADOS`. */
   run: (filters: ValuesOf<F>, context: Context) => Promise<ReportResult>
 }
 
-/** A report as data plus its function; made by `report()`. */
+/** A report as data, plus its function; created by `report()`. */
 export interface ReportDef extends Omit<ReportOptions<Fields>, 'fields' | 'run'> {
-  /** Address of its screen; POST below /api/ makes it. */
+  /** Route of its screen; a POST to the same path below /api/ generates it. */
   key: string
-  /** What it is filtered by. */
+  /** Filter fields. */
   fields: FieldDefs
-  /** `filters` are checked. No rows: 404 `SEM_DADOS`. */
+  /** `filters` are validated. No rows: 404 `SEM_DADOS`. */
   run: (filters: any, context: Context) => Promise<ReportResult>
-  /** Name of its plugin; the registry fills it in. */
+  /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
 
-/** Name of the filter that asks for the short form. */
+/** Name of the filter that selects the summary. */
 export const summaryField = (summary: ReportSummary) => summary.field ?? 'resumido'
 
 /**
- * Describes a report: filter screen `/<key>`, `POST /api/<key>` with the filters and `pdf` (false: XLSX).
+ * Defines a report: filter screen `/<key>`, `POST /api/<key>` with the filters and `pdf` (false: XLSX).
  * No rows → 404 "Não existem dados para o filtro informado.".
  */
 export function report<F extends Fields>(key: string, options: ReportOptions<F>): ReportDef {

@@ -1,41 +1,44 @@
 import type { CellFormat } from '../fields/kind.ts'
 import type { Tone } from './types.ts'
 
-/** A picture of the figures in a PDF. Several series: `bar` and `line` only. */
+/** A chart in a PDF. Only `bar` and `line` support several series. */
 export interface ReportChart {
-  /** How it is drawn. */
+  /** Chart type. */
   kind: 'bar' | 'horizontalBar' | 'doughnut' | 'line' | 'funnel'
-  /** Above the picture. */
+  /** Printed above the chart. */
   title: string
   /** One per point, in order. */
   labels: string[]
-  /** One value per label; null leaves a hole. */
+  /** One value per label; null leaves a gap. */
   series: { name: string; values: (number | null)[]; tone?: Tone }[]
-  /** Labels that are states: each has the colour of its tone, as on the screen. */
+  /** Labels that are states: each has the colour of its tone, as on screen. */
   tones?: Record<string, Tone>
-  /** How figures are written. Default: integer. */
+  /** Format of the figures. Default: integer. */
   format?: CellFormat
 }
 
-/** What `chartOf()` takes. */
+/** Options of `chartOf()`. */
 export interface ChartOfOptions {
-  /** How it is drawn. */
+  /** Chart type. */
   kind: ReportChart['kind']
-  /** Above the picture. */
+  /** Printed above the chart. */
   title: string
-  /** Key whose values are the parts. */
+  /** Key to group by. */
   by: string
-  /** Key that is added up; left out, rows are counted. */
+  /** Key to aggregate; without it, rows are counted. */
   value?: string
-  /** How `value` is put together. Default: sum. */
+  /** Aggregate function of `value`. Default: sum. */
   op?: 'sum' | 'avg'
-  /** How figures are written. Default: integer. */
+  /** Format of the figures. Default: integer. */
   format?: CellFormat
-  /** Parts shown; the others become "Outros". Averages have no "Outros": the rest is left out. Default 8. */
+  /**
+   * Maximum number of parts; the remaining ones become "Outros". For averages the remaining parts are omitted. Default
+   * 8.
+   */
   most?: number
-  /** The parts are states, by their texts: each has the colour of its tone. */
+  /** The parts are state texts: each has the colour of its tone. */
   tones?: Record<string, Tone>
-  /** Keep the order of the rows instead of the largest first. */
+  /** Keep the order of the rows instead of sorting by size, largest first. */
   ordered?: boolean
 }
 
@@ -44,7 +47,10 @@ const figure = (values: number[], op: ChartOfOptions['op']) => {
   return op === 'avg' ? (values.length ? sum / values.length : null) : sum
 }
 
-/** The chart of rows added up by one of their values. Undefined when there are fewer than two parts: one bar says nothing. */
+/**
+ * A chart of rows grouped by one of their values. Undefined for fewer than two parts, because a single bar is not
+ * informative.
+ */
 export function chartOf(
   rows: Record<string, unknown>[],
   { kind, title, by, value, op = 'sum', format, most = 8, ordered = false, tones }: ChartOfOptions,

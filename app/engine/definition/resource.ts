@@ -12,131 +12,165 @@ import { DISPLAY_NAME, isTemplate, templateParts } from './display_template.ts'
 
 export { filter } from './filter.ts'
 
-/** What `resource()` takes. */
+/** Options of `resource()`. */
 export interface ResourceOptions<F extends Fields, K = string> {
   /** [singular, plural] */
   label: [string, string]
   /**
-   * What its rows are called where a list says how many there are, one and many: `['resposta', 'respostas']`. Default: the label, if its
-   * plural begins with another word than its singular ('7 projetos'); else they are records, for a title like 'Horas trabalhadas' counts nothing.
+   * Nouns used where a list shows its row count, singular and plural: `['resposta', 'respostas']`. Default: the label,
+   * if its plural starts with a different word than its singular ('7 projetos'). Otherwise "records" is used, because a
+   * title such as 'Horas trabalhadas' is not countable.
    */
   counted?: [string, string]
-  /** By name, as the API has them. Their order is that of the form when there is no `form`. */
+  /** By API name. Without `form`, their order is the order of the form. */
   fields: F
   /**
-   * Field that names a record, or a template of several: `'{placa} · {modelo}'`. References then carry its text as `rotulo`; lists sort by
-   * its fields in their order and search in all of them. Default `nome`.
+   * Field that names a record, or a template of several fields: `'{placa} · {modelo}'`. With a template, references
+   * carry the text as `rotulo`; lists sort by its fields in order and search all of them. Default `nome`.
    */
   display?: string
-  /** Fields whose texts together title a record on its screens, joined by a dot, where no single field would: `['pessoa', 'curso']`. Default: the display field. */
+  /**
+   * Fields whose texts form the title of a record on its screens, joined by a dot, where a single field is not enough:
+   * `['pessoa', 'curso']`. Default: the display field.
+   */
   title?: string[]
-  /** Rows belong to no company. Default: they belong to one. */
+  /** Rows are not bound to a company. Default: each row belongs to a company. */
   shared?: boolean
   /**
-   * Companies that have this parameter switched on see each other's rows: the name of that setting. Both sides must have it on, rows are
-   * written by their own company only, and what others open or export stands in the audit trail of the owner.
+   * Name of a yes/no setting. Companies that have it switched on see each other's rows. Both companies must have it on,
+   * and only the owning company may write a row. When another company opens or exports rows, this is recorded in the
+   * audit trail of the owner.
    */
   sharedBy?: string
   /** Default: last segment of the key, with underscores. */
   table?: string
-  /** Columns, order, search and filter panel. Default: the display field. */
+  /** Columns, sort order, search and filter panel. Default: the display field. */
   list?: ListDef
-  /** Filters that are no field: `filter(…)`, `filterAlias(…)`. They show when `list.filters` names them. */
+  /**
+   * Filters that are not fields: `filter(…)`, `filterAlias(…)`. They are shown when `list.filters` contains their
+   * names.
+   */
   filters?: Record<string, FilterDef>
-  /** `tabs({...})`, `sections({...})`; default: all fields in one section. */
+  /** `tabs({...})` or `sections({...})`; default: all fields in one section. */
   form?: FormSection[]
-  /** Over the whole record. */
+  /** Rules over the whole record. */
   rules?: RuleDef[]
-  /** Beyond reading and writing. */
+  /** Operations beyond reading and writing. */
   actions?: ActionDef[]
-  /** Buttons of a row that lead to a screen. */
+  /** Row buttons that lead to a screen. */
   links?: LinkMeta[]
-  /** Work around each write, in its transaction. */
+  /** Callbacks around each write, in its transaction. */
   hooks?: Hooks<K>
-  /** Functions of the `computed` fields, by their names. */
+  /** Functions of the `computed` fields, by field name. */
   compute?: Record<string, Compute<K>>
   /**
-   * Its records may be removed only where this holds (told from their own fields): `{ when: when('encerradoEm').empty(), refusal: 'Um projeto encerrado fica.' }`.
-   * Whoever tries gets the sentence (400), and screens offer no removal. What other rows say is asked by `beforeDelete`.
+   * Records may be removed only while this condition on their own fields holds:
+   * `{ when: when('encerradoEm').empty(), refusal: 'Um projeto encerrado fica.' }`.
+   * Otherwise the server refuses with the sentence (400), and screens do not offer removal. Checks that depend on other
+   * rows belong in `beforeDelete`.
    */
   removal?: RemovalDef
   /**
-   * Whether people may undo a removal for some seconds. Default: yes, unless a `beforeDelete` hook stands there. `true` says
-   * that the hook only refuses; `false` that something outside the definition (a table of its own) goes with the row.
+   * Whether users may undo a removal for some seconds. Default: yes, unless there is a `beforeDelete` hook. `true`
+   * declares that the hook only refuses. `false` declares that data outside the definition (such as a separate table)
+   * is removed with the row.
    */
   undoDelete?: boolean
-  /** Gets the prepared fields (`camposExtras.texto1` …) that appear once a company gives them a title. A name: the yes/no setting that switches them all off. */
+  /**
+   * Adds the prepared fields (`camposExtras.texto1` …), which appear once a company gives them a title. A string is the
+   * name of the yes/no setting that switches all of them off.
+   */
   extraFields?: true | string
-  /** Which rows a user sees, as data. */
+  /** Row-level access rules, as data. */
   rowRules?: RowRule[]
-  /** 'none': no generated endpoints for that verb. */
+  /** The generated operations; operations left out have no endpoint. */
   operations?: ('list' | 'read' | 'create' | 'update' | 'delete')[]
-  /** Anybody signed in may read (lookups such as estados); authority is asked for writing only. */
+  /** Any signed-in user may read (lookups such as estados); only writing requires an authority. */
   publicRead?: boolean
-  /** Authority base instead of the one made from the key ('ROLE_CAPTACAO_CANDIDATOS'). */
+  /** Authority prefix that replaces the one derived from the key ('ROLE_CAPTACAO_CANDIDATOS'). */
   authority?: string
-  /** Opens records on a page made from this definition instead of in the form. */
+  /** Opens records on a page generated from this definition instead of the form. */
   record?: RecordDef
-  /** What happened to its records; other plugins add theirs (`extend`). */
+  /** Event sources for its records; other plugins add theirs (`extend`). */
   timeline?: TimelineSource[]
   /** Plugin pages that replace generated screens; 'plugin/Component' for one of another plugin it requires. */
   pages?: { list?: string; form?: string; show?: string }
-  /** Plugin component that asks before records are removed and removes them, instead of the plain question. Gets `ids`, `onClose`, `onRemoved`. */
+  /**
+   * Plugin component that replaces the standard removal dialog: it asks for confirmation and removes the records.
+   * Props: `ids`, `onClose`, `onRemoved`.
+   */
   deleteDialog?: string
-  /** Said in the list while it is empty: what it is for. */
+  /** Shown in the list while it is empty: the purpose of the resource. */
   help?: string
-  /** Unique sets of fields, within the company. */
+  /** Sets of fields that are unique within the company. */
   unique?: { fields: string[]; message: string }[]
-  /** What only one record may hold at a time: `[exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está reservado.')]`. */
+  /**
+   * References that only one record may hold at a time:
+   * `[exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está reservado.')]`.
+   */
   exclusive?: ExclusiveDef[]
   /**
-   * Rows belong to the record `of` refers to, and are written only until its field `at` has a value: answers until the questionnaire is handed in.
-   * Holds for writes at the same time too; whoever sets that field locks the record first and then looks at the rows.
+   * The rows belong to the record that `of` refers to, and can be written only until its field `at` has a value: for
+   * example, answers until the questionnaire is submitted.
+   * This also holds for concurrent writes; code that sets the field must lock the record first and then read the rows.
    */
   closedBy?: { of: string; at: string; refusal: string }
-  /** Extra indexes: field paths, in order. */
+  /** Additional indexes: field paths, in order. */
   indexes?: string[][]
-  /** Key of another resource whose rows, table and API this one shows under a second address (`obras/abertas` over the projects). */
+  /**
+   * Key of another resource whose rows, table and API this one exposes under a second address (`obras/abertas` over the
+   * projects).
+   */
   aliasOf?: string
   /**
-   * Of an alias: it is about this group of the other resource. The fields of the group stand at its top, `parent` names the field
-   * that leads to the record around them; there is such a row when the display field has a value. Writing goes through the other resource.
+   * Alias only: it represents this group of the other resource. The fields of the group are at the top level, and
+   * `parent` names the reference to the record that contains them. A row exists when the display field has a value.
+   * Writes go through the other resource.
    */
   embedded?: { group: string; parent: string }
-  /** Of an alias: only rows with these values of a field are its own (`{ tipo: ['S'] }`), and a new row gets the first. Such an alias has authorities and operations of its own. */
+  /**
+   * Alias only: restricts it to rows with these values of a field (`{ tipo: ['S'] }`); a new row gets the first value.
+   * Such an alias has separate authorities and operations.
+   */
   fixedValues?: Record<string, string[]>
   /**
-   * Fields whose words people search for, with their weight: 3 the name, 2 what matters most, 1 the rest. Paths go through groups and
-   * lists (`'experiencias.empresa'`). The words are kept in an index of their own; `searchWords` asks it.
+   * Fields indexed for full-text search, with their weight: 3 the name, 2 important fields, 1 the rest. Paths may go
+   * through groups and lists (`'experiencias.empresa'`). The words are stored in a separate index, queried by
+   * `searchWords`.
    */
   fullText?: Record<string, 1 | 2 | 3>
-  /** Narrows the rows a context may see: column → allowed values; null is no restriction. A field of a list (`'empresas.empresaId'`) asks for one such item, and rows without any are everybody's. For resources that are shared but not with everybody. `authority` is what is needed in the company of a row; without it names are asked for, which members may see. */
+  /**
+   * Restricts the rows visible to a context: column → allowed values; null means no restriction. A path into a list
+   * (`'empresas.empresaId'`) requires one matching item; rows without items are visible to everyone. For resources that
+   * are shared by some companies only. `authority` is the authority required in the company of a row; without it, only
+   * names are requested, which every member may see.
+   */
   scope?: (context: Context, authority?: string) => Record<string, (string | number)[]> | null
 }
 
-/** A resource as data plus its server functions. */
+/** A resource as data, plus its server functions. */
 export interface ResourceDef extends Omit<ResourceOptions<Fields>, 'label' | 'fields' | 'list'> {
-  /** 'obras/projetos': address of the screen, and below /api/ of its calls. */
+  /** 'obras/projetos': route of the screen, and path of its endpoints below /api/. */
   key: string
-  /** One and many. */
+  /** Singular and plural. */
   label: Label
-  /** By name, as the API has them. */
+  /** By API name. */
   fields: FieldDefs
   /** Path of the field that names a row. */
   display: string
-  /** Columns, order and panel of the list. */
+  /** Columns, sort order and filter panel of the list. */
   list: ListDef
   /** Tabs and sections. */
   form: FormSection[]
-  /** Over the whole record. */
+  /** Rules over the whole record. */
   rules: RuleDef[]
-  /** Beyond reading and writing. */
+  /** Operations beyond reading and writing. */
   actions: ActionDef[]
-  /** Buttons that lead somewhere. */
+  /** Row buttons that lead to a screen. */
   links: LinkMeta[]
-  /** Of its own, beside those by field. */
+  /** Filters that are not plain fields. */
   filters: Record<string, FilterDef>
-  /** Name of its plugin; the registry fills it in. */
+  /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
 
@@ -146,7 +180,8 @@ export type RowOf<D> = D extends { $fields: infer F extends Fields }
   : never
 
 /**
- * Describes a thing once. The key is the address: screen `/captacao/etapas-seletivas`, API `/api/captacao/etapas-seletivas`.
+ * Defines a resource. The key is the address: screen `/captacao/etapas-seletivas`, API
+ * `/api/captacao/etapas-seletivas`.
  *
  * @example
  * export const etapaSeletiva = resource('captacao/etapas-seletivas', {
@@ -202,10 +237,13 @@ const toSections = (layout: Layout): FormSection[] =>
 
 /** Tabs of a form: `tabs({ 'Dados da obra': ['data', 'descricao'], Anúncio: ['anuncio'] })`; a tab may hold `sections({...})`. */
 export const tabs = toSections
-/** Sections of a form or of a tab, each with a heading. */
+/** Sections of a form or tab, each with a heading. */
 export const sections = toSections
 
-/** Another name under which a field filters, for callers that know it so: `filterAlias('Motivo', 'motivoSolicitacao')`. */
+/**
+ * An alternative name for filtering by a field, for callers that use that name:
+ * `filterAlias('Motivo', 'motivoSolicitacao')`.
+ */
 export const filterAlias = (label: string, field: string): FilterDef => ({
   label,
   kind: 'alias',

@@ -1,9 +1,9 @@
-/** Conditions only a query can answer: they look at other rows. Pure data, safe in a browser. */
+/** Conditions that read other rows and are therefore only valid in queries. Pure data, browser-safe. */
 import type { RowCondition } from './access.ts'
 import type { Condition } from './conditions.ts'
 import type { Expression, ExpressionData } from './expressions.ts'
 
-/** What `where` of a query takes: a condition, a condition of row rules, or one that looks at other rows. */
+/** Argument of `where` of a query: a condition, a condition of row rules, or one that reads other rows. */
 export type Where =
   | Condition
   | RowCondition
@@ -16,16 +16,22 @@ export type Where =
   | { op: 'and' | 'or'; of: Where[] }
   | { op: 'not'; of: Where }
 
-/** A condition that knows the paths it reads. */
+/** A condition typed with the paths it reads. */
 export type WhereOn<P extends string = string> = Where & { readonly $paths?: P }
 
-/** At least one row of a list, one period of a history or one of several references fulfils all conditions, whose paths begin there: `exists('etapas', when('nome').like('acme'))`. */
+/**
+ * At least one row of a list, period of a history or one of several references meets all conditions; their paths start
+ * there: `exists('etapas', when('nome').like('acme'))`.
+ */
 export const exists = <const L extends string, P extends string = never>(
   list: L,
   ...of: WhereOn<P>[]
 ): WhereOn<L | `${L}.${P}`> => ({ op: 'exists', list, of })
 
-/** At least one row of another resource in sight refers to this one (by its field `by`) and fulfils all conditions: `existsOf('obras/projetos', 'cliente', when('encerrado').is(false))`. */
+/**
+ * At least one visible row of another resource refers to this row (by its field `by`) and meets all conditions:
+ * `existsOf('obras/projetos', 'cliente', when('encerrado').is(false))`.
+ */
 export const existsOf = (resource: string | { key: string }, by: string, ...of: Where[]): WhereOn<never> => ({
   op: 'existsOf',
   resource: typeof resource === 'string' ? resource : resource.key,
@@ -33,18 +39,21 @@ export const existsOf = (resource: string | { key: string }, by: string, ...of: 
   of,
 })
 
-/** The conditions hold for what a reference leads to; they are written as for that resource: `through('projeto', ...openProjects(filter))`. */
+/**
+ * The conditions hold for the target of a reference; their paths are those of the target resource:
+ * `through('projeto', ...openProjects(filter))`.
+ */
 export const through = <const A extends string, P extends string = never>(
   path: A,
   ...of: WhereOn<P>[]
 ): WhereOn<A | `${A}.${P}`> => ({ op: 'through', path, of })
 
-/** The reference leads to one of these rows of a tree or to a row below one of them; with 'id' the row itself does. */
+/** The reference points to one of these rows of a tree or to a descendant; with 'id' the row itself is tested. */
 export const inSubtree = <const P extends string>(field: P, ids: number | readonly number[]): WhereOn<P> => ({
   op: 'subtree',
   field,
   values: [ids].flat() as number[],
 })
 
-/** A raw expression that is true: `whereRaw(raw('{fim} - {inicio} > ?', [3]))`. */
+/** A raw expression that must be true: `whereRaw(raw('{fim} - {inicio} > ?', [3]))`. */
 export const whereRaw = (raw: Expression): WhereOn<never> => ({ op: 'raw', raw })

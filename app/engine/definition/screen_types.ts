@@ -4,15 +4,15 @@ import type { Choice, FieldDefs } from './types.ts'
 
 /** A tab (or section) of a form: a label and the paths of its fields ('pessoal.cpf', or 'pessoal' for the whole group). */
 export interface FormSection {
-  /** Of the tab or the heading; plugins that extend a form name it by this. */
+  /** Label of the tab, or the heading; plugins that extend a form refer to it by this label. */
   label: string
-  /** Paths: 'nome', 'pessoal.cpf', a group or a list as a whole. */
+  /** Paths: 'nome', 'pessoal.cpf', a whole group or list. */
   fields: string[]
-  /** Sections inside the tab, each with its own heading. */
+  /** Sections inside the tab, each with a heading. */
   sections?: FormSection[]
-  /** The section is there only while it holds. */
+  /** The section is shown only while this condition holds. */
   visible?: Condition
-  /** Under the heading. */
+  /** Shown below the heading. */
   help?: string
 }
 
@@ -20,62 +20,65 @@ export interface FormSection {
 export interface ListDef {
   /** Paths, in order. */
   columns: string[]
-  /** Paths the answer has besides the columns: what programs read of a list that people see worked out. */
+  /**
+   * Paths in the response in addition to the columns: raw values for API clients of a column that people see in
+   * computed form.
+   */
   also?: string[]
   /** Field to sort by; '-data' is descending. Default: the display field. */
   sort?: string
-  /** Fields the free-text search looks in. Default: the display field. */
+  /** Fields the free-text search covers. Default: the display field. */
   search?: string[]
-  /** Filters shown in the panel, in order. Names of fields, or of entries in `filters`. */
+  /** Filters of the panel, in order: names of fields, or of entries in `filters`. */
   filters?: string[]
   /** Rows per page. Default 15. */
   size?: number
-  /** Its layouts; the first is the one it opens with. Default: the table. On a phone a table becomes cards. */
+  /** Available layouts; the first is the default. Default: table. On a phone a table is shown as cards. */
   layouts?: ListLayout[]
   /** Choice or states field whose options are the columns of the board. */
   board?: string
-  /** Date field by which the calendar places the rows. */
+  /** Date field that positions the rows in the calendar. */
   calendar?: string
 }
 
-/** A way to look at a list. */
+/** A layout of a list. */
 export type ListLayout = 'table' | 'cards' | 'board' | 'calendar'
 
-/** A filter that is more than "this field equals": each choice is a condition compiled to SQL. */
+/** A filter beyond "field equals value": each choice is a condition compiled to SQL. */
 export interface FilterDef {
-  /** In the panel and on the chip. */
+  /** Label in the panel and on the chip. */
   label: string
-  /** Conditions to choose from, or another name of a field. */
+  /** A choice between conditions, or an alternative name of a field. */
   kind: 'choice' | 'alias'
-  /** alias: the field (or filter) it is another name of. */
+  /** alias: the field (or filter) it refers to. */
   field?: string
-  /** What may be chosen. */
+  /** Options of the filter. */
   choices: Choice[]
-  /** Chosen before anybody chooses. */
+  /** Option selected initially. */
   default?: string
-  /** By choice: the condition rows must hold; null: all rows. */
+  /** By option: the condition rows must meet; null: all rows. */
   where: Record<string, Condition | null>
 }
 
 /** A rule over several fields. `message` is shown at `field`. */
 export interface RuleDef {
-  /** Breaks when this condition holds. */
+  /** The rule is violated when this condition holds. */
   when: Condition
-  /** Path the sentence stands at. */
+  /** Path at which the message is shown. */
   field: string
-  /** What people read. */
+  /** Message for the user. */
   message: string
 }
 
-/** When a record may be removed. */
+/** Defines which records may be removed. */
 export interface RemovalDef {
-  /** Holds for the records that may be. */
+  /** Holds for records that may be removed. */
   when: Condition
-  /** What people read about the others. */
+  /** Message for all other records. */
   refusal: string
 }
 
-/** What people read for one record and for many: 'Projeto' and 'Projetos'. */
+/** Singular and plural label: 'Projeto' and 'Projetos'. */
 export interface Label {
   /** 'Projeto' */
   singular: string
@@ -83,11 +86,11 @@ export interface Label {
   plural: string
 }
 
-/** What the dialogs and buttons of an action need; `run` stays on the server. */
+/** What dialogs and buttons of an action need; `run` stays on the server. */
 export interface ActionMeta {
-  /** Last part of its address. */
+  /** Last segment of its address. */
   name: string
-  /** On the button. */
+  /** Label of the button. */
   label: string
   /** A name of `frontend/theme/icon_names.ts`. */
   icon?: AnyIcon
@@ -95,54 +98,61 @@ export interface ActionMeta {
   on: 'row' | 'selection' | 'collection'
   /** Default PUT. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Needed to do it. */
+  /** Required authority. */
   authority: string
-  /** The dialog. */
+  /** Fields of the dialog. */
   fields?: FieldDefs
-  /** Title and question of the dialog. Without `fields` it is a Sim/Não question. */
+  /** Title of the dialog. */
   title?: string
-  /** Asked before it is done. */
+  /** Confirmation question; without `fields` it is a Sim/Não question. */
   confirm?: string
-  /** Said when it was done. */
+  /** Message shown after success. */
   success?: string
-  /** The button shows only for rows where this holds. */
+  /** The button is shown only for rows where this condition holds. */
   when?: Condition
-  /** What the answer is: the changed record, an unsaved record to open in the form, a file, an address to hand on (`{ url, expiraEm }`: shown with its QR code), or what to say (its `mensagem`). */
+  /**
+   * Type of the response: the changed record, an unsaved record to open in the form, a file, an address to share
+   * (`{ url, expiraEm }`, shown with its QR code), a message (its `mensagem`), nothing, or nothing with a restart of
+   * the application.
+   */
   returns?: 'record' | 'draft' | 'file' | 'link' | 'message' | 'none' | 'session'
-  /** Red button, and "no" has the focus. */
+  /** The button is red, and the focus is on "no". */
   destructive?: true
-  /** Beside the menu of a row instead of in it. */
+  /** Shown beside the menu of a row instead of in it. */
   outside?: true
-  /** On the page of the record alone. */
+  /** Offered only on the record page. */
   recordOnly?: true
 }
 
-/** A form as plain data, for screens without the metadata of the staff app: `validateRecord` checks it in the browser as on the server. */
+/**
+ * A form as plain data, for screens without the metadata of the staff app. `validateRecord` validates it in the browser
+ * and on the server.
+ */
 export interface FormMeta {
-  /** As the company has them. */
+  /** With the labels and overrides of the company. */
   campos: FieldDefs
-  /** Over the whole record. */
+  /** Rules over the whole record. */
   regras: RuleDef[]
-  /** Paths the company demands on top of the definition. */
+  /** Paths the company requires in addition to the definition. */
   obrigatorios: string[]
-  /** Settings its conditions and defaults look at. */
+  /** Settings used by its conditions and defaults. */
   parametros: Record<string, unknown>
 }
 
-/** A button of a row that leads to a screen; `{id}` in its address is the record. */
+/** A row button that leads to a screen; `{id}` in its address is the record id. */
 export interface LinkMeta {
   /** Unique among the links of the resource. */
   name: string
-  /** On the button, and read aloud. */
+  /** Label of the button, also for screen readers. */
   label: string
   /** A name of `frontend/theme/icon_names.ts`. */
   icon?: AnyIcon
   /** '/obras/projetos/{id}/fotos' */
   to: string
-  /** Field of the empty form it leads to that gets the record. */
+  /** Field of the new form that receives the record. */
   gives?: string
-  /** Who may not is not shown it. Default: whoever sees the row. */
+  /** Required authority; users without it do not see the button. Default: all users who see the row. */
   authority?: string
-  /** The button shows only for rows where this holds. */
+  /** The button is shown only for rows where this condition holds. */
   when?: Condition
 }

@@ -1,8 +1,14 @@
-/** Settings of all manifests there are, of switched-off plugins too: a condition may ask for one of a plugin that is not needed (it is off then). */
+/**
+ * Names of the settings of all manifests, including disabled plugins. A condition may refer to a setting of an optional
+ * plugin; the setting counts as off while the plugin is disabled.
+ */
 export const settingNames = new Set<string>()
 
-/** Where the settings of a company lie: fields of this group of this resource. */
+/** Where company settings are stored: fields of this group of this resource. */
 export const SETTINGS_RESOURCE = 'utilitario/empresas'
 export const SETTINGS_GROUP = 'configuracao'
-/** Megabytes a company lets one file have, below what its field allows; a plugin may bring a setting of this name. */
+/**
+ * Maximum file size of a company in megabytes, below the limit of the field; a plugin may define a setting with this
+ * name.
+ */
 export const UPLOAD_LIMIT = 'limiteTamanhoAnexo'

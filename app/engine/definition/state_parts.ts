@@ -15,14 +15,14 @@ import {
   inState,
 } from './states.ts'
 
-/** What a resource gets from a field of states. */
+/** What a states field adds to a resource. */
 export interface StateParts {
   actions: ActionDef[]
   filters: Record<string, FilterDef>
   compute: Record<string, Compute>
 }
 
-/** Actions, filter and computed value of a field of states. */
+/** Actions, filter and computed value of a states field. */
 export function statePartsOf(key: string, name: string, field: FieldDef): StateParts | null {
   const def = statesOf(field)
   if (!def) return null
@@ -41,7 +41,7 @@ export function statePartsOf(key: string, name: string, field: FieldDef): StateP
   }
 }
 
-/** A transition as the action people press. */
+/** Converts a transition to an action. */
 function transitionAction(
   key: string,
   verb: string,

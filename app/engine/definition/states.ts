@@ -9,69 +9,78 @@ import type { FieldDef, StatesMeta, Tone } from './types.ts'
 
 /** One state of a record. */
 export interface StateOptions {
-  /** What people read. Default: the name of the state. */
+  /** Displayed text. Default: the name of the state. */
   label?: string
-  /** Its colour in lists, records, boards, charts and prints. Default: neutral. */
+  /** Its colour in lists, records, boards, charts and PDFs. Default: neutral. */
   tone?: Tone
-  /** Derived states: the record is in the first state whose condition holds. One without a condition stands last and takes the rest. */
+  /**
+   * Derived states: the record is in the first state whose condition holds. A state without a condition must be last
+   * and covers all remaining records.
+   */
   when?: Condition
-  /** Offered by the filter of a list only while it holds (of settings and authorities); false: never. */
+  /** Offered by the list filter only while this condition (on settings and authorities) holds; false: never. */
   filterWhen?: Condition | false
-  /** Why nothing may happen in this state, for transitions that do not start here: 'O projeto está cancelado.' */
+  /** Message for transitions that do not start in this state: 'O projeto está cancelado.' */
   refusal?: string
 }
 
-/** The states of a record by their codes, in their order. */
+/** The states of a record by code, in order. */
 export type States = Readonly<Record<string, StateOptions>>
 
-/** Facts a transition is refused by, asked with the row locked, in their order. */
+/** A reason to refuse a transition, with its message. Reasons are checked in order, with the row locked. */
 export type Refusal<K = string> = [
   broken: Condition | ((context: Context, row: RowFor<K>) => Promise<boolean> | boolean),
   sentence: string,
 ]
 
-/** What an action takes beside what a transition says itself. */
+/** Options of an action that a transition does not define itself. */
 type Dialog<F extends Fields> = Omit<
   ActionOptions<F>,
   'of' | 'on' | 'when' | 'run' | 'refusalReason' | 'returns' | 'answers'
 >
 
-/** A way from one state to another: an endpoint, a button with its dialog, an audit entry. */
+/** A transition from one state to another: an endpoint, a button with its dialog, an audit entry. */
 export interface TransitionOptions<F extends Fields = Fields, K = string> extends Dialog<F> {
-  /** Key of the resource whose record changes its state: `row` then has its type, and the boot refuses it elsewhere. */
+  /**
+   * Key of the resource whose record changes its state. This types `row`, and the boot fails when another resource uses
+   * the transition.
+   */
   of?: K
-  /** States it starts from; '*' is every state but those it leads to. */
+  /** Start states; '*' means every state except the target states. */
   from: string | readonly string[]
-  /** The state it leads to. Derived states: which one `set` brings about (several when it depends on what was asked for). */
+  /** Target state. For derived states: the state that `set` causes (several when it depends on the input). */
   to: string | readonly string[]
-  /** The sentence of a refusal, by the state it is refused in; before that of the state itself. '*' is what states without a sentence say. */
+  /**
+   * Refusal messages by current state; they take precedence over `refusal` of the state. '*' applies to states without
+   * a message.
+   */
   refuse?: Record<string, string>
-  /** More reasons to refuse. */
+  /** Further reasons to refuse. */
   unless?: Refusal<K>[]
-  /** Offered only while this holds too. */
+  /** Additional condition for offering the transition. */
   when?: Condition
-  /** What the audit trail calls it. Default: the name of the transition. */
+  /** Name in the audit trail. Default: the name of the transition. */
   audit?: string | ((call: { row: RowFor<K>; input: ValuesOf<F> }) => string)
-  /** Values written with the new state. */
+  /** Values written together with the new state. */
   set?:
     | Record<string, unknown>
     | ((
         context: Context,
         call: { row: RowFor<K>; input: ValuesOf<F> },
       ) => Promise<Record<string, unknown>> | Record<string, unknown>)
-  /** Work in the transaction before the row changes. Throw an engine error to refuse. */
+  /** Runs in the transaction before the row changes. Throw an engine error to refuse. */
   before?: (context: Context, call: { row: RowFor<K>; input: ValuesOf<F> }) => Promise<void> | void
-  /** Work in the transaction after the row changed: notices, movements, events for others. */
+  /** Runs in the transaction after the row changed: notifications, movements, events for other plugins. */
   after?: (context: Context, call: { row: RowFor<K>; old: RowFor<K>; input: ValuesOf<F> }) => Promise<void> | void
 }
 
-/** What `states()` found in its options; `resource()` makes actions, a filter and a computed value of it. */
+/** The options of `states()`; `resource()` derives actions, a filter and a computed value from them. */
 export interface StatesDef {
   states: States
   transitions: Record<string, TransitionOptions<any, any>>
 }
 
-/** Server functions ride along under a symbol: copies of a field keep them and JSON never shows them. */
+/** The definition with its server functions is stored under a symbol: copies of a field keep it, and JSON omits it. */
 const STATES = Symbol('states')
 
 /** The states a field was declared with. */
@@ -82,25 +91,26 @@ export const statesOf = (field: FieldDef): StatesDef | undefined =>
 export const optionsOf = (field: FieldDef | undefined): Record<string, string> =>
   Object.fromEntries((field?.choices ?? []).map(({ id, nome }) => [id, nome]))
 
-/** Code → colour: for a field of another resource that shows the state of this one. */
+/** Code → tone: for a field of another resource that shows the state of this one. */
 export const tonesOf = (states: States): Record<string, Tone> =>
   Object.fromEntries(Object.entries(states).map(([id, { tone }]) => [id, tone ?? 'neutral']))
 
-/** Shown text → colour: for columns of reports and points of charts, which show texts. */
+/** Displayed text → tone: for columns of reports and points of charts, which contain texts. */
 export const textTonesOf = (states: States): Record<string, Tone> =>
   Object.fromEntries(Object.entries(states).map(([id, { label, tone }]) => [label ?? id, tone ?? 'neutral']))
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T])
 
-/** Keeps the type of a transition's dialog where it is written apart: `transition({ from, to, fields, set })`. */
+/** Preserves the input type of a transition defined outside `states()`: `transition({ from, to, fields, set })`. */
 export const transition = <F extends Fields = Record<never, never>, const K extends string = string>(
   options: TransitionOptions<F, K>,
 ) => options
 
 /**
- * The states of a record and the ways between them. Without conditions the state is stored, beginning with the first; with
- * conditions it follows from other fields and is never stored. From it come the chip and its colour, the filter (`situacao`),
- * an action per transition with its button, dialog and refusals, the columns of a board and the diagram of `node ace explain`.
+ * Defines the states of a record and the transitions between them. Without conditions, the state is stored and starts
+ * with the first one. With conditions, it is derived from other fields and never stored.
+ * It provides the chip and its colour, the filter (`situacao`), one action per transition with its button, dialog and
+ * refusals, the columns of a board and the diagram of `node ace explain`.
  *
  * @example
  * situacao: states('Situação', {
@@ -155,18 +165,21 @@ export const startsOf = (options: States, from: string | readonly string[], to: 
 
 export const isDerived = (states: States) => Object.values(states).some((one) => one.when)
 
-/** The derived state a record is in: the first whose condition holds, else the last. `today` is what `inPast()` and `inFuture()` compare with. */
+/**
+ * The derived state of a record: the first state whose condition holds, otherwise the last. `inPast()` and `inFuture()`
+ * compare with `today`.
+ */
 export const derivedState = (states: States, row: Record<string, unknown>, today?: string): string =>
   (Object.entries(states).find(([, one]) => !one.when || holds(one.when, { record: row, today })) ??
     Object.entries(states).at(-1)!)[0]
 
-/** The state a record is in, stored or derived. */
+/** The state of a record, stored or derived. */
 export const stateOf = ({ states }: StatesDef, name: string, row: Row, today?: string): string =>
   isDerived(states) ? derivedState(states, row, today) : String(row[name] ?? Object.keys(states)[0])
 
 /**
- * The condition a record in one of these derived states holds: `inState(VACANCY_STATES, 'Aprovada', 'Em análise')`. For queries,
- * filters and buttons.
+ * The condition for a record to be in one of these derived states: `inState(VACANCY_STATES, 'Aprovada', 'Em análise')`.
+ * For queries, filters and buttons.
  */
 export function inState(states: States, ...ids: string[]): Condition {
   const entries = Object.entries(states)
@@ -177,7 +190,7 @@ export function inState(states: States, ...ids: string[]): Condition {
     while (end + 1 < entries.length && ids.includes(entries[end + 1]![0])) end++
     const before = entries.slice(0, start).map(([, one]) => negated(one.when!))
     const among = entries.slice(start, end + 1).map(([, one]) => one.when)
-    // A run that ends with the state that takes the rest leaves out those before it, and nothing more.
+    // A run of consecutive states that ends with the default state only has to exclude the states before the run.
     const own = among.every((one) => one !== undefined) ? [anyOf(among)] : []
     runs.push(allOf([...before, ...own]))
     start = end
@@ -188,7 +201,9 @@ export function inState(states: States, ...ids: string[]): Condition {
 const allOf = (of: Condition[]): Condition => (of.length === 1 ? of[0]! : { op: 'and', of })
 const anyOf = (of: Condition[]): Condition => (of.length === 1 ? of[0]! : { op: 'or', of })
 
-/** The opposite, by a comparison of the field where there is one, so that indexes serve it. */
+/**
+ * The negated condition. Where possible it is a direct comparison of the field, so that the database can use an index.
+ */
 function negated(one: Condition): Condition {
   switch (one.op) {
     case 'eq':
@@ -206,7 +221,10 @@ function negated(one: Condition): Condition {
   }
 }
 
-/** A derived state as a column of a query; `at` is the reference to the record: `stateColumn(VACANCY_STATES, 'solicitacao')`. */
+/**
+ * A derived state as a column of a query; `at` is the reference to the record:
+ * `stateColumn(VACANCY_STATES, 'solicitacao')`.
+ */
 export function stateColumn(states: States, at = ''): Expression<string> {
   const entries = Object.entries(states)
   const last = entries.at(-1)!

@@ -2,50 +2,53 @@ import type { AnyIcon } from './icons.ts'
 import type { Context } from './context.ts'
 import type { Tone } from './types.ts'
 
-/** One thing that waits for somebody. */
+/** One pending task. */
 export interface TodoItem {
-  /** What it is, in a few words. */
+  /** Short description. */
   title: string
-  /** Place, person, how late: one line. */
+  /** One line with the place, the person or the delay. */
   detail?: string | null | undefined
-  /** The screen where it is done: '/obras/projetos/3'. */
+  /** Screen of the task: '/obras/projetos/3'. */
   to: string
-  /** How it stands, when that is more than what its group says. */
+  /** Urgency, when it differs from the group. */
   tone?: Tone | undefined
 }
 
-/** What waits, with the few that are shown. */
+/** Pending tasks: the total and the ones to show. */
 export interface TodoFound {
-  /** How many there are. */
+  /** Total number of tasks. */
   total: number
-  /** The first of them. */
+  /** The first tasks. */
   items: TodoItem[]
 }
 
-/** Work that waits for whoever is signed in, on the start page. */
+/** Pending tasks of the signed-in user, on the start page. */
 export interface TodoDef {
-  /** 'obras.etapas-atrasadas': begins with the name of its plugin. */
+  /** 'obras.etapas-atrasadas': starts with the name of its plugin. */
   name: string
   /** Heading of its group: 'Etapas atrasadas'. */
   label: string
   /** A name of `frontend/theme/icon_names.ts`. */
   icon?: AnyIcon
-  /** How urgent the group is. */
+  /** Urgency of the group. */
   tone?: Tone
-  /** Who is told of it; without one everybody signed in. */
+  /** Required authority; default: any signed-in user. */
   authority?: string
-  /** Place among the groups, smaller first. Default 50. */
+  /** Position among the groups, smaller first. Default 50. */
   order?: number
-  /** The screen with all of them. */
+  /** Screen with all tasks. */
   to?: string
-  /** Reads with the rights of whoever asks. Few statements: it runs each time somebody comes to the start page. At most `MOST_TODOS` items are shown. */
+  /**
+   * Reads with the rights of the calling user. Keep the number of statements small: it runs on every visit to the start
+   * page. At most `MOST_TODOS` items are shown.
+   */
   find: (context: Context) => Promise<TodoFound>
-  /** Name of its plugin; the registry fills it in. */
+  /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
 
-/** Items of a group on the start page. */
+/** Maximum number of items per group on the start page. */
 export const MOST_TODOS = 5
 
-/** Describes work that waits. `todos` of the manifest lists them. */
+/** Defines pending tasks. List it in `todos` of the manifest. */
 export const todo = (name: string, options: Omit<TodoDef, 'name' | 'owner'>): TodoDef => ({ ...options, name })

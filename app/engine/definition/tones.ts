@@ -1,12 +1,15 @@
 import type { Tone } from './types.ts'
 
-/** The colours of states, for light paper and for the dark theme; text in them can be read on either (WCAG AA). */
+/**
+ * The colours of states for the light and the dark theme; text in these colours is readable on the background (WCAG
+ * AA).
+ */
 export const TONE_COLORS = {
   light: { success: '#2B7A3B', warning: '#9A5B00', error: '#C62828', info: '#1668B5', neutral: '#737B85' },
   dark: { success: '#7BC48A', warning: '#F0B252', error: '#EF7B76', info: '#79B8F3', neutral: '#8A929C' },
 } as const satisfies Record<string, Record<Tone, string>>
 
-/** How far each further state of the same tone moves away from the paper, so that parts of a chart can be told apart. */
+/** Contrast step between states of the same tone, so that parts of a chart can be distinguished. */
 const STEP = 0.42
 
 function moved(color: string, mode: 'light' | 'dark', times: number): string {
@@ -23,8 +26,8 @@ function moved(color: string, mode: 'light' | 'dark', times: number): string {
 }
 
 /**
- * The colour of each state, by what the tones are keyed by: the same in every chart, whichever states it happens to show.
- * Of states that share a tone the first has it plain.
+ * The colour of each state, by the keys of `tones`. A state has the same colour in every chart, whichever states the
+ * chart contains. Of several states with the same tone, the first has the unmodified colour.
  */
 export function stateColors(tones: Record<string, Tone>, mode: 'light' | 'dark' = 'light'): Record<string, string> {
   const seen = new Map<Tone, number>()

@@ -1,31 +1,34 @@
 import type { RuleDef } from './screen_types.ts'
 /**
- * The shapes everything else is derived from. Pure data: no I/O, safe to import in a browser.
- * What a definition says is what `GET /api/metadata` sends (less the functions, which stay on the server).
+ * The data types all other modules derive from. Pure data without I/O, safe to import in a browser.
+ * `GET /api/metadata` sends these definitions without their functions, which stay on the server.
  */
 import type { Condition } from './conditions.ts'
 
-/** LGPD class of a personal datum: drives masking in logs and audit, data export and erasure. */
+/** LGPD class of a personal datum. Controls masking in logs and the audit trail, data export and erasure. */
 export type PersonalClass = 'identity' | 'contact' | 'document' | 'family' | 'health' | 'financial' | 'sensitive'
 
-/** One option of a `choice` or `choices` field: `id` is the stored code, `nome` what people read. `onlyCurrent` hides it unless it is the present value; with `when` it is offered only while the condition holds. */
+/**
+ * One option of a `choice` or `choices` field: `id` is the stored code, `nome` the displayed text. `onlyCurrent` hides
+ * it unless it is the current value; with `when` it is offered only while the condition holds.
+ */
 export interface Choice {
   /** The code that is stored and sent. */
   id: string
-  /** What people read. */
+  /** Displayed text. */
   nome: string
-  /** Not offered any more; a stored one stays and is shown. */
+  /** No longer offered; a stored value is kept and shown. */
   onlyCurrent?: boolean
-  /** Offered only while it holds. */
+  /** Offered only while this condition holds. */
   when?: Condition
-  /** Offered by the filter of a list only while it holds (of settings and authorities); false: never. */
+  /** Offered by the list filter only while this condition (on settings and authorities) holds; false: never. */
   filterWhen?: Condition | false
 }
 
-/** What a state means to people; screens give it a colour beside its words. */
+/** Severity of a state; screens show it as a colour beside the text. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
 
-/** A default value: a literal, or one of the few that depend on the moment. */
+/** A default value: a literal, or one of the supported values that depend on the current date or a setting. */
 export type DefaultValue =
   | string
   | number
@@ -33,19 +36,22 @@ export type DefaultValue =
   | null
   | unknown[]
   | { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' }
-  /** Of months: 'yyyy-MM' so many months from now; negative ones are past. */
+  /** A month 'yyyy-MM', this many months from now; negative values are in the past. */
   | { monthsFromNow: number }
   | { setting: string }
 
-/** The ways between the states of a field, for boards and diagrams; their requirements are in the actions of the same names. */
+/**
+ * The transitions between the states of a field, for boards and diagrams. Their requirements are in the actions of the
+ * same names.
+ */
 export interface StatesMeta {
-  /** In the order they were declared. */
+  /** In declaration order. */
   transitions: { name: string; from: string[]; to: string[] }[]
 }
 
 /**
- * Rows that refer to a record: of `resource` those whose reference `by` is that record and, when `filled` is
- * said, whose field of this name holds something.
+ * Rows that refer to a record: the rows of `resource` whose reference `by` is that record. With `filled`, the field of
+ * that name must also have a value.
  */
 export type Referring = ReferringRows | ReferringPlatformRows
 export interface ReferringRows {
@@ -53,161 +59,191 @@ export interface ReferringRows {
   by: string
   filled?: string
 }
-/** Rows of a table of the platform that is no resource; `column` and `filled` are columns of it. */
+/** Rows of a platform table that is not a resource; `column` and `filled` are columns of that table. */
 export interface ReferringPlatformRows {
   table: string
   column: string
   filled?: string
 }
 
-/** A field, as data. `kind` names a folder of `app/engine/fields` and of `frontend/fields`. */
+/** A field, as data. `kind` is the name of a folder in `app/engine/fields` and `frontend/fields`. */
 export interface FieldDef {
   /** Name of the kind: 'text', 'ref'… (`kindNames()`). */
   kind: string
-  /** What people read; a company may change it. */
+  /** Displayed label; a company may change it. */
   label: string
-  /** `true`, or the condition under which a value must be given. */
+  /** `true`, or the condition under which a value is required. */
   required?: true | Condition
   /** Replaces the standard "{label} é obrigatório". */
   requiredMessage?: string
-  /** While it does not hold the field is not shown and never demanded. */
+  /** While this condition does not hold, the field is hidden and never required. */
   visible?: Condition
-  /** `true`: only the server writes it (input is ignored). A condition: the form locks it and the server refuses a change. */
+  /**
+   * `true`: only the server writes it (input is ignored). A condition: while it holds, the form locks the field and the
+   * server refuses a change.
+   */
   readOnly?: true | Condition
   /** Written once, at creation; later changes are refused. */
   immutable?: true
-  /** Of a new record, when nothing was sent. */
+  /** Value of a new record when none was sent. */
   default?: DefaultValue
   /**
-   * What a form begins with. Unlike `default` the server does not fill it in: who calls has to say it. `{ record: 'salario' }` is, in
-   * the dialog of an action, a value of the record it is about; it comes before `default`.
+   * Initial value of a form. Unlike `default`, the server does not fill it in: the client must send it. In the dialog
+   * of an action, `{ record: 'salario' }` is a value of the record the action is about. It takes precedence over
+   * `default`.
    */
   prefill?: DefaultValue | { record: string }
-  /** Defaults by condition, the first that holds; before `default`. */
+  /** Conditional defaults; the first whose condition holds applies. They take precedence over `default`. */
   defaults?: { when: Condition; value: DefaultValue }[]
-  /** Behind the "?" of the field, and in the API document. */
+  /** Shown behind the "?" of the field, and in the API document. */
   help?: string
-  /** Grey text in the empty box. */
+  /** Placeholder of the empty input. */
   placeholder?: string
-  /** Length for texts, value for numbers, entries for lists and refs. */
+  /** Minimum length for texts, value for numbers, number of entries for lists and refs. */
   min?: number
-  /** As `min`: characters, value or entries. */
+  /** As `min`, for the maximum. */
   max?: number
-  /** time: longest duration, 'h:mm'. */
+  /** time: maximum duration, 'h:mm'. */
   longest?: string
-  /** refs, lists: the setting of the company that says how many entries there may be. */
+  /** refs, lists: the company setting that contains the maximum number of entries. */
   maxSetting?: string
-  /** Replaces the standard sentence. */
+  /** Replaces the standard message of `min`. */
   minMessage?: string
-  /** Of a value of another kind. */
+  /** Message for a value of the wrong type or format. */
   invalidMessage?: string
-  /** Replaces the standard sentence; of entries `{max}` is how many. */
+  /** Replaces the standard message of `max`; for entries, `{max}` is replaced by the limit. */
   maxMessage?: string
-  /** text: regular expression the whole value must match, for both sides; `invalidMessage` says how it is written. */
+  /**
+   * text: regular expression the whole value must match, checked by client and server; `invalidMessage` describes the
+   * format.
+   */
   pattern?: string
-  /** text: codes that are known, with their names. They are offered and shown with their names; others are taken too. */
+  /** text: known codes with their names. They are offered and shown with their names; other values are accepted too. */
   codes?: Readonly<Record<string, string>>
-  /** Unique within the company (within everything when the resource is shared). */
+  /** Unique within the company (globally when the resource is shared). */
   unique?: true
-  /** Gets a database index (refs, `unique` and list sort columns have one anyway). */
+  /** Creates a database index (refs, `unique` fields and list sort columns always have one). */
   index?: true
   /** LGPD class: masked in the audit trail. */
   personal?: PersonalClass
-  /** LGPD: what the datum is used for. That of a group holds for the fields in it. */
+  /** LGPD: purpose of processing. The purpose of a group applies to its fields. */
   purpose?: string
   /** Former name: the migration becomes a RENAME. */
   renamedFrom?: string
-  /** Not sent in lists and reads unless asked for (`password` is never sent at all). */
+  /** Left out of lists and reads unless requested (`password` is never sent). */
   writeOnly?: true
-  /** secret: what it opens. Left out: its place. */
+  /** secret: purpose the value is encrypted for. Default: its location. */
   sealedFor?: string
-  /** text: forms turn what is typed into capitals while the condition holds. */
+  /** text: forms convert the input to upper case while the condition holds. */
   upperCase?: Condition
-  /** password: name of the input beside it that must repeat the value. Never stored. */
+  /** password: name of the confirmation input, which must repeat the value. Never stored. */
   confirmedBy?: string
-  /** Not shown in generated forms; the API still takes it. */
+  /** Not shown in generated forms; the API still accepts it. */
   hidden?: true
   /** ref, refs: key of the target resource. */
   to?: string
-  /** ref, refs: extra filter sent with every lookup, values may name form fields as '$campo.id'. */
+  /** ref, refs: additional filter sent with every lookup; values may refer to form fields as '$campo.id'. */
   lookup?: Record<string, unknown>
-  /** The lookup narrows only while this holds. */
+  /** The lookup filter applies only while this condition holds. */
   lookupWhen?: Condition
-  /** ref, refs: what GET `path` answers to `nome` and these fields of the form is offered, instead of the list of the target. */
+  /**
+   * ref, refs: options come from GET `path`, called with `nome` and these form fields, instead of the list of the
+   * target.
+   */
   searchedAt?: { path: string; query: Record<string, string> }
-  /** ref: forms of new records fill their empty fields with what GET of this path answers to `{field}={id}` of the picked record. */
+  /**
+   * ref: forms of new records fill their empty fields with the answer of GET to this path, called with `{field}={id}`
+   * of the selected record.
+   */
   fillsFrom?: string
-  /** ref to its own resource that makes a tree. */
+  /** ref to its own resource that forms a tree. */
   tree?: true
-  /** ref, refs: the field that names the target, where its kind writes the value otherwise than it is stored. Filled at boot. */
+  /**
+   * ref, refs: the field that names the target, when its kind formats the value differently from how it is stored. Set
+   * at boot.
+   */
   named?: Pick<FieldDef, 'kind' | 'label' | 'choices' | 'codes' | 'scale' | 'max'>
-  /** refs to a tree: `descendants`: marking a row marks all that is in use below it; `topmost`: a row stands for all below it, which cannot be marked too. */
+  /**
+   * refs to a tree. `descendants`: selecting a row selects all active rows below it. `topmost`: a row represents all
+   * rows below it, which cannot be selected too.
+   */
   branches?: 'descendants' | 'topmost'
-  /** refs: the API speaks plain ids (`bairrosIds: [1, 2]`) instead of `{ id, nome }`. */
+  /** refs: the API uses plain ids (`bairrosIds: [1, 2]`) instead of `{ id, nome }`. */
   idsOnly?: true
   /** ref: deleting the target deletes this row too (child resources). Default: deletion of the target is refused. */
   cascade?: true
-  /** Of `choice` and `choices`. */
+  /** Options of `choice` and `choices`. */
   choices?: Choice[]
-  /** choice, or computed shown as one: the colour of a value. Values without a tone stay neutral. */
+  /** choice, or computed shown as one: the colour of each value. Values without a tone are neutral. */
   tones?: Record<string, Tone>
-  /** choice, or computed shown as one, made by `states()`: the ways between its values. */
+  /** choice, or computed shown as one, created by `states()`: the transitions between its values. */
   states?: StatesMeta
-  /** group, list, history: the fields inside. */
+  /** group, list, history: the nested fields. */
   fields?: Record<string, FieldDef>
-  /** file, image: accepted content types ('image/*', 'application/pdf') and limit in bytes. */
+  /** file, image: accepted content types ('image/*', 'application/pdf'). */
   accept?: string[]
-  /** Of files: largest size. */
+  /** file, image: maximum size in bytes. */
   maxBytes?: number
-  /** decimal, money, percent: digits after the comma. */
+  /** decimal, money, percent: number of decimal places. */
   scale?: number
-  /** integer: it counts months; forms take years too. */
+  /** integer: the value is a number of months; forms also accept years. */
   inMonths?: true
-  /** list: people put the rows into an order of their own. */
+  /** list: users can reorder the rows. */
   ordered?: true
-  /** list, history: its rows have addresses of their own under this name: `/api/<resource>/{id}/<name>/{item}`. */
+  /** list, history: its rows have individual addresses under this name: `/api/<resource>/{id}/<name>/{item}`. */
   itemsAt?: string
-  /** list: singular label for "Adicionar ...", and which columns its table shows. */
+  /** list: singular label for "Adicionar ...". */
   item?: string
-  /** Of lists: columns of the table in the form. refs: fields of the target that the page of the record shows as a table. */
+  /** list: columns of the table in the form. refs: fields of the target that the record page shows as a table. */
   columns?: string[]
-  /** list, history: rules over the fields of one row; '^.campo' reads the record around it. */
+  /** list, history: rules over the fields of one row; '^.campo' reads the record that contains the row. */
   rules?: RuleDef[]
   /** text: width hint of the form input, in twelfths of the row. */
   width?: number
-  /** Pixels of its column in lists; without it that of the kind, or what the others leave. */
+  /** Column width in lists, in pixels. Default: the width of the kind, or the remaining space. */
   columnWidth?: number
-  /** boolean: switching it on empties this list of the same record, once the question was answered with yes. */
+  /** boolean: switching it on empties this list of the same record, after the user confirmed the question. */
   clearsField?: { field: string; question: string }
-  /** refs: when an entry is picked and GET `path` (with `{id}`) answers something, people are asked first. The text may hold `{nome}` of the entry and `{valor}`, the answer. */
+  /**
+   * refs: when an entry is selected and GET `path` (with `{id}`) returns a value, the user must confirm first. The text
+   * may contain `{nome}` of the entry and `{valor}`, the returned value.
+   */
   confirmOnPick?: { path: string; title: string; text: string }
-  /** cep: part of the address → name of the field beside it that takes it. Default: the fields called like the parts. */
+  /**
+   * cep: part of the address → name of the sibling field that receives it. Default: the fields with the same names as
+   * the parts.
+   */
   autofill?: Partial<Record<'logradouro' | 'bairro' | 'cidade' | 'uf', string>>
-  /** computed: kind used to show it. */
+  /** computed: kind used to display it. */
   as?: string
-  /** computed: the display template of the resource it is worked out from. Filled by `resource()`. */
+  /** computed: the display template of the resource it is computed from. Set by `resource()`. */
   template?: string
-  /** computed: the fields it is worked out from; read with it whatever else is asked for. */
+  /** computed: the fields it is computed from; always read together with it. */
   dependencies?: string[]
-  /** computed: the value in force of a history ('historico.valor'). Stored: repeats it, and is read from it for another day. */
+  /**
+   * computed: the value of a history that is in force ('historico.valor'). The stored value repeats it; for another day
+   * the value is read from the history.
+   */
   from?: string
   /** computed: true when a row of one of these refers to the record. */
   referredBy?: readonly Referring[]
-  /** ref: fields of the target that come along in what is read: `{ id, nome, uf: { id } }`. `empresa` is the company of the record. */
+  /**
+   * ref: fields of the target included in reads: `{ id, nome, uf: { id } }`. `empresa` is the company of the record.
+   */
   with?: string[]
-  /** In a part of another resource: where the value lies. Filled at boot. */
+  /** In a resource that represents a part of another one: where the value is stored. Set at boot. */
   stored?: { column: string; table: string }
-  /** No company can demand it. */
+  /** Companies cannot make it required. */
   optional?: true
-  /** Seen and changed only by who has the authorities of the field. */
+  /** Visible and editable only with the authorities of the field. */
   restricted?: true
-  /** Restricted together with the others of this name, by one authority; `label` says what they are. */
+  /** Restricted by one authority together with the other fields of this name; `label` names the set. */
   restrictedAs?: { as: string; label: string }
-  /** In the view of somebody who may not change the field. */
+  /** Set for a user who may not change the field. */
   locked?: true
-  /** Plugin that brought the field. Filled at boot. */
+  /** Plugin that added the field. Set at boot. */
   owner?: string
 }
 
-/** Fields by the name the API has for them. */
+/** Fields by API name. */
 export type FieldDefs = Record<string, FieldDef>

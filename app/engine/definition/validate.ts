@@ -1,6 +1,6 @@
 /**
- * The checks that need the whole record: required, visible and read-only by condition, sizes of lists, cross-field rules.
- * Pure and shared: the server runs it after VineJS has checked each value by itself, forms run it before sending.
+ * Validation that needs the whole record: conditional required, visible and read-only, list sizes, cross-field rules.
+ * Pure and shared: the server runs it after VineJS has validated the individual values, forms run it before sending.
  */
 import { entriesOf, isGroup, isRows } from './shapes.ts'
 import { memoize } from './memoize.ts'
@@ -10,29 +10,32 @@ import { requiredSentence } from './required_sentence.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
 import type { RuleDef } from './screen_types.ts'
 
-/** One broken rule. `field` is a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
+/** One violated rule. */
 export interface Violation {
-  /** Path: 'pessoal.cpf', 'experiencias.0.empresa'; empty: the whole. */
+  /** Path: 'pessoal.cpf', 'experiencias.0.empresa'; empty: the whole record. */
   field: string
-  /** What people read. */
+  /** Message for the user. */
   message: string
 }
 
 const listed = memoize((paths: readonly string[]): ReadonlySet<string> => new Set(paths))
 const NONE: ReadonlySet<string> = new Set()
-/** The paths the company demands. */
+/** The paths the company requires. */
 const demandedBy = ({ requiredFields }: Facts) => (requiredFields?.length ? listed(requiredFields) : NONE)
 
-/** Sentence of a missing value: the field's own, or "{label} é obrigatório", or "obrigatória". */
+/** Message for a missing value: that of the field, or "{label} é obrigatório" / "obrigatória". */
 const requiredMessage = (field: FieldDef) => field.requiredMessage ?? requiredSentence(field.label)
 
-/** How many entries there may be: by the definition, or by a setting of the company. */
+/** Maximum number of entries: from the definition, or from a company setting. */
 export function mostEntries({ max, maxSetting }: FieldDef, settings: Facts['settings']): number | undefined {
   const own = maxSetting === undefined ? undefined : settings?.[maxSetting]
   return typeof own === 'number' ? own : max
 }
 
-/** A company that lowers its limit does not lock the records that are over it: they may keep what they have. */
+/**
+ * Number of stored entries. When a company lowers its limit, records above it keep their entries and can still be
+ * saved.
+ */
 function storedEntries({ maxSetting }: FieldDef, path: string, { stored }: Facts): number {
   const before = maxSetting && stored ? read(path, { record: stored }) : undefined
   return Array.isArray(before) ? before.length : 0
@@ -41,7 +44,7 @@ function storedEntries({ maxSetting }: FieldDef, path: string, { stored }: Facts
 export const tooMany = ({ maxMessage }: FieldDef, most: number) =>
   (maxMessage ?? 'Não é possível selecionar mais de {max} itens.').replace('{max}', String(most))
 
-/** Whether a field is demanded: by its definition, by a condition, or by the company's list of required fields. */
+/** Whether a field is required: by its definition, by a condition, or by the required fields of the company. */
 export function isRequired(field: FieldDef, path: string, facts: Facts): boolean {
   if (field.required === true) return true
   if (field.required && holds(field.required, facts)) return true
@@ -55,20 +58,20 @@ interface Step {
   name: string
   field: FieldDef
   path: string
-  /** From the record itself. */
+  /** Path from the record itself. */
   fullPath: string
-  /** The prefix of what is inside. */
+  /** Prefix of the nested paths. */
   inside: string
   group: boolean
-  /** Looked at without a value, too: a group, or a field its definition may demand. */
+  /** Checked even without a value: a group, or a field its definition may require. */
   always: boolean
-  /** Some of its options are offered by condition only. */
+  /** Some of its options are offered conditionally. */
   choosy: boolean
 }
 
 const walks = memoize((_fields: FieldDefs) => new Map<string, Map<string, Step[]>>())
 
-/** The fields of a level that are checked, with their paths: worked out once, every record walks them. */
+/** The fields of a level to validate, with their paths. Computed once, because every record iterates over them. */
 function stepsOf(fields: FieldDefs, prefix: string, under: string): Step[] {
   const known = walks(fields)
   let here = known.get(under)
@@ -100,7 +103,7 @@ function stepOf(name: string, field: FieldDef, prefix: string, under: string): S
 
 const NOT_OFFERED = 'Valor inválido'
 
-/** The row of that id as it is stored. */
+/** The stored list row with that id. */
 const storedRow = (stored: Facts['stored'], path: string, id: unknown) => {
   const rows = stored && read(path, { record: stored })
   return Array.isArray(rows) && id !== undefined && id !== null ? rows.find((one) => one?.id === id) : undefined
@@ -110,9 +113,10 @@ const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Checks a whole record against its fields and rules.
- * Conditions inside groups read from the top of the record ('pessoal.sexo'); inside list rows they read the row, and '^.campo' reads the record.
- * Invisible fields are not demanded.
+ * Validates a whole record against its fields and rules.
+ * Conditions inside groups use paths from the top of the record ('pessoal.sexo'). Inside list rows they use paths of
+ * the row, and '^.campo' reads the record.
+ * Invisible fields are not required.
  */
 export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Violation[] {
   const found: Violation[] = []
@@ -121,7 +125,10 @@ export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], fac
   return found
 }
 
-/** `level` is the object the fields are in, `prefix` the path to it inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
+/**
+ * `level` is the object that contains the fields, `prefix` its path inside the record. `under` is the prefix of the
+ * record itself ('experiencias.' for rows of that list).
+ */
 function walk(
   fields: FieldDefs,
   level: Record<string, unknown> | null | undefined,
@@ -133,7 +140,7 @@ function walk(
   const demanded = demandedBy(facts)
   for (const step of stepsOf(fields, prefix, under)) {
     const value = level?.[step.name]
-    // Most fields of a record are empty and may be: they cost no more than this.
+    // Fast path: most fields of a record are empty and optional.
     if ((value === undefined || value === null) && !step.always && !demanded.has(step.fullPath)) continue
     const { field, fullPath, path, inside, group, choosy } = step
     if (group) {

@@ -1,68 +1,73 @@
 import type { Context } from './context.ts'
 
-/** The page of the browser application with a head and a first content of its own, so that it reads without its script. */
+/**
+ * The page of the browser application with individual head and initial content, so that it is readable without scripts.
+ */
 export interface AppPage {
-  /** Of the window; escaped. */
+  /** Window title; escaped by the engine. */
   title: string
-  /** What the page is written in, as `en`; default: Portuguese. */
+  /** Language of the page, such as `en`; default: Portuguese. */
   language?: string
-  /** Further markup of the head; every text in it already escaped. */
+  /** Additional markup for the head; texts in it must already be escaped. */
   head?: string
-  /** Stands until the application takes over. */
+  /** Shown until the application has loaded. */
   body?: string
   /** Default 200. */
   status?: number
 }
 
-/** A file made for this request. */
+/** A file generated for this request. */
 export interface WebFile {
-  /** Sent as it is. */
+  /** Sent unchanged. */
   content: string | Uint8Array
   /** Content type: 'application/xml'. */
   type: string
-  /** Seconds anybody may keep it; default: no caching. */
+  /** Public cache lifetime in seconds; default: no caching. */
   maxAge?: number
-  /** Further headers of the answer. With `Accept-Ranges` parts of it may be asked for. */
+  /** Additional response headers. With `Accept-Ranges`, range requests are served. */
   headers?: Record<string, string>
   /** Default 200. */
   status?: number
 }
 
-/** What an address was asked with. */
+/** The request of a public address. */
 export interface WebCall {
-  /** Parts of the path: numbers, or texts where `texts` says so. */
+  /** Path parameters: numbers, or texts when listed in `texts`. */
   params: Record<string, any>
-  /** What stands after the question mark, as it came: nothing of it was checked. */
+  /** Query parameters, unvalidated. */
   query: Record<string, any>
-  /** The address as the browser called it: of a policy that names where things may come from. */
+  /** The requested host, for a content security policy. */
   host: string
 }
 
-/** What is unusual about such an address. */
+/** Options of a public address. */
 export interface WebPageOptions {
-  /** Parameters that are texts; `*` is all that follows, a list of its parts. */
+  /** Parameters that are texts; `*` matches the rest of the path, as an array of segments. */
   texts?: readonly string[]
-  /** Read and answered without cookies: no session is looked at, none begins. */
+  /** Handled without cookies: no session is read or started. */
   cookieless?: boolean
 }
 
-/** Sends the browser on, to another address of this host. */
+/** Redirects to another address of this host. */
 export interface WebRedirect {
   /** A path: '/externo'. */
   redirect: string
 }
 
-/** An address outside the API that anybody reads: pages for search engines and link previews, and files browsers ask for. */
+/** A public address outside the API: pages for search engines and link previews, and files browsers request. */
 export interface WebPageDef extends WebPageOptions {
   /** Without a leading '/', outside 'api/'; parameters as ':id'. */
   path: string
-  /** null: there is nothing here; the application says so, with status 404. undefined: the application as it is. */
+  /** null: not found; the application shows this, with status 404. undefined: the unmodified application page. */
   run: (context: Context, call: WebCall) => Promise<AppPage | WebFile | WebRedirect | null | undefined>
-  /** Name of its plugin; the registry fills it in. */
+  /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
 
-/** Describes such an address: `webPage('externo/anuncios/:id', async (context, { params }) => ...)`. Parameters are numbers unless `texts` names them. */
+/**
+ * Defines a public address: `webPage('externo/anuncios/:id', async (context, { params }) => ...)`. Parameters are
+ * numbers unless listed in `texts`.
+ */
 export const webPage = (path: string, run: WebPageDef['run'], options: WebPageOptions = {}): WebPageDef => ({
   path,
   run,

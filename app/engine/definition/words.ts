@@ -1,25 +1,27 @@
 import { fold } from './fold.ts'
 
-/** What somebody typed into a search box, taken apart. */
+/** A parsed search text. */
 export interface WordQuery {
-  /** Everything that must occur, in any order and place. */
+  /** Terms that must all occur, in any order and position. */
   wanted: Term[]
-  /** What must not occur. */
+  /** Terms that must not occur. */
   unwanted: Term[]
 }
 
-/** Words that must stand side by side; a single word that is not `exact` also finds its other forms, from their common beginning. */
+/** Adjacent words, or a single word. A single word with `beginning` also matches its inflected forms. */
 export interface Term {
-  /** Folded; several stand side by side. */
+  /** Without accents and case; several must be adjacent. */
   words: string[]
-  /** A single word: where its forms begin ('enfermeir' for 'enfermeiro'). Absent when only the word itself counts. */
+  /**
+   * Single word: common prefix of its forms ('enfermeir' for 'enfermeiro'). Absent when only the exact word matches.
+   */
   beginning?: string
 }
 
 const LONGEST_WORD = 40
 const LONGEST_QUERY = 200
 const MOST_TERMS = 10
-/** Words every text is full of say nothing by themselves; between quotation marks they count. */
+/** Stop words, ignored except inside quotation marks. */
 const EMPTY = new Set([
   'a',
   'as',
@@ -46,17 +48,20 @@ const EMPTY = new Set([
   'ao',
   'aos',
 ])
-// 'C#', 'C++' and 'F#' are words of their own; every other sign separates.
+// 'C#', 'C++' and 'F#' are words; all other symbols separate words.
 const WORD = /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu
 const PIECE = /(-?)(?:"([^"]*)"?|(\S+))/g
 
-/** The words of a text without accents and case, in order. The one way texts are cut, for writing the index and for asking it. */
+/** The words of a text without accents and case, in order. The index and search texts use the same tokenizer. */
 export const wordsOf = (text: string): string[] =>
   (fold(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD))
 
 export const isEmptyWord = (word: string) => EMPTY.has(word)
 
-/** Where the forms of a word begin: 'vendedoras' → 'vendedor'. Short words count as they are: who looks for Maria or Java does not mean Mario or JavaScript. */
+/**
+ * Common prefix of the forms of a word: 'vendedoras' → 'vendedor'. Short words are matched exactly: a search for Maria
+ * or Java must not find Mario or JavaScript.
+ */
 function beginningOf(word: string, cut: boolean): string | undefined {
   if (cut) return word
   if (word.length < 6 || /[^\p{L}]/u.test(word)) return undefined
@@ -71,15 +76,15 @@ function termOf(text: string, quoted: boolean): Term | null {
 }
 
 /**
- * Understands what people type: words (all must occur), `"words side by side"`, `beginning*`, `-word` (must not occur). Never fails: what has no
- * words is left out, and beyond 200 characters or ten terms the rest is ignored.
+ * Parses a search text: words (all must occur), `"adjacent words"`, `prefix*`, `-word` (must not occur). Never throws:
+ * parts without words are skipped, and text beyond 200 characters or ten terms is ignored.
  */
 export function parseWords(text: string): WordQuery {
   const query: WordQuery = { wanted: [], unwanted: [] }
   for (const [, minus, quoted, plain] of text.slice(0, LONGEST_QUERY).matchAll(PIECE)) {
     const term = termOf(quoted ?? plain ?? '', quoted !== undefined)
     if (!term) continue
-    // Leaving out people by the beginning of a word would leave out too many.
+    // Excluding by prefix would exclude too many people.
     if (minus) query.unwanted.push({ words: term.words })
     else query.wanted.push(term)
     if (query.wanted.length + query.unwanted.length >= MOST_TERMS) break
@@ -87,6 +92,6 @@ export function parseWords(text: string): WordQuery {
   return query
 }
 
-/** Whether a word (as `wordsOf` gives it) is one of the term's. */
+/** Whether a word (as returned by `wordsOf`) matches the term. */
 export const belongsTo = (term: Term, word: string) =>
   term.beginning ? word.startsWith(term.beginning) : term.words.includes(word)
