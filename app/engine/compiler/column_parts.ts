@@ -3,33 +3,35 @@ import { kindOf } from '../fields/index.ts'
 import type { Dialect } from './dialect.ts'
 import type { StoredField } from './layout.ts'
 
-/** What the reader must know of a referenced resource. */
+/** What the reader needs to know about a referenced resource. */
 export interface Target {
   table: string
   display: string
-  /** Where the display field lies, or the fields of the display template, in its order. */
+  /** The column of the display field, or the fields of the display template, in its order. */
   shown: ShownColumn[]
-  /** The text of the display template, of what those columns hold. Without a template the one column is the name. */
+  /**
+   * Renders the display template from the values of those columns. Without a template the single column is the name.
+   */
   written?: (values: readonly any[]) => unknown
-  /** That value as people read it. */
+  /** The name formatted for display. */
   label(name: unknown): string
-  /** A further field of it (`with`): its column, and what becomes of the value. @throws DefinitionError */
+  /** A further field of the target (`with`): its column, and the conversion of the value. @throws DefinitionError */
   more(name: string): { column: string; shown: (value: any) => unknown }
-  /** The column of a stored field of it. @throws DefinitionError */
+  /** The column of one of its stored fields. @throws DefinitionError */
   column(path: string): string
 }
 
 /** A column that names a record. */
 export interface ShownColumn {
   stored: StoredField
-  /** Whether it is a text, ordered without accents and case; numbers and dates have an order of their own. */
+  /** Whether it is text, ordered without accents and case; numbers and dates have a natural order. */
   isText: boolean
 }
 
-/** What a reference is called, of what the columns that name its target hold. */
+/** The display name of a reference, from the values of the columns that name its target. */
 export const nameIn = ({ written }: Target, values: readonly any[]): unknown => (written ? written(values) : values[0])
 
-/** Sets the value at a path of one to three names; made once per field, run once per row. */
+/** Sets the value at a path; specialised for one to three names, created once per field and called once per row. */
 export function setter(segments: string[]): (row: Record<string, any>, value: unknown) => void {
   const [first, second, third] = segments as [string, string, string]
   if (segments.length === 1) return (row, value) => void (row[first] = value)
@@ -46,11 +48,11 @@ export const BY_NAME = new Intl.Collator('pt-BR')
 
 export const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
 
-/** Public shape of a stored file: its address instead of where it lies. */
+/** Public form of a stored file: its URL instead of the storage path. */
 const fileValue = (stored: any, url: string) =>
   stored ? { url, contentType: stored.contentType, name: stored.name, size: stored.size } : null
 
-/** Collects expressions to select; each gets its place in the row of values. */
+/** Collects select expressions; each gets its index in the row of values. */
 export class Columns {
   readonly expressions: string[] = []
   add(expression: string): number {
@@ -69,7 +71,7 @@ interface Compiling {
   url: (id: number, path: string) => string
 }
 
-/** Adds stored fields and answers where each stands among the values. */
+/** Adds stored fields and returns the index of each among the values. */
 export function addStored(
   stored: StoredField[],
   table: string,

@@ -4,9 +4,9 @@ import type { CurrentValue } from './layout.ts'
 import type { Sql } from './where.ts'
 
 /**
- * The value of a history on a day, as an expression over the record `t`: that of its latest period that has begun.
- * The day stands in the text, so that one expression serves filters and sorting alike; hence it is evaluated again.
- * `of`: instead of a reference a column of what it leads to.
+ * The value of a history on a day, as an expression over the record `t`: from the latest entry that has begun. The day
+ * is part of the text, so that one expression serves filters and sorting alike; therefore it is validated again here.
+ * `of`: instead of a reference, a column of its target.
  */
 export function currentValueSql(
   { history, stored }: CurrentValue,
@@ -21,8 +21,9 @@ export function currentValueSql(
 }
 
 /**
- * Records whose period in force on a day fulfils a condition on the column of the value. For references the index of that column holds all
- * that is read of a period, and whether it is the one in force is one search among the days of the record.
+ * Records whose history entry in force on a day fulfils a condition on the column of the value. For references, the
+ * index of that column covers all columns read. Whether an entry is the one in force takes one index search among the
+ * dates of the record.
  */
 export function inForceOn(
   { history, stored }: CurrentValue,

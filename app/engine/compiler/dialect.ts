@@ -1,23 +1,26 @@
 import { fold } from '../definition/fold.ts'
 
-/** What differs between the databases. Everything else is common SQL. */
+/** Differences between the databases. Everything else is common SQL. */
 export interface Dialect {
   name: 'sqlite' | 'mysql'
-  /** Quotes an identifier that came from a definition. */
+  /** Quotes an identifier that comes from a definition. */
   id(name: string): string
   /** JSON array of expressions. */
   list(expressions: string[]): string
   /** Expression by which texts are compared and sorted without accents and case. */
   folded(expression: string): string
-  /** Texts one after the other with spaces between them; what is empty counts as none. */
+  /** Texts concatenated with spaces; NULL counts as empty text. */
   joined(expressions: readonly string[]): string
-  /** Same, for a bound parameter. */
+  /** The folding of `folded`, for a bound parameter. */
   foldValue(text: string): string
-  /** Expression whose comparison tells accents and case apart, as `holds()` does. */
+  /** Expression whose comparison is accent- and case-sensitive, as in `holds()`. */
   exact(expression: string): string
-  /** The moment of the statement, as columns of moments have it (UTC). */
+  /** The current time of the statement, in the format of date-time columns (UTC). */
   now: string
-  /** A SELECT that only fetches rows by the ids it is given: the database need not try each id to see how many rows it would find. */
+  /**
+   * A SELECT that only fetches rows by the given ids: the optimizer need not probe the index for each id to estimate
+   * row counts.
+   */
   byIds(select: string): string
 }
 
@@ -33,7 +36,7 @@ const sqlite: Dialect = {
   byIds: (select) => select,
 }
 
-/** MySQL 8 and MariaDB 10.11: the collation utf8mb4_unicode_ci is accent- and case-blind by itself. */
+/** MySQL 8 and MariaDB 10.11: the collation utf8mb4_unicode_ci is already accent- and case-insensitive. */
 const mysql: Dialect = {
   name: 'mysql',
   id: (name) => `\`${name}\``,
@@ -43,7 +46,7 @@ const mysql: Dialect = {
   foldValue: (text) => text,
   now: 'UTC_TIMESTAMP()',
   exact: (expression) => `CAST(${expression} AS BINARY)`,
-  // For MariaDB only; MySQL takes it for a comment.
+  // MariaDB only; MySQL treats it as a comment.
   byIds: (select) => `/*M! SET STATEMENT eq_range_index_dive_limit = 1 FOR */ ${select}`,
 }
 

@@ -31,22 +31,25 @@ const idsOf = (name: string, value: unknown): number[] => {
   return ids.map(Number)
 }
 
-/** Dates come as people write them too; moments may be asked for by a day. */
+/** Dates are also accepted as users write them; moments can be filtered by a day. */
 const writtenAs: Record<string, (text: string) => string> = {
   date: isoDate,
   datetime: (text) => isoMoment(isoDate(text)),
   month: isoMonth,
 }
 
-/** People ask for days of their own clock, which is three hours behind UTC all year; moments are stored in UTC. */
+/** Users enter days in local time, UTC-3 all year; moments are stored in UTC. */
 const BRASILIA = '-03:00'
-/** Whoever names a moment without a zone means UTC, as the API writes it. */
+/** A moment without a zone is UTC, as in the API. */
 const inUtc = (moment: string) => {
   const time = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment.replace(' ', 'T')}Z`)
   return Number.isNaN(time.getTime()) ? null : time.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Turns the filter of a list into SQL. Names are fields, `<campo>Id(s)`, `<campo>Ini/Fim`, `id(s)` or filters of the definition; others are refused. */
+/**
+ * Compiles the filter of a list to SQL. Names are fields, `<campo>Id(s)`, `<campo>Ini/Fim`, `id(s)` or filters of the
+ * definition; others are refused.
+ */
 export class FilterCompiler {
   readonly def: ResourceDef
   readonly layout: Layout
@@ -54,7 +57,9 @@ export class FilterCompiler {
   readonly targetOf: (key: string) => Target
   /** The day for which values of histories are read. */
   readonly day: string
-  /** Whether another day than the present is asked for: stored fields that repeat a history are then looked up in it. */
+  /**
+   * Whether a day other than today is requested: stored fields that mirror a history are then read from the history.
+   */
   readonly asOf: boolean
   readonly #typed: TypedSearch
 
@@ -81,7 +86,7 @@ export class FilterCompiler {
     return stored ? this.#sql(stored) : (this.#ofReference(path) ?? refuse(path, 'Filtro desconhecido.'))
   }
 
-  /** A stored field of the row a reference leads to, as conditions of definitions name it: 'obra.encerrada'. */
+  /** A stored field of a referenced row, as conditions of definitions name it: 'obra.encerrada'. */
   #ofReference(path: string): string | undefined {
     const [name, ...rest] = path.split('.')
     const reference = this.layout.byPath.get(name!)
@@ -101,7 +106,7 @@ export class FilterCompiler {
     return (this.asOf ? [...currentValues, ...mirrored] : currentValues).find((one) => one.path === path)
   }
 
-  /** A field that is the value of a history on the day asked for, as if it were a column. */
+  /** A field that is the value of a history on the requested day, as if it were a column. */
   #currentValue(path: string): (StoredField & { expression: string }) | undefined {
     const found = this.#ofHistory(path)
     return found && { ...found.stored, path, expression: currentValueSql(found, this.day, this.dialect) }
@@ -114,7 +119,7 @@ export class FilterCompiler {
   one(name: string, value: unknown, facts: Omit<Facts, 'record'>): Sql | null {
     if (value === undefined || value === null || value === '') return null
     if (name === 'id' || name === 'ids') return this.#in('t.id', idsOf(name, value))
-    // Narrows only: whose rows are in sight the scope says.
+    // Only narrows the list: the visible rows are determined by the scope.
     if (name === 'empresaId' && !this.def.shared && !this.#field(name))
       return this.#in('t.empresa_id', idsOf(name, value))
     const declared = Object.hasOwn(this.def.filters, name) ? this.def.filters[name] : undefined
@@ -160,7 +165,7 @@ export class FilterCompiler {
     return refuse(name, 'Filtro desconhecido.')
   }
 
-  /** Free text over the search fields; every word must be found somewhere. */
+  /** Free text over the search fields; every word must be found in one of them. */
   search(text: string): Sql | null {
     const fields = (this.def.list.search ?? [this.def.display])
       .map((path) => this.layout.byPath.get(path)!)
@@ -178,7 +183,7 @@ export class FilterCompiler {
       return typeof value === 'object' ? refuse(name, 'Valor inválido') : this.#typed.contains(stored, String(value))
     if (kind.operators.includes('equals')) {
       const given = String(value)
-      // Whether something is in use is asked for as A and I too, as checklists name it.
+      // The active flag also accepts the codes A and I, as used by checklists.
       const codes = IN_USE.test(name) ? { ...YES_OR_NO, A: 1, I: 0 } : YES_OR_NO
       if (!Object.hasOwn(codes, given)) refuse(name, 'Valor inválido')
       return sql(`${column} = ?`, codes[given])
@@ -207,7 +212,9 @@ export class FilterCompiler {
       : sql('1 = 1')
   }
 
-  /** What a history refers to is found from the periods that do, by index, and not by looking up the period of every record. */
+  /**
+   * A reference held in a history is found through the index of its entries, not by reading the entry of every record.
+   */
   #refersTo(stored: StoredField, ids: number[]): Sql {
     const past = this.#ofHistory(stored.path)
     return past

@@ -2,7 +2,7 @@ import type { Context } from '../definition/context.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { FormMeta, RuleDef } from '../definition/screen_types.ts'
 
-/** Names of the settings the conditions and defaults of a form look at. */
+/** Names of the settings used by the conditions and defaults of a form. */
 function settingsIn(part: unknown, found = new Set<string>()): Set<string> {
   if (typeof part !== 'object' || part === null) return found
   const { op, name, setting } = part as { op?: unknown; name?: unknown; setting?: unknown }
@@ -19,7 +19,10 @@ interface Source {
   settings: Record<string, unknown>
 }
 
-/** A form as plain data: what a screen without metadata needs to draw it and to check it with `validateRecord`. Other settings stay here. */
+/**
+ * A form as plain data: what a screen without metadata needs to render it and to check it with `validateRecord`.
+ * Settings the form does not use are left out.
+ */
 function formMeta({ fields, rules, requiredFields, settings }: Source, names?: readonly string[]): FormMeta {
   const campos = names
     ? Object.fromEntries(names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]!]] : [])))
@@ -29,6 +32,6 @@ function formMeta({ fields, rules, requiredFields, settings }: Source, names?: r
   return { campos, regras, obrigatorios: [...requiredFields], parametros }
 }
 
-/** The form of a resource as the company of the context has it, whole or with these fields only. */
+/** The form of a resource as configured for the company of the context, with all fields or only these. */
 export const formFor = (context: Context, resource: string | { key: string }, names?: readonly string[]): FormMeta =>
   formMeta({ ...context.definition(resource), settings: context.settings }, names)

@@ -21,7 +21,10 @@ export const index = (
   owner,
 })
 
-/** MySQL indexes at most 3072 bytes, four a character. A prefix would not help to sort, so longer texts have no index of their own accord. */
+/**
+ * Characters. MySQL indexes at most 3072 bytes, four per character. A prefix index would not help sorting, so longer
+ * texts get no automatic index.
+ */
 const MOST_INDEXED = 700
 const lengthOf = ({ field }: StoredField) => {
   const { type, length } = kindOf(field).column!(field)
@@ -29,14 +32,17 @@ const lengthOf = ({ field }: StoredField) => {
 }
 const indexable = (stored: StoredField) => lengthOf(stored) <= MOST_INDEXED
 
-/** Indexes: uniques, references (that column first, so MySQL's foreign key needs none of its own), and what lists are sorted by (company first, so a page is read in order). */
+/**
+ * Indexes: unique sets, references (that column first, so MySQL's foreign key needs no separate index), and what lists
+ * are sorted by (company first, so a page is read in order).
+ */
 export function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   const scope = resource.shared ? [] : ['empresa_id']
   const owner = resource.owner ?? ''
   const found = new Map<string, IndexSpec>()
   const add = (columns: string[], unique = false, folded: string[] = [], by = owner) => {
     const one = index(layout.table, columns, unique, folded, by)
-    // A unique index on the same columns serves reading too.
+    // A unique index on the same columns also serves reads.
     const served =
       !unique && !folded.length && [...found.values()].some((other) => other.columns.join() === columns.join())
     if (!found.has(one.name) && !served) found.set(one.name, one)

@@ -9,24 +9,26 @@ export interface StoredField {
   segments: string[]
   column: string
   field: FieldDef
-  /** Former path, when the field or a group around it had another name. */
+  /** Former path, when the field or a group around it was renamed. */
   former?: string
 }
 
-/** A list or history: its own table with `pai_id` and `ordem_linha`. */
+/** A list or history: a separate table with `pai_id` and `ordem_linha`. */
 export interface ChildTable {
   path: string
   segments: string[]
   table: string
   field: FieldDef
   stored: StoredField[]
-  /** Of a history: what its periods hold in tables of their own. Paths begin at the period. */
+  /** For a history: nested tables of its entries. Paths are relative to the entry. */
   children: ChildTable[]
   pivots: Pivot[]
   former?: string
 }
 
-/** A computed field that is the value of a history on a day: `history` is where the periods are, `stored` which of their columns. */
+/**
+ * A computed field that is the value of a history on a day: `history` is the table of its entries, `stored` the column.
+ */
 export interface CurrentValue {
   path: string
   segments: string[]
@@ -43,7 +45,7 @@ export interface Pivot {
   former?: string
 }
 
-/** Where everything of a resource lies in the database. */
+/** Where everything of a resource is stored in the database. */
 export interface Layout {
   table: string
   stored: StoredField[]
@@ -52,7 +54,7 @@ export interface Layout {
   pivots: Pivot[]
   computed: { path: string; segments: string[]; field: FieldDef }[]
   currentValues: CurrentValue[]
-  /** Stored fields that repeat the present value of a history: of another day they are read from it. */
+  /** Stored fields that mirror the present value of a history: for another day they are read from the history. */
   mirrored: CurrentValue[]
 }
 
@@ -61,7 +63,7 @@ export const fieldColumn = (field: FieldDef, path: string) => (field.kind === 'r
 
 const join = (prefix: string, name: string) => (prefix ? `${prefix}.${name}` : name)
 
-/** Finds the storage of every field, groups flattened. */
+/** Determines the storage of every field, with groups flattened. */
 export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>): Layout {
   const table = resource.table ?? tableName(resource.key)
   const layout: Layout = {
@@ -114,7 +116,7 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
   return layout
 }
 
-/** What lies in a table beside that of its record, or of its period. */
+/** A separate table for a field of a record or history entry. */
 const beside = (field: FieldDef, path: string, around: string, earlier: string) => ({
   path,
   segments: path.split('.'),

@@ -2,13 +2,16 @@ import { type Target, nameIn, setter, BY_NAME, Columns, type Step, addStored } f
 import type { Dialect } from './dialect.ts'
 import type { ChildTable, Pivot } from './layout.ts'
 
-/** Who wrote a period and when: written by the engine, sent with it. */
+/** Who wrote a history entry and when: stored by the engine, returned with the entry. */
 const AUTHOR: [column: string, name: string, shown: (value: any) => unknown][] = [
   ['registrado_por', 'registradoPor', (value) => value ?? null],
   ['registrado_em', 'registradoEm', (value) => (value ? `${String(value).slice(0, 19).replace(' ', 'T')}Z` : null)],
 ]
 
-/** How the rows of a list are read: expressions over its table `c`, the joins of their references, and the API's shape of the values. */
+/**
+ * How the rows of a list are read: expressions over its table `c`, the joins of their references, and the conversion to
+ * API values.
+ */
 export function childReader(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect) {
   const columns = new Columns()
   const joins: string[] = []
@@ -28,7 +31,7 @@ export function childReader(child: ChildTable, targetOf: (key: string) => Target
     expressions: columns.expressions,
     joins: joins.join(' '),
     order,
-    /** Place of the day a period begins. */
+    /** Index of the date on which an entry begins. */
     date: history ? places.get('data') : undefined,
     build: (values: any[]): Record<string, any> => {
       const row: Record<string, any> = { id: values[0] }
@@ -45,14 +48,14 @@ interface Part {
   set: (row: Record<string, any>, value: unknown) => void
 }
 
-/** The parts of a list: its rows, then what lies in tables of its periods. */
+/** The parts of a list: its rows, then the nested tables of its entries. */
 export const childParts = (child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect): Part[] => [
   childPart(child, targetOf, dialect),
   ...child.children.map((one) => inside(child, childPart(one, targetOf, dialect, child))),
   ...child.pivots.map((one) => inside(child, pivotPart(one, targetOf, dialect, child))),
 ]
 
-/** A part whose rows stand in the periods of a history: what it found is `[period, value]`. */
+/** A part whose rows belong to the entries of a history: its result is a list of `[entry id, value]`. */
 const inside = (history: ChildTable, part: Part): Part => ({
   select: part.select,
   shape: (found) =>
@@ -64,7 +67,10 @@ const inside = (history: ChildTable, part: Part): Part => ({
   },
 })
 
-/** Where the rows or pairs of records come from; those of periods are found by the record of the period, which comes last among the values. */
+/**
+ * FROM clause of list rows or pairs. Rows nested in history entries are found by the record of the entry, and the entry
+ * id is the last value.
+ */
 const reached = (table: string, owner: string, dialect: Dialect, around?: ChildTable) =>
   around
     ? {
@@ -80,7 +86,7 @@ function childPart(child: ChildTable, targetOf: (key: string) => Target, dialect
   return {
     select: (number, ids) =>
       `SELECT ${number} AS n, ${record} AS p, ${dialect.list([...expressions, ...last])} AS v FROM ${from} ${joins} WHERE ${record} IN (${ids})`,
-    // The newest period comes first.
+    // The newest entry comes first.
     shape: (found) =>
       found.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
     set: setter(child.segments),
@@ -107,4 +113,3 @@ export function pivotPart(
     set: setter(pivot.segments),
   }
 }
-/** Whether the field can be a column of a list. */

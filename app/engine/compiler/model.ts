@@ -4,14 +4,14 @@ import { kindOf } from '../fields/index.ts'
 import type { FieldDef } from '../definition/types.ts'
 import type { Layout } from './layout.ts'
 
-/** 'pessoal.dataNascimento' → 'pessoalDataNascimento': how a path is called as a property of a model. */
+/** 'pessoal.dataNascimento' → 'pessoalDataNascimento': the model property for a path. */
 const property = (path: string) => path.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * The Lucid model of a resource's own table, for queries the repository has no words for: `id`, `versao`, `empresaId` and one
- * property per stored field ('pessoal.cpf' is `pessoalCpf`, a reference `areaOrganizacional` is `areaOrganizacionalId`).
- * Values come as the API speaks them (booleans, numbers, yyyy-MM-dd). It knows no company and writes no audit: the repository
- * stays the only access for everything that changes rows.
+ * The Lucid model of a resource's own table, for queries the repository cannot express. It has `id`, `versao`,
+ * `empresaId` and one property per stored field ('pessoal.cpf' is `pessoalCpf`, a reference `areaOrganizacional` is
+ * `areaOrganizacionalId`). Values are as in the API (booleans, numbers, yyyy-MM-dd). It applies no company scope and
+ * writes no audit: all changes of rows must go through the repository.
  */
 export function modelOf(layout: Layout, scoped: boolean): LucidModel {
   class ResourceModel extends BaseModel {

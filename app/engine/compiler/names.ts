@@ -16,17 +16,17 @@ export const tableName = (key: string) => snake(key.split('/').pop()!)
 /** Column of a reference always ends with `_id`. */
 export const refColumn = (path: string) => (snake(path).endsWith('_id') ? snake(path) : `${snake(path)}_id`)
 
-/** Database identifiers have 64 characters at most; longer ones end with a hash of the whole. */
+/** Database identifiers have 64 characters at most; longer ones end with a hash of the full name. */
 export const identifier = (name: string) =>
   name.length <= 60 ? name : `${name.slice(0, 51)}_${createHash('sha1').update(name).digest('hex').slice(0, 8)}`
 
-/** Authority that opens a resource or report: 'captacao/etapas-seletivas' → 'ROLE_CAPTACAO_ETAPAS_SELETIVAS'. */
+/** Authority for a resource or report: 'captacao/etapas-seletivas' → 'ROLE_CAPTACAO_ETAPAS_SELETIVAS'. */
 export const authorityOf = (key: string) => `ROLE_${snake(key.replaceAll('/', '_')).toUpperCase()}`
 
 /** Whether the resource has the generated operation. */
 export const can = (def: ResourceDef, operation: 'list' | 'read' | 'create' | 'update' | 'delete') =>
   !def.operations || def.operations.includes(operation)
 
-/** Authority of an action: its own, or the resource's with the name appended. */
+/** Authority of an action: its own, or the resource's with the action name appended. */
 export const actionAuthority = (resource: { authority: { read: string } }, action: ActionDef) =>
   action.authority ?? `${resource.authority.read}_${action.name.replaceAll('-', '_').toUpperCase()}`

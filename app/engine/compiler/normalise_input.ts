@@ -5,22 +5,22 @@ import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { BROKEN_TEXT, MESSAGES, NOT_CONFIRMED, UNKNOWN_FIELD } from '../messages.ts'
 
-/** Names every record carries; clients may send them back and they are ignored. */
+/** System fields of every record; ignored when a client sends them back. */
 const CARRIED = new Set(['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'])
 
-/** And every row of a list or history. */
+/** System fields of every row of a list or history. */
 const ROW_CARRIED = new Set(['id', 'ordem_linha', 'registradoPor', 'registradoEm'])
 
-/** What comes out of a body beside its values. */
+/** Results of normalising a body, other than its values. */
 export interface Findings {
   violations: Violation[]
-  /** Paths of fields that are emptied. */
+  /** Paths of fields that are cleared. */
   emptied: string[]
-  /** The names that have a value, those in groups too. */
+  /** The names that have a value, including those in groups. */
   form: string
 }
 
-/** What is done with a name. */
+/** How a name is handled. */
 type Step =
   | { as: 'confirmation'; of: string }
   | { as: 'ignored' | 'file' | 'ref' | 'refs' | 'value' }
@@ -34,17 +34,21 @@ const stepOf = (field: FieldDef): Step => {
   return { as: field.kind === 'ref' || field.kind === 'refs' ? field.kind : 'value' }
 }
 
-/** By name, worked out once. A plain look-up in the fields would find 'constructor' and 'toString' in every object. */
+/**
+ * Steps by name, computed once. A plain property access on the fields would find 'constructor' and 'toString' in every
+ * object.
+ */
 const stepsOf = memoize((fields: FieldDefs) => {
   const steps = new Map(entriesOf(fields).map(([name, field]) => [name, stepOf(field)] as const))
-  // Names of fields that are typed a second time.
+  // Names of confirmation fields.
   for (const [name, { confirmedBy }] of entriesOf(fields))
     if (confirmedBy) steps.set(confirmedBy, { as: 'confirmation', of: name })
   return steps
 })
 
 /**
- * Drops what clients may send back but not write, turns `<campo>Id` into the reference, takes emptied fields ('' or null) out and reports unknown names.
+ * Drops system and read-only fields, turns `<campo>Id` into the reference, extracts cleared fields ('' or null) and
+ * reports unknown names.
  */
 export function normalise(
   fields: FieldDefs,
@@ -79,10 +83,10 @@ export function normalise(
       continue
     }
     if (value === undefined || step.as === 'ignored') continue
-    // As it came from here, or nothing at all: neither is a new file.
+    // The stored file as it was returned, or an empty object: neither is a new file.
     if (step.as === 'file' && isStored(value)) continue
     if (typeof value === 'string') {
-      // Half a character cannot be stored: it would come back as another one.
+      // A lone surrogate cannot be stored: it would be read back as another character.
       if (!value.isWellFormed()) refuse(name, BROKEN_TEXT)
       put(name, value === '' || (step.as === 'ref' && isBlank(value)) ? null : withoutOverrides(value))
     } else if (step.as === 'group' && isRecord(value)) {
@@ -107,22 +111,22 @@ export function normalise(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a reference, or one of several, is to a row there is not. */
+/** Whether a reference, or one of several, is to a row that does not exist. */
 const namesNew = (value: unknown) => (Array.isArray(value) ? value.some(isNew) : isNew(value))
 
 const hasNoId = (value: any) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isBlank(value.id)
 
-/** `{}`, `{ id: null }`: how some forms empty a reference. */
+/** `{}`, `{ id: null }`: how some forms clear a reference. */
 const namesNothing = (value: unknown) => hasNoId(value) && Object.values(value as object).every(isBlank)
 
-/** A reference is to a row that is there: whoever sends one without its number means to make one. */
+/** A reference must be to an existing row; an object with values but without an id would create one. */
 const isNew = (value: unknown) => hasNoId(value) && !namesNothing(value)
 
 const isStored = (value: any) =>
   typeof value === 'object' && value !== null && (value.bytes ?? value.path ?? undefined) === undefined
 
-/** Signs that turn the direction of reading round: with them a text can show something else than it says. */
+/** Bidirectional control characters: with them a text can be displayed differently from its content. */
 const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/
 
 const ALL_OVERRIDES = new RegExp(OVERRIDES, 'g')

@@ -6,7 +6,10 @@ import { isGroup } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { FormSection } from '../definition/screen_types.ts'
 
-/** The fields with the labels of a company. The title of an extra field is whatever was typed, so its sentence does not agree with it. */
+/**
+ * The fields with the labels of a company. The label of an extra field is arbitrary text, so its required message has
+ * no grammatical agreement.
+ */
 export function labelled(fields: FieldDefs, overrides: FieldOverrides, prefix = ''): FieldDefs {
   const change = (field: FieldDef, path: string): FieldDef => {
     const label = overrides[path]?.rotulo
@@ -16,7 +19,7 @@ export function labelled(fields: FieldDefs, overrides: FieldOverrides, prefix = 
   return mapFields(fields, change, prefix)
 }
 
-/** A copy of the fields, each as `change` makes it; null leaves it out, and groups left empty go too. */
+/** Maps the fields through `change`; null removes a field, and groups left empty are removed too. */
 export function mapFields(
   fields: FieldDefs,
   change: (field: FieldDef, path: string) => FieldDef | null,
@@ -36,7 +39,7 @@ export function mapFields(
 const covers = (gone: ReadonlySet<string>, path: string): boolean =>
   gone.has(path) || [...gone].some((one) => path.startsWith(`${one}.`))
 
-/** Groups of which nothing is left. */
+/** Groups with no remaining fields. */
 export const emptied = (fields: FieldDefs, kept: FieldDefs, prefix = ''): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (!isGroup(field)) return []
@@ -44,7 +47,7 @@ export const emptied = (fields: FieldDefs, kept: FieldDefs, prefix = ''): string
     return inner ? emptied(field.fields ?? {}, inner.fields ?? {}, `${prefix}${name}.`) : [prefix + name]
   })
 
-/** The definition without some of its fields: nothing of lists, filters, forms and rules that speaks of them is left. */
+/** The definition without some of its fields, and without the lists, filters, forms and rules that use them. */
 export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<string>): ResourceDef {
   const stays = (path: string) => !covers(gone, path.replace(/^\^\./, ''))
   const { columns, search, filters, sort } = def.list
@@ -78,7 +81,7 @@ export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<s
     form: def.form.flatMap(section),
     rules: def.rules.filter((one) => stays(one.field) && !speaksOf([one.when])),
     links: def.links.filter((one) => !speaksOf([one.when])),
-    // Screens that cannot tell offer it; the server knows.
+    // Screens that cannot evaluate the condition offer the removal; the server checks it.
     ...(def.removal && speaksOf([def.removal.when]) && { removal: undefined }),
   }
 }
@@ -107,7 +110,10 @@ function less(level: Record<string, any>, { names, inside }: Gone): Record<strin
   return copy
 }
 
-/** Makes a function that gives a row without the values at some paths. The row itself stays as it is; what is in the way is copied once. */
+/**
+ * Returns a function that copies a row without the values at some paths. The row itself is not changed; only the
+ * objects along the paths are copied, once.
+ */
 export function stripper(paths: Iterable<string>): <T>(value: T) => T {
   const gone = goneIn([...paths].map((path) => path.split('.')))
   if (!gone.names.length && !gone.inside.length) return (value) => value

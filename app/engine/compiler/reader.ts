@@ -8,24 +8,31 @@ import { placeholders } from './where.ts'
 import type { Layout } from './layout.ts'
 
 /**
- * A compiled way to read rows: what to select, what to join, and how to turn the selected values into the API's shape. Lists and
- * pairs of many rows come by one more statement, `partsFor`; an aggregate per row and list costs the database four times as much.
+ * A compiled reader for rows: select list, joins, and the conversion of selected values to API values. Lists and pairs
+ * of many rows are read by one more statement, `partsFor`; an aggregate per row and list costs the database four times
+ * as much.
  */
 export interface Reader {
   select: string
   joins: string
-  /** Whether the one selected column is a JSON array of all values. */
+  /** Whether the single selected column is a JSON array of all values. */
   packed: boolean
   build: (values: any[]) => Row
-  /** Statement for the lists and pairs of so many rows, whose ids are bound once per part; null when there are none. */
+  /**
+   * Statement for the lists and pairs of this number of rows, whose ids are bound once per part; null when there are
+   * none.
+   */
   partsFor: ((rows: number) => { text: string; parts: number }) | null
-  /** Statement for so many records and all their lists and pairs: own values stand under part -1; bound are the ids, what `where` needs, then the ids once per part. */
+  /**
+   * Statement for this number of records with all their lists and pairs; the records' own values are part -1. Bindings:
+   * the ids, those of `where`, then the ids once per part.
+   */
   whole: ((where: string, rows: number) => { text: string; parts: number }) | null
-  /** Puts what `partsFor` found into the rows. */
+  /** Adds the results of `partsFor` to the rows. */
   attach: (rows: Row[], found: [part: number, owner: number, values: any][]) => void
 }
 
-/** A compiled way to read rows, and what takes out of them again what only computed fields needed. */
+/** A compiled reader, and functions that remove the fields that only computed fields needed. */
 export interface ReadPlan {
   reader: Reader
   omitters: readonly ((row: Row) => void)[]
@@ -37,7 +44,10 @@ export type Selection = 'all' | 'brief' | ReadonlySet<string>
 const wanted = (selection: Selection, path: string) =>
   selection === 'all' || (selection !== 'brief' && (selection.has(path) || selection.has(path.split('.')[0]!)))
 
-/** The same text for the same question: made once, and the driver finds its prepared statement by it without parsing it again. */
+/**
+ * Caches a text: it is built once, and the driver finds its prepared statement by the same string without parsing it
+ * again.
+ */
 function kept(texts: Map<string, string>, key: string, make: () => string): string {
   let text = texts.get(key)
   if (text === undefined) {
@@ -47,10 +57,15 @@ function kept(texts: Map<string, string>, key: string, make: () => string): stri
   return text
 }
 
-/** From so many columns on, a row comes as one JSON value: drivers describe the columns of every answer, which costs. */
+/**
+ * From this number of columns, a row is selected as one JSON value: drivers process the column metadata of every
+ * result, which is expensive.
+ */
 const WORTH_PACKING = 24
 
-/** Compiles how rows of a layout are read: a row with its references in one statement, lists and pairs of all rows in another. */
+/**
+ * Compiles a reader for a layout: a row with its references in one statement, lists and pairs of all rows in another.
+ */
 export function readerOf(
   input: { key: string; layout: Layout; naming: readonly string[]; scoped: boolean },
   targetOf: (key: string) => Target,
@@ -133,5 +148,6 @@ export function readerOf(
   }
 }
 
+/** Whether the field can be a column of a list. */
 export const isListable = (field: FieldDef) =>
   !['longText', 'richText', 'password', 'secret', 'json', 'list', 'history'].includes(field.kind)

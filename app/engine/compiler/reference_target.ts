@@ -5,7 +5,7 @@ import { isFile } from '../definition/shapes.ts'
 import { DefinitionError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
 
-/** Where a further field of a reference lies; a reference of the target comes as its id. */
+/** The column of a further field of a reference; a reference of the target is returned as its id. */
 function moreOf({ key, layout, def }: Resource, name: string): ReturnType<Target['more']> {
   const reference = (value: any) => (value === null ? null : { id: value })
   if (name === 'empresa' && !def.shared) return { column: 'empresa_id', shown: reference }
@@ -32,7 +32,7 @@ function columnOf({ key, layout }: Resource, path: string): string {
 
 const LABEL = { kind: 'text', label: '' }
 
-/** How the template of a resource writes what its columns hold. */
+/** Renders the template of a resource from the column values. */
 function writtenBy({ fields, display }: Resource['def'], shown: ShownColumn[]): Pick<Target, 'written'> {
   const { template } = fields[display] ?? {}
   if (template === undefined) return {}
@@ -49,7 +49,7 @@ function writtenBy({ fields, display }: Resource['def'], shown: ShownColumn[]): 
   }
 }
 
-/** Table and display column by which references to a resource are read. */
+/** Table and display column through which references to a resource are read. */
 export function targetOf(resource: Resource): Target {
   const { key, def, layout } = resource
   const shown = namingPaths(def).map((path): ShownColumn => {

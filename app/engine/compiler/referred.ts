@@ -2,7 +2,7 @@ import type { Referring } from '../definition/types.ts'
 import type { Target } from './column_parts.ts'
 import type { Dialect } from './dialect.ts'
 
-/** Whether one of these rows refers to the record `t`: one search in the index of each reference. */
+/** Whether one of these rows refers to the record `t`: one index search per reference. */
 export function referredSql(
   referring: readonly Referring[],
   targetOf: (key: string) => Target,

@@ -2,21 +2,21 @@ import type { ResourceDef } from '../definition/resource.ts'
 import type { Layout } from './layout.ts'
 import type { ValueValidator } from './validator.ts'
 
-/** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
+/** A compiled resource: merged definition, storage layout, validator and authorities. */
 export interface Resource {
   def: ResourceDef
   key: string
   layout: Layout
   validate: ValueValidator
   authority: { read: string; write: string; remove: string }
-  /** Authorities of everything that refers to it: who may look its names up. */
+  /** Authorities of all resources that refer to it: their holders may look up its names. */
   lookedUpBy: Set<string>
-  /** Tables that refer to it, for the sentence of a refused delete. */
+  /** The plugin that owns it. */
   plugin: string
-  /** Paths of the fields with authorities of their own. */
+  /** Paths of the fields with separate authorities. */
   restricted: readonly string[]
-  /** Of those that share an authority, its name. */
+  /** For fields that share an authority: its name and label. */
   restrictedAs?: ReadonlyMap<string, { as: string; label: string }>
-  /** Of a view: what tells it from the resource itself. */
+  /** For a view: distinguishes it from the resource itself. */
   variant?: string
 }

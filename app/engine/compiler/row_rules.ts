@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts'
 import type { Dialect } from './dialect.ts'
 import { placeholders, type Sql, sql, whereOf } from './where.ts'
 
-/** What the rules of a user are compiled with. */
+/** The context in which the row rules of a user are compiled. */
 export interface RowRuleSource {
   dialect: Dialect
   resource(key: string): Resource
@@ -13,11 +13,11 @@ export interface RowRuleSource {
   facts: Omit<Facts, 'record'>
 }
 
-/** The rules that bind somebody with these authorities. */
+/** The rules that apply to a user with these authorities. */
 export const bindingRules = (resource: Resource, authorities: { has(name: string): boolean }): RowRule[] =>
   resource.def.rowRules?.filter((one) => !one.unless || !authorities.has(one.unless)) ?? []
 
-/** The rules of a resource over the table `alias`, as SQL; empty when none binds the user. */
+/** The rules of a resource over the table `alias`, as SQL; empty when none applies to the user. */
 export function rowRulesOf(resource: Resource, alias: string, source: RowRuleSource): Sql[] {
   return bindingRules(resource, source.authorities).map((rule) => rowConditionOf(rule.where, resource, alias, source))
 }

@@ -13,7 +13,10 @@ const NUMBERS = new Set(['integer', 'year', 'decimal', 'money', 'percent'])
 
 const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 
-/** TypeScript source with the row type of every resource, by key: what paths of queries are checked against. Fields of all plugins that extend a resource are among them. */
+/**
+ * TypeScript source with the row type of every resource, by key, used to type-check the paths of queries. It includes
+ * the fields that other plugins add to a resource.
+ */
 export function rowTypes(definitions: Iterable<ResourceDef>): string {
   const all = [...definitions]
   const writer = new Writer(new Map(all.map((one) => [one.key, one])))
@@ -23,7 +26,7 @@ export function rowTypes(definitions: Iterable<ResourceDef>): string {
   return `${HEAD}${resources.join('\n')}\n  }\n}\n`
 }
 
-/** Of rows below a record; their place is for queries, rows of the API come in that order. */
+/** System fields of list rows. `ordemLinha` is for queries; the API returns rows in that order. */
 const ITEM = ['id: number', 'ordemLinha?: number']
 const HISTORY = ['registradoPor: string | null', 'registradoEm: string | null']
 
@@ -64,7 +67,10 @@ class Writer {
     return kind === 'json' ? 'any' : 'string'
   }
 
-  /** What the reference carries beside the name (`with`) is typed as in its own row; of a reference among it only the id. */
+  /**
+   * Fields that the reference carries besides the name (`with`) are typed as in their own row; references among them
+   * have only the id.
+   */
   #ref({ to, with: carried }: FieldDef): string {
     const target = this.#definitions.get(to!)
     const shown = target?.fields[target.display]

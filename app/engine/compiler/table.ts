@@ -13,14 +13,14 @@ export interface ColumnSpec {
   type: ColumnType
   notNull?: boolean
   default?: string | number | null
-  /** What rows that are there get when the column is new: the default a new record would have. */
+  /** Value for existing rows when the column is new: the default a new record would have. */
   fill?: string | number
   references?: { table: string; onDelete: 'CASCADE' | 'RESTRICT' }
-  /** Former column name, when the field says so. */
+  /** Former column name, when the field was renamed. */
   renamedFrom?: string
-  /** What people call the field. */
+  /** Label of the field. */
   label?: string
-  /** Its values are nobody's business but who works with the record. */
+  /** Its values are personal, restricted or secret. */
   personal?: true
   owner: string
 }
@@ -36,9 +36,9 @@ export interface IndexSpec {
 
 export interface TableSpec {
   name: string
-  /** Key of the resource it holds, or holds a part of. */
+  /** Key of the resource that it stores completely or in part. */
   of?: string
-  /** Former name, when the list or the pairs it holds were renamed. */
+  /** Former name, when its list or pairs were renamed. */
   renamedFrom?: string
   columns: ColumnSpec[]
   indexes: IndexSpec[]
@@ -46,7 +46,7 @@ export interface TableSpec {
   owner: string
 }
 
-/** The tables, columns, indexes and keys a resource needs. `targetTable` tells the table of a referenced resource. */
+/** The tables, columns, indexes and keys a resource needs. `targetTable` returns the table of a referenced resource. */
 export function tablesOf(resource: ResourceDef, targetTable: (key: string) => string): TableSpec[] {
   const layout = layoutOf(resource)
   const owner = resource.owner ?? ''
@@ -96,9 +96,12 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     indexes: indexesOf(resource, layout),
   }
   const repeated = new Set([...layout.currentValues, ...layout.mirrored].map((one) => one.stored))
-  /** Lists as of a day find records by what a history refers to then: all they read of a period is in its index. */
+  /**
+   * For lists as of a day, records are found by a reference held in a history: the index covers all columns read of an
+   * entry.
+   */
   const columnsFor = (one: StoredField) => (repeated.has(one) ? [one.column, 'pai_id', 'data'] : [one.column])
-  /** The tables of a list or history: its rows, then what is in them. */
+  /** The tables of a list or history: its rows, then its nested tables. */
   const ofChild = (child: ChildTable, around: Around): TableSpec[] => {
     const owner = child.field.owner ?? around.owner
     const isHistory = child.field.kind === 'history'
@@ -127,7 +130,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
             owner: one.field.owner ?? owner,
             label: `${child.field.label}: ${one.field.label}`,
           })),
-          // Who wrote a period and when stands in its timeline.
+          // The timeline shows who wrote an entry and when.
           ...(isHistory
             ? [
                 { name: 'registrado_por', type: { type: 'string' as const, length: 100 }, owner },
@@ -181,7 +184,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
   ]
 }
 
-/** The table that rows or pairs hang on, and what it was called before. */
+/** The parent table of rows or pairs, and its former name. */
 interface Around {
   table: string
   owner: string
@@ -193,13 +196,14 @@ const formerName = (
   { table, before = table }: Omit<Around, 'owner'>,
 ) => identifier(`${before}_${snake(former)}`)
 
-/** What the table of a list or of pairs was called, when it or what it hangs on was renamed. */
+/** Former name of the table of a list or of pairs, when it or its parent was renamed. */
 const formerTable = (one: { path: string; former?: string }, around: Around) =>
   one.former === undefined && around.before === undefined ? undefined : formerName(one, around)
 
 /**
- * What rows that are there get. Of a field that is always demanded it is the default of the column too, which then is never empty, whoever writes;
- * what is demanded only while it is seen may be empty. MySQL takes no default for long texts.
+ * Initial value for existing rows. For a field that is always required it is also the column default, and the column is
+ * NOT NULL, whoever writes. A field that is required only while visible may be null. MySQL does not allow defaults for
+ * long texts.
  */
 function initially(field: FieldDef, path: string, key: string, { type }: ColumnType) {
   const fill = initialOf(field, path, key)
@@ -208,7 +212,10 @@ function initially(field: FieldDef, path: string, key: string, { type }: ColumnT
   return never ? { notNull: true, default: fill } : { fill }
 }
 
-/** The default as a column holds it, where it is the same at any time and for everybody. A setting of a company stays empty: it then follows its default. */
+/**
+ * The default as a column value, when it does not depend on time or user. A company setting stays null, so that it
+ * follows its default.
+ */
 function initialOf(field: FieldDef, path: string, key: string): string | number | undefined {
   const { default: initial, kind } = field
   if (
@@ -226,6 +233,6 @@ function initialOf(field: FieldDef, path: string, key: string): string | number 
   return typeof stored === 'string' || typeof stored === 'number' ? stored : undefined
 }
 
-/** 'varchar(50)' and the like, for people. */
+/** Readable column type, such as 'varchar(50)'. */
 export const typeText = ({ type, length, precision, scale }: ColumnType) =>
   `${type}${length ? `(${length})` : precision ? `(${precision},${scale ?? 0})` : ''}`

@@ -10,7 +10,7 @@ const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%
 
 const MOST_WORDS = 6
 
-/** What stands around the fields of a template comes along with a word that was copied. */
+/** Punctuation around the fields of a template, which is part of a copied word. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 const NOTHING = sql('1 = 0')
@@ -21,7 +21,7 @@ const or = (parts: readonly Sql[]): Sql => ({
   bindings: parts.flatMap((one) => one.bindings),
 })
 
-/** Finds typed text in columns, each as its kind keeps it. */
+/** Finds typed text in columns, according to the storage format of each kind. */
 export class TypedSearch {
   readonly #dialect: Dialect
   readonly #targetOf: (key: string) => Target
@@ -31,7 +31,7 @@ export class TypedSearch {
     this.#targetOf = targetOf
   }
 
-  /** Every word must stand in one of the fields. null: the text has none. */
+  /** Every word must be found in one of the fields. null: the text has no words. */
   words(fields: readonly StoredField[], text: string, templated: boolean, table = 't'): Sql | null {
     const words = text
       .trim()
@@ -42,9 +42,9 @@ export class TypedSearch {
     return and(words.map((word) => this.#anyOf(fields, word, templated, table)))
   }
 
-  /** Rows whose field has the text; null when it cannot stand there. */
+  /** Rows whose field contains the text; null when the field cannot contain it. */
   contains(stored: StoredField & { expression?: string }, text: string, table = 't'): Sql | null {
-    // SQLite compares up to it only, so that everything would be found.
+    // SQLite compares only up to the NUL character, so everything would match.
     if (text.includes('\0')) return NOTHING
     const { field } = stored
     const column = stored.expression ?? `${table}.${this.#dialect.id(stored.column)}`
@@ -63,7 +63,7 @@ export class TypedSearch {
 
   #named(column: string, { table, shown, written }: Target, text: string): Sql {
     const fields = shown.map((one) => one.stored)
-    // Words of a name stand in any of its columns; a name that is one column is looked for as it is kept, too.
+    // With a template, each word may be in any of the columns. A single column is also searched for the raw text.
     const kept = (one: StoredField) => this.#like(`d.${this.#dialect.id(one.column)}`, text)
     const found = written
       ? this.words(fields, text, true, 'd')

@@ -8,18 +8,18 @@ import { kindOf } from '../fields/index.ts'
 import { MESSAGES } from '../messages.ts'
 import { type Findings, normalise } from './normalise_input.ts'
 
-/** Checks the values of a body one by one (whole-record rules come later) and gives them back cleaned. */
+/** Checks the values of a body individually (whole-record rules run later) and returns them normalised. */
 export type ValueValidator = (input: unknown) => Promise<{ values: Record<string, any>; violations: Violation[] }>
 
-/** Most rows of one list of a record. */
+/** Maximum rows in one list of a record. */
 export const MOST_ROWS = 500
 
-/** A form comes with the same names again and again: after so many times it has a check of its own. */
+/** Clients send the same set of names repeatedly: after this many times the set gets a separate validator. */
 const FREQUENT = 8
-/** Most forms of one resource that are known; clients choose the names they send. */
+/** Maximum sets of names tracked per resource; clients choose the names they send. */
 const MOST_FORMS = 24
 
-/** The fields a record has values for. */
+/** The definitions of the fields a record has values for. */
 const fieldsGiven = (fields: FieldDefs, clean: Record<string, any>): FieldDefs =>
   Object.fromEntries(
     Object.keys(clean).flatMap((name) => {
@@ -31,8 +31,8 @@ const fieldsGiven = (fields: FieldDefs, clean: Record<string, any>): FieldDefs =
   )
 
 /**
- * The check of a record by the fields it has: one of all fields asks each of a hundred columns for a value that most records lack.
- * Every field is optional here, so fewer fields refuse the same.
+ * Validators by the set of given fields: a validator of all fields would check each of a hundred columns for a value
+ * that most records lack. Every field is optional here, so a validator with fewer fields refuses the same input.
  */
 function checksOf(fields: FieldDefs) {
   const create = (some: FieldDefs) => vine.create(vine.object(schemaOf(some)))
@@ -57,7 +57,8 @@ export function compileValidator(fields: FieldDefs): ValueValidator {
     if (!isRecord(input)) return { values: {}, violations: [{ field: '', message: 'Informe um objeto.' }] }
     const found: Findings = { violations: [], emptied: [], form: '' }
     const { violations } = found
-    // What VineJS checks has no null: an emptied field is right whatever its kind, and no `.transform()` of a kind has to reckon with it.
+    // Null never reaches VineJS: a cleared field is valid for every kind, and the `.transform()` of a kind need not
+    // handle null.
     const given = normalise(fields, input, '', found, true)
     try {
       const values = (await checkOf(given, found.form).validate(given, PORTUGUESE)) as Record<string, any>
@@ -72,7 +73,7 @@ export function compileValidator(fields: FieldDefs): ValueValidator {
   }
 }
 
-/** Sets the field at a path to null, in groups and rows too. */
+/** Sets the field at a path to null, including in groups and rows. */
 function setEmpty(values: Record<string, any>, path: string) {
   let at = 0
   let level: Record<string, any> = values
@@ -83,7 +84,7 @@ function setEmpty(values: Record<string, any>, path: string) {
   level[path.slice(at)] = null
 }
 
-/** The fields as the server itself writes them: those it alone may write too, and nothing typed twice. */
+/** The fields as the server writes them: read-only fields are writable, and there are no confirmation fields. */
 const asServer = (fields: FieldDefs): FieldDefs =>
   Object.fromEntries(
     entriesOf(fields).map(([name, field]) => [
@@ -99,7 +100,10 @@ const asServer = (fields: FieldDefs): FieldDefs =>
 
 const serverValidators = memoize((fields: FieldDefs) => compileValidator(asServer(fields)))
 
-/** Checks values an action or hook writes: a longer text, another code or a word for a number is a mistake wherever it comes from. */
+/**
+ * Checks values an action or hook writes: a text that is too long, an unknown code or text in a number field is an
+ * error whatever its source.
+ */
 export const checkServerValues = (fields: FieldDefs, values: Record<string, unknown>) =>
   serverValidators(fields)(values)
 
@@ -139,7 +143,7 @@ function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
   for (const part of path.split('.')) {
     if (/^\d+$/.test(part)) continue
     found = level?.[part]
-    // Inside a reference there are no fields of ours: what is wrong there is wrong with the reference.
+    // Errors inside a reference are reported as errors of the reference.
     if (found?.to) return found
     level = found?.fields
   }
@@ -163,7 +167,7 @@ function messageFor(one: VineMessage, field: FieldDef | undefined): string {
   return one.message
 }
 
-/** VineJS tells the digits allowed after the comma as '0-2'. */
+/** VineJS reports the allowed decimal places as '0-2'. */
 const decimalsOf = (meta?: Record<string, any>) =>
   String(meta?.digits ?? '')
     .split('-')
@@ -171,7 +175,7 @@ const decimalsOf = (meta?: Record<string, any>) =>
 
 function getMessage(raw: string, rule: string, _field: unknown, meta?: Record<string, any>): string {
   const template = MESSAGES[rule]
-  // Rules that plugins use for kinds of their own may be any of VineJS: what it says in English says nothing to people.
+  // Plugins may use any VineJS rule for their own kinds; its English messages must not be shown to users.
   if (!template) return raw.includes('{{') ? MESSAGES.enum! : raw
   return template.replace(/\{(\w+)\}/g, (_, name) =>
     String(meta?.[name] ?? (name === 'max' ? decimalsOf(meta) : '')).replace('.', ','),

@@ -10,32 +10,32 @@ import { emptied, labelled, mapFields, stripper, without } from './prune.ts'
 import { layoutOf } from './layout.ts'
 import { compileValidator, type ValueValidator } from './validator.ts'
 
-/** Who has it may see the field; with `_EDITAR` behind it, change it. */
+/** Authority to see the field; with the suffix `_EDITAR`, to change it. */
 export const fieldAuthority = (
   resource: { authority: { read: string }; restrictedAs?: Resource['restrictedAs'] },
   path: string,
 ) => `${resource.authority.read}_CAMPO_${snake(resource.restrictedAs?.get(path)?.as ?? path).toUpperCase()}`
 
-/** Authorities some user lacks, as paths. */
+/** Paths of the fields whose authorities a user lacks. */
 export interface Denied {
   read: readonly string[]
   write: readonly string[]
 }
 
-/** A resource as one company and one user have it. */
+/** A resource as seen by one company and one user. */
 export interface View {
-  /** The definition, layout and validator without what may not be seen. */
+  /** The definition, layout and validator without hidden fields. */
   resource: Resource
-  /** All fields, with the labels of the company: what a record is checked against. */
+  /** All fields, with the labels of the company: used to check a record. */
   fields: FieldDefs
-  /** Paths the company demands on top of the definition. */
+  /** Paths the company requires in addition to the definition. */
   required: string[]
-  /** Fields whose change is refused, marked so. */
+  /** The visible fields; those the user may not change are marked as locked. */
   checks: FieldDefs
   strip: <T>(row: T) => T
 }
 
-/** The resource as its plugin wrote it. */
+/** The resource as defined by its plugin. */
 export const plainView = (resource: Resource): View => ({
   resource,
   fields: resource.def.fields,
@@ -44,18 +44,18 @@ export const plainView = (resource: Resource): View => ({
   strip: (row) => row,
 })
 
-/** What a company may not hide: what names a record, what is demanded anyway, and what stands inside a list. */
+/** Fields a company may not hide: those that name a record, and those with a `required` rule. */
 export const isFixed = (def: ResourceDef, path: string, field: FieldDef) =>
   path === def.display || namingPaths(def).includes(path) || field.required !== undefined
 
-/** Paths of all fields that hold a value, with the field; groups are opened, lists are not. */
+/** Paths of all fields that hold a value, with the field; groups are expanded, lists are not. */
 export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {
   return Object.entries(fields).flatMap(([name, field]) =>
     isGroup(field) ? leavesOf(field.fields ?? {}, `${prefix}${name}.`) : [[prefix + name, field] as [string, FieldDef]],
   )
 }
 
-/** The fields only some may see with their paths, those of rows of lists too. */
+/** The fields with restricted access, with their paths, including those of list rows. */
 export const restrictedIn = (fields: FieldDefs): [string, FieldDef][] =>
   leavesOf(fields).flatMap(([path, field]): [string, FieldDef][] => [
     ...(field.restricted ? [[path, field] as [string, FieldDef]] : []),
@@ -64,7 +64,7 @@ export const restrictedIn = (fields: FieldDefs): [string, FieldDef][] =>
       : []),
   ])
 
-/** Extra fields nobody gave a title. */
+/** Extra fields without a title. */
 const untitled = (def: ResourceDef, overrides: FieldOverrides) =>
   def.extraFields
     ? Object.keys(def.fields[EXTRA]?.fields ?? {})
@@ -77,7 +77,10 @@ const hidden = (def: ResourceDef, overrides: FieldOverrides) =>
     .filter(([path, field]) => overrides[path]?.oculto && !isFixed(def, path, field))
     .map(([path]) => path)
 
-/** Makes the view of a company (`overrides`) and of somebody without some authorities. `withHidden` keeps what the company hides: for work inside the server. */
+/**
+ * Creates the view of a company (`overrides`) for a user without some authorities. `withHidden` keeps the fields the
+ * company hides: for internal work of the server.
+ */
 export function viewOf(
   resource: Resource,
   overrides: FieldOverrides,
@@ -87,7 +90,7 @@ export function viewOf(
 ): View {
   const { def } = resource
   const left = [...(withHidden ? [] : [...untitled(def, overrides), ...hidden(def, overrides)]), ...denied.read]
-  // What is read from a history goes with it.
+  // Fields derived from a removed history are removed too.
   const follows = leavesOf(def.fields)
     .filter(
       ([, field]) => field.kind === 'computed' && field.from && left.some((one) => field.from!.startsWith(`${one}.`)),
@@ -129,7 +132,7 @@ export function viewOf(
   }
 }
 
-/** VineJS compiles a schema to a function; nobody needs it before the first write. */
+/** VineJS compiles a schema to a function; it is not needed before the first write. */
 export function lazily(fields: FieldDefs): ValueValidator {
   let compiled: ValueValidator | undefined
   return (input) => (compiled ??= compileValidator(fields))(input)

@@ -16,8 +16,9 @@ export const and = (parts: Sql[]): Sql => ({
 export const placeholders = (count: number) => Array.from({ length: count }, () => '?').join(', ')
 
 /**
- * Compiles a condition to SQL over one table. Settings, authorities and today are known here and become true or false or a bound date.
- * `column` gives the quoted column of a field path, `kind` the kind of the field: moments are compared with this moment and not with today.
+ * Compiles a condition to SQL over one table. Settings, authorities and today are known here and become true, false or
+ * a bound date. `column` returns the quoted column of a field path, `kind` the kind of the field: moments are compared
+ * with the current time, not with today.
  */
 export function whereOf(
   condition: Condition,
@@ -29,7 +30,7 @@ export function whereOf(
   const truth = (holds: boolean) => sql(holds ? '1 = 1' : '1 = 0')
   const value = (one: unknown) => (typeof one === 'boolean' ? Number(one) : one)
   const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
-  // The plain comparison finds the rows by index, the exact one keeps those that differ in accents or case out.
+  // The plain comparison uses the index; the exact one then excludes rows that differ in accents or case.
   const equal = (field: string, one: unknown): Sql =>
     typeof one === 'string' && /\p{L}/u.test(one) && dialect.exact('x') !== 'x'
       ? sql(`(${column(field)} = ? AND ${dialect.exact(column(field))} = ${dialect.exact('?')})`, one, one)
@@ -101,7 +102,7 @@ export function whereOf(
     }
     case 'not': {
       const inner = whereOf(condition.of, column, facts, dialect, kind)
-      // A comparison with nothing is unknown to the database and simply untrue to us; NOT must turn it into true.
+      // SQL comparisons with NULL are unknown; here they are false, so NOT must make them true.
       return { sql: `NOT COALESCE((${inner.sql}), 0)`, bindings: inner.bindings }
     }
   }
