@@ -10,11 +10,11 @@ import { dropWords } from './marks.ts'
 import { documentOf, wordsIn } from './documents.ts'
 import { type SearchPlan, searchPlanOf } from './plan.ts'
 
-/** Records read in one transaction: SQLite has one connection, and others want it too. */
+/** Records read in one transaction: SQLite has one connection, which other work needs too. */
 const PORTION = 200
 const marksFor = (count: number) => Array.from({ length: count }, () => '?').join(', ')
 
-/** The records as they are, each read in its own company. */
+/** The current records, each read in its own company. `free`: ids that no other transaction has locked. */
 async function recordsOf(
   context: EngineContext,
   resource: Resource,
@@ -22,7 +22,8 @@ async function recordsOf(
 ): Promise<{ rows: Row[]; free: Set<number> }> {
   const { dialect } = context.engine
   const free = `SELECT id, ${resource.def.shared ? 'NULL' : 'empresa_id'} AS company FROM ${dialect.id(resource.layout.table)} WHERE id IN (${marksFor(ids.length)}) ORDER BY id`
-  // On MySQL held until the end of the portion: who removes one of them waits, and then takes these words out too. Whoever is being written now is left for later.
+  // On MySQL the rows are locked until the end of the portion: a transaction that removes one waits, and then deletes
+  // these words too. Rows locked by a writer are skipped and left for later.
   const found = await query<{ id: number; company: number | null }>(
     context.db,
     free + (dialect.name === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : ''),
@@ -55,7 +56,7 @@ async function recordsOf(
   return { rows, free: new Set(ids.filter((id) => !locked.includes(id))) }
 }
 
-/** Writes what changed of some records: most words of a changed record stay. Gives those that were read. */
+/** Writes the index changes of some records: most words of a changed record stay. Returns the ids that were read. */
 async function writeDocuments(
   context: EngineContext,
   resource: Resource,
@@ -89,7 +90,7 @@ async function writeDocuments(
     for (const [bit, text] of texts)
       freshTexts.push({ recurso: plan.code, registro_id: row.id, campo: bit, texto: text })
   }
-  // In the order of the key: neighbours are written together.
+  // In key order: adjacent index entries are written together.
   freshWords.sort((a, b) => (a.palavra < b.palavra ? -1 : a.palavra > b.palavra ? 1 : a.registro_id - b.registro_id))
   if (before.length)
     await context.db.from('busca_textos').where('recurso', plan.code).whereIn('registro_id', ids).delete()
@@ -103,7 +104,10 @@ interface Read {
   done: number
 }
 
-/** Reads one portion of what waits. Two searches at once share it: none waits for the other while it holds something. */
+/**
+ * Reads one portion of the pending records. Two concurrent searches share it: neither waits for the other while it
+ * holds locks.
+ */
 async function readPortion(context: EngineContext, resource: Resource, plan: SearchPlan): Promise<Read> {
   const waiting = await query<{ id: number }>(
     context.db,
@@ -133,7 +137,7 @@ async function readPortion(context: EngineContext, resource: Resource, plan: Sea
   }
   if (context.db.isTransaction) return { waiting: waiting.length, done: await read(context.db) }
   try {
-    // Without locks on gaps, which would stop writers from leaving their marks.
+    // Without gap locks, which would block writers that insert marks.
     return {
       waiting: waiting.length,
       done: await context.db.transaction((trx) => read(trx), mysql ? { isolationLevel: 'read committed' } : undefined),
@@ -146,7 +150,10 @@ async function readPortion(context: EngineContext, resource: Resource, plan: Sea
 
 const known = new Set<number>()
 
-/** A resource that was never read as it is defined now is read from the start: everything in it waits. */
+/**
+ * A resource that was never indexed with its current definition is indexed from the start: all its records become
+ * pending.
+ */
 async function meet(context: EngineContext, resource: Resource, plan: SearchPlan) {
   if (known.has(plan.code)) return
   if (!(await isKnown(context.db, plan.code)))
@@ -154,7 +161,7 @@ async function meet(context: EngineContext, resource: Resource, plan: SearchPlan
   known.add(plan.code)
 }
 
-/** Begins the index: every record waits to be read. */
+/** Starts the index: every record becomes pending. */
 export async function waitAll(client: Client, dialect: Dialect, resource: Resource, plan: SearchPlan) {
   await begin(client, plan.code, resource.key)
   await client.rawQuery(
@@ -163,12 +170,12 @@ export async function waitAll(client: Client, dialect: Dialect, resource: Resour
   )
 }
 
-/** How long somebody who reads the same records is waited for. */
+/** How long to wait for another process that reads the same records; `pause` in milliseconds. */
 const PATIENCE = { tries: 20, pause: 30 }
 
 /**
- * Reads the words of what was written since the last search, some hundred records at most.
- * @returns how many wait still
+ * Indexes the words of what was written since the last search, some hundred records at most.
+ * @returns how many are still pending
  */
 export async function catchUp(context: EngineContext, resource: Resource, portions = 2): Promise<number> {
   const plan = searchPlanOf(resource)
@@ -183,7 +190,7 @@ export async function catchUp(context: EngineContext, resource: Resource, portio
       if (++tries > PATIENCE.tries) break
       await setTimeout(PATIENCE.pause)
     }
-    // What another one reads at this moment is evaluated again.
+    // Records that another process is reading now are checked again.
     if (done < waiting) portion--
   }
   const [left] = await query<{ n: number }>(inside.db, 'SELECT COUNT(*) AS n FROM busca_pendentes WHERE recurso = ?', [

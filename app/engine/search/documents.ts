@@ -2,18 +2,21 @@ import type { Row } from '../definition/context.ts'
 import { isEmptyWord, wordsOf } from '../definition/words.ts'
 import { type SearchPlan, textsAt } from './plan.ts'
 
-/** A text with more different words is no text; the index need not know them all. */
+/** A text with more distinct words is not natural language; the index does not need all of them. */
 const MOST_WORDS = 3000
-/** Between the entries of a list, so that no phrase reaches from one into the next. */
+/** Separator between the entries of a list, so that no phrase matches across two entries. */
 const GAP = ' | '
 
-/** What the index holds of a record: its folded texts by bit, and its words with the bits of the fields they stand in. */
+/**
+ * Index content of a record: its folded texts by field bit, and its words with the bits of the fields that contain
+ * them.
+ */
 export interface Document {
   texts: Map<number, string>
   words: Map<string, number>
 }
 
-/** The words of folded texts, with the bits of the fields they stand in. */
+/** The words of folded texts, with the bits of the fields that contain them. */
 export function wordsIn(texts: Iterable<[number, string]>): Map<string, number> {
   const words = new Map<string, number>()
   for (const [bit, text] of texts) {
@@ -24,7 +27,7 @@ export function wordsIn(texts: Iterable<[number, string]>): Map<string, number> 
   return words
 }
 
-/** What the index is to hold of a row. */
+/** The index content for a row. */
 export function documentOf(row: Row, { sources }: SearchPlan): Document {
   const texts = new Map<number, string>()
   for (const source of sources) {

@@ -5,14 +5,14 @@ import { belongsTo, type WordQuery, wordsOf } from '../definition/words.ts'
 import type { EngineContext } from '../context.ts'
 import { fieldAlong, searchPlanOf, textsAt } from './plan.ts'
 
-/** A piece of text; the marked ones are what was asked for. */
+/** A piece of text; marked pieces match the search. */
 export type Piece = [text: string, marked: boolean]
 
-/** A passage of a record in which something was found, with the name of its place. */
+/** A passage of a record that matches, with the label of its field. */
 export interface Excerpt {
   /** The searched field. */
   path: string
-  /** Its label, as the company has it. */
+  /** Its label, as configured by the company. */
   label: string
   /** Text in pieces, some of them marked. */
   pieces: Piece[]
@@ -22,7 +22,10 @@ const BEFORE = 40
 const LONGEST = 170
 const TOKEN = /[\p{L}\p{N}\p{M}]+[+#]*/gu
 
-/** Where the terms stand. Words of a phrase count only side by side, and are one place: of "gerente de vendas" no other "de" is marked. */
+/**
+ * Positions of the terms. Words of a phrase count only when adjacent, and as one hit: for "gerente de vendas" no other
+ * "de" is marked.
+ */
 function hits(text: string, terms: WordQuery['wanted']): { start: number; end: number }[] {
   const tokens = [...text.matchAll(TOKEN)].flatMap((found) => {
     const [word] = wordsOf(found[0])
@@ -47,14 +50,14 @@ function hits(text: string, terms: WordQuery['wanted']): { start: number; end: n
   return found
 }
 
-/** The passage around the first hit, cut at words. */
+/** The passage around the first hit, cut at word boundaries. */
 function passage(text: string, first: number): { from: number; to: number } {
   const from = first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1
   const end = from + LONGEST
   return { from, to: end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), first + 1) }
 }
 
-/** The text with what was asked for marked; the whole of it, or a passage. */
+/** The text with the matches marked; all of it, or a passage. */
 export function marked(text: string, { wanted }: Pick<WordQuery, 'wanted'>, whole = false): Piece[] | null {
   const found = hits(text, wanted)
   if (!found.length) return null
@@ -72,15 +75,15 @@ export function marked(text: string, { wanted }: Pick<WordQuery, 'wanted'>, whol
   return pieces
 }
 
-/** What people call the place: of a field in a list, the list. */
+/** The label of the place: for a field in a list, the label of the list. */
 const placeOf = (fields: FieldDefs, path: string, label: string) => {
   const outer = fields[path.split('.')[0]!]
   return isRows(outer) ? outer!.label : label
 }
 
 /**
- * Where what was asked for stands in a row, best fields first: pieces of text, never markup. The row is as its reader sees it, so
- * nothing hidden comes out here. Every wanted term is shown once if possible.
+ * The passages of a row that match, best fields first: pieces of text, never markup. The row is as the user sees it, so
+ * no hidden value is returned. Every wanted term is shown once if possible.
  */
 export function excerptsOf(context: Context, key: string, row: Row, words: WordQuery, most = 3): Excerpt[] {
   const plan = searchPlanOf((context as EngineContext).engine.registry.resource(key))

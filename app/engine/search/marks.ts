@@ -9,8 +9,9 @@ import { marksOfReferrers } from './referrers.ts'
 import { codesOf } from './stored.ts'
 
 /**
- * What a write leaves for the search, in its own transaction: one small row that says whose words must be re-read. Reading them
- * there would cost every write what only a search needs; a search reads what waits before it answers (`catchUp`), so it is never behind.
+ * Marks records for re-indexing, in the transaction of the write: one small row per record. Indexing the words at once
+ * would make every write pay for what only a search needs. A search indexes pending records before it answers
+ * (`catchUp`), so its results are always current.
  */
 export async function markForSearch(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
   const plan = searchPlanOf(resource)
@@ -29,13 +30,13 @@ const mark = (code: number, id: string, bindings: number[]): Statement => ({
   bindings,
 })
 
-/** The mark of a new row in a batch, where it is `@id`. */
+/** The mark of a new row in a batch, whose id is `@id`. */
 export function markOfNew(resource: Resource): Statement[] {
   const plan = searchPlanOf(resource)
   return plan ? [mark(plan.code, '@id', [])] : []
 }
 
-/** The marks of a change, as statements: of the record itself, and of those that show its name. */
+/** The marks of a change, as statements: for the record itself, and for records that show its name. */
 export function marksOfChange(
   { engine }: EngineContext,
   resource: Resource,
@@ -59,15 +60,16 @@ export async function markChange(
     await write(context.db, text, bindings)
 }
 
-/** Takes a record out of the index in the transaction that removes it: nothing of it may be left to be found. */
+/** Deletes a record from the index in the transaction that removes it, so that it can no longer be found. */
 export async function forgetWords(context: EngineContext, resource: Resource, id: number): Promise<void> {
   const plan = searchPlanOf(resource)
   if (!plan) return
   const { db, engine } = context
   const mysql = engine.dialect.name === 'mysql'
-  // The record first, as who reads its words does, so that the two wait for each other instead of crossing.
+  // Locks the record first, in the same order as the indexer, so that the two wait for each other instead of
+  // deadlocking.
   if (mysql) await query(db, `SELECT id FROM ${engine.dialect.id(resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
-  // An index of an earlier definition may wait to be dropped: nothing may stay there either.
+  // An index of an earlier definition may not be dropped yet: the record must be deleted from it too.
   for (const code of new Set([plan.code, ...(await codesOf(db, resource.key))])) {
     const texts = await query<{ campo: number; texto: string }>(
       db,

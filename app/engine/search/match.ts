@@ -6,30 +6,30 @@ import { query } from '../database/sql.ts'
 import { catchUp } from './catch_up.ts'
 import { fieldAlong, type SearchPlan, searchPlanOf } from './plan.ts'
 
-/** What a custom query needs of a builder: Lucid's and Knex's both have it. */
+/** Methods a query builder must have; Lucid's and Knex's both do. */
 interface Joinable {
   joinRaw(sql: string, bindings: any[]): unknown
   whereRaw(sql: string, bindings: any[]): unknown
 }
 
-/** A search for words, ready to be joined to a custom query. */
+/** A word search, ready to be joined to a custom query. */
 export interface WordMatch {
-  /** What was asked, taken apart. */
+  /** The parsed search text. */
   words: WordQuery
-  /** Adds the search to a query over the table `alias`; rows without a word that is wanted are left out. */
+  /** Adds the search to a query over the table `alias`; rows without a wanted word are excluded. */
   join<Q extends Joinable>(builder: Q, alias: string): Q
-  /** How well a row fits, for `orderByRaw`; '0' when nothing is wanted. */
+  /** Relevance of a row, for `orderByRaw`; '0' when nothing is wanted. */
   score: string
-  /** Records written a moment ago whose words are not read yet. */
+  /** Number of recently written records whose words are not indexed yet. */
   waiting: number
 }
 
-/** Points of a field by its weight. A word itself counts one more than another form of it. */
+/** Points of a field by its weight. An exact word counts one more than another form of it. */
 const POINTS = { 3: 24, 2: 8, 1: 2 }
-/** No character of a word comes after it. */
+/** Sorts after every character of a word. */
 const LAST = '\uffff'
 
-/** The bits of the fields the user sees: what is hidden from somebody must not be found by asking for its words either. */
+/** The bits of the fields visible to the user: hidden fields must not be found through their words either. */
 function visibleBits(context: Context, key: string, { sources }: SearchPlan): number {
   const { fields } = context.definition(key)
   return sources.reduce((bits, one) => (fieldAlong(fields, one.path) ? bits | one.bit : bits), 0)
@@ -41,16 +41,16 @@ function pointsOf({ sources }: SearchPlan, bits: number): string {
   return `CASE WHEN campos & ${of(3)} THEN ${POINTS[3]} WHEN campos & ${of(2)} THEN ${POINTS[2]} ELSE ${POINTS[1]} END`
 }
 
-/** A word that was asked for, with the words of the index that are forms of it. */
+/** A searched word, with the words of the index that are forms of it. */
 interface Asked {
   word: string
   forms: string[]
 }
 
-/** More forms than this mean that hardly anything was asked for. */
+/** With more forms than this the search text is too unspecific. */
 const MOST_FORMS = 60
 
-/** The forms of a word there are: mostly one or two, and one is looked up without gathering. */
+/** The existing forms of a word: usually one or two. A single form is looked up without grouping. */
 async function formsOf({ db }: EngineContext, plan: SearchPlan, word: string, beginning?: string): Promise<Asked> {
   if (beginning === undefined) return { word, forms: [word] }
   const found = await query<{ palavra: string }>(
@@ -77,7 +77,7 @@ function having({ word, forms }: Asked, plan: SearchPlan, bits: number): { sql: 
 
 const bitsIn = ({ sources }: SearchPlan, bits: number) => sources.filter((one) => one.bit & bits).map((one) => one.bit)
 
-/** That words stand side by side in one of the fields. */
+/** Condition that words are adjacent in one of the fields. */
 function sideBySide(
   { words }: Term,
   plan: SearchPlan,
@@ -100,8 +100,8 @@ function absent(term: Term, plan: SearchPlan, bits: number, alias: string): { sq
 }
 
 /**
- * Asks the index of a resource for what somebody typed. The caller's query says which rows may be seen at all: company, row rules
- * (`context.limit`) and filters. Reads what was written since the last search first.
+ * Searches the index of a resource for typed text. The caller's query determines which rows may be seen: company, row
+ * rules (`context.limit`) and filters. Pending records are indexed first.
  *
  * @example
  * const match = await searchWords(context, 'obras/projetos', text)
@@ -115,7 +115,7 @@ export async function searchWords(context: Context, key: string, text: string): 
   const waiting = await catchUp(inner, resource)
   const words = parseWords(text)
   const bits = visibleBits(context, key, plan)
-  // Empty words ('de') are in the texts only, where phrases are looked for.
+  // Stop words ('de') are only in the texts, where phrases are searched.
   const phrases = words.wanted.filter((one) => one.words.length > 1 || isEmptyWord(one.words[0]!))
   const single = words.wanted.flatMap(({ words: [first, ...more], beginning }) =>
     [first!, ...more].filter((word) => !isEmptyWord(word)).map((word) => ({ word, beginning })),

@@ -7,28 +7,31 @@ import type { Row } from '../definition/context.ts'
 import { DefinitionError } from '../errors.ts'
 import type { Resource } from '../compiler/resource.ts'
 
-/** One field people search for words in. */
+/** One field included in the word search. */
 export interface Source {
   path: string
   field: FieldDef
-  /** 3 the name, 2 what matters most, 1 the rest. */
+  /** 3 for the name, 2 for the most important fields, 1 for the rest. */
   weight: 1 | 2 | 3
-  /** Its bit in the index, so that what a user may not see does not find anything either. */
+  /** Its bit in the index, so that fields a user may not see do not produce hits either. */
   bit: number
 }
 
-/** How the words of a resource are kept. */
+/** How the words of a resource are indexed. */
 export interface SearchPlan {
-  /** Number of the resource in the index. Other sources make another number, so a changed definition never reads an index made by the old one. */
+  /**
+   * Number of the resource in the index. Different sources give a different number, so a changed definition never reads
+   * an index built by the old one.
+   */
   code: number
   sources: Source[]
 }
 
-/** Bits of a whole number both databases and JavaScript agree on. */
+/** Bits of an integer that both databases and JavaScript handle alike. */
 const MOST_SOURCES = 30
 const plans = new WeakMap<ResourceDef, SearchPlan | null>()
 
-/** The plan of a resource; null when nobody searches it for words. */
+/** The plan of a resource; null when it has no word search. */
 export function searchPlanOf({ key, def }: Pick<Resource, 'key' | 'def'>): SearchPlan | null {
   let plan = plans.get(def)
   if (plan === undefined) plans.set(def, (plan = def.fullText ? planOf(def.aliasOf ?? key, def) : null))
@@ -59,7 +62,7 @@ export function fieldAlong(fields: FieldDefs, path: string): FieldDef | undefine
   return field
 }
 
-/** Which sources a change of these paths touches; a list changes as a whole. */
+/** Whether a change of these paths affects a source; a list changes as a whole. */
 export const touches = ({ sources }: SearchPlan, changed: string[]) =>
   sources.some(({ path }) => changed.some((one) => path === one || path.startsWith(`${one}.`)))
 

@@ -8,11 +8,14 @@ import { codesOf, dropIndexes } from './stored.ts'
 
 const PORTIONS = 25
 
-/** What people search for words in; an alias shares the words of its resource. */
+/** Resources with word search; an alias shares the index of its resource. */
 export const searchableResources = ({ resources }: Registry): Resource[] =>
   [...resources.values()].filter(({ def }) => def.fullText && !def.aliasOf)
 
-/** Re-reads all words, for after an import around the application; tells how many records wait still. */
+/**
+ * Rebuilds the index, for use after an import that bypassed the application; reports how many records are still
+ * pending.
+ */
 export async function rebuildWords(
   context: EngineContext,
   resource: Resource,
@@ -38,6 +41,6 @@ async function readAll(context: EngineContext, resource: Resource, progress: (le
   await dropIndexes(context.db, old)
 }
 
-/** Reads the words of everything that waits, for jobs: searches read only some themselves. Outside a transaction. */
+/** Indexes all pending records, for jobs: a search indexes only some of them. Outside a transaction. */
 export const catchUpSearch = (context: Context, key: string): Promise<void> =>
   readAll(context as EngineContext, (context as EngineContext).engine.registry.resource(key))

@@ -5,10 +5,10 @@ import type { Registry } from '../registry/registry.ts'
 import type { Statement } from '../database/write_batch.ts'
 import { searchPlanOf, type Source } from './plan.ts'
 
-/** Searchable records that show the name of another record, as what chooses them by its id. */
+/** Searchable records that show the name of another record, as a SELECT by its id. */
 interface Referrer {
   code: number
-  /** Gives the ids; its one binding is the id of what they refer to. */
+  /** Returns the ids; its single binding is the id of the referenced record. */
   select: string
 }
 
@@ -26,7 +26,7 @@ function selectOf({ layout }: Resource, { path }: Source, { id: q }: Dialect): s
   return null
 }
 
-/** By table of what is referred to. */
+/** By table of the referenced resource. */
 function referrersIn(registry: Registry, dialect: Dialect): Map<string, Referrer[]> {
   const found = new Map<string, Referrer[]>()
   for (const resource of registry.resources.values()) {
@@ -42,7 +42,7 @@ function referrersIn(registry: Registry, dialect: Dialect): Map<string, Referrer
   return found
 }
 
-/** A new name of a record is a word of everybody who refers to it: all of them must be re-read. */
+/** A new name of a record changes the words of all records that refer to it: all of them must be re-indexed. */
 export function marksOfReferrers(
   registry: Registry,
   dialect: Dialect,
