@@ -1,13 +1,13 @@
 import { type ChartColumns, type DashboardDef, visibleColumns } from '../definition/dashboard.ts'
 import type { DashboardMeta } from '../definition/metadata.ts'
 
-/** The column that says in which state each point is. */
+/** The column that contains the state of each point. */
 function tonesOfPoints(columns: ChartColumns) {
   const [key, column] = Object.entries(columns).find(([, { tones }]) => tones) ?? []
   return column && { tones: { key: key!, of: column.tones! } }
 }
 
-/** A dashboard as one viewer may see it: without functions, and without charts the viewer lacks the authority for. */
+/** A dashboard as one user may see it: without functions, and without charts for which the user lacks the authority. */
 export function dashboardMeta(one: DashboardDef, viewer: { can(authority: string): boolean }): DashboardMeta {
   const { key, label, help, filters, rules, owner } = one
   const seen = Object.entries(one.charts).filter(([, chart]) => !chart.authority || viewer.can(chart.authority))
@@ -26,7 +26,7 @@ export function dashboardMeta(one: DashboardDef, viewer: { can(authority: string
       width: width ?? (look.kind === 'number' ? 3 : 6),
       columns: visibleColumns(columns).map(({ format = 'text', tones: _tones, ...column }) => ({ ...column, format })),
       ...tonesOfPoints(columns),
-      // An endpoint the user may not call is not shown.
+      // A drill-down to a chart the user may not see is omitted.
       ...(drill && (!('chart' in drill) || names.has(drill.chart)) && { drill }),
       ...(parameters && { detail: true as const }),
     })),

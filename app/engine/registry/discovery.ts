@@ -9,17 +9,17 @@ import { sortByRequirement } from './plugin_order.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A plugin that is there to be used, whether it is switched on or not. */
+/** An installed plugin, enabled or not. */
 export interface FoundPlugin {
   manifest: PluginDef
   state: PluginState
-  /** Folder below `plugins/`; none for a package. */
+  /** Folder below `plugins/`; undefined for a package. */
   folder?: string
-  /** Where its migrations lie below, from the root of the project. */
+  /** Directory that contains its migrations, relative to the project root. */
   home: string
 }
 
-/** Folders of plugins that belong to the product: `plugins/<name>/plugin.ts`, in alphabetical order. */
+/** Folders of plugins included in the product: `plugins/<name>/plugin.ts`, in alphabetical order. */
 export function pluginFolders(): string[] {
   const base = join(ROOT, 'plugins')
   if (!existsSync(base)) return []
@@ -28,7 +28,7 @@ export function pluginFolders(): string[] {
     .sort()
 }
 
-/** Every plugin of the folders and packages with its state. @throws DefinitionError when one is no plugin */
+/** All plugins of folders and packages with their states. @throws DefinitionError when one is not a plugin */
 export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]> {
   const states = readStates(sources.states)
   const stateOf = (name: string, folder?: string): PluginState =>
@@ -36,7 +36,7 @@ export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]
   const found: FoundPlugin[] = []
   for (const folder of pluginFolders()) {
     const manifest = named((await import(`../../../plugins/${folder}/plugin.ts`)).default, `plugins/${folder}`)
-    // Migrations, screens and mails are found by the folder, everything else by the name.
+    // Migrations, screens and mails are located by folder, everything else by name.
     if (manifest.name !== folder)
       throw new DefinitionError(`"plugins/${folder}" tem o plugin "${manifest.name}": pasta e nome devem ser iguais.`)
     found.push({ manifest, folder, home: `plugins/${folder}`, state: stateOf(manifest.name, folder) })
@@ -57,9 +57,9 @@ function named(manifest: PluginDef | undefined, where: string): PluginDef {
 }
 
 /**
- * Every folder with migrations, in the order in which they must run: the platform, then each plugin after those it requires
- * (a table may refer to tables of a required plugin). Inside a folder the file name decides. A disabled plugin is migrated on, so that
- * it can be enabled at any time; an absent one has no tables.
+ * All folders with migrations, in execution order: the platform, then each plugin after those it requires, because a
+ * table may refer to tables of a required plugin. Inside a folder, files are ordered by name.
+ * A disabled plugin is still migrated, so that it can be enabled at any time; an absent plugin has no tables.
  */
 export async function migrationPaths(sources: PluginSources): Promise<string[]> {
   const present = (await findPlugins(sources)).filter((one) => one.state !== 'absent')

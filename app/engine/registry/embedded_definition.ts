@@ -5,7 +5,10 @@ import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 
-/** The definition of a part: the fields of the group as fields of its own, stored where the other resource keeps them. */
+/**
+ * The definition of an embedded resource: the fields of the group become top-level fields, stored where the other
+ * resource stores them.
+ */
 export function embeddedDefinition(def: ResourceDef, target: ResourceDef): ResourceDef {
   const { group, parent } = def.embedded!
   const fail = (text: string): never => {
@@ -20,7 +23,7 @@ export function embeddedDefinition(def: ResourceDef, target: ResourceDef): Resou
   const lifted = Object.entries(inner.fields).map(([name, field]): [string, FieldDef] => {
     if (isGroup(field) || isRows(field)) fail(`o campo "${group}.${name}" não pode ser parte de outro recurso.`)
     const path = `${group}.${name}`
-    // Conditions of the group speak of the whole record; that one checks them when it is written.
+    // Conditions of the group refer to the whole record, which evaluates them when it is written.
     const { visible: _, required, ...kept } = field
     return [
       name,
@@ -38,7 +41,7 @@ export function embeddedDefinition(def: ResourceDef, target: ResourceDef): Resou
     table,
     shared: target.shared,
     sharedBy: target.sharedBy,
-    // Who removes a part changes the whole: there is no row to bring back.
+    // Removing a part only changes the containing record, so there is no row to restore.
     undoDelete: false,
   }
 }

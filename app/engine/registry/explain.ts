@@ -7,7 +7,7 @@ import type { FormSection } from '../definition/screen_types.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Registry } from './registry.ts'
 
-/** One line of what a resource or dashboard is made of. */
+/** One line of the explanation of a resource or dashboard. */
 export interface Explained {
   part: 'field' | 'state' | 'column' | 'filter' | 'form' | 'rule' | 'unique' | 'rowRule' | 'action' | 'hook' | 'chart'
   name: string
@@ -17,7 +17,10 @@ export interface Explained {
 
 const stored = (path: string, byPath: Map<string, { column: string }>) => byPath.get(path)?.column
 
-/** The merged definition of a resource, line by line, with the plugin that brought each. @throws DefinitionError when there is none */
+/**
+ * The merged definition of a resource, line by line, with the plugin that added each part. @throws DefinitionError when
+ * the resource does not exist
+ */
 export function explain(registry: Registry, key: string): Explained[] {
   const { def, layout, plugin, ...entry } = registry.resource(key)
   const lines: Explained[] = []
@@ -56,7 +59,7 @@ export function explain(registry: Registry, key: string): Explained[] {
   }
   fields(def.fields, '', false)
 
-  // What an extension appended stands at the end, plugin by plugin, in the order in which they are loaded.
+  // Parts appended by extensions are at the end, plugin by plugin, in load order.
   const target = def.aliasOf ?? key
   const extensions = registry.plugins.flatMap((one) =>
     one.extend?.[target] ? [{ name: one.name, ...one.extend[target] }] : [],
@@ -80,7 +83,7 @@ export function explain(registry: Registry, key: string): Explained[] {
   for (const name of def.list.filters ?? []) say('filter', name, def.filters[name]?.label ?? '', filterOwner(name))
   const settingsOwner = (section: FormSection) =>
     registry.settings[section.fields[0]?.replace(/^configuracao\./, '') ?? '']?.owner
-  // A section that continues one of another keeps its owner; its fields tell theirs.
+  // A section extended by another plugin keeps its owner; its fields show theirs.
   const sectionOwner = (section: FormSection) =>
     ownerOf(
       extensions.map((one) => one.form),

@@ -9,7 +9,10 @@ import { DefinitionError } from '../errors.ts'
 import { nearName } from './checks/near_names.ts'
 import { definedBy } from './checks/duplicate_error.ts'
 
-/** A resource with what another plugin adds to it, after its own parts. @throws DefinitionError naming both plugins when they claim the same name */
+/**
+ * A resource with the parts of an extension appended. @throws DefinitionError naming both plugins when they define the
+ * same name
+ */
 export function extended(
   def: ResourceDef,
   extension: Extension,
@@ -84,13 +87,13 @@ export function extended(
   }
 }
 
-/** Paths of the fields in rows of lists and histories. */
+/** Paths of the fields in list and history rows. */
 const inRows = (fields: FieldDefs) =>
   Object.entries(fields).flatMap(([list, field]) =>
     isRows(field) ? Object.keys(field.fields ?? {}).map((name) => `${list}.${name}`) : [],
   )
 
-/** Beside the fields of the record, `'situacoes.agentes'` adds one to the rows of a list or history. */
+/** Adds fields to the record; a path such as `'situacoes.agentes'` adds a field to the rows of a list or history. */
 function withFields(def: ResourceDef, added: FieldDefs, plugin: string): FieldDefs {
   const fields = { ...def.fields }
   for (const [path, field] of Object.entries(added)) {
@@ -107,7 +110,7 @@ function withFields(def: ResourceDef, added: FieldDefs, plugin: string): FieldDe
   return fields
 }
 
-/** The actions of the resource, followed by what the extension does after them. */
+/** The actions of the resource, each followed by the `afterAction` callback of the extension. */
 function withListeners(def: ResourceDef, { afterAction = {} }: Extension, plugin: string): ActionDef[] {
   const unknown = Object.keys(afterAction).find((name) => !def.actions.some((one) => one.name === name))
   if (unknown)
@@ -126,10 +129,11 @@ function withListeners(def: ResourceDef, { afterAction = {} }: Extension, plugin
   })
 }
 
-/** A section whose label is there already continues it; any other is a new tab at the end. */
+/** A section with an existing label extends that section; any other is appended as a new tab. */
 function withSections(def: ResourceDef, added: FormSection[], plugin: string): FormSection[] {
   if (!added.length) return def.form
-  // Without a layout the form is all own fields: said now, or the addition would be all there is.
+  // Without a layout, the form shows all fields of the resource. They must be listed explicitly here; otherwise the
+  // form would only contain the added section.
   const own = def.form.length
     ? def.form
     : [{ label: def.label.singular, fields: Object.keys(def.fields).filter((name) => !def.fields[name]!.hidden) }]
@@ -172,7 +176,7 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
   ]
   return {
     ...(saves.length && {
-      // Each gets what its own `prepareSave` read.
+      // Each hook receives the result of its own `prepareSave`.
       beforeSave: async (context, values, old, prepared: unknown[] = []) => {
         for (const one of saves) await one.beforeSave!(context, values, old, prepared[both.indexOf(one)])
       },

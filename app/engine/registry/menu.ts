@@ -4,7 +4,7 @@ import type { Registry } from './registry.ts'
 import type { Viewer } from './metadata.ts'
 import { authorityOf, can } from '../compiler/names.ts'
 
-/** What a key of a menu opens, for whom may open it: a resource, a report, a dashboard or a page. */
+/** The target of a menu key (a resource, report, dashboard or page), or null when the user may not open it. */
 function openedBy(
   registry: Registry,
   key: string,
@@ -28,7 +28,7 @@ function openedBy(
     : null
 }
 
-/** Puts a node among its siblings; a section that is there already takes its items, at any depth. */
+/** Adds a node to its siblings; an existing section with the same name receives its items, at any depth. */
 function place(siblings: MenuNode[], node: MenuNode) {
   const twin = node.itens.length ? siblings.find((one) => one.nome === node.nome && one.itens.length) : undefined
   if (!twin) return void siblings.push(node)
@@ -37,14 +37,16 @@ function place(siblings: MenuNode[], node: MenuNode) {
 
 const DEFAULT_ORDER = 50
 
-/** Puts entries of one level where their plugins want them; the others stay as they were named. */
+/**
+ * Sorts the entries of one level by `order`; entries with equal order keep the sequence in which plugins define them.
+ */
 function arrange(siblings: MenuNode[], wanted: ReadonlyMap<MenuNode, number>): MenuNode[] {
   for (const one of siblings) arrange(one.itens, wanted)
   const orderOf = (one: MenuNode) => wanted.get(one) ?? DEFAULT_ORDER
   return siblings.sort((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** The menu of all plugins, sections of the same name merged, without what the user may not open. */
+/** The menu of all plugins, with sections of the same name merged, without entries the user may not open. */
 export function menuFor(registry: Registry, viewer: Viewer): MenuNode[] {
   const opens = (key: string) => openedBy(registry, key, viewer)
   const roots: MenuNode[] = []

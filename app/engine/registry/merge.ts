@@ -12,8 +12,9 @@ import { embeddedDefinition } from './embedded_definition.ts'
 import { extended } from './extend.ts'
 
 /**
- * All resources as the plugins together define them: each with its extensions, companies with the settings of all plugins, aliases with the fields of their targets.
- * Settings are added to `settings` too. @throws DefinitionError for what two plugins claim, and for what does not exist
+ * Merges the resources of all plugins: each with its extensions, companies with the settings of all plugins, aliases
+ * with the fields of their targets.
+ * Settings are also added to `settings`. @throws DefinitionError for conflicts between plugins and for unknown names
  */
 export function mergeDefinitions(plugins: readonly PluginDef[], settings: FieldDefs, known: Known) {
   const defs = new Map<string, ResourceDef>()
@@ -49,7 +50,7 @@ export function mergeDefinitions(plugins: readonly PluginDef[], settings: FieldD
   return defs
 }
 
-/** Settings of a plugin are fields of the company: `configuracao.<nome>`, a section of its form per plugin. */
+/** Settings of a plugin are fields of the company (`configuracao.<nome>`), with one form section per plugin. */
 function addSettings(defs: Map<string, ResourceDef>, settings: FieldDefs, plugin: PluginDef, known: Known) {
   const names = Object.keys(plugin.settings)
   for (const name of names)
@@ -81,7 +82,10 @@ function addSettings(defs: Map<string, ResourceDef>, settings: FieldDefs, plugin
   })
 }
 
-/** A second address: the target's fields and rules under its own name. With `only` it is also narrowed to a part of the rows. */
+/**
+ * An alias: the fields and rules of the target under a second address. `fixedValues` restricts it to a part of the
+ * rows.
+ */
 function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
   if (def.embedded) return embeddedDefinition(def, target)
   const { key, label, counted, aliasOf, owner, fixedValues, operations } = def
@@ -100,7 +104,7 @@ function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
   const unknown = Object.keys(fixedValues).find((name) => !target.fields[name])
   if (unknown)
     throw new DefinitionError(`Recurso "${key}": "fixedValues" usa o campo "${unknown}", que "${aliasOf}" não tem.`)
-  // A field with one possible value has nothing to ask.
+  // A field with one possible value needs no input.
   const fields = Object.fromEntries(
     Object.entries(target.fields).map(([name, field]) => [
       name,
@@ -110,7 +114,10 @@ function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
   return { ...shared, fields, fixedValues, operations, authority: def.authority }
 }
 
-/** The field as an alias has it: what its rows may not be is not offered, and with one possible value there is nothing to ask. */
+/**
+ * The field in an alias: options that its rows cannot have are not offered, and a field with one possible value is
+ * hidden.
+ */
 function narrowed(field: FieldDefs[string], allowed: string[]): FieldDefs[string] {
   if (allowed.length === 1) return { ...field, hidden: true as const }
   return {
@@ -120,7 +127,7 @@ function narrowed(field: FieldDefs[string], allowed: string[]): FieldDefs[string
   }
 }
 
-/** The prepared fields, and a place for them in the form unless the definition names one. */
+/** Adds the prepared fields, and a form section for them unless the definition already places them. */
 function withExtraFields(def: ResourceDef): ResourceDef {
   if (!def.extraFields) return def
   const placed = JSON.stringify(def.form).includes(`"${EXTRA}"`)

@@ -15,7 +15,7 @@ import { menuFor } from './menu.ts'
 import { dashboardMeta } from './dashboard_meta.ts'
 import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
 
-/** Who asks, as far as metadata depend on it. */
+/** The user for whom metadata is generated. */
 export interface Viewer {
   can(authority: string): boolean
   settings: Record<string, any>
@@ -23,11 +23,11 @@ export interface Viewer {
   view(resource: Resource): View
 }
 
-/** Conditions stay on the server; screens only need to know which choices find everything. */
+/** Conditions stay on the server; screens only need to know which choices do not restrict the list. */
 const restrictingNothing = ({ where }: FilterDef): FilterDef['where'] =>
   Object.fromEntries(Object.entries(where).filter(([, condition]) => condition === null))
 
-/** Everything one user's browser needs, and nothing the user may not see. */
+/** Everything the browser of one user needs, and nothing the user may not see. */
 export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
   const resources: Record<string, ResourceMeta> = {}
   for (const [key, resource] of registry.resources)
@@ -69,7 +69,7 @@ const allPaths = (fields: FieldDefs) =>
     .filter(([, field]) => !field.hidden)
     .map(([name]) => name)
 
-/** Screens get the number itself of entries that a setting limits. */
+/** Replaces limits that come from a setting with the number. */
 const limitedBySettings = (fields: FieldDefs, settings: Record<string, any>): FieldDefs =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -89,7 +89,7 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     display: def.display,
     ...(def.title?.length && { title: def.title }),
     fields: limitedBySettings(
-      // Where a value is stored and what it is computed from concern the server only.
+      // Storage locations and dependencies of computed fields are only relevant on the server.
       Object.fromEntries(
         Object.entries(def.fields).map(([name, { stored: _, dependencies: __, template: ___, ...field }]) => [
           name,
@@ -130,7 +130,7 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
   }
 }
 
-/** Ways to look at the list, without those by a field this user may not see. */
+/** List layouts, without those based on a field this user may not see. */
 function layoutsOf({ list, fields }: ResourceDef): Pick<ResourceMeta['list'], 'layouts' | 'board' | 'calendar'> {
   const { layouts, board, calendar } = list
   if (!layouts) return {}
@@ -143,7 +143,7 @@ function layoutsOf({ list, fields }: ResourceDef): Pick<ResourceMeta['list'], 'l
   }
 }
 
-/** The page of a record without what this user may not see. */
+/** The record page, without parts this user may not see. */
 function recordMeta(def: ResourceDef, viewer: Viewer, registry: Registry): RecordMeta {
   const { photo, chips = [], facts = [], related = [] } = def.record!
   const seen = (path: string) => find(def.fields, path) !== undefined

@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url'
 const homes = new Set<string>()
 let hooked = false
 
-/** Lets a package that is a plugin import `#engine`, the other doors and the packages of the product, as a plugin in a folder does. */
+/**
+ * Lets a plugin package import `#engine`, the other public import paths and the product's packages, like a plugin in a
+ * folder.
+ */
 export function openDoorsTo(root: string, name: string): void {
   homes.add(pathToFileURL(`${realpathSync(join(root, 'node_modules', name))}/`).href)
   if (hooked) return
@@ -20,7 +23,8 @@ export function openDoorsTo(root: string, name: string): void {
       try {
         return next(specifier, context)
       } catch (error: any) {
-        // One that is linked has no packages of the product beside it; those a kind of field is made of (VineJS) are the product's.
+        // A linked package has no product packages in its own node_modules, so they are resolved from the product. The
+        // packages field kinds are built with (VineJS) must be the product's instance.
         if (error.code !== 'ERR_MODULE_NOT_FOUND' || /^[./]/.test(specifier)) throw error
         return asProduct()
       }

@@ -2,7 +2,7 @@ import type { PluginDef } from '../definition/plugin.ts'
 import { DefinitionError } from '../errors.ts'
 import { checkManifest } from './checks/names.ts'
 
-/** Refuses manifests that say something nobody knows, and two of one name. */
+/** Rejects manifests with unknown options, and two plugins with the same name. */
 export function checkManifests(plugins: PluginDef[]) {
   for (const one of plugins) {
     checkManifest(one, (text) => {
@@ -13,7 +13,7 @@ export function checkManifests(plugins: PluginDef[]) {
   }
 }
 
-/** Requirements first; refuses what is missing and what goes round in a circle. */
+/** Sorts plugins by dependency, requirements first; rejects missing and circular requirements. */
 export function sortByRequirement(plugins: PluginDef[]): PluginDef[] {
   const byName = new Map(plugins.map((one) => [one.name, one]))
   const sorted: PluginDef[] = []

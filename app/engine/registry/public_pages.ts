@@ -6,10 +6,12 @@ import { plainPath } from './checks/route_conflicts.ts'
 import { definedBy } from './checks/duplicate_error.ts'
 import type { Registry } from './registry.ts'
 
-/** Parts of the product that answer below these. */
+/** First segments served by other parts of the product. */
 const TAKEN = new Set(['api', 'assets'])
 
-/** The public pages of all plugins. @throws DefinitionError for one address twice, or an area that is not free */
+/**
+ * The public pages of all plugins. @throws DefinitionError for a duplicate address, or an area that is already in use
+ */
 export function collectPublicPages(
   registry: Pick<Registry, 'plugins' | 'resources' | 'pages' | 'endpoints'>,
 ): PublicPageDef[] {

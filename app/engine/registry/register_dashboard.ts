@@ -7,7 +7,10 @@ import { checkDashboard } from './checks/dashboard.ts'
 import type { Known } from './checks/condition.ts'
 import type { Registry } from './registry.ts'
 
-/** Checks a dashboard and makes it known, with an authority for the whole and one for each guarded chart. Comes after the endpoints. */
+/**
+ * Validates and registers a dashboard, with its authority and those of restricted charts. Must run after the endpoints
+ * are registered.
+ */
 export function registerDashboard(
   registry: Registry,
   one: DashboardDef,

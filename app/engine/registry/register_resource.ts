@@ -5,7 +5,7 @@ import { fieldAuthority, lazily, restrictedIn } from '../compiler/view.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { Registry } from './registry.ts'
 
-/** Adds a merged definition to the registry, with every authority it brings. */
+/** Registers a merged definition and its authorities. */
 export function registerResource(
   registry: Pick<Registry, 'resources' | 'authorities' | 'allow'>,
   def: ResourceDef,
@@ -43,7 +43,7 @@ export function registerResource(
   }
   for (const rule of def.rowRules ?? [])
     if (rule.unless && !authorities.has(rule.unless)) allow(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
-  // Several actions may ask for one authority, or for that of a verb, which keeps its own name.
+  // Several actions may share one authority, or use that of a standard operation, which keeps its label.
   const verbs = [base, entry.authority.write, entry.authority.remove]
   for (const name of new Set(
     def.actions.map((one) => actionAuthority(entry, one)).filter((one) => !verbs.includes(one)),

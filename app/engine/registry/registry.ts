@@ -38,7 +38,7 @@ import { checkReport } from './checks/report.ts'
 import { collectPublicPages } from './public_pages.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
 
-/** All definitions of all enabled plugins, merged and checked. Built once at boot, then only read. */
+/** All definitions of all enabled plugins, merged and validated. Built once at boot, then read-only. */
 export class Registry {
   readonly plugins: PluginDef[]
   readonly resources = new Map<string, Resource>()
@@ -47,18 +47,18 @@ export class Registry {
   readonly endpoints: EndpointDef[] = []
   readonly pages: PageDef[] = []
   readonly publicPages: PublicPageDef[] = []
-  /** Requests for texts, by name. */
+  /** Text requests, by name. */
   readonly prompts = new Map<string, PromptDef>()
-  /** Work that waits for people, in the order of the start page. */
+  /** Pending task definitions, in the order of the start page. */
   readonly todos: TodoDef[] = []
-  /** Every authority that exists, with what it allows in words. */
+  /** All authorities with their descriptions. */
   readonly authorities = new Map<string, string>()
   /** Plugin of each authority. */
   readonly authorityOwners = new Map<string, string>()
   readonly settings: FieldDefs = {}
-  /** Icons that plugins draw themselves, by 'plugin:name'. */
+  /** Icons of plugins, by 'plugin:name'. */
   readonly icons: Record<string, string>
-  /** Sets of rows that are a user's own, by name. */
+  /** Owner sets, by name. */
   readonly ownerSets: Record<string, OwnerSet> = {}
 
   constructor(plugins: PluginDef[]) {
@@ -99,7 +99,8 @@ export class Registry {
         this.reports.set(report.key, { ...report, owner: plugin.name })
         this.allow(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`, plugin.name)
       }
-      // Before the calls behind them: a screen is what people know an authority by.
+      // Pages are registered before the endpoints behind them, so that an authority gets the label of the screen, which
+      // users know.
       for (const page of plugin.pages ?? []) {
         const twin = this.pages.find((other) => plainPath(other.path) === plainPath(page.path))
         if (twin) throw new DefinitionError(`Página "${page.path}": ${definedBy(twin.owner, plugin.name)}.`)
@@ -148,7 +149,10 @@ export class Registry {
     }
   }
 
-  /** Names conditions and defaults may use. Authorities are all known only at the end: what asks for one is put off until then. */
+  /**
+   * Names that conditions and defaults may use. The set of authorities is complete only at the end, so checks of
+   * authorities are deferred.
+   */
   #known(promised: (() => void)[]): Known {
     return {
       settings: settingNames,
@@ -156,14 +160,14 @@ export class Registry {
     }
   }
 
-  /** @throws DefinitionError when no plugin defines it */
+  /** @throws DefinitionError when the resource does not exist */
   resource(key: string): Resource {
     const found = this.resources.get(key)
     if (!found) throw new DefinitionError(`O recurso "${key}" não existe.`)
     return found
   }
 
-  /** Every table the definitions need, in an order in which references exist before they are used. */
+  /** All tables the definitions need, ordered so that a table comes after those it refers to. */
   tables(): TableSpec[] {
     return [...this.resources.values()]
       .filter(({ def }) => !def.aliasOf)
@@ -199,13 +203,13 @@ export class Registry {
       }
   }
 
-  /** An authority that exists; the plugin that said so first is its owner. */
+  /** Registers an authority; the first plugin that registers it is its owner. */
   allow(name: string, label: string, owner: string) {
     this.authorities.set(name, label)
     if (!this.authorityOwners.has(name)) this.authorityOwners.set(name, owner)
   }
 
-  /** Authorities that lift a row rule. */
+  /** Authorities that exempt a user from a row rule. */
   get liftedBy(): string[] {
     return (this.#liftedBy ??= [
       ...new Set(
@@ -215,7 +219,7 @@ export class Registry {
   }
   #liftedBy?: string[]
 
-  /** Resources with a row rule on what is the user's own that no authority lifts: it binds administrators too. */
+  /** Resources with an owner-set row rule that no authority lifts: the rule also applies to administrators. */
   get bindingEverybody(): ReadonlySet<string> {
     return (this.#bindingEverybody ??= new Set(
       [...this.resources.keys()].filter((key) => this.#rulesForAll.of(key).size),
@@ -223,7 +227,7 @@ export class Registry {
   }
   #bindingEverybody?: ReadonlySet<string>
 
-  /** The owner sets those rules look at: all that has to be known of a user whom no other rule binds. */
+  /** The owner sets used by those rules: only these must be loaded for a user to whom no other rule applies. */
   get setsOfEverybody(): ReadonlySet<string> {
     return (this.#setsOfEverybody ??= new Set(
       [...this.bindingEverybody].flatMap((key) => [...this.#rulesForAll.of(key)]),
@@ -233,7 +237,7 @@ export class Registry {
 
   readonly #rulesForAll = new RulesForAll((key) => this.resource(key))
 
-  /** A field that refers to something: by what authority its names are read, and how its target writes them. */
+  /** Links a reference to its target: the authority that may look up its names, and the field that formats them. */
   #refer(field: FieldDefs[string], authority: string) {
     if (!field.to) return
     const { def, lookedUpBy } = this.resource(field.to)
@@ -252,7 +256,7 @@ export class Registry {
     }
   }
 
-  /** Called once all resources are registered: who refers to whom. */
+  /** Resolves references; called once all resources are registered. */
   link() {
     for (const entry of this.resources.values()) {
       const visit = (fields: FieldDefs) => {

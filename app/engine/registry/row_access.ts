@@ -3,17 +3,23 @@ import type { Context } from '../definition/context.ts'
 import type { Registry } from './registry.ts'
 import { TimedCache } from '../database/timed_cache.ts'
 
-/** What restricts the rows and fields a signed-in user sees. `enforced`: even where the server acts for the user. */
+/**
+ * Restrictions on the rows and fields a signed-in user sees. `enforced`: they also apply where the server acts for the
+ * user.
+ */
 export interface RowAccess {
   authorities: { has(name: string): boolean }
-  /** Ids of what is the user's own, by name of the set. */
+  /** Row ids that belong to the user, by name of the owner set. */
   ownerSets: Readonly<Record<string, number[]>>
   /** Whether any row rule applies to the user. */
   restricted: boolean
   enforced: boolean
 }
 
-/** The own sets of users: at most two seconds old, exact after a write of this process to what they are made of. */
+/**
+ * Cache of the owner sets of users: at most two seconds old, exact after a write of this process to the resources they
+ * are built from.
+ */
 export class OwnerSets {
   readonly #sets: { name: string; set: OwnerSet; known: TimedCache<number, number[]> }[]
 
@@ -21,12 +27,12 @@ export class OwnerSets {
     this.#sets = Object.entries(registry.ownerSets).map(([name, set]) => ({ name, set, known: new TimedCache() }))
   }
 
-  /** Call after every write. */
+  /** Must be called after every write. */
   written(key: string) {
     for (const { set, known } of this.#sets) if (set.from.includes(key)) known.forget()
   }
 
-  /** The sets with these names, or all. `fresh`: read, and not kept: in a transaction. */
+  /** The sets with these names, or all. `fresh`: read without the cache, for use in a transaction. */
   async of(
     userId: number,
     context: () => Promise<Context>,

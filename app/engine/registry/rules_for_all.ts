@@ -3,7 +3,7 @@ import type { Resource } from '../compiler/resource.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The row rules that no authority lifts: they bind administrators too. */
+/** The row rules that no authority lifts: they also apply to administrators. */
 export class RulesForAll {
   readonly #resource: (key: string) => Resource
   readonly #known = new Map<string, ReadonlySet<string>>()
@@ -12,7 +12,10 @@ export class RulesForAll {
     this.#resource = resource
   }
 
-  /** The owner sets that decide which rows of a resource even a user with every authority sees; empty where such a user sees all. */
+  /**
+   * The owner sets that restrict the rows of a resource even for a user with every authority; empty where such a user
+   * sees all rows.
+   */
   of(key: string): ReadonlySet<string> {
     let known = this.#known.get(key)
     if (!known) this.#known.set(key, (known = this.#setsOf(this.#resource(key))))
@@ -31,7 +34,7 @@ export class RulesForAll {
         case 'allOf':
           return union(condition.of.map(setsIn))
         case 'anyOf': {
-          // One alternative that follows a resource everybody sees lets everything through.
+          // If one alternative follows the rules of an unrestricted resource, the whole condition restricts nothing.
           const each = condition.of.map((one) => ({ sets: setsIn(one), follows: followsRules(one) }))
           return each.some(({ sets, follows }) => follows && !sets.size) ? NOTHING : union(each.map(({ sets }) => sets))
         }
@@ -45,7 +48,7 @@ export class RulesForAll {
 
 const union = (sets: ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((one) => [...one]))
 
-/** Whether nothing but the rules of other resources decides. */
+/** Whether the condition depends only on the rules of other resources. */
 const followsRules = (condition: RowCondition): boolean =>
   condition.op === 'anyOf' || condition.op === 'allOf'
     ? condition.of.every(followsRules)

@@ -6,7 +6,10 @@ import { isSharing, sharedScope } from './sharing.ts'
 import type { RowAccess } from './row_access.ts'
 import type { Resource } from '../compiler/resource.ts'
 
-/** What limits the rows a context may see: its company, unless the resource is shared, the resource's own scope, and the rules that bind the user. Over the table `t`. */
+/**
+ * The row restrictions of a context, over the table `t`: its company (unless the resource is shared), the scope of the
+ * resource, and the user's row rules.
+ */
 export function scopeOf(context: EngineContext, resource: Resource, authority?: string, t = 't'): Sql[] {
   return [...companyScope(context, resource, t), ...ownScope(context, resource, authority, t)]
 }
@@ -17,7 +20,10 @@ export function companyScope(context: EngineContext, { def }: Resource, t = 't')
   return [context.empresaId === null ? sql('1 = 0') : sql(`${t}.empresa_id = ?`, context.empresaId)]
 }
 
-/** What is narrower than the company: the rows an alias is about, and what differs from user to user. `authority`: needed in the company of a row. */
+/**
+ * Restrictions beyond the company: the rows an alias covers, the scope of the resource, and row rules. `authority`:
+ * required in the company of a row.
+ */
 export function ownScope(context: EngineContext, resource: Resource, authority?: string, t = 't'): Sql[] {
   const own = context.isElevated || context.actor.type === 'system' ? null : resource.def.scope?.(context, authority)
   const parts = Object.entries(own ?? {}).map(([path, values]) =>
@@ -28,21 +34,24 @@ export function ownScope(context: EngineContext, resource: Resource, authority?:
   return [...aliasScope(context, resource, t), ...parts, ...rowAccessSql(context, resource, t)]
 }
 
-/** The rows an alias is about. That holds for everybody, the system too: other rows are not its rows. */
+/** The rows an alias covers. Applies to every actor, including the system: other rows do not belong to the alias. */
 export function aliasScope({ engine }: EngineContext, resource: Resource, t = 't'): Sql[] {
   const { def, layout } = engine.registry.resource(resource.key)
   const column = (path: string) => `${t}.${engine.dialect.id(layout.byPath.get(path)!.column)}`
   const alias = Object.entries(def.fixedValues ?? {}).map(([name, values]) =>
     sql(`${column(name)} IN (${placeholders(values.length)})`, ...values),
   )
-  // An embedded record is there when it has a name.
+  // An embedded record exists when its display field has a value.
   return def.embedded ? [...alias, sql(`${column(def.display)} IS NOT NULL`)] : alias
 }
 
 const oneOf = (column: string, values: (string | number)[]) =>
   values.length ? sql(`${column} IN (${placeholders(values.length)})`, ...values) : sql('1 = 0')
 
-/** By a field of a list ('empresas.empresaId'): rows with such an item, and rows without any item, which are nobody's. */
+/**
+ * Scope by a field of a list ('empresas.empresaId'): rows with a matching item, and rows without items, which everyone
+ * may see.
+ */
 function listScope({ engine }: EngineContext, key: string, path: string, values: (string | number)[], t: string): Sql {
   const { layout } = engine.registry.resource(key)
   const list = layout.children.find((one) => path.startsWith(`${one.path}.`))!
@@ -55,19 +64,21 @@ function listScope({ engine }: EngineContext, key: string, path: string, values:
   }
 }
 
-/** Whether row rules bind the user in this resource. */
+/** Whether row rules apply to the user in this resource. */
 export const isBound = ({ access, engine }: EngineContext, key: string): boolean =>
   access !== null && (access.restricted || engine.registry.bindingEverybody.has(key))
 
-/** The row rules that bind the user, over the table `alias`. */
+/** The row rules that apply to the user, over the table `alias`. */
 export function rowAccessSql(context: EngineContext, resource: Resource, alias: string): Sql[] {
   if (!context.access || !isBound(context, resource.key)) return []
-  // A view may lack the column a rule asks about; the rule is about the rows all the same.
+  // A view may lack the column a rule uses, so rules are compiled with the full definition.
   const whole = context.engine.registry.resource(resource.key)
   return whole.def.rowRules ? rowRulesOf(whole, alias, sourceOf(context, context.access)) : []
 }
 
-/** One condition of row rules over a table, as a query may ask it of its own accord. It holds for whoever is bound by no rule. */
+/**
+ * A single row-rule condition over a table, for queries that use it directly. Always true for actors without row rules.
+ */
 export function rowConditionSql(context: EngineContext, resource: Resource, alias: string, where: RowCondition): Sql {
   const { access } = context
   if (!access || !isBound(context, resource.key)) return sql('1 = 1')

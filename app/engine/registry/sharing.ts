@@ -8,11 +8,14 @@ import { ForbiddenError } from '../errors.ts'
 
 export const OTHER_COMPANY = 'Este registro é de outra empresa: só ela pode alterá-lo.'
 
-/** Whether the company of the context takes part in sharing the rows of a resource. Work of the system is work of one company: only people see more. */
+/**
+ * Whether the company of the context shares the rows of a resource. Only for users: the system always works within one
+ * company.
+ */
 export const isSharing = ({ settings, empresaId, actor }: EngineContext, { sharedBy }: ResourceDef): boolean =>
   sharedBy !== undefined && actor.type === 'staff' && empresaId !== null && settings[sharedBy] === true
 
-/** The rows of the company and of those that share theirs: both sides must have switched the parameter on. */
+/** The rows of the company and of the companies that share theirs: both must have the setting switched on. */
 export function sharedScope({ engine, empresaId }: EngineContext, { sharedBy }: ResourceDef, t: string): Sql {
   const { layout } = engine.registry.resource(SETTINGS_RESOURCE)
   const q = engine.dialect.id
@@ -23,16 +26,16 @@ export function sharedScope({ engine, empresaId }: EngineContext, { sharedBy }: 
   )
 }
 
-/** Whether a row is seen only because another company shares it. */
+/** Whether a row is only visible because another company shares it. */
 export const isOfAnother = ({ empresaId }: EngineContext, { def }: Resource, row: Row): boolean =>
   def.sharedBy !== undefined && typeof row.empresaId === 'number' && row.empresaId !== empresaId
 
-/** For endpoints that write what is a part of a row: shared is shared for reading. @throws ForbiddenError */
+/** For endpoints that write a part of a row: shared rows are read-only for other companies. @throws ForbiddenError */
 export function requireOwnRow({ empresaId }: Pick<Context, 'empresaId'>, row: Row) {
   if (row.empresaId !== empresaId) throw new ForbiddenError(OTHER_COMPANY)
 }
 
-/** Shared is shared for reading: a row is written by its company. @throws ForbiddenError */
+/** Shared rows are read-only for other companies; only the owning company may write a row. @throws ForbiddenError */
 export function requireOwner(context: EngineContext, resource: Resource, row: Row) {
   if (isOfAnother(context, resource, row)) throw new ForbiddenError(OTHER_COMPANY)
 }

@@ -6,7 +6,7 @@ import { type Denied, fieldAuthority, leavesOf, plainView, type View, viewOf } f
 import type { RowAccess } from './row_access.ts'
 import type { Resource } from '../compiler/resource.ts'
 
-/** Who looks, as far as fields depend on it. Without limits everything the company has is seen. */
+/** The user properties that visible fields depend on. Without restrictions, all fields of the company are visible. */
 export interface Looker {
   settings: Record<string, any>
   access: RowAccess | null
@@ -17,12 +17,12 @@ const NOTHING: FieldOverrides = {}
 const NOBODY: Denied = { read: [], write: [] }
 const KEPT = 500
 
-/** The fields a company shows or hides by a setting, whatever stands in the record. */
+/** The fields a company shows or hides by a setting, independently of the record. */
 const bySetting = memoize(({ def }: Resource) =>
   leavesOf(def.fields).filter(([, { visible }]) => visible && bySettingsAlone(visible)),
 )
 
-/** The restricted fields whose authorities are lacking. */
+/** The restricted fields for which the user lacks the authorities. */
 function deniedBy(authorities: RowAccess['authorities'], resource: Resource, overrides: FieldOverrides): Denied {
   const paths = [
     ...resource.restricted,
@@ -36,7 +36,10 @@ function deniedBy(authorities: RowAccess['authorities'], resource: Resource, ove
   }
 }
 
-/** How each company and user sees each resource. Views are made once for each difference, not for each request. */
+/**
+ * Creates the view of each resource by company and user. Views are cached by their differences and shared between
+ * requests.
+ */
 export class Views {
   readonly #made = new Map<string, View>()
   readonly #plain = new WeakMap<Resource, View>()
@@ -61,7 +64,7 @@ export class Views {
       : chosen
   }
 
-  /** What a setting hides is hidden as if the company had hidden the field itself. */
+  /** A field hidden by a setting is treated as if the company had hidden it. */
   #hiding(overrides: FieldOverrides, paths: string[]): FieldOverrides {
     let made = this.#withHidden.get(overrides)
     if (!made) this.#withHidden.set(overrides, (made = new Map()))
@@ -75,7 +78,7 @@ export class Views {
     return hiding
   }
 
-  /** As if no extra field had a title: the company has switched them off and keeps the titles for later. */
+  /** Removes the titles of extra fields: the company has switched them off, and the titles are kept for later. */
   #withoutExtras(overrides: FieldOverrides): FieldOverrides {
     let left = this.#withoutExtraFields.get(overrides)
     if (!left) {
@@ -85,13 +88,16 @@ export class Views {
     return left
   }
 
-  /** For work with rows: users see what they may; the server itself (and whoever acts for it) sees whole rows. */
+  /**
+   * For reading and writing rows: users see the fields they may see; the server (and code acting for it) sees whole
+   * rows.
+   */
   forRows(looker: Looker, resource: Resource): View {
     if (looker.actor.type === 'system') return this.#plainOf(resource)
     return this.#view(looker, resource, looker.access === null)
   }
 
-  /** For screens and documents: always without what the company hides. */
+  /** For screens and documents: always without fields the company hides. */
   forScreens(looker: Looker, resource: Resource): View {
     return this.#view(looker, resource, false)
   }
@@ -121,7 +127,7 @@ export class Views {
     return view
   }
 
-  /** Profiles share their set of authorities, so what one lacks is worked out once. */
+  /** Cached per set of authorities, because users with the same profiles share it. */
   #denied(authorities: RowAccess['authorities'], resource: Resource, overrides: FieldOverrides): Denied {
     let byOverrides = this.#denials.get(authorities)
     if (!byOverrides) this.#denials.set(authorities, (byOverrides = new WeakMap()))

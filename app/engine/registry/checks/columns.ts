@@ -4,7 +4,7 @@ import type { ChildTable, Layout, StoredField } from '../../compiler/layout.ts'
 import { typeText } from '../../compiler/table.ts'
 import type { Fail } from './find.ts'
 
-/** What MySQL takes at most; SQLite takes more, and an installation may move from one to the other. */
+/** Limits of MySQL. SQLite allows more, but an installation may move from one database to the other. */
 const LONGEST_NAME = 64
 const KEY_BYTES = 3072
 const ROW_BYTES = 65_535
@@ -12,13 +12,16 @@ const BYTES_A_CHARACTER = 4
 
 const OWN_COLUMNS = ['id', 'empresa_id', 'versao', 'criado_em', 'atualizado_em']
 
-/** Room a column takes in a row, as MySQL reckons it. */
+/** Bytes a column takes in a row, by MySQL's row size rules. */
 function bytesOf({ type, length = 255 }: ColumnType): number {
   if (type === 'string') return length * BYTES_A_CHARACTER + 2
   return type === 'text' || type === 'json' ? 12 : 9
 }
 
-/** InnoDB keeps texts of up to 255 bytes inside the page of a row, which has room for so many bytes; of longer ones only a reference. */
+/**
+ * InnoDB page limit in bytes. Texts of up to 255 bytes are stored inside the row's page; for longer ones the page only
+ * has a reference.
+ */
 const PAGE_BYTES = 8126
 const REFERENCE_BYTES = 21
 const FIXED_BYTES = { integer: 4, boolean: 1, date: 3, datetime: 5, decimal: 7 }
@@ -32,7 +35,9 @@ function pageBytesOf({ type, length = 255 }: ColumnType): number {
 
 const keyBytes = ({ type, length = 255 }: ColumnType) => (type === 'string' ? length * BYTES_A_CHARACTER : 9)
 
-/** Fields that would lie in one column, names no database takes, rows and indexes beyond what MySQL holds. */
+/**
+ * Rejects fields that share a column, invalid table and column names, and rows and indexes beyond the limits of MySQL.
+ */
 export function checkColumns(layout: Layout, tables: TableSpec[], shared: boolean | undefined, fail: Fail) {
   const own = shared ? OWN_COLUMNS.filter((one) => one !== 'empresa_id') : OWN_COLUMNS
   distinct(layout.stored, '', own, fail)

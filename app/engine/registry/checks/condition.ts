@@ -2,14 +2,14 @@ import type { Condition } from '../../definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '../../definition/types.ts'
 import { type Fail, find, throughList } from './find.ts'
 
-/** What conditions may name. */
+/** Names that conditions may use. */
 export interface Known {
   settings: ReadonlySet<string>
-  /** Authorities are complete only when everything is registered: asked then. */
+  /** The set of authorities is complete only after everything is registered, so this check is deferred until then. */
   authority: (name: string, fail: () => never) => void
 }
 
-/** Where a condition stands: the fields it reads, and inside the rows of a list those of the record around them. */
+/** Context of a condition: the fields it can read and, inside list rows, the fields of the enclosing record. */
 export interface Around {
   fields: FieldDefs
   record?: FieldDefs
@@ -18,7 +18,10 @@ export interface Around {
 const OWN = ['id', 'versao', 'empresaId']
 const NUMBERS = ['integer', 'year', 'decimal', 'money', 'percent']
 
-/** Refuses a condition that can never hold or always does because of a mistyped name or value. `at` says in whose name it speaks. */
+/**
+ * Rejects a condition that is always or never true because of a mistyped name or value. `at` is named in the error
+ * message.
+ */
 export function checkCondition(
   one: Condition | true | undefined,
   at: string,
@@ -72,13 +75,16 @@ export function checkCondition(
   walk(one)
 }
 
-/** What a reference brings along (`ref(…).with('codigo')`) may be asked for: forms have it; a server that was sent a number has it only where a hook looks. */
+/**
+ * A field that a reference includes (`ref(…).with('codigo')`) may be used. Forms always have it; on a server that
+ * received only an id, it is available only where a hook reads it.
+ */
 function isCarried(fields: FieldDefs, path: string): boolean {
   const dot = path.lastIndexOf('.')
   return dot > 0 && (find(fields, path.slice(0, dot))?.with?.includes(path.slice(dot + 1)) ?? false)
 }
 
-/** Whether a field could ever have that value. */
+/** Whether a field could have that value. */
 function comparable(field: FieldDef | undefined, value: string | number | boolean | null, op: string): boolean {
   if (!field || value === null) return true
   if (field.kind === 'choice') return field.choices?.some((one) => one.id === String(value)) ?? false

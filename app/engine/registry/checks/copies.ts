@@ -3,7 +3,7 @@ import type { PluginDef } from '../../definition/plugin.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import { DefinitionError } from '../../errors.ts'
 
-/** What is declared to be copied exists, belongs to companies and can be made. */
+/** Checks that the resources in `copies` exist, belong to companies and can be created. */
 export function checkCopies(plugins: readonly PluginDef[], defs: ReadonlyMap<string, ResourceDef>) {
   const seen = new Map<string, string>()
   for (const plugin of plugins)

@@ -8,7 +8,7 @@ import { find } from './find.ts'
 import type { Known } from './condition.ts'
 import type { Fail } from './find.ts'
 
-/** Refuses a dashboard that cannot work, in one sentence with plugin, dashboard and chart. */
+/** Rejects an invalid dashboard, in one sentence with plugin, dashboard and chart. */
 export function checkDashboard(one: DashboardDef, plugin: string, all: Map<string, ResourceDef>, known: Known) {
   const where = `Plugin "${plugin}", painel "${one.key}"`
   const fail: Fail = (text) => {
@@ -61,7 +61,7 @@ function checkDrill(
   all: Map<string, ResourceDef>,
   fail: Fail,
 ) {
-  // Whether the page exists is known once all plugins are there (checkReach).
+  // Pages are checked later, when all plugins are loaded (checkReach).
   if ('page' in drill!) return
   let takes: (name: string) => boolean
   if ('list' in drill!) {
@@ -82,6 +82,6 @@ function checkDrill(
   }
 }
 
-/** Only what the list shows among its filters: people must see why they get few rows, and be able to change it. */
+/** Only filters shown in the list are allowed: users must see why the list is restricted, and be able to change it. */
 const takesFilter = ({ list }: ResourceDef, name: string) =>
   Boolean(list.filters?.some((one) => one === name || `${one}Ini` === name || `${one}Fim` === name))

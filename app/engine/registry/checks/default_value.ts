@@ -19,7 +19,7 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   array: Array.isArray,
 }
 
-/** Whether a value has the form its kind publishes: its type, its options, its pattern. Objects are left to those who write them. */
+/** Whether a value matches the schema of its kind: type, options, pattern. Objects are not checked. */
 function hasForm(value: unknown, { type, enum: options, format, pattern, items }: Schema): boolean {
   if (type && TYPES[type] && !TYPES[type](value)) return false
   if (options && !options.includes(value)) return false
@@ -31,7 +31,9 @@ function hasForm(value: unknown, { type, enum: options, format, pattern, items }
 const sizeOf = (value: unknown) =>
   typeof value === 'string' || Array.isArray(value) ? value.length : typeof value === 'number' ? value : undefined
 
-/** What is wrong with a default, or nothing. `settings` are the names a default may be read from. */
+/**
+ * Describes what is wrong with a default, or returns undefined. `settings` are the names of settings a default may use.
+ */
 export function defaultFault(field: FieldDef, value: DefaultValue, settings: ReadonlySet<string>): string | undefined {
   if (value === null) return undefined
   if (typeof value === 'object' && !Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** Who defined something twice: 'definida por "a" e por "b"'. */
+/** Names the plugins of a duplicate definition: 'definida por "a" e por "b"'. */
 export const definedBy = (
   first: string | undefined,
   second: string | undefined,

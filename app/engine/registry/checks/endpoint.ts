@@ -7,7 +7,7 @@ import type { Known } from './condition.ts'
 import { isReference } from './field.ts'
 import type { Fail } from './find.ts'
 
-/** What a definition says it answers: kinds, references and rows must exist. */
+/** Checks the declared response: kinds, references and resources must exist. */
 export function checkAnswer(answer: AnswerDef | undefined, all: { has(key: string): boolean }, fail: Fail) {
   if (!answer) return
   if ('key' in answer && !all.has(answer.key)) fail(`a resposta traz registros de "${answer.key}", que não existe.`)
@@ -20,7 +20,7 @@ export function checkAnswer(answer: AnswerDef | undefined, all: { has(key: strin
     }
 }
 
-/** Fields of an answer only describe: nobody types into them. */
+/** Fields of a response are only descriptive, so input rules are not checked. */
 function checkAnswerFields(fields: FieldDefs, all: { has(key: string): boolean }, fail: Fail) {
   for (const [name, field] of Object.entries(fields)) {
     if (!findKind(field.kind)) fail(`o campo "${name}" é do tipo "${field.kind}", que não existe.`)
@@ -30,7 +30,7 @@ function checkAnswerFields(fields: FieldDefs, all: { has(key: string): boolean }
   }
 }
 
-/** Shapes that say what comes back and cannot be sent. */
+/** Shapes that are only valid in responses. */
 const ANSWERED_ONLY = new Set<AnswerDef['is']>(['page', 'name', 'redirect', 'file', 'nothing'])
 
 function checkTaken(taken: AnswerDef, fail: Fail) {
@@ -42,7 +42,7 @@ function checkTaken(taken: AnswerDef, fail: Fail) {
 const METHODS: readonly EndpointDef['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const AUDIENCES: readonly Audience[] = ['staff', 'candidate', 'link', 'public']
 
-/** What an endpoint declares must be possible: known kinds and rows, one body, and none of a GET. */
+/** Checks an endpoint declaration: known kinds and resources, at most one body, and no body for a GET. */
 export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean }, known: Known, fail: Fail) {
   if (!METHODS.includes(one.method)) fail(`o verbo "${one.method}" não existe: use ${METHODS.join(', ')}.`)
   if (!AUDIENCES.includes(one.audience)) fail(`"audience" diz quem pode chamar: ${AUDIENCES.join(', ')}.`)

@@ -8,7 +8,7 @@ import { decimalBounds, INTEGER_BOUNDS } from '../../fields/integer/bounds.ts'
 import { defaultFault } from './default_value.ts'
 import { type Fail, find } from './find.ts'
 
-/** Names the engine gives to every record, to every row of a list, and to every period of a history. */
+/** Names the engine reserves in every record, list row and history period. */
 const TAKEN = {
   record: ['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'],
   list: ['id', 'paiId', 'ordemLinha'],
@@ -17,19 +17,19 @@ const TAKEN = {
 
 const TONES: readonly Tone[] = ['success', 'warning', 'error', 'info', 'neutral']
 
-/** Where a field stands. */
+/** Position of a field. */
 export interface Place {
   path: string
   name: string
-  /** The fields beside it. */
+  /** Sibling fields. */
   beside: FieldDefs
-  /** The list or history whose rows it is in. */
+  /** The list or history that contains the field in its rows. */
   rows?: FieldDef
-  /** The history in whose periods that list is. */
+  /** The history whose periods contain that list. */
   history?: FieldDef
 }
 
-/** A field by itself, whatever it is part of: a resource, a dialog, a filter screen, the settings. */
+/** Checks a field independently of its owner: a resource, a dialog, a filter screen, the settings. */
 export function checkField(field: FieldDef, path: string, settings: ReadonlySet<string>, fail: Fail) {
   if (typeof field?.kind !== 'string')
     fail(`o campo "${path}" não é um campo: descreva-o com text(…), date(…) ou outro tipo.`)
@@ -63,7 +63,7 @@ function checkChoices(field: FieldDef, path: string, fail: Fail) {
   if (!seen.size) fail(`o campo "${path}" não tem opções.`)
   for (const id of Object.keys(field.tones ?? {}))
     if (!seen.has(id)) fail(`o campo "${path}" dá uma cor à opção "${id}", que não existe.`)
-  // Filters join codes with commas; the column of a code has the length of the longest and may get an index.
+  // Filters join codes with commas. The column has the length of the longest code and may be indexed.
   for (const id of seen)
     if (id.includes(',') || id.length > 60)
       fail(`o código "${id.slice(0, 60)}" do campo "${path}" tem vírgula ou mais de 60 caracteres.`)
@@ -115,7 +115,7 @@ function checkLimits(field: FieldDef, path: string, fail: Fail) {
     fail(`a largura da coluna de "${path}" vai de 40 a 800 pixels.`)
 }
 
-/** A field of a resource: its name, and what it says about others. */
+/** Checks a field of a resource: its name, and its references to other fields and resources. */
 export function checkPlace(
   field: FieldDef,
   place: Place,
@@ -233,7 +233,10 @@ function checkReference(
   }
 }
 
-/** Whether a path of a form leads somewhere: to a field, or to something a reference brings along. Inside rows it begins at the row, with '^.' at the record. */
+/**
+ * Whether a path in a form is valid: a field, or a value included by a reference. Inside rows it starts at the row,
+ * with '^.' at the record.
+ */
 function leads(path: string, record: FieldDefs, rows: FieldDef | undefined): boolean {
   const outside = path.startsWith('^.')
   const fields = rows && !outside ? (rows.fields ?? {}) : record
@@ -244,7 +247,7 @@ function leads(path: string, record: FieldDefs, rows: FieldDef | undefined): boo
   )
 }
 
-/** Whether a list of the resource can be narrowed by that name. */
+/** Whether lists of the resource can be filtered by that name. */
 function isFilter({ fields, filters }: ResourceDef, name: string): boolean {
   if (['id', 'ids', 'q'].includes(name) || Object.hasOwn(filters, name) || find(fields, name)) return true
   return /(Ids?|Ini|Fim)$/.test(name) && find(fields, name.replace(/(Ids?|Ini|Fim)$/, '')) !== undefined

@@ -8,7 +8,7 @@ import { checkCondition, type Known } from './condition.ts'
 import { checkField, isReference } from './field.ts'
 import type { Fail } from './find.ts'
 
-/** Fields of a dialog, an endpoint or a filter screen: they must exist and hold together as those of a resource do. */
+/** Checks the fields of a dialog, an endpoint or a filter screen in the same way as those of a resource. */
 export function checkInputFields(
   fields: FieldDefs,
   all: { has(key: string): boolean },
@@ -38,7 +38,7 @@ export function checkInputFields(
   checkRules(rules, { fields }, known, () => fail)
 }
 
-/** What comes with an address must fit into one. */
+/** Checks that query parameters can be represented in an address. */
 export function checkAddressFields(fields: FieldDefs, fail: Fail) {
   for (const [name, field] of Object.entries(fields))
     if (!fitsAddress(field))

@@ -1,7 +1,10 @@
 import type { PluginDef } from '../../definition/plugin.ts'
 import { DefinitionError } from '../../errors.ts'
 
-/** Templates are found by the name of their plugin, so a wrong one would only show when the mail is sent. */
+/**
+ * Templates are located by the name of their plugin. Without this check, a wrong name would only fail when the mail is
+ * sent.
+ */
 export function checkMails(plugin: PluginDef) {
   const seen = new Set<string>()
   for (const { view } of plugin.mails ?? []) {

@@ -4,7 +4,7 @@ import type { Registry } from '../registry.ts'
 
 type Screens = Pick<Registry, 'resources' | 'reports' | 'dashboards' | 'pages'>
 
-/** A mistyped key would be an entry that silently is not there. */
+/** Rejects unknown keys, because a mistyped key would silently omit the entry. */
 export function checkMenu(known: Screens, { name, menu }: PluginDef) {
   const check = (item: MenuItem): void => {
     if (typeof item === 'object' && 'items' in item) return item.items.forEach(check)

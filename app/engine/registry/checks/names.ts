@@ -121,19 +121,19 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   profiles: true,
 }
 
-/** What a mistyped option would do is nothing at all; somebody would look for it for an hour. */
+/** Rejects unknown options, because a mistyped option would have no effect and the mistake would be hard to find. */
 function known(given: object | undefined, options: Record<string, true>, what: string, fail: Fail) {
   for (const name of Object.keys(given ?? {})) if (!Object.hasOwn(options, name)) fail(`${what} "${name}" não existe.`)
 }
 
-/** First parts of addresses that are no resource's. */
+/** First address segments reserved by the platform. */
 const OWN_ADDRESSES = ['metadata', 'docs', 'login', 'logout', 'userinfo', 'saude', 'metricas']
 const FIXED_ADDRESSES = ['lote', 'desfazer-remocao']
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** A name nobody has drawn would be a dot. What it was meant to be called is mostly near. */
+/** Rejects an unknown icon, which would be shown as a dot, and suggests similar names. */
 function checkIcon(icon: string | undefined, where: string, fail: Fail) {
-  // Those that plugins draw are looked for when all plugins are known.
+  // Icons of plugins are checked when all plugins are loaded.
   if (icon === undefined || icon.includes(':') || ICON_NAMES.some((one) => one === icon)) return
   const meant = icon.replace(/(Outlined|Outline|Rounded|Sharp|TwoTone|Icon)$/, '').toLowerCase()
   const near = ICON_NAMES.filter((one) => one.toLowerCase().includes(meant))
@@ -142,7 +142,7 @@ function checkIcon(icon: string | undefined, where: string, fail: Fail) {
   )
 }
 
-/** Names a resource gives: its address, its options, its actions, links and filters. */
+/** Checks the names in a resource: its address, options, actions, links and filters. */
 export function checkNames(def: ResourceDef, fail: Fail) {
   if (!/^[a-z][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(def.key))
     fail('a chave só pode ter letras minúsculas, números e hífens, em partes separadas por "/".')
@@ -184,12 +184,12 @@ function checkActionNames(def: ResourceDef, fail: Fail) {
     seen.add(one.name)
   }
   for (const one of def.links) checkIcon(one.icon, `o botão "${one.name}"`, fail)
-  // Two of one name take turns by their conditions; without one, both would stand there.
+  // Links with the same name must exclude each other by condition; without a condition both would be shown.
   for (const { name, when } of def.links)
     if (!when && def.links.filter((one) => one.name === name).length > 1) fail(`há dois botões "${name}".`)
 }
 
-/** Parts of a manifest that are lists of definitions: an import of another name gives `undefined`. */
+/** List-valued parts of a manifest, which contain `undefined` when an import name is wrong. */
 const PARTS = [
   'resources',
   'reports',
@@ -210,7 +210,7 @@ function checkMenuIcons(item: MenuItem, fail: Fail) {
   if ('items' in item) for (const one of item.items) checkMenuIcons(one, fail)
 }
 
-/** Names a manifest gives. */
+/** Checks the names in a manifest. */
 export function checkManifest(plugin: PluginDef, fail: Fail) {
   if (!/^[a-z][a-z0-9_]*$/.test(plugin.name)) fail('o nome só pode ter letras minúsculas, números e "_".')
   if (!isText(plugin.label)) fail('falta o "label", o nome para as pessoas.')

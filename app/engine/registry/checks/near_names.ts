@@ -1,6 +1,6 @@
 import { fold } from '../../definition/fold.ts'
 
-/** How many letters have to be put in, taken out or changed to make one text of the other. */
+/** Levenshtein distance of two texts. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -12,7 +12,10 @@ function distance(a: string, b: string): number {
   return row[b.length]!
 }
 
-/** The known name somebody very likely meant who wrote another one: the same without accents and case, or a letter or two away in a longer word. */
+/**
+ * The known name that was probably meant: equal without accents and case, or one or two letters different in a longer
+ * word.
+ */
 export function nearName(written: string, known: readonly string[]): string | undefined {
   const [plain, most] = [fold(written.trim()), written.length >= 8 ? 2 : written.length >= 4 ? 1 : 0]
   return known.find((one) => one !== written && (fold(one.trim()) === plain || distance(fold(one), plain) <= most))

@@ -1,7 +1,7 @@
 import type { MenuItem, PluginDef } from '../../definition/plugin.ts'
 import { DefinitionError } from '../../errors.ts'
 
-/** Commands and numbers of an SVG path: nothing that could leave the attribute it stands in. */
+/** Commands and numbers of an SVG path: nothing that could break out of the attribute. */
 const PATH_DATA = /^[MmZzLlHhVvCcSsQqTtAa][MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,3999}$/
 
 const iconsOfMenu = (item: MenuItem): (string | undefined)[] =>
@@ -15,7 +15,9 @@ const iconsUsedBy = ({ pages = [], dashboards = [], menu = [], resources = [], t
     ...Object.values(extend).flatMap((one) => (one.actions ?? []).map((button) => button.icon)),
   ].filter((icon) => icon?.includes(':'))
 
-/** Icons that plugins draw, by 'plugin:name'. @throws DefinitionError for what is no path, and for a name nobody has drawn */
+/**
+ * Icons of plugins, by 'plugin:name'. @throws DefinitionError for an invalid path, and for a name that is not defined
+ */
 export function ownIcons(plugins: readonly PluginDef[]): Record<string, string> {
   const icons: Record<string, string> = {}
   const fail = (plugin: string, text: string): never => {

@@ -1,7 +1,7 @@
 import { DefinitionError } from '../../errors.ts'
 import type { Registry } from '../registry.ts'
 
-/** A mistyped authority would be one the profile silently lacks. */
+/** Rejects unknown authorities, because a profile would silently lack a mistyped one. */
 export function checkProfiles({ plugins, authorities }: Pick<Registry, 'plugins' | 'authorities'>) {
   const names = [...authorities.keys()]
   for (const plugin of plugins)

@@ -6,7 +6,7 @@ import { find } from './find.ts'
 
 const TEXTS = ['text', 'longText', 'richText']
 
-/** Requests for texts of one plugin, by name. A mistyped path would be a fact that silently is not sent. */
+/** Text requests of one plugin. Unknown paths are rejected, because a mistyped one would silently not be sent. */
 export function promptsOf(plugin: PluginDef, defs: ReadonlyMap<string, ResourceDef>): PromptDef[] {
   const seen = new Set<string>()
   return (plugin.prompts ?? []).map((one) => {

@@ -4,18 +4,19 @@ import type { ResourceDef } from '../../definition/resource.ts'
 import type { FieldDefs } from '../../definition/types.ts'
 import { DefinitionError } from '../../errors.ts'
 
-/** What each plugin may rely on: itself, the core, and all it requires, directly or not. */
+/** Plugins each plugin may use: itself, the core, and its direct and indirect requirements. */
 function reachOf(plugins: readonly PluginDef[]): Map<string, ReadonlySet<string>> {
   const reach = new Map<string, ReadonlySet<string>>()
-  // Requirements come first, so theirs are known.
+  // Requirements come first, so their sets are already computed.
   for (const { name, requires = [] } of plugins)
     reach.set(name, new Set(['core', name, ...requires, ...requires.flatMap((one) => [...(reach.get(one) ?? [])])]))
   return reach
 }
 
 /**
- * A plugin that uses another without requiring it works until the other is switched off, and then nothing starts: so it is reported at boot.
- * `plugins` in the order of their requirements, `defs` merged, with the owner of each part.
+ * Rejects the use of a plugin that is not required. Otherwise it would work until the other plugin is disabled, and
+ * then the boot would fail.
+ * `plugins` are in dependency order, `defs` merged, with the owner of each part.
  */
 export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<string, ResourceDef>) {
   const reach = reachOf(plugins)

@@ -6,7 +6,7 @@ import { type Fail, find } from './find.ts'
 const LAYOUTS = ['table', 'cards', 'board', 'calendar']
 const kindOf = (field: FieldDef | undefined) => (field?.kind === 'computed' ? field.as : field?.kind)
 
-/** The page of a record, its timeline and the layouts of the list: what they name must be there and fit. */
+/** Checks the record page, its timeline and the list layouts: the fields and resources they name must exist and fit. */
 export function checkRecord(
   def: ResourceDef,
   all: ReadonlyMap<string, ResourceDef>,
@@ -40,7 +40,7 @@ export function checkRecord(
   checkLayouts(def, fail)
 }
 
-/** What stands below a record at an address of its own shares it with nothing. */
+/** The address of a related table below a record must be unique there. */
 function checkAddress(def: ResourceDef, at: string, fail: (message: string) => void) {
   if (!/^[a-z][a-z0-9-]*$/.test(at))
     fail(`o endereço "${at}" da página do registro só pode ter letras minúsculas, números e hífens.`)

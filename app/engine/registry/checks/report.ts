@@ -23,7 +23,7 @@ const OPERATIONS: Record<NonNullable<SummaryColumn['op']>, true> = {
   share: true,
 }
 
-/** Columns of a table: what is mistyped here would be an empty column on paper. */
+/** Checks table columns; a mistyped one would be an empty column in the report. */
 function checkColumns(columns: readonly ReportColumn[], what: string, fail: Fail) {
   const seen = new Set<string>()
   for (const { key, label, format } of columns) {
@@ -38,7 +38,7 @@ function checkColumns(columns: readonly ReportColumn[], what: string, fail: Fail
   }
 }
 
-/** What a report says of its tables must hold together before anybody asks for one. */
+/** Checks the tables of a report at boot. */
 export function checkReport({ columns, summary, fields, run }: ReportDef, fail: Fail) {
   if (typeof run !== 'function') fail('falta "run", que traz as linhas.')
   checkColumns(columns ?? [], 'do relatório', fail)

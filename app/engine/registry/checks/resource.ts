@@ -21,17 +21,17 @@ import { checkNames } from './names.ts'
 import { checkRecord } from './record.ts'
 import { checkStates } from './states.ts'
 
-/** What other plugins add to a resource, with their names: whose mistake it is. */
+/** Extensions of a resource with the plugin of each, so that errors name the right plugin. */
 export type Extensions = readonly { name: string; extension: Extension }[]
 
-/** Ends the boot with a sentence that begins with plugin and resource. */
+/** Aborts the boot with a sentence that starts with plugin and resource. */
 export const failOf =
   (def: ResourceDef): Fail =>
   (text, owner = def.owner) => {
     throw new DefinitionError(`Plugin "${owner}", recurso "${def.key}": ${text}`)
   }
 
-/** Refuses a definition that cannot work, in one sentence with plugin, resource and field. */
+/** Rejects an invalid definition, in one sentence with plugin, resource and field. */
 export function checkResource(
   def: ResourceDef,
   all: ReadonlyMap<string, ResourceDef>,
@@ -122,7 +122,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
       const refuse: Fail = (text) => fail(text, field?.owner ?? owner)
       checkField(field, path, known.settings, refuse)
       checkPlace(field, { path, name, beside: level, rows, history }, def, all, refuse)
-      // What is around a row: the record, or the period whose list it stands in.
+      // The enclosing fields of a row: the record, or the period that contains the list.
       const outside = (history ?? def).fields ?? {}
       const around = rows ? { fields: rows.fields ?? {}, record: outside } : { fields: def.fields }
       for (const one of [
@@ -170,7 +170,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
   return layout
 }
 
-/** What no cell of a list can show. */
+/** Kinds that cannot be shown in a list cell. */
 const NO_COLUMN = ['password', 'secret', 'json', 'list', 'history']
 
 function checkList(def: ResourceDef, layout: Layout, has: (path: string) => boolean, fail: Fail) {
@@ -223,7 +223,7 @@ function checkAction(
   checkAnswer(one.answers, all, refuse)
 }
 
-/** A field stands once in a form, and what is demanded stands somewhere: otherwise nobody could ever save a new record. */
+/** A field may occur once in a form, and required fields must be in it: otherwise new records could never be saved. */
 function checkForm(def: ResourceDef, fail: Fail) {
   if (!def.form.length || def.aliasOf) return
   const placed = def.form.flatMap(function paths(one: FormSection): string[] {

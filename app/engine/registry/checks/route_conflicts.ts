@@ -6,10 +6,10 @@ import { DefinitionError } from '../../errors.ts'
 import { definedBy } from './duplicate_error.ts'
 import type { Registry } from '../registry.ts'
 
-/** A path without the names of its parameters. */
+/** A path without parameter names. */
 export const plainPath = (path: string) => path.replace(/:\w+/g, ':')
 
-/** The addresses the engine answers at for a resource, as `METHOD path`, parameters as ':'. */
+/** The generated routes of a resource, as `METHOD path`, with parameters as ':'. */
 function routesOf(def: ResourceDef): string[] {
   const { key, actions } = def
   return [
@@ -30,8 +30,8 @@ function routesOf(def: ResourceDef): string[] {
 }
 
 /**
- * One screen and one answer for every address. A plugin may answer at an address of its own dashboard in its own way (its
- * endpoints come first), never at one of another plugin.
+ * Rejects two screens or two routes at the same address. A plugin may override routes of its own dashboards (endpoints
+ * are registered first), but not those of another plugin.
  */
 export function checkRouteConflicts(registry: Registry) {
   const screens = new Map<string, string>()
@@ -60,7 +60,7 @@ export function checkRouteConflicts(registry: Registry) {
   for (const { method, path, owner } of registry.endpoints) {
     const other = routes.get(`${method} ${plainPath(path)}`)
     if (other && other !== owner) throw new DefinitionError(`Rota "${method} ${path}": ${definedBy(other, owner)}.`)
-    // Word for word the address of a resource would be there twice.
+    // A path identical to that of a resource would be registered twice.
     if (ofResources.has(`${method} ${plainPath(path)}`) && plainPath(path).replace(':', ':id') === path)
       throw new DefinitionError(
         `Plugin "${owner}", rota "${method} ${path}": o recurso já responde nesse endereço. Tire a operação dele com "operations" ou dê outro endereço à rota.`,
@@ -74,7 +74,10 @@ export function checkRouteConflicts(registry: Registry) {
     }
 }
 
-/** A button that leads nowhere would show people "not found". The core's own screens are part of the shell, which no definition knows. */
+/**
+ * Rejects links to unknown screens. Links of the core are skipped, because its screens are part of the shell and not in
+ * any definition.
+ */
 function checkLinks({ resources }: Registry, screens: ReadonlyMap<string, string>) {
   const known = new Set([...screens.keys()].map(plainPath))
   for (const key of resources.keys()) for (const part of ['new', ':', ':/show']) known.add(`${key}/${part}`)

@@ -4,7 +4,7 @@ import type { ResourceDef } from '../../definition/resource.ts'
 import { DefinitionError } from '../../errors.ts'
 import { find } from './find.ts'
 
-/** Refuses row rules about fields, sets or resources that do not exist, and rules that lead back to themselves. */
+/** Rejects row rules with unknown fields, sets or resources, and circular rules. */
 export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, own: Record<string, unknown>) {
   const fail = (text: string): never => {
     throw new DefinitionError(`Plugin "${def.owner}", recurso "${def.key}": ${text}`)

@@ -2,7 +2,7 @@ import type { RuleDef } from '../../definition/screen_types.ts'
 import { type Around, checkCondition, type Known } from './condition.ts'
 import { type Fail, find } from './find.ts'
 
-/** Rules over the fields of a record, or of the rows of the `list`. */
+/** Checks rules over the fields of a record, or over the rows of `list`. */
 export function checkRules(
   rules: readonly RuleDef[],
   around: Around,

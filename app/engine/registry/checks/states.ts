@@ -2,7 +2,7 @@ import { statesOf } from '../../definition/states.ts'
 import type { FieldDefs } from '../../definition/types.ts'
 import type { Fail } from './find.ts'
 
-/** Refuses states that nothing can be in, and ways from or to states there are none of. */
+/** Rejects unreachable states, and transitions from or to unknown states. */
 export function checkStates(fields: FieldDefs, fail: Fail) {
   for (const [path, field] of Object.entries(fields)) {
     const def = statesOf(field)

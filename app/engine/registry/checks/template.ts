@@ -3,7 +3,7 @@ import type { ResourceDef } from '../../definition/resource.ts'
 import type { Layout } from '../../compiler/layout.ts'
 import { type Fail, find } from './find.ts'
 
-/** What names no record: nobody would know it by that. */
+/** Kinds that cannot name a record. */
 export const NO_NAME = [
   'boolean',
   'password',
@@ -18,7 +18,7 @@ export const NO_NAME = [
   'address',
 ]
 
-/** A display template names fields of the record's own table, of which one is always filled. */
+/** A display template must use fields of the record's own table, of which at least one is required. */
 export function checkTemplate({ display, fields }: ResourceDef, layout: Layout, fail: Fail) {
   if (isTemplate(display))
     fail(`o modelo de exibição "${display}" se chama "${DISPLAY_NAME}" na API, mas já há um campo com esse nome.`)

@@ -3,7 +3,7 @@ import type { TodoDef } from '../../definition/todo.ts'
 import { DefinitionError } from '../../errors.ts'
 import type { Known } from './condition.ts'
 
-/** Waiting work of one plugin. An authority nobody has would be a group nobody ever sees. */
+/** Pending tasks of one plugin. Unknown authorities are rejected, because no user would ever see the group. */
 export function todosOf(plugin: PluginDef, known: Known): TodoDef[] {
   const seen = new Set<string>()
   return (plugin.todos ?? []).map((one) => {

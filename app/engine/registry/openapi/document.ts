@@ -120,7 +120,7 @@ const DESCRIPTION = [
   'Com o cabeçalho `Idempotency-Key`, um `POST` que cria registros pode ser repetido sem criar outros: vale 24 horas para o mesmo usuário e endereço.',
 ].join('\n\n')
 
-/** The whole API as one user may use it, as OpenAPI 3.1. */
+/** The API available to one user, as an OpenAPI 3.1 document. */
 export function openApiFor(
   registry: Registry,
   viewer: Viewer,
@@ -189,7 +189,7 @@ const allowedTo = (viewer: Viewer, resource: Resource) => ({
   action: (action: Parameters<typeof actionAuthority>[1]) => viewer.can(actionAuthority(resource, action)),
 })
 
-/** Beside the resource whose address it continues; otherwise with the rest of its plugin. */
+/** The tag of the resource whose address the endpoint extends; otherwise a general tag of its plugin. */
 function tagOf(one: EndpointDef, tags: Map<string, unknown>): string {
   const parts = one.path.split('/')
   for (let length = parts.length; length > 1; length--) {
@@ -203,13 +203,13 @@ const NAMES = /\{(\w+)\}/g
 
 const shapeOf = ({ method, path }: Operation) => `${method} ${path.replace(NAMES, '{}')}`
 
-/** A written endpoint wins over a generated one, as it does in the router. */
+/** An endpoint overrides a generated operation, as in the router. */
 function withoutTwins(generated: Operation[], written: Operation[]) {
   const taken = new Set(written.map(shapeOf))
   return generated.filter((one) => !taken.has(shapeOf(one)))
 }
 
-/** Two addresses that differ only in the names of their parameters are one path in OpenAPI; the first names stay. */
+/** Addresses that differ only in parameter names are one path in OpenAPI; the first names are kept. */
 function pathsOf(operations: Operation[]) {
   const paths: OpenApiDocument['paths'] = {}
   const shapes = new Map<string, string>()

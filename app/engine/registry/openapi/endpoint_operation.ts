@@ -14,7 +14,7 @@ import {
 import { pascal } from './parts.ts'
 import type { SchemaBook } from './schemas.ts'
 
-/** The body of an endpoint. With uploads it comes as a form of parts; where none of them must be sent, JSON will do too. */
+/** The request body of an endpoint. With uploads it is multipart; plain JSON is accepted too. */
 function bodyOf(one: EndpointDef, book: SchemaBook) {
   const schema = book.bodyOf(one)
   if (!schema) return undefined
@@ -32,7 +32,7 @@ function bodyOf(one: EndpointDef, book: SchemaBook) {
   }
 }
 
-/** An endpoint of a plugin, with what its definition says it takes and answers. */
+/** An endpoint of a plugin, with its declared input and responses. */
 export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBook): Operation {
   const names = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const path = `/api/${one.path.replace(/:(\w+)/g, '{$1}')}`

@@ -6,7 +6,10 @@ const nameOf = (value: unknown) =>
 const isOf = (value: unknown, type: string) =>
   nameOf(value) === type || (type === 'number' && typeof value === 'number')
 
-/** What is wrong with a value, by path; empty when it is as its schema says. `document` has what the schema refers to. */
+/**
+ * Differences between a value and its schema, with paths; empty when it matches. `document` resolves references of the
+ * schema.
+ */
 export function faultsOf(document: Schema, schema: Schema, value: any, at = ''): string[] {
   if (schema.$ref)
     return faultsOf(
@@ -20,7 +23,8 @@ export function faultsOf(document: Schema, schema: Schema, value: any, at = ''):
     )
   if (schema.oneOf) {
     const tries = schema.oneOf.map((one: Schema) => faultsOf(document, one, value, at)) as string[][]
-    // Of what does not fit, the one that comes nearest says most: not the one that is of another type altogether.
+    // When no alternative matches, report the closest one: prefer alternatives of the right type, then those with fewer
+    // differences.
     return tries.some((one) => !one.length)
       ? []
       : tries.toSorted(

@@ -18,9 +18,9 @@ import {
   withoutEmptyEnum,
 } from './parts.ts'
 
-/** JSON schemas of fields and references, by kind. Collects what it names, so that every `$ref` resolves. */
+/** JSON schemas of fields and references, by kind. Collects all named schemas, so that every `$ref` resolves. */
 export abstract class FieldSchemas {
-  /** An answer of several members. */
+  /** Schema of a response object. */
   protected abstract members(members: Record<string, FieldDef | AnswerDef>): Schema
 
   readonly schemas: Record<string, Schema> = { ...STANDARD }
@@ -31,7 +31,7 @@ export abstract class FieldSchemas {
     this.find = find
   }
 
-  /** Name of a resource in schemas and operations; two keys that would read the same get a number. */
+  /** Name of a resource in schemas and operations; a number is appended when two keys result in the same name. */
   nameOf(key: string): string {
     const known = this.#names.get(key)
     if (known) return known
@@ -42,7 +42,7 @@ export abstract class FieldSchemas {
     return name
   }
 
-  /** A body made of fields: an action's dialog, an endpoint's input, a report's filters. */
+  /** A body of fields: the dialog of an action, the input of an endpoint, the filters of a report. */
   inputOf(fields: FieldDefs, title?: string, more: Record<string, Schema> = {}): Schema {
     const required = requiredOf(fields)
     return {
@@ -73,7 +73,7 @@ export abstract class FieldSchemas {
   protected value(field: FieldDef, side: Side): Schema {
     const schema = this.plain(field, side)
     if (side === 'answer') {
-      // How much may be typed says nothing about what is answered.
+      // Input limits do not apply to responses.
       const { maxLength: _, minLength: __, minimum: ___, maximum: ____, ...free } = schema
       return isSure(field) ? free : nullable(free)
     }
@@ -149,7 +149,7 @@ export abstract class FieldSchemas {
     }
   }
 
-  /** A reference that brings further fields of its target along. */
+  /** A reference that includes further fields of its target. */
   protected referenceWith(key: string, names: string[]): Schema {
     this.reference(key, 'row')
     const { properties, ...rest } = this.schemas[`${this.nameOf(key)}Ref`]!
@@ -160,7 +160,7 @@ export abstract class FieldSchemas {
     return { ...rest, properties: { ...properties, ...more } }
   }
 
-  /** `{ id, <display> }` when read; written so, as `{ id }` or as the plain number. */
+  /** `{ id, <display> }` in responses; in requests also `{ id }` or the plain number. */
   protected reference(key: string, side: Side): Schema {
     const target = this.find(key)
     const name = `${this.nameOf(key)}Ref`

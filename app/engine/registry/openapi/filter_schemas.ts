@@ -2,7 +2,7 @@ import { kindOf } from '../../fields/index.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import { namedChoices, type Schema } from './parts.ts'
 
-/** All names a list can be filtered by, as one object. */
+/** All filter names of a list, as one object schema. */
 export function filterSchemas({ def, layout }: Resource): Schema {
   const properties: Record<string, Schema> = {
     id: { type: 'integer' },

@@ -4,7 +4,7 @@ import { failures, NOTHING, authority, ETAG, json, parameter, requestBody } from
 import { pascal } from './parts.ts'
 import type { Allowed, Described } from './resource_operations.ts'
 
-/** Rows of lists that have addresses of their own. */
+/** Operations on list rows that have individual addresses. */
 export function describeItems({ resource, book, base, add }: Described, allowed: Allowed) {
   const { def, key } = resource
   const { singular } = resource.def.label

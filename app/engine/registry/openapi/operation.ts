@@ -3,7 +3,7 @@ import type { FieldDefs } from '../../definition/types.ts'
 import type { Schema } from './parts.ts'
 import type { SchemaBook } from './schemas.ts'
 
-/** One operation of the document and where it goes. */
+/** An operation of the document, with its method and path. */
 export interface Operation {
   method: string
   path: string
@@ -13,7 +13,7 @@ export interface Operation {
 export const JSON_TYPE = 'application/json'
 
 export const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
-/** Whatever is called may be called too often. */
+/** References to error responses; 429 applies to every operation. */
 export const failures = (...codes: number[]) =>
   Object.fromEntries([...codes, 429].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
 export const json = (schema: Schema, description: string, headers?: Schema) => ({
@@ -28,7 +28,7 @@ export const binary = (description: string, ...types: string[]) => ({
 export const requestBody = (schema: Schema, required = true) => ({ required, content: { [JSON_TYPE]: { schema } } })
 export const NOTHING = { description: 'Feito; a resposta não tem conteúdo.' }
 export const ETAG = { ETag: { description: 'A versão do registro, entre aspas.', schema: { type: 'string' } } }
-/** Reads need the session only; writes also the token that shows they come from the application. */
+/** Reads require the session only; writes also require the XSRF token. */
 export const doorOf = (method: string, session = 'sessao') => ({
   security: [method === 'GET' ? { [session]: [] } : { [session]: [], xsrf: [] }],
 })
@@ -45,7 +45,7 @@ export const filterParameter = (filters: Schema) => ({
 
 const described = ({ title, description }: Schema) => [title, description].filter(Boolean).join('. ')
 
-/** Fields as parameters of the address, each with its own schema; lists are comma-joined. */
+/** Fields as query parameters, each with a schema; lists are comma-separated. */
 export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
   const { properties, required = [] } = book.inputOf(fields)
   const own = Object.entries(properties as Record<string, Schema>).filter(([name]) => Object.hasOwn(fields, name))
@@ -59,7 +59,7 @@ export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
   }))
 }
 
-/** The successful answers of an endpoint or an action, by status. */
+/** The successful responses of an endpoint or an action, by status. */
 export function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200): Record<string, Schema> {
   if (one.is === 'nothing') return { 204: NOTHING }
   if (one.is === 'redirect') return { 302: { description: 'O endereço está em `Location`.' } }
@@ -70,7 +70,10 @@ export function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200
   }
 }
 
-/** What any call may answer, beside what its definition says: a parameter nobody understands, a token that is missing, a row in use, a body that is too large. */
+/**
+ * Error responses that any operation may return in addition to its definition: an unknown parameter, a missing token, a
+ * row in use, a body that is too large.
+ */
 function refusalsOf({ method, path, body }: Operation): Record<string, Schema> {
   const statuses = [400, 429]
   if (method !== 'GET') statuses.push(403, 409)
@@ -79,7 +82,7 @@ function refusalsOf({ method, path, body }: Operation): Record<string, Schema> {
   return Object.fromEntries(statuses.map((one) => [one, { $ref: `#/components/responses/${one}` }]))
 }
 
-/** Everything an operation may answer, by status. */
+/** All responses of an operation, by status. */
 export const answersTo = (operation: Operation): Record<string, Schema> => ({
   ...refusalsOf(operation),
   ...operation.body.responses,

@@ -11,7 +11,7 @@ export const pascal = (text: string) =>
     .map((one) => one.charAt(0).toUpperCase() + one.slice(1))
     .join('')
 
-/** Which side of the API a schema describes: a row sent back, an answer made by code, or what may be sent in. */
+/** The use of a schema: a returned row, a response created by code, or a request. */
 export type Side = 'row' | 'answer' | 'input'
 
 export const STANDARD: Record<string, Schema> = {
@@ -66,10 +66,10 @@ export const AUTHOR: Record<string, Schema> = {
 }
 
 const NUMERIC = new Set(['integer', 'number'])
-/** What a row always carries, even before anything was written to it. */
+/** Kinds that always have a value in a row, even when none was written. */
 export const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group', 'address'])
 
-/** A page of a list, in the dialect of `page` and `size`. */
+/** A page of a list, in the `page`/`size` dialect. */
 export const pageOf = (rows: Schema): Schema => ({
   type: 'object',
   required: ['content', 'pageable', 'size', 'totalElements'],
@@ -81,10 +81,13 @@ export const pageOf = (rows: Schema): Schema => ({
   },
 })
 
-/** In an answer: always there. A yes-or-no has no third value, and a group is there even when all in it is empty. */
+/**
+ * Fields always present in a response: required fields, booleans (which have no third value) and groups (even when
+ * empty).
+ */
 export const isSure = (field: FieldDef) => field.required === true || field.kind === 'boolean' || field.kind === 'group'
 
-/** By its definition, or by the company the document is made for. */
+/** Required by the definition, or by the company for which the document is generated. */
 const demandedAlways = ({ required }: FieldDef) => required === true || required?.op === 'required'
 
 export const requiredOf = (fields: FieldDefs) =>
@@ -96,7 +99,7 @@ export const requiredOf = (fields: FieldDefs) =>
 
 export const namedChoices = (field: FieldDef) => field.choices!.map((one) => `\`${one.id}\` ${one.nome}`).join(', ')
 
-/** How people may write what the schema gives in ISO. */
+/** Accepted input formats in addition to ISO. */
 const WRITTEN: Record<string, string> = {
   date: 'Também como dd/MM/yyyy.',
   datetime: 'Também como dd/MM/yyyy HH:mm:ss, no horário de Brasília.',
@@ -130,7 +133,7 @@ export function notesOf(field: FieldDef, side: Side): Schema {
 
 const isLiteral = (value: unknown) => value !== undefined && value !== null && typeof value !== 'object'
 
-/** Limits of the definition that a kind leaves to the record. */
+/** Adds limits of the definition that the schema of the kind does not contain. */
 export function limited(schema: Schema, { min, max }: FieldDef): Schema {
   if (NUMERIC.has(schema.type))
     return { ...schema, ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
@@ -139,7 +142,7 @@ export function limited(schema: Schema, { min, max }: FieldDef): Schema {
   return schema
 }
 
-/** No value would match a list of none. */
+/** Removes an empty enum, which no value would match. */
 export function withoutEmptyEnum({ enum: values, ...schema }: Schema): Schema {
   return values === undefined || values.length ? { ...schema, ...(values && { enum: values }) } : schema
 }

@@ -4,7 +4,7 @@ import { doorOf, authority, failures, binary, json, requestBody, type Operation 
 import { pascal, refTo, type Schema } from './parts.ts'
 import type { SchemaBook } from './schemas.ts'
 
-/** What an order has more is a matter of the platform, and described with its own calls. */
+/** Further properties of a report order belong to the platform and are described by its own operations. */
 const ORDER: Schema = {
   type: 'object',
   required: ['id'],

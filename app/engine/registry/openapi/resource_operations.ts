@@ -17,7 +17,7 @@ export interface Allowed {
   action: (action: ActionDef) => boolean
 }
 
-/** A resource as its operations tell of it. */
+/** Arguments shared by the functions that describe the operations of a resource. */
 export interface Described {
   resource: Resource
   book: SchemaBook
@@ -26,7 +26,7 @@ export interface Described {
   add(method: string, path: string, operationId: string, body: Schema): void
 }
 
-/** All generated routes of a resource that the viewer may use. */
+/** All generated operations of a resource that the user may call. */
 export function resourceOperations(resource: Resource, book: SchemaBook, allowed: Allowed): Operation[] {
   const { def, key } = resource
   const found: Operation[] = []

@@ -23,7 +23,7 @@ const TIMELINE: Schema = {
   },
 }
 
-/** The list, and the list as a file. */
+/** The list and its exports. */
 export function describeList({ resource, book, base, name, add }: Described) {
   const { def } = resource
   const { plural } = resource.def.label

@@ -34,7 +34,7 @@ function partial(book: SchemaBook, resource: Resource): Schema {
   return refTo(name)
 }
 
-/** New records, one by one and many at once. */
+/** Creation of one or many records. */
 export function describeCreation({ resource, book, base, name, add }: Described) {
   const { singular, plural } = resource.def.label
   add('POST', base, `incluir${name}`, {
@@ -66,7 +66,7 @@ export function describeCreation({ resource, book, base, name, add }: Described)
   })
 }
 
-/** Changes, of one record and of many at once. */
+/** Update of one or many records. */
 export function describeChange({ resource, book, base, name, add }: Described) {
   const { singular, plural } = resource.def.label
   add('PUT', `${base}/{id}`, `alterar${name}`, {
@@ -75,7 +75,7 @@ export function describeChange({ resource, book, base, name, add }: Described) {
       'Campos que não são enviados ficam como estão. Com `versao` no corpo, ou `If-Match`, um registro alterado nesse meio-tempo responde 409.',
     ...authority(resource.authority.write),
     parameters: [parameter('id'), parameter('ifMatch')],
-    // Only what changes is sent, so nothing is required here.
+    // Only changed fields are sent, so nothing is required here.
     requestBody: requestBody(partial(book, resource)),
     responses: {
       200: json(book.row(resource), 'O registro alterado.', ETAG),
@@ -114,7 +114,7 @@ export function describeChange({ resource, book, base, name, add }: Described) {
   })
 }
 
-/** Removals, and taking one back. */
+/** Removal and its undo. */
 export function describeRemoval({ resource, base, name, add }: Described) {
   const { singular, plural } = resource.def.label
   add('POST', `${base}/desfazer-remocao`, `desfazerRemocao${name}`, {

@@ -9,7 +9,7 @@ import { isSure, notesOf, nullable, pageOf, refTo, requiredOf, type Schema } fro
 
 const nameIn = ({ $ref }: Schema) => $ref.split('/').pop() as string
 
-/** JSON schemas of rows, bodies and answers. */
+/** JSON schemas of rows, request bodies and responses. */
 export class SchemaBook extends FieldSchemas {
   row({ key, def }: Resource): Schema {
     const name = this.nameOf(key)
@@ -33,12 +33,12 @@ export class SchemaBook extends FieldSchemas {
     return this.plain(def.fields[list]!, 'row').items
   }
 
-  /** What names a row where it is referred to. */
+  /** The reference schema of a row. */
   name({ key }: Resource): Schema {
     return this.reference(key, 'row')
   }
 
-  /** A row that is not stored yet, and neither are its lists: nothing of it has to be there. */
+  /** An unsaved row with unsaved list rows: no property is required. */
   draft(resource: Resource): Schema {
     this.row(resource)
     const { required: _, properties, ...rest } = this.schemas[this.nameOf(resource.key)]!
@@ -61,7 +61,7 @@ export class SchemaBook extends FieldSchemas {
     return refTo(name)
   }
 
-  /** What an action asks for; of marked rows also which. Undefined when it asks nothing. */
+  /** Input of an action, including `ids` for selection actions. Undefined without input. */
   askedBy({ on, fields }: Pick<ActionDef, 'on' | 'fields'>): Schema | undefined {
     if (on !== 'selection') return fields && this.inputOf(fields)
     const asked = this.inputOf(fields ?? {}, undefined, {
@@ -70,7 +70,7 @@ export class SchemaBook extends FieldSchemas {
     return { ...asked, required: [...(asked.required ?? []), 'ids'] }
   }
 
-  /** What code answers, as its definition says it. Null: no JSON (a file, or nothing). */
+  /** Schema of a declared response. Null when it is not JSON (a file, or no content). */
   answer(one: AnswerDef): Schema | null {
     switch (one.is) {
       case 'object':
@@ -99,7 +99,7 @@ export class SchemaBook extends FieldSchemas {
     }
   }
 
-  /** The body of an endpoint, however it declares it; undefined when it takes none. */
+  /** The request body of an endpoint, in any form of declaration; undefined without a body. */
   bodyOf({
     method,
     fields,
@@ -110,7 +110,7 @@ export class SchemaBook extends FieldSchemas {
     return fields ? this.inputOf(fields) : files && { type: 'object', properties: {} }
   }
 
-  /** A body that is no form, as its definition says it. */
+  /** A body that is not a form, as declared by `body`. */
   taken(one: AnswerDef): Schema {
     switch (one.is) {
       case 'object':
@@ -134,7 +134,7 @@ export class SchemaBook extends FieldSchemas {
     }
   }
 
-  /** A change of a row leaves out what stays as it is. */
+  /** For changes of a row, no property is required: unchanged fields may be omitted. */
   #changes(schema: Schema, taken: AnswerDef): Schema {
     if (taken.is !== 'row' && taken.is !== 'item') return schema
     const { required: _, ...rest } = schema.$ref ? this.schemas[nameIn(schema)]! : schema
@@ -172,7 +172,7 @@ export class SchemaBook extends FieldSchemas {
     }
   }
 
-  /** A field of a resource, or a row of its list with more members: as it is answered, or as it is taken. */
+  /** A field of a resource, or a row of its list with additional members: for a response or for a request. */
   #partOf({ is, key, field, members }: Extract<AnswerDef, { is: 'field' | 'item' }>, way: 'row' | 'input'): Schema {
     const found = this.find(key)?.def.fields[field]
     if (!found) return {}
@@ -210,7 +210,7 @@ export class SchemaBook extends FieldSchemas {
     return { ...rest, required, properties: { ...properties, ...this.properties(fields, 'answer') } }
   }
 
-  /** All names a list can be filtered by, as one object: each property is a query parameter. */
+  /** All filter names of a list, as one object: each property is a query parameter. */
   filters(resource: Resource): Schema {
     const name = `${this.nameOf(resource.key)}Filtros`
     this.schemas[name] ??= filterSchemas(resource)

@@ -20,8 +20,9 @@ const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSO
 const nameOf = (ref: string) => ref.split('/').pop()!
 
 /**
- * TypeScript types of rows, inputs and filters of every resource and of what endpoints and actions take and answer, for the screens of plugins. Same source as the
- * OpenAPI document, so they cannot disagree. `only`: those whose address begins so, with what they need.
+ * TypeScript types for the screens of plugins: rows, inputs and filters of every resource, inputs and responses of
+ * endpoints and actions. They use the same schemas as the OpenAPI document, so both are always consistent. `only`
+ * restricts the output to addresses with this prefix and the types they need.
  */
 export function typeSource(registry: Registry, only?: string): string {
   const asked = (address: string) => only === undefined || address === only || address.startsWith(`${only}/`)
@@ -66,7 +67,7 @@ export function typeSource(registry: Registry, only?: string): string {
   ].join('\n')
 }
 
-/** An action as a call: what it answers, and what its dialog asks for, in the address or in the body. */
+/** An action as a call: its response, and its input as query or body. */
 function actionLine(resource: Resource, action: ActionDef, book: SchemaBook): string {
   const { answers, returns, on } = action
   const schema = answers
@@ -81,7 +82,7 @@ function actionLine(resource: Resource, action: ActionDef, book: SchemaBook): st
   return `${comment({ title: action.label }, '  ')}  ${JSON.stringify(`${action.method} ${resource.key}/${on === 'row' ? ':id/' : ''}${action.name}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`
 }
 
-/** Names of the schemas a piece of source needs, and those they need. */
+/** Names of the schemas a piece of source uses, directly or indirectly. */
 function usedBy(source: string, schemas: Record<string, Schema>): Set<string> {
   const used = new Set<string>()
   const look = (text: string) => {
