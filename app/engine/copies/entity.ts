@@ -6,13 +6,13 @@ import { EngineError, ForbiddenError, ValidationError } from '../errors.ts'
 import { find } from '../registry/checks/find.ts'
 import { carry, differing, type MapReference, referencesOf } from './values.ts'
 
-/** A record with a conflict or a warning, and why. */
+/** A record with a conflict or a warning, and the reason. */
 export interface CopyIssue {
   nome: string
   motivo: string
 }
 
-/** What became of the records of one resource. */
+/** Result of copying the records of one resource. */
 export interface EntityOutcome {
   recurso: string
   nome: string
@@ -22,17 +22,17 @@ export interface EntityOutcome {
   avisos: CopyIssue[]
 }
 
-/** The two companies on one connection, and which record of the one is which of the other. */
+/** The source and target company on one connection, and the mapping of their records. */
 export interface Passage {
   from: EngineContext
   to: EngineContext
-  /** By the resource whose table it is: id there → id here. */
+  /** By the resource that owns the table: id in the source → id in the target. */
   ids: Map<string, Map<number, number>>
   /** Records refused in an earlier attempt, by `resource:id`, with the reason. */
   refused: Map<string, string>
-  /** Refused in this attempt: what was written so far has to be taken back. */
+  /** Refused in this attempt: everything written so far must be rolled back. */
   fresh: Map<string, string>
-  /** Ways to find the same record for resources that may be copied. */
+  /** How to find the counterpart of a record, for resources that may be copied. */
   copies: ReadonlyMap<string, CopyDef>
   signal?: AbortSignal | undefined
 }
@@ -40,7 +40,7 @@ export interface Passage {
 const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO', 'ARQUIVO_GRANDE'])
 
 const rootOf = ({ to }: Passage, key: string) => to.engine.registry.resource(key).def.aliasOf ?? key
-/** Why a record was refused; what it refers to in vain may be the reason. */
+/** Why a record was refused; references without a counterpart may be the reason. */
 function reasonOf(error: EngineError, lost: string[]) {
   const said = error instanceof ValidationError ? error.violations.map((one) => one.message) : [error.message]
   const sentences = [...said, ...(lost.length ? [`Na empresa de destino não há: ${lost.join(', ')}`] : [])]
@@ -49,7 +49,7 @@ function reasonOf(error: EngineError, lost: string[]) {
 
 async function rowsOf(context: EngineContext, key: string): Promise<Row[]> {
   const { rows } = await context.repo(key).list({ full: true, limit: null, withoutTotal: true })
-  // Of a resource companies share, what others own is not this company's to give.
+  // For a resource shared between companies, records owned by others are not copied.
   return rows.filter((row) => row.empresaId === undefined || row.empresaId === context.empresaId)
 }
 
@@ -61,11 +61,11 @@ function matchOf({ to }: Passage, { resource, match }: CopyDef): string[] {
 const read = (values: Record<string, any>, path: string): unknown =>
   path.split('.').reduce<any>((value, name) => value?.[name], values)
 
-/** What makes a record the same in both companies. */
+/** The key by which a record is the same in both companies. */
 const keyOf = (paths: string[], values: Record<string, unknown>) =>
   paths.map((path) => fold(String(read(values, path) ?? ''))).join('\u0000')
 
-/** Finds the counterparts of what rows refer to and nobody copied before: by the same key, in the other company. */
+/** Finds counterparts in the other company, by the same key, for referenced resources that were not copied before. */
 async function findCounterparts(passage: Passage, targets: Set<string>) {
   for (const target of targets) {
     const root = rootOf(passage, target)
@@ -78,7 +78,7 @@ async function findCounterparts(passage: Passage, targets: Set<string>) {
 async function twinsOf(passage: Passage, def: CopyDef): Promise<Map<number, number>> {
   const paths = matchOf(passage, def)
   const { fields } = passage.to.engine.registry.resource(def.resource).def
-  // A key may hold a reference itself: the same name below the same parent.
+  // A key may contain a reference itself: the same name below the same parent.
   await findCounterparts(passage, new Set(paths.flatMap((path) => find(fields, path)?.to ?? [])))
   const there = await rowsOf(
     passage.to.elevated('records are compared with all of the other company; who may copy was asked before'),
@@ -103,11 +103,11 @@ const mapper =
     return def.shared ? id : passage.ids.get(rootOf(passage, target))?.get(id)
   }
 
-/** Copies the records of one resource; what is there already stays as it is. */
+/** Copies the records of one resource; existing records are not changed. */
 export async function copyEntity(passage: Passage, copy: CopyDef): Promise<EntityOutcome> {
   const { from, to } = passage
   const { def, authority } = to.engine.registry.resource(copy.resource)
-  // Asked here, because `create` of a plugin may go past the door of the resource.
+  // Checked here, because `create` of a plugin may bypass the repository of the resource.
   if (!from.can(authority.read) || !to.can(authority.write)) throw new ForbiddenError()
   const root = rootOf(passage, copy.resource)
   const outcome: EntityOutcome = {
@@ -167,7 +167,8 @@ export async function copyEntity(passage: Passage, copy: CopyDef): Promise<Entit
     }
   }
 
-  // What refers to its own kind comes after what it refers to; circles come last, as they are.
+  // A record that refers to its own resource is copied after the records it refers to; cycles are copied last, in their
+  // given order.
   let waiting = sources.map((row, index) => ({
     row,
     own: references[index]!.filter(({ target }) => rootOf(passage, target) === root).map(({ id }) => id),

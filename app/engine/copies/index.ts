@@ -6,31 +6,35 @@ import { copyEntity, type EntityOutcome, type Passage } from './entity.ts'
 export { inOrder } from './order.ts'
 export type { EntityOutcome } from './entity.ts'
 
-/** All that may be copied, in the order of the work. */
+/** All resources that may be copied, as the plugins declare them. */
 export const copiesOf = ({ plugins }: Pick<Registry, 'plugins'>): CopyDef[] =>
   plugins.flatMap((one) => one.copies ?? [])
 
 export interface CompanyCopy {
-  /** Company the records come from. */
+  /** Source company. */
   from: number
-  /** Company they go to. */
+  /** Target company. */
   to: number
-  /** Needed in both. */
+  /** Required in both companies. */
   authority: string
-  /** What was copied by groups before this one: which record is which. */
+  /** Id mappings of the groups copied before this one. */
   ids: Map<string, Map<number, number>>
   signal?: AbortSignal
 }
 
-/** Rolls back what was only tried, or what has to be tried anew; never leaves this file. */
+/** Rolls back a trial, or an attempt that must be repeated; only used in this file. */
 class RolledBack extends Error {}
 
-/** Attempts are many only when refusals follow from each other through hooks; each one leaves at least one record out. */
+/**
+ * Many attempts are needed only when refusals follow from each other through hooks; each attempt excludes at least one
+ * record.
+ */
 const MOST_ATTEMPTS = 50
 
 /**
- * Copies the chosen resources of a group in one transaction. A record the other company refuses is left out and told, the others are written
- * all the same. `keep` is written with them; without it everything is tried and rolled back.
+ * Copies the chosen resources of a group in one transaction. A record the target company refuses is left out and
+ * reported; the others are still written. `keep` runs in the same transaction; without it everything is tried and
+ * rolled back.
  */
 export async function copyGroup(
   context: EngineContext,
@@ -65,7 +69,7 @@ export async function copyGroup(
       })
     } catch (error) {
       if (!(error instanceof RolledBack)) throw error
-      // A refusal may have come after a part of its record was written: the same again without these.
+      // A refusal may occur after part of the record was written: repeat without the refused records.
       if (fresh.size && attempt < MOST_ATTEMPTS) {
         for (const [key, reason] of fresh) refused.set(key, reason)
         continue
@@ -76,7 +80,7 @@ export async function copyGroup(
   }
 }
 
-/** Removes what a group made, the last first. A record that is in use by now stays; gives those, by resource. */
+/** Removes what a group created, in reverse order. A record that is now in use stays; returns these, by resource. */
 export async function undoGroup(
   context: EngineContext,
   empresaId: number,

@@ -2,12 +2,12 @@ import type { CopyDef } from '../definition/copy.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Registry } from '../registry/registry.ts'
 
-/** Keys of everything records of these fields refer to. */
+/** Keys of all resources that these fields refer to. */
 function targetsOf(fields: FieldDefs): string[] {
   return Object.values(fields).flatMap((field) => [...(field.to ? [field.to] : []), ...targetsOf(field.fields ?? {})])
 }
 
-/** The items so that what others need comes before them; of those in a circle the first as they were given. */
+/** Sorts items so that dependencies come first; within a cycle, in the given order. */
 function sorted<T>(items: readonly T[], needs: (one: T, other: T) => boolean): T[] {
   const done: T[] = []
   let waiting = [...items]
@@ -21,7 +21,9 @@ function sorted<T>(items: readonly T[], needs: (one: T, other: T) => boolean): T
   return done
 }
 
-/** What was chosen, group by group, in the order of the work: references first, else as the plugins declare it. */
+/**
+ * The chosen resources, group by group, in copy order: referenced ones first, otherwise as the plugins declare them.
+ */
 export function inOrder({ resources }: Pick<Registry, 'resources'>, chosen: readonly CopyDef[]): CopyDef[][] {
   const root = (key: string) => resources.get(key)?.def.aliasOf ?? key
   const targets = new Map(

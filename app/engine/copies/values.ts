@@ -2,12 +2,12 @@ import { isFile, isGroup, isRows, isSecret } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 
-/** The id a record has in the other company; undefined where it has none. */
+/** Returns the id of a record in the other company; undefined when it has no counterpart. */
 export type MapReference = (target: string, id: number) => number | undefined
 
 export interface Carried {
   values: Record<string, unknown>
-  /** Labels of what stays behind: references without a counterpart, files. */
+  /** Labels of what is not copied: references without a counterpart, files. */
   lost: string[]
 }
 
@@ -53,7 +53,7 @@ export function carry(fields: FieldDefs, row: Record<string, unknown>, map: MapR
   return { values: all(fields, row), lost: [...new Set(lost)] }
 }
 
-/** All references of a record, with the key of what they refer to. */
+/** All references of a record, with the key of the referenced resource. */
 export function referencesOf(fields: FieldDefs, row: Record<string, unknown>): { target: string; id: number }[] {
   const found: { target: string; id: number }[] = []
   carry(fields, row, (target, id) => {
@@ -67,7 +67,7 @@ export function referencesOf(fields: FieldDefs, row: Record<string, unknown>): {
 export const differing = (a: Record<string, unknown>, b: Record<string, unknown>): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => written(a[name]) !== written(b[name]))
 
-/** Empty is empty, and names stand in one order. */
+/** Comparison key: all empty values are equal, and property names are sorted. */
 function written(value: unknown): string {
   if (value === null || value === undefined || value === '' || value === false) return ''
   if (Array.isArray(value)) return value.length ? `[${value.map(written).join()}]` : ''
