@@ -12,7 +12,7 @@ import type { Registry } from './registry/registry.ts'
 import type { RowAccess } from './registry/row_access.ts'
 import type { Views } from './registry/views.ts'
 
-/** What rows and search need of the running engine. */
+/** The engine services that row access and search use. */
 export interface EngineServices {
   readonly registry: Registry
   readonly ports: Ports
@@ -20,23 +20,23 @@ export interface EngineServices {
   readonly dialect: Dialect
   readonly client: Client
   readonly keptReads: KeptReads
-  /** Table and display column by which references to a resource are read. */
+  /** Table and display column used to read references to a resource. */
   target(key: string): Target
-  /** A reading plan by name, compiled once. */
+  /** A read plan by name, compiled once. */
   plan(name: string, compile: () => ReadPlan): ReadPlan
   model(key: string): LucidModel
-  /** What a list reads unless told otherwise. */
+  /** The default fields of a list query. */
   listSelection(resource: Resource): Selection
   settings(empresaId: number | null, client?: Client): Promise<Record<string, any>>
   /** Called by the repository after a committed write. */
   written(key: string): void
   systemContext(empresaId?: number | null, client?: Client): Promise<EngineContext>
   rowAccess(actor: Actor, authorities: { has(name: string): boolean }, client?: Client): Promise<RowAccess | null>
-  /** By how much MySQL raises ids (more than one on a Galera cluster). */
+  /** Increment of auto-increment ids on MySQL (more than one on a Galera cluster). */
   incrementStep(client: Client): Promise<number>
 }
 
-/** Which rows a list has, as id and company (null where none may be shared), and the rows themselves. */
+/** The rows of a list: ids with companies (company null where rows cannot be shared), and the rows in batches. */
 export interface RowsInParts {
   keys: readonly [number, number | null][]
   parts: AsyncIterable<Row[]>
@@ -47,42 +47,45 @@ export interface RowReader {
   find(id: number): Promise<Row | null>
   byIds(ids: number[], fields?: string[]): Promise<Row[]>
   /**
-   * All rows of a list, however many, some at a time. Their ids are read first, in their order, each with its company where one may
-   * share it; then the rows by their ids: so each comes once, whatever is written meanwhile, and no statement stays open while
-   * somebody works. Rows removed meanwhile are left out. @throws ValidationError when there is no such field
+   * All rows of a list in batches, without a limit. The ids are read first, in list order, with the company where rows
+   * can be shared; then the rows by id. Therefore each row occurs once despite concurrent writes, and no statement
+   * stays open while a batch is processed. Rows removed meanwhile are skipped. @throws ValidationError for an unknown
+   * field
    */
   inParts(query: ListQuery): Promise<RowsInParts>
-  /** The same as if it were another day. */
+  /** The same reader as of another day. */
   on(day: string | undefined): RowReader
 }
 
-/** The context of one request, job or command, as the engine itself sees it. */
+/** The context of one request, job or command, with its engine-internal members. */
 export interface EngineContext extends Context {
   readonly engine: EngineServices
   readonly db: Client
   readonly isElevated: boolean
-  /** What restricts the rows and fields seen; null restricts nothing. */
+  /** Restrictions on the visible rows and fields; null: unrestricted. */
   readonly access: RowAccess | null
-  /** The same context for the server itself: authorities are not asked for. */
+  /** The same context for the server itself: authorities are not checked. */
   elevated(reason: string): EngineContext
   /** The same actor in another company, with the authorities of that company. @throws ForbiddenError */
   forCompany(empresaId: number, authority?: string): Promise<EngineContext>
-  /** The same context for work that only shows data: limits hold even when it is elevated. */
+  /** The same context for work that only shows data: restrictions apply even when it is elevated. */
   showing(): EngineContext
-  /** Queries that are asked at the same moment elsewhere are read once, and kept for two seconds or until this process writes. */
+  /**
+   * Concurrent identical queries are executed once. Results are cached for two seconds or until this process writes.
+   */
   readonly sharesReads: boolean
-  /** The same context for figures that are shown beside each other. */
+  /** The same context with shared reads, for figures shown together. */
   sharingReads(): EngineContext
   /** The resource as this company and user have it. */
   view(resource: Resource): View
-  /** Rows of a resource, or of a view of it. */
+  /** Reader of the rows of a resource, or of a view of it. */
   reader(resource: Resource): RowReader
-  /** The same context as if it were another day, for reading what was or will be in force. */
+  /** The same context as of another day, for reading past or future values. */
   on(day: string): EngineContext
-  /** The same context under other settings of the company. */
+  /** The same context with other company settings. */
   withSettings(settings: Record<string, any>): EngineContext
-  /** Runs after the transaction is committed, or at once without one. */
+  /** Runs `work` after the transaction is committed, or immediately without a transaction. */
   afterCommit(work: () => void): void
-  /** Runs when the transaction is rolled back; without one there is nothing to roll back. */
+  /** Runs `work` when the transaction is rolled back; has no effect without a transaction. */
   afterRollback(work: () => void): void
 }

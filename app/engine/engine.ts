@@ -25,7 +25,7 @@ import { find } from './registry/checks/find.ts'
 
 const PLAN_LIMIT = 1000
 
-/** The running engine: definitions, database and services together. One per process. */
+/** The running engine: combines definitions, database and services. One per process. */
 export class Engine implements EngineServices {
   readonly registry: Registry
   readonly ports: Ports
@@ -38,7 +38,7 @@ export class Engine implements EngineServices {
   readonly #ownerSets: OwnerSets
   readonly keptReads = new KeptReads()
   readonly #settings = new TimedCache<number, Record<string, any>>()
-  /** What settings are before a company says otherwise. */
+  /** Default values of the settings. */
   #initial?: Record<string, any>
   #step?: number
   #dialect?: Dialect
@@ -59,7 +59,7 @@ export class Engine implements EngineServices {
     return this.#db.connection()
   }
 
-  /** Table and display column by which references to a resource are read. */
+  /** Table and display column used to read references to a resource. */
   target(key: string): Target {
     let target = this.#targets.get(key)
     if (!target) this.#targets.set(key, (target = targetOf(this.registry.resource(key))))
@@ -75,7 +75,7 @@ export class Engine implements EngineServices {
     return plan
   }
 
-  /** The Lucid model of a resource, made when first asked for. See `modelOf` for what it is good for. */
+  /** The Lucid model of a resource, created on first use. See `modelOf` for its purpose. */
   model(key: string): LucidModel {
     const { def, layout } = this.registry.resource(key)
     let model = this.#models.get(layout.table)
@@ -83,7 +83,7 @@ export class Engine implements EngineServices {
     return model
   }
 
-  /** What a list reads unless told otherwise: its columns and whatever the buttons of a row depend on. */
+  /** The default fields of a list query: its columns and the fields that row buttons depend on. */
   listSelection(resource: Resource): Selection {
     const name = resource.variant ?? resource.key
     let selection = this.#selections.get(name)
@@ -112,10 +112,13 @@ export class Engine implements EngineServices {
     return selection
   }
 
-  /** Settings of a company with the defaults of the definitions; at most two seconds old, exact after a write of this process. */
+  /**
+   * Settings of a company merged with the defaults of the definitions. At most two seconds old, exact after a write of
+   * this process.
+   */
   async settings(empresaId: number | null, client: Client = this.client): Promise<Record<string, any>> {
     if (empresaId === null) return this.#defaults()
-    // What a transaction has not committed yet is nobody else's.
+    // Values read in an uncommitted transaction must not be cached for others.
     return client.isTransaction
       ? this.#readSettings(empresaId, client)
       : this.#settings.get(empresaId, () => this.#readSettings(empresaId, client))
@@ -146,7 +149,7 @@ export class Engine implements EngineServices {
     for (const listener of this.#listeners) listener(key)
   }
 
-  /** Another process wrote: what is kept of the resource is forgotten. */
+  /** Called when another process wrote: invalidates the caches of the resource. */
   writtenElsewhere(key: string) {
     if (key === 'utilitario/empresas') this.#settings.forget()
     this.#ownerSets.written(key)
@@ -166,7 +169,7 @@ export class Engine implements EngineServices {
     this.#listeners.push(listener)
   }
 
-  /** A context of the system itself: jobs, seeders, commands. */
+  /** A context of the system, for jobs, seeders and commands. */
   async systemContext(empresaId: number | null = null, client: Client = this.client): Promise<EngineContext> {
     return new RowContext(this, {
       actor: SYSTEM,
@@ -197,7 +200,10 @@ export class Engine implements EngineServices {
     })
   }
 
-  /** What restricts a staff user. Of who has every authority that lifts a rule, only those owner sets are read that rules binding everybody look at. */
+  /**
+   * The restrictions of a staff user. If the user has every authority that lifts a rule, only the owner sets of rules
+   * that apply to everyone are read.
+   */
   async rowAccess(
     actor: Actor,
     authorities: { has(name: string): boolean },
@@ -209,13 +215,13 @@ export class Engine implements EngineServices {
     const restricted = this.registry.liftedBy.some((one) => !authorities.has(one))
     const ownerSets = await this.#ownerSets.of(id, () => this.systemContext(null, client), {
       only: restricted ? null : this.registry.setsOfEverybody,
-      // What a transaction sees is not what the others see.
+      // A transaction may see uncommitted data, so the cache is not used.
       fresh: client.isTransaction,
     })
     return { authorities, enforced: false, restricted, ownerSets }
   }
 
-  /** By how much MySQL raises ids (more than one on a Galera cluster). */
+  /** Increment of auto-increment ids on MySQL (more than one on a Galera cluster). */
   async incrementStep(client: Client): Promise<number> {
     return (this.#step ??= Number(
       (await query<{ step: number }>(client, 'SELECT @@auto_increment_increment AS step'))[0]!.step,

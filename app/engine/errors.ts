@@ -1,6 +1,6 @@
 import type { Violation } from './definition/validate.ts'
 
-/** An error people are meant to read: a status, a code and one Portuguese sentence. */
+/** An error shown to users: a status, a code and one Portuguese sentence. */
 export class EngineError extends Error {
   status: number
   code: string
@@ -11,7 +11,7 @@ export class EngineError extends Error {
   }
 }
 
-/** 400: one or more fields break a rule. */
+/** 400: one or more fields are invalid. */
 export class ValidationError extends EngineError {
   violations: Violation[]
   constructor(
@@ -22,7 +22,10 @@ export class ValidationError extends EngineError {
     this.violations = violations
   }
 
-  /** The same as somebody knows it who sees only the part at `path`: 'experiencias.2.empresa' of the record is 'empresa' of the row. */
+  /**
+   * The same error for a caller that only sees the part at `path`: 'experiencias.2.empresa' of the record becomes
+   * 'empresa' of the row.
+   */
   within(path: string): ValidationError {
     const prefix = `${path}.`
     return new ValidationError(
@@ -40,7 +43,7 @@ export class RuleError extends EngineError {
   }
 }
 
-/** Nobody is signed in: 401 "Sessão expirada.". */
+/** Not signed in: 401 "Sessão expirada.". */
 export class UnauthenticatedError extends EngineError {
   constructor(message = 'Sessão expirada.') {
     super(401, 'NAO_AUTENTICADO', message)
@@ -54,14 +57,14 @@ export class ForbiddenError extends EngineError {
   }
 }
 
-/** No such record in the scope of the context: 404. Rows of other companies are not found either. */
+/** No such record in the scope of the context: 404. Rows of other companies are also reported as not found. */
 export class NotFoundError extends EngineError {
   constructor(message = 'O recurso solicitado não foi encontrado.', code = 'NAO_ENCONTRADO') {
     super(404, code, message)
   }
 }
 
-/** 409: somebody else changed the row, or other rows depend on it. `current` is the row as it is now. */
+/** 409: another user changed the row, or other rows depend on it. `current` is the current row. */
 export class ConflictError extends EngineError {
   current?: Record<string, unknown>
   constructor(message: string, current?: Record<string, unknown>, code = 'CONFLITO') {
@@ -70,9 +73,9 @@ export class ConflictError extends EngineError {
   }
 }
 
-/** 409 `OCUPADO`: another transaction holds what this one needs; nothing was written. */
+/** 409 `OCUPADO`: another transaction holds a lock this one needs; nothing was written. */
 export class BusyError extends ConflictError {
-  /** Whether the database chose this transaction as the victim of a deadlock: run again at once, it will most likely pass. */
+  /** Whether the database chose this transaction as a deadlock victim: an immediate retry will most likely succeed. */
   deadlock: boolean
   constructor(deadlock: boolean) {
     super('O registro está sendo alterado por outra operação. Tente novamente.', undefined, 'OCUPADO')
@@ -80,9 +83,9 @@ export class BusyError extends ConflictError {
   }
 }
 
-/** 429: called too often. The answer carries `Retry-After`. */
+/** 429: too many requests. The response has a `Retry-After` header. */
 export class TooManyRequestsError extends EngineError {
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry is useful. */
   retryAfter: number
   constructor(retryAfter: number, sentence = 'Muitas tentativas.') {
     super(429, 'MUITAS_TENTATIVAS', `${sentence} Aguarde ${wait(retryAfter)} e tente novamente.`)
@@ -93,14 +96,17 @@ export class TooManyRequestsError extends EngineError {
 const wait = (seconds: number) =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : seconds > 1 ? `${Math.ceil(seconds)} segundos` : '1 segundo'
 
-/** More was sent than is taken: 413. */
+/** 413: the request is larger than the limit. */
 export class TooLargeError extends EngineError {
   constructor(message: string) {
     super(413, 'MUITO_GRANDE', message)
   }
 }
 
-/** 503: COMMIT failed. `undone`: certainly nothing was written; otherwise nobody knows (the connection was lost on the way). */
+/**
+ * 503: COMMIT failed. `undone`: nothing was written for certain; otherwise the result is unknown, because the
+ * connection was lost.
+ */
 export class CommitError extends EngineError {
   undone: boolean
   constructor(undone: boolean, cause: unknown) {
@@ -116,12 +122,15 @@ export class CommitError extends EngineError {
   }
 }
 
-/** Stops the boot: names the plugin, the resource and the field. */
+/** Aborts the boot; the message names the plugin, the resource and the field. */
 export class DefinitionError extends Error {
   human = true
 }
 
-/** A migration the rows do not allow: told before anything was changed. Whoever runs it needs the sentence, not where it was thrown. */
+/**
+ * The existing rows do not allow a migration; reported before anything is changed. It has no stack trace, because the
+ * administrator only needs the message.
+ */
 export class MigrationRefusal extends Error {
   human = true
   constructor(message: string) {

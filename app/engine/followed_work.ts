@@ -9,11 +9,11 @@ interface Progress {
 const running = new Map<string, Progress>()
 const nameOf = (resource: string, id: number) => `${resource} ${id}`
 
-/** How far the work on a record is in this process; null when none runs here. */
+/** Progress of the work on a record in this process; null when none is running here. */
 export const workOn = (resource: string, id: number): Readonly<Progress> | null =>
   running.get(nameOf(resource, id)) ?? null
 
-/** Asks the work on a record to stop before its next part. @returns whether one runs in this process */
+/** Asks the work on a record to stop before its next part. @returns whether work is running in this process */
 export function stopWork(resource: string, id: number): boolean {
   const found = running.get(nameOf(resource, id))
   if (found) found.stopped = true
@@ -21,9 +21,9 @@ export function stopWork(resource: string, id: number): boolean {
 }
 
 /**
- * Follows long work on a record, for a screen that shows how far it is. Told how much is done, it throws when somebody asked to stop, so that the
- * transaction it runs in is rolled back.
- * @param stopped what who began it reads then
+ * Tracks long work on a record, for a screen that shows its progress. `work` reports how much is done; that call throws
+ * when a user asked to stop, so that the surrounding transaction is rolled back.
+ * @param stopped error message for the user who started the work
  * @throws RuleError when it was stopped
  */
 export async function followWork<T>(

@@ -1,4 +1,4 @@
-/** Everything a plugin may use on the server. The headings are those of docs/reference/engine.md. */
+/** The public server API for plugins. The comment headings are the headings of docs/reference/engine.md. */
 
 // A plugin and its pages
 export {

@@ -1,4 +1,4 @@
-/** Every sentence the validation of single values can answer, on one page. */
+/** All messages of the validation of single values. */
 export const MESSAGES: Record<string, string> = {
   string: 'Informe um texto.',
   number: 'Informe um número.',
@@ -32,5 +32,5 @@ export const IMMUTABLE = 'Este campo não pode ser alterado.'
 export const STALE = 'Este registro foi alterado por outra pessoa enquanto você o editava.'
 export const IN_USE = 'Este registro não pode ser removido porque está em uso em outros cadastros.'
 
-/** A branch of a tree is listed together with one above it. */
+/** An entry of a tree was selected together with one of its ancestors. */
 export const COVERED = 'Uma área superior na hierarquia já foi marcada'

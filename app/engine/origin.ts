@@ -1,7 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from './definition/context.ts'
 
-/** The screen a person was on, as our screens say it in `X-Pagina`; null where nothing believable is said. */
+/**
+ * The screen the user was on, from the `X-Pagina` header that the frontend sends; null when the header is missing or
+ * invalid.
+ */
 function pageOf(told: string | undefined): string | null {
   if (!told?.startsWith('/')) return null
   try {
@@ -11,7 +14,7 @@ function pageOf(told: string | undefined): string | null {
   }
 }
 
-/** Where a call comes from, as logs keep it. */
+/** The origin of a call, for logs. */
 export const originOf = ({ request }: HttpContext): NonNullable<Context['origin']> => ({
   ip: request.ip(),
   operation: `${request.method()} ${request.url()}`,

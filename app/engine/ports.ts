@@ -6,9 +6,9 @@ import type { ExportInfo } from './definition/hooks.ts'
 import type { ReportGroup, ReportTotal, SummaryColumn } from './definition/report.ts'
 import type { ReportChart } from './definition/report_chart.ts'
 
-/** What the engine asks of the platform around it; the provider plugs the real services in. */
+/** Services the engine needs from the platform; the provider supplies the implementations. */
 
-/** A stored file as the database keeps it. */
+/** A stored file, as stored in the database. */
 export interface StoredFile {
   path: string
   contentType: string
@@ -18,24 +18,26 @@ export interface StoredFile {
 }
 
 interface FileStore {
-  /** Checks content and size, stores the file and returns its place. Throws an error with status, code and message. */
+  /**
+   * Checks content and size, stores the file and returns its location. Throws an error with status, code and message.
+   */
   store(
     upload: { bytes: Buffer; name: string; declaredType?: string },
     limits: { accept?: string[]; maxBytes?: number; folder: string },
   ): Promise<StoredFile>
   remove(path: string): Promise<void>
   read(path: string): Promise<Buffer>
-  /** Answers the request with the file and safe headers. */
+  /** Sends the file with safe headers. */
   serve(http: HttpContext, file: StoredFile): Promise<unknown>
 }
 
-/** Head and foot of a printed page. */
+/** Header and footer data of a printed page. */
 interface Letterhead {
   company: { nome: string; logo?: string; corPrincipal?: string }
   user: { nome: string }
 }
 
-/** A table on its way to paper or spreadsheet. With `by` it is the short form: one line per value of that key. */
+/** A table to be printed or exported. With `by` it is a summary: one line per value of that key. */
 export interface TablePart {
   title?: string
   rows: Record<string, unknown>[]
@@ -43,7 +45,7 @@ export interface TablePart {
   groupBy?: readonly ReportGroup[]
   totals?: readonly ReportTotal[]
   by?: string
-  /** With `by`: key of the column whose figure orders the lines, largest first. */
+  /** With `by`: key of the column that sorts the lines, largest first. */
   largest?: string
   charts?: readonly ReportChart[]
 }
@@ -59,7 +61,7 @@ interface TablePrint extends Letterhead {
 export interface SheetPrint extends TablePart {
   sheet: string
   more?: (TablePart & { sheet: string })[]
-  /** What was asked for, on a tab of its own. */
+  /** The filters used, on a separate sheet. */
   about?: { label: string; value: unknown }[]
 }
 
@@ -67,46 +69,46 @@ interface PartsColumn {
   key: string
   label: string
   format?: CellFormat
-  /** Decimal places of a decimal; two without. */
+  /** Decimal places of a decimal. Default 2. */
   scale?: number
 }
 
-/** How long a document may take and who may stop it. */
+/** Time limit and cancellation of a document. */
 export interface PrintLimits {
   signal?: AbortSignal
-  /** Milliseconds for each part. */
+  /** Time limit per part, in milliseconds. */
   timeLimit?: number
-  /** Told the share that is done, 0 to 1, when there is more than one part. */
+  /** Receives the completed fraction, 0 to 1, for documents with several parts. */
   onProgress?: (share: number) => void | Promise<void>
 }
 
-/** A report that is being made. */
+/** A report being generated. */
 export interface ReportMaking {
   file: Promise<FileResult>
   rowCount: number
   stop(reason: Error): void
-  /** Told the share that is done from now on. */
+  /** Registers a listener for the completed fraction. */
   follow(listener: (share: number) => void | Promise<void>): void
 }
 
-/** A report somebody does not wait for. */
+/** A report to be generated in the background. */
 export interface ReportOrder {
-  /** Its making, when it has begun: the job sees to its end. */
+  /** The generation, when it has already started; the job then completes it. */
   making?: ReportMaking
   report: string
   title: string
   pdf: boolean
   filters: Record<string, unknown>
-  /** The filters in words. */
+  /** The filters as text. */
   description: { label: string; value: string }[]
 }
 
 export interface Ports {
   files: FileStore
-  /** Background work after the transaction commits, `delay` milliseconds later. */
+  /** Runs a background job after the transaction commits, `delay` milliseconds later. */
   enqueue(name: string, data: unknown, options: { trx: Context['db']; delay?: number }): Promise<unknown>
   hashPassword(value: string): Promise<string>
-  /** Encrypts with the key of the installation; opened only for the same purpose. */
+  /** Encrypts with the key of the installation; decryption requires the same purpose. */
   seal(value: string, purpose: string): Promise<string>
   unseal(sealed: string, purpose: string): Promise<string | null>
   letterhead(context: Context): Promise<Letterhead>
@@ -117,19 +119,19 @@ export interface Ports {
     page: Letterhead & { title: string; landscape?: boolean; bleed?: boolean },
     limits?: PrintLimits,
   ): Promise<Buffer>
-  /** One table as plain text for spreadsheets, a part at a time: there may be more rows than should be in memory at once. */
+  /** One table as CSV, in batches, because it may have more rows than should be in memory. */
   csvParts(columns: PartsColumn[], parts: AsyncIterable<Record<string, unknown>[]>): AsyncIterable<Buffer>
   spreadsheet(input: SheetPrint): Promise<Buffer>
-  /** The same, sent while it is written. */
+  /** The same, streamed while it is written. */
   workbookParts(input: SheetPrint): AsyncIterable<Uint8Array>
-  /** One table as a spreadsheet, a part at a time. */
+  /** One table as a spreadsheet, in batches. */
   spreadsheetParts(
     sheet: string,
     columns: PartsColumn[],
     parts: AsyncIterable<Record<string, unknown>[]>,
   ): AsyncIterable<Uint8Array>
-  /** Has a report made in the background for the user of the context. Gives what the API answers about it. */
-  /** A list, report or chart left the product as a file. */
+  /** Called when a list, report or chart was exported as a file. */
   exported(context: Context, taken: ExportInfo): Promise<void>
+  /** Generates a report in the background for the user of the context. Returns the API response about it. */
   orderReport(context: Context, order: ReportOrder): Promise<{ id: number }>
 }

@@ -16,24 +16,26 @@ interface Progress {
   emAndamento: boolean
   feito: number
   total: number
-  /** How it ended. */
+  /** Final message of the work. */
   mensagem?: string | null
 }
 
 interface Props {
-  /** Address that answers `{ emAndamento, feito, total }`. */
+  /** Address that returns `{ emAndamento, feito, total }`. */
   progress: string
   /** Address that stops it (POST). */
   stop: string
-  /** What is being done: 'Aplicando'. */
+  /** Name of the work: 'Aplicando'. */
   label: string
-  /** Called once when work that was seen running is over, with how it ended. */
+  /** Called once when work shown as running has ended, with its final message. */
   onEnd?: (message: string | null) => void
-  /** Asks seldom while nothing runs: for pages that stay open, where others may begin the work. */
+  /**
+   * Polls at a longer interval while nothing is running: for pages that stay open while other users may start the work.
+   */
   seldom?: true
 }
 
-/** How far long work on a record is, whoever began it; stopped before its end, nothing of it stays. */
+/** Progress of long work on a record, whichever user started it. Work stopped before its end is rolled back. */
 export function WorkProgress({ progress, stop, label, onEnd, seldom }: Props) {
   const notice = useNotice()
   const [stopping, setStopping] = useState(false)
@@ -62,7 +64,7 @@ export function WorkProgress({ progress, stop, label, onEnd, seldom }: Props) {
     })
   }
   return (
-    // Beside the dialog, whose screen readers are told of nothing behind it.
+    // Rendered in a portal outside the dialog, because screen readers ignore content behind an open dialog.
     <Portal>
       <Paper
         role="status"

@@ -1,6 +1,7 @@
 /**
- * `#frontend`: everything a plugin's screens may use. Plugins import from here only, so that the shell can change
- * behind it. A plugin exports its screens by name from `plugins/<name>/frontend/index.ts`; definitions name them.
+ * `#frontend`: the public frontend API for plugin screens. Plugins import only from here, so that the shell can change
+ * internally. A plugin exports its screens by name from `plugins/<name>/frontend/index.ts`; definitions refer to them
+ * by name.
  */
 
 // Talking to the server
@@ -14,9 +15,9 @@ export {
   type QueryValue,
 } from '../providers/http.ts'
 
-/** What a call answers, from its declaration: `AnswerOf<typeof cardAnswer>`. */
+/** The response type of a call, from its declaration: `AnswerOf<typeof cardAnswer>`. */
 export type { AnswerOf } from '#engine/definition/answer.ts'
-/** A record of a resource, as its calls answer it: `RowAt<'captacao/candidatos'>`. */
+/** A record of a resource, as returned by the API: `RowAt<'captacao/candidatos'>`. */
 export type { RowAt } from '#engine/definition/query.ts'
 
 // Who is signed in, and what there is

@@ -25,7 +25,10 @@ import { selectionOf, sentBody } from './request.ts'
 
 const validators = new WeakMap<FieldDefs, ValueValidator>()
 
-/** Checks input against fields and rules: an action's dialog, an endpoint's body or a report's filter. */
+/**
+ * Validates input against fields and rules: the dialog of an action, the body of an endpoint or the filters of a
+ * report.
+ */
 export async function checkInput(
   context: EngineContext,
   fields: FieldDefs,
@@ -58,7 +61,7 @@ function announce(http: HttpContext, { contentType, inline, name }: Omit<FileRes
   )
 }
 
-/** Sends what a handler gave: a file, JSON, or 204. */
+/** Sends the result of a handler: a file, JSON, or 204. */
 export function reply(http: HttpContext, result: unknown) {
   if (isStreamed(result)) {
     announce(http, result)
@@ -71,16 +74,22 @@ export function reply(http: HttpContext, result: unknown) {
   return result === undefined ? http.response.noContent() : sendJson(http, result)
 }
 
-/** JSON written as text here: the framework would send a lone boolean or number as plain text, and looks at every value of a row. */
+/**
+ * Serialises JSON here, because the framework sends a bare boolean or number as plain text and inspects every value of
+ * a row.
+ */
 export function sendJson(http: HttpContext, value: unknown) {
   http.response.header('Content-Type', 'application/json; charset=utf-8')
   return http.response.send(JSON.stringify(value))
 }
 
-/** Whether it answers the record it works on, as it is then. */
+/** Whether the response is the current state of the record the action works on. */
 const answersRecord = ({ on, returns, answers }: ActionDef) => on === 'row' && returns === 'record' && !answers
 
-/** What the definition asks for, checked; without fields the body as it came. Programs send more to an address than it asks for: that is ignored. */
+/**
+ * The validated input of the action, or the unvalidated body when it has no fields. Unknown query parameters are
+ * ignored, because clients add their own.
+ */
 async function inputOf(
   context: EngineContext,
   action: ActionDef,
@@ -99,7 +108,9 @@ async function inputOf(
   )
 }
 
-/** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */
+/**
+ * Runs an action: checks the authority, the row in scope, its condition and the input, then runs it in one transaction.
+ */
 export async function runAction(http: HttpContext, context: EngineContext, resource: Resource, action: ActionDef) {
   if (!context.can(actionAuthority(resource, action))) throw new ForbiddenError()
   const body = sentBody(http)
@@ -109,18 +120,19 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     throw new ValidationError([{ field: 'ids', message: 'Selecione pelo menos um registro.' }])
   const { ids: _, versao: __, ...rest } = body
   const version = action.on === 'row' ? matchedVersion(http) : undefined
-  // Printing takes seconds; a transaction held open for it would hold everybody up on SQLite.
+  // Generating a file takes seconds; an open transaction would block all other writers on SQLite.
   const reads = action.method === 'GET' || action.returns === 'file'
   const { resource: seen, strip } = context.engine.views.forRows(context, resource)
   const input = await inputOf(context, action, rest, query).catch(async (error) => {
-    // A row that does not exist (for this user) comes before what is wrong with the input.
+    // A row that does not exist (for this user) takes precedence over invalid input.
     if (action.on === 'row' && !(await context.reader(seen).find(Number(http.params.id)))) throw new NotFoundError()
     throw error
   })
   const work = async (inner: EngineContext) => {
-    // Locked before it is read: of two who act on one row at once, the second sees what the first did.
+    // The row is locked before it is read, so that of two concurrent actions the second reads the result of the first.
     if (action.on === 'row' && !reads) await new RowWriter(inner, resource).lock(Number(http.params.id))
-    // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
+    // The action has a separate authority, so the read authority is not checked; the scope of the resource still
+    // applies.
     const row = action.on === 'row' ? await inner.reader(reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
     if (row && !reads) requireOwner(inner, resource, row)

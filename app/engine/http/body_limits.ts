@@ -2,29 +2,29 @@ import type { Route } from '@adonisjs/core/http'
 import type { Audience } from '../definition/endpoint.ts'
 import { USUAL_FILE } from '../fields/file/index.ts'
 
-/** What a route reads of a body at most. */
+/** Body size limits of a route. */
 export interface BodyLimit {
-  /** Who must be signed in before more than `UNKNOWN_SENDER` is read. */
+  /** Who must be signed in before more than `UNKNOWN_SENDER` bytes are read. */
   audience: Audience
-  /** Takes files: inside JSON as base64, or as parts of a form. */
+  /** Accepts files: as base64 in JSON, or as multipart form data. */
   files: boolean
-  /** Of the largest file; larger ones than usual come as parts of a form only. */
+  /** Maximum file size; files above the standard limit are only accepted as multipart form data. */
   largest: number
-  /** Of JSON. */
+  /** Maximum JSON size. */
   bytes: number
-  /** Values inside the JSON. */
+  /** Maximum number of values in the JSON. */
   values: number
 }
 
-/** Bytes that are read before anybody is known to be signed in. */
+/** Bytes read before the sender is known to be signed in. */
 export const UNKNOWN_SENDER = 64 * 1024
 /** A record with long texts and many rows, without files. */
 const RECORD = 1024 * 1024
-/** A thousand records. */
+/** One thousand records. */
 const RECORDS = 4 * 1024 * 1024
-/** A file of the usual limit as base64. */
+/** A file of the standard maximum size, as base64. */
 const FILE = 14 * 1024 * 1024
-/** What is said about a file, beside it. */
+/** Form fields sent together with a file. */
 const BESIDE_FILE = 512 * 1024
 
 const limits = new Map<string, BodyLimit>()
@@ -37,7 +37,7 @@ const ORDINARY: BodyLimit = {
   values: 20_000,
 }
 
-/** Says what the body of a route may be; others take a record without files from signed-in staff. */
+/** Sets the body limit of a route; the default is a record without files from signed-in staff. */
 export function bodyLimit(
   route: Route,
   { audience = 'staff', files = false, largest = 0, many = false }: Partial<BodyLimit> & { many?: boolean },
@@ -55,8 +55,8 @@ export function bodyLimit(
   return route
 }
 
-/** Takes the `routeKey` of the request. */
+/** Argument: the `routeKey` of the request. */
 export const bodyLimitOf = (key: string | undefined): BodyLimit => (key && limits.get(key)) || ORDINARY
 
-/** Bytes of a form with a file. */
+/** Maximum size of a form with a file. */
 export const largestForm = ({ largest }: Pick<BodyLimit, 'largest'>) => largest + BESIDE_FILE

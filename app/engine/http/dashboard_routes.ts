@@ -27,7 +27,7 @@ const NO_CHART_DATA = 'Não existem dados para o gráfico.'
 
 const needs = (one: DashboardDef) => one.authority ?? authorityOf(one.key)
 
-/** The rows behind a chart, with nothing but its columns. */
+/** The rows of a chart, reduced to its declared columns. */
 async function rowsOf(
   one: DashboardDef,
   chart: ChartDef,
@@ -43,7 +43,9 @@ async function rowsOf(
   )
 }
 
-/** Generates `GET /api/<dashboard>` (what it is), and for each chart its rows and the spreadsheet of them. */
+/**
+ * Registers `GET /api/<dashboard>` (its metadata) and, for each chart, the endpoints of its rows and its spreadsheet.
+ */
 export function dashboardRoutes(
   router: HttpRouterService,
   one: DashboardDef,
@@ -58,7 +60,7 @@ export function dashboardRoutes(
       return sendJson(http, dashboardMeta(one, context))
     })
   for (const [name, chart] of Object.entries(one.charts)) {
-    // One object per chart, so that its compiled validator is found again.
+    // One object per chart, because compiled validators are cached by object identity.
     const fields: FieldDefs = { ...one.filters, ...chart.parameters }
     const columns = visibleColumns(chart.columns).map(({ key, label, format = 'text' }) => ({
       key,

@@ -18,22 +18,25 @@ import type { Registry } from '../registry/registry.ts'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** The files of a form, by the name of their part. */
+    /** The uploaded files of a form, by part name. */
     uploads?: ReadonlyMap<string, UploadedFile>
   }
 }
 
-/** How the platform makes a context for each audience, and how it limits a caller. */
+/** Provided by the platform: creates the context of each audience, and limits the request rate. */
 export interface Contexts {
   staff: (http: HttpContext) => Promise<EngineContext>
   candidate: (http: HttpContext) => Promise<EngineContext>
   public: (http: HttpContext) => Promise<EngineContext>
   link: (http: HttpContext, purpose: NonNullable<EndpointDef['purpose']>) => Promise<EngineContext>
-  /** `perLink`: each link has a count of its own, for many people may answer from one address. */
+  /** `perLink`: counts requests per link, because many people may answer from one address. */
   limit: (http: HttpContext, key: string, perMinute: number, perLink?: boolean) => Promise<void>
 }
 
-/** Only what the definition declares reaches `run`. Programs send more to an address than it asks for (`unpaged`, marks of campaigns): that is ignored. */
+/**
+ * Collects the declared input for `run`. Other query parameters (`unpaged`, campaign tags) are ignored, because clients
+ * add them.
+ */
 async function callOf(http: HttpContext, context: EngineContext, one: EndpointDef): Promise<Brought> {
   const query = one.query
     ? await checkInput(
@@ -52,27 +55,33 @@ async function callOf(http: HttpContext, context: EngineContext, one: EndpointDe
   return { params: http.params as Record<string, string>, query, body, input, file }
 }
 
-/** A body of plain text, where the endpoint takes one. */
+/** A plain-text body, where the endpoint accepts one. */
 const plainText = ({ request }: HttpContext, { plainText: name }: EndpointDef) =>
   name && request.bodyType === 'raw' && request.raw() ? { [name]: request.raw() } : undefined
 
 type Brought = Omit<EndpointCall, 'companies'>
 
-/** The numbers of the companies a value names; null stands for what is no number. */
+/** The company ids in a value; null for an entry that is not a number. */
 const companiesIn = (value: any): (number | null)[] =>
   (Array.isArray(value) ? value : String(value?.id ?? value ?? '').split(','))
     .filter((one) => one !== '')
     .slice(0, MOST_AT_ONCE)
     .map((one) => wholeNumber(one?.id ?? one))
 
-/** Asked before any other check: errors of a call are reported to permitted callers only. @throws ForbiddenError */
+/**
+ * Checked before the input is validated, so that only permitted callers receive validation errors. @throws
+ * ForbiddenError
+ */
 async function demandCompanies(context: EngineContext, http: HttpContext, { company, authority }: EndpointDef) {
   const [part, name] = company!.split('.') as [string, string]
   const sent = part === 'params' ? http.params : part === 'query' ? http.request.qs() : sentBody(http)
   for (const id of companiesIn(sent?.[name])) if (id !== null) await context.forCompany(id, authority)
 }
 
-/** Who calls, in each company the call is about, with the authorities they have there; in that of the session when it names none. @throws ValidationError */
+/**
+ * The caller's context in each company the call names, with the authorities of that company; the context of the session
+ * when no company is named. @throws ValidationError
+ */
 async function companiesOf(context: EngineContext, call: Brought, { company, authority }: EndpointDef) {
   if (!company) return [context]
   const [part, name] = company.split('.') as ['params' | 'query' | 'input', string]
@@ -84,14 +93,14 @@ async function companiesOf(context: EngineContext, call: Brought, { company, aut
   return found.size ? [...found.values()] : [context]
 }
 
-/** The parts of a form that are files come by `file()`, not with the body. */
+/** Removes the file parts of a form, which `file()` returns instead. */
 const withoutFiles = (body: Record<string, unknown>, files?: Record<string, string>) =>
   files ? Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(files, name))) : body
 
 const sentTo = ({ query, strictQuery }: EndpointDef, sent: Record<string, unknown>) =>
   strictQuery ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(query!, name)))
 
-/** Generates the route of an endpoint definition. */
+/** Registers the route of an endpoint definition. */
 export function endpointRoute(
   router: HttpRouterService,
   one: EndpointDef,
@@ -107,7 +116,8 @@ export function endpointRoute(
     if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit, one.audience === 'link')
     const context =
       one.audience === 'link' ? await contexts.link(http, one.purpose!) : await contexts[one.audience](http)
-    // A call about another company is opened by the authority there; that of the session's says nothing about it.
+    // For a call about another company, the authority there is checked; the authority in the session's company is
+    // irrelevant.
     if (one.authority && !one.company?.startsWith('params.') && !context.can(one.authority)) throw new ForbiddenError()
     if (one.company) await demandCompanies(context, http, one)
     const call = await callOf(http, context, one)

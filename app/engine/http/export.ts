@@ -14,11 +14,11 @@ import { reply } from './actions.ts'
 
 const read = (row: any, path: string) => path.split('.').reduce((level, part) => level?.[part], row)
 
-/** A picture has nothing to say in a cell but the name of its file. */
+/** Pictures are not exported: a cell could only contain the file name. */
 const isPicture = (field: FieldDef | undefined) =>
   field?.kind === 'image' || (field?.kind === 'computed' && field.as === 'image')
 
-/** The search and the filters of a list, by the names people know. */
+/** The search text and the filters of a list, with their labels. */
 function inWords({ search, filter }: ListQuery, fields: FieldDefs): { label: string; value: string }[] {
   const given = Object.entries(filter ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -32,7 +32,10 @@ function inWords({ search, filter }: ListQuery, fields: FieldDefs): { label: str
   ]
 }
 
-/** The list as a spreadsheet (`xlsx`) or as text (`csv`), with the filters and columns on the screen; sent while it is read. */
+/**
+ * Exports the list as a spreadsheet (`xlsx`) or text (`csv`), with the filters and columns of the screen; streamed
+ * while it is read.
+ */
 export async function exportList(
   http: HttpContext,
   context: EngineContext,

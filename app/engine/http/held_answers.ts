@@ -4,25 +4,29 @@ import { faultsOf } from '../registry/openapi/faults.ts'
 import { answersTo, type Operation } from '../registry/openapi/operation.ts'
 import { SchemaBook } from '../registry/openapi/schemas.ts'
 
-/** Tells an operation as the document does. */
+/** Describes an operation as in the OpenAPI document. */
 type Describe = (book: SchemaBook) => Operation
 
-/** `refuse`: an answer that is not what its definition says is an error (development). `log`: it is written into the log (production). */
+/**
+ * `refuse`: a response that does not match its definition is an error (development). `log`: it is logged (production).
+ */
 type Mode = 'refuse' | 'log' | 'off'
 
 let mode: Mode = 'off'
-/** Says what becomes of answers that are not as declared. Tests hold every answer against the document by themselves. */
+/** Sets how undeclared responses are handled. Tests validate every response against the document separately. */
 export const holdAnswers = (next: Mode) => void (mode = next)
 
-/** Answers of each operation that are looked at in production: enough to find a wrong definition, too few to cost anything. */
+/**
+ * Number of responses of each operation validated in production: enough to find a wrong definition at negligible cost.
+ */
 const LOOKS = 3
 const looked = new Map<string, number>()
 const FAULTS = 5
 
-/** The schemas that answers name, made when first met: the document of all operations would cost the first call 0.3 s and 34 MB. */
+/** The schemas that responses use, created on demand: the full document would cost the first call 0.3 s and 34 MB. */
 const books = new WeakMap<Registry, SchemaBook>()
 
-/** What is wrong with the answer of an operation; empty when it is as declared. */
+/** Differences between a response and its definition; empty when it matches. */
 function answerFaults(registry: Registry, describe: Describe, status: number, result: unknown) {
   let book = books.get(registry)
   if (!book) books.set(registry, (book = new SchemaBook((key) => registry.resources.get(key))))
@@ -33,7 +37,10 @@ function answerFaults(registry: Registry, describe: Describe, status: number, re
   return schema ? faultsOf(document, schema, JSON.parse(JSON.stringify(result ?? null))) : []
 }
 
-/** Holds what an endpoint or action answers against its definition. Files and redirections are what they are. `path` with `:parameters`. @throws Error in development */
+/**
+ * Validates the response of an endpoint or action against its definition. Files and redirects are not checked. `path`
+ * contains `:parameters`. @throws Error in development
+ */
 export function holdAnswer(
   http: HttpContext,
   registry: Registry,

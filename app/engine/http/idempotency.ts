@@ -16,8 +16,9 @@ interface Known {
 }
 
 /**
- * Makes what a call makes once, however often it is sent with the same `Idempotency-Key`: the key is written with the records, in one
- * transaction, so it exists exactly when they do. `work` gives the ids it made; null: there is no key, or it was used before, for `known`.
+ * Creates records once for all requests with the same `Idempotency-Key`. The key is written in the same transaction as
+ * the records, so it exists exactly when they do. Returns `made`, the result of `work`, or `known`, the ids created by
+ * an earlier request with the key. Without the header, `work` always runs.
  */
 export async function onceByKey<T extends { ids: number[] }>(
   http: HttpContext,
@@ -36,7 +37,8 @@ export async function onceByKey<T extends { ids: number[] }>(
   return context.transaction(async (inside) => {
     const inner = inside as EngineContext
     await inner.db.table(TABLE).insert({ chave, corpo, dono, criada_em: utcNow() }).onConflict('chave').ignore()
-    // Of two at once the second waits above until the first has ended, and sees here whether it made anything.
+    // Of two concurrent requests, the second waits at the insert above until the first has ended, and then reads its
+    // result here.
     const row = (await inner.db.from(TABLE).where('chave', chave).first()) as Known | null
     if (row && row.dono !== dono) return { known: knownIds(row, corpo) }
     const made = await work(inner)
@@ -48,7 +50,7 @@ export async function onceByKey<T extends { ids: number[] }>(
   })
 }
 
-/** @throws EngineError 422 when the key came with something else before */
+/** @throws EngineError 422 when the key was used with a different body */
 function knownIds(row: Known, corpo: string): number[] {
   if (row.corpo !== corpo)
     throw new EngineError(422, 'CHAVE_REUTILIZADA', 'Esta Idempotency-Key já foi usada com outro conteúdo.')

@@ -9,8 +9,8 @@ import { RowWriter } from '../rows/row_writer.ts'
 export const etagOf = (row: { versao?: number }) => `"${row.versao}"`
 
 /**
- * The version the caller read (`If-Match: "3"`); undefined when any will do.
- * @throws ValidationError for what is no ETag of ours: ignored, it would take the protection away that was asked for
+ * The version the caller read (`If-Match: "3"`); undefined when any version is accepted.
+ * @throws ValidationError for an invalid ETag: ignoring it would remove the protection the caller asked for
  */
 export function matchedVersion(http: HttpContext): number | undefined {
   const given = http.request.header('if-match')?.trim()
@@ -20,13 +20,13 @@ export function matchedVersion(http: HttpContext): number | undefined {
   return Number(match[1])
 }
 
-/** @throws ConflictError with the row as it is now, when it is not the one the caller read */
+/** @throws ConflictError with the current row, when it is not the version the caller read */
 export function demandVersion(row: Row, version: number | undefined, shown: (row: Row) => unknown = (one) => one) {
   if (version !== undefined && row.versao !== version)
     throw new ConflictError(STALE, shown(row) as Record<string, unknown>)
 }
 
-/** Work on one row, done only if it is still the one the caller read; nobody can change it in between. */
+/** Work on one row, run only if the row still has the version the caller read; the row is locked meanwhile. */
 export async function onVersion<T>(
   context: EngineContext,
   resource: Resource,

@@ -13,7 +13,7 @@ import { bodyLimit } from './body_limits.ts'
 import { etagOf, matchedVersion } from './if_match.ts'
 import { bodyOf, type Contexts, idOf, wholeNumber } from './request.ts'
 
-/** 'Menu extra' → 'menuExtra': how a row names the record it belongs to. */
+/** 'Menu extra' → 'menuExtra': the property by which a row refers to its record. */
 const parentName = (singular: string) =>
   fold(singular)
     .split(/[^a-z0-9]+/)
@@ -25,8 +25,8 @@ const numberIn = (value: unknown) =>
   wholeNumber(typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value)
 
 /**
- * The body of a row may name its record too (`menuExtraId: 5`, `menuExtra: { id: 5 }`): it has to be the one of the address.
- * A row with a field of that name keeps it. @throws ValidationError
+ * The body of a row may also contain a reference to its record (`menuExtraId: 5`, `menuExtra: { id: 5 }`), which must
+ * match the address; it is removed. A row with a field of that name keeps it. @throws ValidationError
  */
 function withoutParent(body: Record<string, unknown>, id: number, parent: string, fields: Record<string, unknown>) {
   if (parent in fields || `${parent}Id` in fields) return body
@@ -40,10 +40,10 @@ function withoutParent(body: Record<string, unknown>, id: number, parent: string
   return rest
 }
 
-/** Addresses of the rows of lists that have them: `/api/<resource>/:id/<list>` and `…/:item`. */
+/** Routes of list rows with individual addresses: `/api/<resource>/:id/<list>` and `…/:item`. */
 export function itemRoutes(router: HttpRouterService, { def, key }: Resource, contexts: Contexts) {
   for (const { name, itemsAt, field } of itemLists(def.fields)) {
-    // A change of a row is a new version of its record.
+    // A change of a row increments the version of its record.
     const items = async (http: HttpContext) =>
       listItems(await contexts.staff(http), key, name, (record) => http.response.header('ETag', etagOf(record)))
     const [rows, row] = [`/api/${key}/:id/${itemsAt}`, `/api/${key}/:id/${itemsAt}/:item`]
@@ -63,7 +63,7 @@ export function itemRoutes(router: HttpRouterService, { def, key }: Resource, co
     if (!can(def, 'update')) continue
     const limit = { files: takesFiles(field.fields) }
     const parent = parentName(def.label.singular)
-    // A row is a part of its record: what is matched is the version of the record.
+    // A row is part of its record, so `If-Match` refers to the version of the record.
     const sent = (http: HttpContext) => {
       const version = matchedVersion(http)
       const body = withoutParent(bodyOf(http), idOf(http), parent, field.fields ?? {})

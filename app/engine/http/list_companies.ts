@@ -3,10 +3,10 @@ import type { ListQuery, Page } from '../definition/context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { ValidationError } from '../errors.ts'
 
-/** Companies one list may be asked for at once. */
+/** Maximum number of companies per list request. */
 const MOST = 100
 
-/** `empresasIds=1,2`: the companies a list is asked for; null without it, and of rows that are of no company. */
+/** `empresasIds=1,2`: the companies of a list request; null without it, and for resources without company. */
 export function companiesOf({ def }: Resource, query: ListQuery): number[] | null {
   if (def.shared || def.fields.empresasIds || Object.hasOwn(def.filters, 'empresasIds')) return null
   const { empresasIds: asked, ...filter } = query.filter ?? {}
@@ -19,9 +19,9 @@ export function companiesOf({ def }: Resource, query: ListQuery): number[] | nul
 }
 
 /**
- * The list of each company in turn, by what the user may see and do there: the companies follow each other in the order asked for, so a page is
- * the same page every time.
- * @throws ForbiddenError where the user is no member, or lacks the authority
+ * The lists of several companies in the order requested, each with the user's rights in that company. The fixed order
+ * makes pages reproducible.
+ * @throws ForbiddenError for a company where the user is not a member, or lacks the authority
  */
 export async function listOfCompanies(
   context: EngineContext,
@@ -38,7 +38,7 @@ export async function listOfCompanies(
     const room = limit - rows.length
     const page = await repo.list({
       ...query,
-      // Not what other companies share with it: those are asked themselves.
+      // Excludes rows shared by other companies, because those companies are queried separately.
       filter: { ...query.filter, empresaId: id },
       offset,
       limit: query.limit === null ? null : Math.max(room, 1),

@@ -43,14 +43,17 @@ const words = (value: unknown) =>
 
 const flag = (value: unknown) => value === true || value === 'true' || value === '1'
 
-/** `em`: the day for which values of histories are read. */
+/** `em`: the day for which histories are read. */
 export function dayOf(input: Record<string, any>): string | undefined {
   if (input.em === undefined || input.em === '') return undefined
   const day = isoDate(String(input.em))
   return isCivilDate(day) ? day : refuse('em', 'Data inválida.')
 }
 
-/** Reads either list dialect from a query string: `range/sort/filter` of ra-data-simple-rest, or `page/size/sort/<campo>`. */
+/**
+ * Parses either list dialect of a query string: `range/sort/filter` of ra-data-simple-rest, or
+ * `page/size/sort/<campo>`.
+ */
 export function parseList(input: Record<string, any>, size: number): ParsedList {
   const fields = input.campos
     ? String(input.campos)

@@ -11,16 +11,17 @@ import { checkInput, reply } from './actions.ts'
 import { bodyOf, type Contexts } from './request.ts'
 import { typedQuery } from './typed_query.ts'
 
-/** More rows than this are not waited for. */
+/** Reports with more rows always run in the background, if the caller accepts that. */
 const BACKGROUND_ROWS = 2_000
-/** Nobody waits at the screen, so each part may take its time on a busy machine. */
+/** Time limit of background reports: each part may take longer on a busy machine, because no user is waiting. */
 export const BACKGROUND_LIMIT_MS = 2 * 60_000
-/** Seconds a caller who would rather not wait waits at most, unless the call says otherwise. */
+/** Default waiting time in seconds for callers that accept a background report. */
 const PATIENCE_S = 3
 
 /**
- * Whether the caller would rather be told later, and after how many milliseconds: `Prefer: respond-async, wait=3` (RFC 7240).
- * Without it the answer is always the file: a program that asks for a PDF gets a PDF.
+ * Whether the caller accepts a background report, and after how many milliseconds: `Prefer: respond-async, wait=3` (RFC
+ * 7240).
+ * Without the header the response is always the file, as API clients expect.
  */
 function patienceOf(http: HttpContext): number | null {
   const wishes = (http.request.header('prefer') ?? '')
@@ -32,7 +33,7 @@ function patienceOf(http: HttpContext): number | null {
   return Number(wait?.[1] ?? PATIENCE_S) * 1000
 }
 
-/** Calls back when nobody waits for the answer any more; the answer takes the call back. */
+/** Calls `stop` when the caller disconnects before the response is complete; the returned function cancels this. */
 function whenCallerGoes(http: HttpContext, stop: (reason: Error) => void): () => void {
   const { response } = http.response
   const gone = () => response.writableFinished || stop(new Error('The caller has gone.'))
@@ -40,7 +41,7 @@ function whenCallerGoes(http: HttpContext, stop: (reason: Error) => void): () =>
   return () => response.off('close', gone)
 }
 
-/** The file, or null when it is not ready after so many milliseconds. */
+/** The file, or null when it is not ready within `ms` milliseconds. */
 async function within(ms: number, file: Promise<FileResult>): Promise<FileResult | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
@@ -49,14 +50,14 @@ async function within(ms: number, file: Promise<FileResult>): Promise<FileResult
   return Promise.race([file, late]).finally(() => clearTimeout(timer))
 }
 
-/** Filters that came with the address: those of the body go before them, other names are not filters. */
+/** Filters in the query string. Filters in the body take precedence; other names are not filters. */
 const inAddress = ({ fields }: ReportDef, http: HttpContext) =>
   typedQuery(
     fields,
     Object.fromEntries(Object.entries(http.request.qs()).filter(([name]) => Object.hasOwn(fields, name))),
   )
 
-/** Generates `POST /api/<report>`: the PDF, or the spreadsheet with `pdf: false`. */
+/** Registers `POST /api/<report>`: the PDF, or the spreadsheet with `pdf: false`. */
 export function reportRoute(router: HttpRouterService, report: ReportDef, contexts: Contexts) {
   const later = async (
     http: HttpContext,
@@ -83,7 +84,8 @@ export function reportRoute(router: HttpRouterService, report: ReportDef, contex
     if (!context.can(report.authority ?? authorityOf(report.key))) throw new ForbiddenError()
     return context
   }
-  // Its screen has the same path: metadata leave out what one may not see, and here the screen learns that it is refused, not missing.
+  // Metadata omit reports a user may not run. The screen uses this HEAD route, with the same path, to distinguish a
+  // refused report (403) from a missing one (404).
   router.route(`/api/${report.key}`, ['HEAD'], async (http: HttpContext) => {
     await allowed(http)
     throw new NotFoundError()
@@ -100,7 +102,7 @@ export function reportRoute(router: HttpRouterService, report: ReportDef, contex
     const started = performance.now()
     const found = await findReport(report, filters, context)
     if (!pdf && patience === null) return reply(http, await sendSpreadsheet(found, context))
-    // Made once, whoever waits for it: what is not ready in time goes on in the background.
+    // The report is generated only once: if it is not ready in time, generation continues in the background.
     const making = startWriting(found, pdf, context, patience === null ? undefined : BACKGROUND_LIMIT_MS)
     const stay = whenCallerGoes(http, making.stop)
     const left = patience === null ? null : patience - (performance.now() - started)

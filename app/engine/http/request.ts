@@ -3,27 +3,30 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 
-/** Rows one call may be about. */
+/** Maximum number of rows per call. */
 export const MOST_AT_ONCE = 1000
 
-/** How the platform turns a request into a context; throws 401 when nobody is signed in. */
+/** Creates a context from a request; throws 401 when no user is signed in. */
 export type Contexts = { staff: (http: HttpContext) => Promise<EngineContext> }
 
-/** The number in the address. @throws NotFoundError */
+/** The id in the address. @throws NotFoundError */
 export const idOf = (http: HttpContext, name: 'id' | 'item' = 'id') => {
   const id = Number(http.params[name])
   if (!Number.isSafeInteger(id)) throw new NotFoundError()
   return id
 }
 
-/** The number of a row as JSON or an address writes it, or null: `1e3`, `0x10`, `true` and `[5]` would be numbers to JavaScript. */
+/**
+ * A non-negative integer from JSON or an address, or null. Stricter than JavaScript, which converts `1e3`, `0x10`,
+ * `true` and `[5]` to numbers.
+ */
 export function wholeNumber(value: unknown): number | null {
   const number =
     typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN
   return Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
-/** The numbers of a selection, as an array or joined by commas; none when nothing is chosen. @throws ValidationError */
+/** The ids of a selection, as an array or comma-separated; empty without a selection. @throws ValidationError */
 export function selectionOf(value: unknown): number[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
@@ -37,7 +40,7 @@ export function selectionOf(value: unknown): number[] {
 
 const READABLE = new Set(['json', 'urlencoded', 'multipart'])
 
-/** Browsers announce an empty body by its length, programs also by chunks of which none comes. */
+/** Browsers declare an empty body by its length, other clients also by chunked encoding without chunks. */
 const isEmpty = ({ headers, complete, readableLength }: IncomingMessage) =>
   headers['content-length'] === '0' ||
   (headers['transfer-encoding'] !== undefined &&
@@ -45,7 +48,10 @@ const isEmpty = ({ headers, complete, readableLength }: IncomingMessage) =>
     complete &&
     readableLength === 0)
 
-/** What was sent, or nothing. Something of a kind nobody reads is refused: it would look as if nothing had been sent, and be well. @throws RuleError */
+/**
+ * The parsed body, or an empty object without body. An unsupported content type is refused, because otherwise it would
+ * be treated as an empty body. @throws RuleError
+ */
 export function sentBody({ request }: HttpContext): Record<string, unknown> {
   if (!request.hasBody() || isEmpty(request.request)) return {}
   if (!READABLE.has(request.bodyType ?? ''))

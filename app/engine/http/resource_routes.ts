@@ -28,7 +28,7 @@ function idsOf(value: unknown): number[] {
   return ids
 }
 
-/** What a bulk change is about: ids, or ids with the version people saw. */
+/** The records of a bulk change: ids, or ids with the version the user saw. */
 function targetsOf(value: unknown): BulkTarget[] {
   const found = (Array.isArray(value) ? value : []).map((one) =>
     typeof one === 'object' && one !== null
@@ -48,10 +48,10 @@ function valuesOf(value: unknown): Record<string, unknown> {
 
 const writeRoute = (limit: Parameters<typeof bodyLimit>[1], route: Route) => bodyLimit(plainRoute(route), limit)
 
-/** The code of a removal; what is no text is no code. */
+/** The code of a removal; an empty string for other values. */
 const codeOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Generates the endpoints of one resource. */
+/** Registers the endpoints of one resource. */
 export function resourceRoutes(router: HttpRouterService, engine: Engine, resource: Resource, contexts: Contexts) {
   const { def, key } = resource
   const base = `/api/${key}`
@@ -123,7 +123,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         )
         .where('id', router.matchers.number())
   }
-  // The files of a record, in the record itself and in the rows of its lists.
+  // Whether the record or the rows of its lists contain files.
   const files = takesFiles(def.fields)
   const largest = largestFile(def.fields)
   if (can(def, 'create')) {
@@ -136,7 +136,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
           const row = await inner.repo(key).create(body)
           return { ids: [row.id], row }
         })
-        // The record as it is now: between two sendings somebody may have changed it.
+        // The current record: it may have changed since the first request with this key.
         const row =
           'made' in once
             ? once.made.row
@@ -153,7 +153,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     writeRoute(
       { files, many: true },
       router.post(`${base}/lote`, async (http) => {
-        // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
+        // The session is checked before the body, so that an unauthenticated caller learns nothing about the body.
         const context = await contexts.staff(http)
         const { rows } = bodyOf(http) as { rows?: unknown }
         if (!Array.isArray(rows) || !rows.length || rows.length > MOST_AT_ONCE)

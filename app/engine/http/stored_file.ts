@@ -7,7 +7,7 @@ import type { Resource } from '../compiler/resource.ts'
 import { query } from '../database/sql.ts'
 import { at } from '../rows/values.ts'
 
-/** Where a file field of a record lies; the record itself is read first, so scope and authority hold. */
+/** The stored file of a field of a record. The record is read first, so that scope and authority apply. */
 export async function storedFile(
   context: EngineContext,
   resource: Resource,
@@ -28,14 +28,14 @@ export async function storedFile(
   return value
 }
 
-/** A stored file as it was sent: its bytes as base64 beside what is known of it. Undefined when it is no longer in the storage. */
+/** A stored file with its content as base64 and its metadata. Undefined when it is no longer in the storage. */
 export async function fileWithBytes(context: EngineContext, resource: Resource, id: number, path: string) {
   const { path: place, contentType, name, size } = await storedFile(context, resource, id, path)
   const bytes = await context.engine.ports.files.read(place).catch(() => undefined)
   return bytes && { bytes: bytes.toString('base64'), contentType, name, size }
 }
 
-/** The record with the bytes of its files and pictures in it, for programs that cannot ask for each of them. */
+/** The record with the contents of its files and pictures, for clients that cannot request each file. */
 export async function withBytes<R extends { id: number }>(
   context: EngineContext,
   resource: Resource,

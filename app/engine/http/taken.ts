@@ -5,7 +5,7 @@ import { ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import { checkInput } from './actions.ts'
 
-/** More than any list a person fills in; rows by the thousand go through `lote`. */
+/** More than any list filled in by a user; larger numbers of rows go through `lote`. */
 const MOST = 1000
 
 type Members = Extract<AnswerDef, { is: 'object' }>['members']
@@ -14,7 +14,7 @@ interface Parts {
   shapes: [string, AnswerDef][]
 }
 
-/** Split once: the validator of the fields is kept by their object. */
+/** Cached, because validators of fields are cached by object identity. */
 const known = new WeakMap<Members, Parts>()
 
 function partsOf(members: Members): Parts {
@@ -36,7 +36,7 @@ function refuse(field: string, message: string): never {
   throw new ValidationError([{ field, message }])
 }
 
-/** Checks fields of a part of the body; errors carry the whole path. */
+/** Validates the fields of a part of the body; errors have the full path. */
 async function checkFields(context: EngineContext, fields: FieldDefs, given: unknown, at: string) {
   try {
     return await checkInput(context, fields, [], given)
@@ -75,7 +75,7 @@ async function checkList(context: EngineContext, item: AnswerDef, given: unknown
   return found
 }
 
-/** Fields beside a row are checked here; the row itself is checked where it is written, by its resource. */
+/** Validates the additional fields of a row; the row itself is validated by its resource when it is written. */
 async function checkRow(context: EngineContext, more: Members | FieldDefs | undefined, given: unknown, at: string) {
   const sent = objectAt(given, at)
   if (!more) return sent
@@ -85,7 +85,7 @@ async function checkRow(context: EngineContext, more: Members | FieldDefs | unde
 
 const alone = new WeakMap<FieldDef, FieldDefs>()
 
-/** A value by itself, checked as the only field there is. */
+/** Validates a bare value as the only field of an input. */
 async function checkValue(context: EngineContext, { field }: { field: FieldDef }, given: unknown, at: string) {
   let fields = alone.get(field)
   if (!fields) alone.set(field, (fields = { valor: field }))
@@ -98,7 +98,10 @@ async function checkValue(context: EngineContext, { field }: { field: FieldDef }
   }
 }
 
-/** The body of an endpoint held against what it says it `body`. @throws ValidationError with the path of what is wrong */
+/**
+ * Validates the body of an endpoint against its `body` declaration. @throws ValidationError with the path of the
+ * invalid value
+ */
 export async function checkTaken(context: EngineContext, one: AnswerDef, given: unknown, at = ''): Promise<unknown> {
   switch (one.is) {
     case 'object':

@@ -11,7 +11,7 @@ interface Platform {
   sendApp: (http: HttpContext, page?: AppPage) => void
 }
 
-/** The part of a file a player of sound or video asks for; null for the whole. */
+/** The byte range an audio or video player requests; null for the whole file. */
 function partOf(bytes: Buffer, range: string | undefined): { from: number; to: number } | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === undefined || (!first && !last)) return null
@@ -33,11 +33,11 @@ function sendFile({ request, response }: HttpContext, { content, type, maxAge, h
   response.send(bytes.subarray(part.from, part.to + 1))
 }
 
-/** A public page with a head of its own; the others are answered like every address of the shell. */
+/** Registers a public page with an individual head; other public pages are served by the route of the shell. */
 export const publicPageRoute = (router: HttpRouterService, one: PublicPageDef, platform: Platform) =>
   one.head && webRoute(router, { path: one.path, run: one.head, texts: one.texts }, platform)
 
-/** Generates the route of a page or file outside the API. */
+/** Registers the route of a page or file outside the API. */
 export function webRoute(router: HttpRouterService, one: WebPageDef, platform: Platform) {
   const route = router.get(`/${one.path}`, async (http: HttpContext) => {
     const context = await platform.public(http)

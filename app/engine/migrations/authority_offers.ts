@@ -3,13 +3,13 @@ import { type Client, query, write } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
 import type { Registry } from '../registry/registry.ts'
 
-/** Authorities the installation has had, by name; since when those it did not begin with. */
+/** Authorities this installation has had: name → time since when it exists; null for those of the first start. */
 export type KnownAuthorities = ReadonlyMap<string, string | null>
 
-/** A profile, as far as an offer depends on it. */
+/** The properties of a profile that offers depend on. */
 interface Offered {
   authorities: readonly string[]
-  /** When somebody last decided about it, as columns of moments have it. */
+  /** Time of the last change by a user, in the format of date-time columns. */
   changedAt: string
 }
 
@@ -22,7 +22,10 @@ export async function knownAuthorities(client: Client): Promise<KnownAuthorities
   return new Map(rows.map(({ nome, desde }) => [nome, desde === null ? null : moment(desde)]))
 }
 
-/** Notes authorities that were not there before: those of a first start came with it, later ones are new. Processes that start together note them once. */
+/**
+ * Records new authorities. Those of the first start get no time, later ones are new. Processes that start concurrently
+ * record them once.
+ */
 export async function noteAuthorities({ client, registry, dialect }: EngineServices) {
   const known = await knownAuthorities(client)
   const fresh = [...registry.authorities.keys()].filter((name) => !known.has(name))
@@ -40,7 +43,7 @@ export async function noteAuthorities({ client, registry, dialect }: EngineServi
   }
 }
 
-/** Names of the authorities of the same resource that were there before; of its plugin when it is the first of its resource. */
+/** Earlier authorities of the same resource; for the first authority of a resource, those of its plugin. */
 function neighboursOf(registry: Registry, name: string, known: KnownAuthorities): string[] {
   const since = known.get(name)
   const earlier = [...registry.authorities.keys()].filter((one) => {
@@ -53,7 +56,7 @@ function neighboursOf(registry: Registry, name: string, known: KnownAuthorities)
   return beside.length ? beside : earlier.filter((one) => registry.authorityOwners.get(one) === owner)
 }
 
-/** The longest authority of a resource that the name begins with. */
+/** The longest resource authority that is a prefix of the name. */
 const baseOf = (registry: Registry, name: string): string | undefined =>
   [...registry.resources.values()]
     .map((one) => one.authority.read)
@@ -63,7 +66,10 @@ const baseOf = (registry: Registry, name: string): string | undefined =>
 const allows = (authorities: readonly string[], name: string) =>
   authorities.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
 
-/** New authorities a profile lacks though it has their neighbours, until somebody saves it again: with them or without. */
+/**
+ * New authorities a profile lacks although it has related ones. They are offered until a user saves the profile, with
+ * or without them.
+ */
 export function offersTo(registry: Registry, known: KnownAuthorities, { authorities, changedAt }: Offered): string[] {
   return [...registry.authorities.keys()].filter((name) => {
     const since = known.get(name)
@@ -72,7 +78,10 @@ export function offersTo(registry: Registry, known: KnownAuthorities, { authorit
   })
 }
 
-/** What a plugin means for the profiles there are: those it suggests while it was never seeded here, and offers that wait. `registry` has the plugin enabled. */
+/**
+ * Effects of a plugin on existing profiles: the profiles it suggests, if it was never seeded here, and pending offers.
+ * `registry` has the plugin enabled.
+ */
 export async function authorityNews(engine: EngineServices, registry: Registry, plugin: string) {
   const { client } = engine
   const context = await engine.systemContext()
@@ -80,7 +89,7 @@ export async function authorityNews(engine: EngineServices, registry: Registry, 
   const suggested = seeded ? {} : (registry.plugins.find((one) => one.name === plugin)?.profiles ?? {})
   const known = await knownAuthorities(client)
   const now = utcNow()
-  // What the next start will note.
+  // Authorities the next start will record.
   const soon = new Map([
     ...known,
     ...(known.size ? [...registry.authorities.keys()].filter((one) => !known.has(one)) : []).map((one) => [one, now] as const),

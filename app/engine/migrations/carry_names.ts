@@ -5,14 +5,14 @@ import { fieldAuthority } from '../compiler/view.ts'
 import { type Client, query, quoted, write } from '../database/sql.ts'
 import { introspect } from './introspect.ts'
 
-/** Fields of a resource under other paths; `authority` is what its authorities begin with. */
+/** Renamed fields of a resource; `authority` is the prefix of its authorities. */
 export interface Renamed {
   resource: string
   authority: string
   fields: readonly (readonly [from: string, to: string])[]
 }
 
-/** What a filter says behind the name of its field. */
+/** Suffixes a filter adds to the name of its field. */
 const SUFFIXES = /(Ini|Fim|Ids|Id)$/
 
 const FILTERS = new Set(['filter', 'displayedFilters'])
@@ -20,7 +20,7 @@ const NAMES_A_FIELD = new Set(['sort', 'field', 'source'])
 
 type Names = ReadonlyMap<string, string>
 
-/** A field as lists name it: itself, '-field' of a sort, 'fieldIni' of a filter. */
+/** Renames a field reference as used in lists: the field, '-field' of a sort order, 'fieldIni' of a filter. */
 function named(text: string, names: Names): string {
   const sign = text.startsWith('-') ? '-' : ''
   const plain = text.slice(sign.length)
@@ -30,7 +30,10 @@ function named(text: string, names: Names): string {
   return base ? sign + base + SUFFIXES.exec(plain)![0] : text
 }
 
-/** The same in what a list stores of itself: columns, sort and filters. Values of filters, and texts people typed, stay. */
+/**
+ * Renames field references in a stored list state: columns, sort order and filters. Filter values and user texts are
+ * unchanged.
+ */
 function deep(value: unknown, names: Names): unknown {
   if (typeof value === 'string') return named(value, names)
   if (Array.isArray(value)) return value.map((one) => deep(one, names))
@@ -43,7 +46,7 @@ function deep(value: unknown, names: Names): unknown {
   )
 }
 
-/** An address of a list: names of filters, what it is sorted by, and the JSON of react-admin's own dialect. */
+/** Renames field references in a list address: filter names, sort order, and the JSON of react-admin's dialect. */
 function address(text: string, names: Names): string {
   const params = [...new URLSearchParams(text)]
   const changed = params.map(([name, value]): [string, string] => {
@@ -74,13 +77,14 @@ const keysOf = (value: unknown, rename: (key: string) => string) =>
   Object.fromEntries(Object.entries(value ?? {}).map(([key, one]) => [rename(key), one]))
 
 /**
- * Migrates what people configured about fields that have other names now: labels, demands, hiding and restriction of the companies, authorities of
- * profiles, saved searches, columns and other preferences, entries of the menu. Without it a restricted field would be open under its new name.
+ * Migrates user configuration of renamed fields: labels, required, hidden and restricted flags of companies,
+ * authorities of profiles, saved searches, columns and other preferences, menu entries. Otherwise a restricted field
+ * would be unrestricted under its new name.
  */
 export async function carryNames(client: Client, { resource, authority, fields }: Renamed) {
   const names: Names = new Map(fields)
   const actual = await introspect(client, client.dialect.name.includes('sqlite'))
-  /** Changes a text column of some rows; tables of a database that has not got so far are passed over. */
+  /** Changes a text column of all rows; tables and columns that do not exist yet are skipped. */
   const each = async (
     table: string,
     column: string,
@@ -127,7 +131,7 @@ export async function carryNames(client: Client, { resource, authority, fields }
   await carryPreferences(client, actual.has('preferencias_usuarios'), resource, names)
 }
 
-/** `colunas:<key>` of our lists, `preferences.<key>.…` and `<key>.savedQueries` of react-admin's. */
+/** `colunas:<key>` of the product's lists, `preferences.<key>.…` and `<key>.savedQueries` of react-admin. */
 async function carryPreferences(client: Client, there: boolean, resource: string, names: Names) {
   if (!there) return
   const rows = await query(client, 'SELECT usuario_id, chave, valor FROM preferencias_usuarios WHERE chave LIKE ?', [

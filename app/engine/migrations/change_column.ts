@@ -2,7 +2,7 @@ import type { ColumnType } from '../fields/kind.ts'
 import { rewriteSqliteTable } from './drop_column.ts'
 import { type Client, query } from '../database/sql.ts'
 
-/** What knex declares on SQLite for a type, so that a changed column looks like one that was made so. */
+/** The SQLite declaration that knex uses for a type, so that a changed column has the same declaration as a new one. */
 const declared = ({ type, length }: ColumnType) =>
   ({
     string: `varchar(${length ?? 255})`,
@@ -15,13 +15,13 @@ const declared = ({ type, length }: ColumnType) =>
     datetime: 'datetime',
   })[type]
 
-/** SQLite keeps values of any type in any column: only the declaration changes. */
+/** SQLite stores values of any type in any column, so only the declaration changes. */
 export const changeSqliteType = (client: Client, table: string, column: string, type: ColumnType) =>
   rewriteSqliteTable(client, table, (sql) =>
     sql.replace(new RegExp(`([\`"]${column}[\`"]\\s+)\\w+(\\s*\\([^)]*\\))?`), `$1${declared(type)}`),
   )
 
-/** MariaDB refuses another name for the column of a foreign key, so the key goes first and comes back after. */
+/** MariaDB refuses to rename a column with a foreign key, so the key is dropped first and re-created after. */
 export async function renameMysqlColumn(client: Client, table: string, from: string, to: string) {
   const keys = await query<{ k: string; t: string; c: string; d: string }>(
     client,

@@ -6,7 +6,7 @@ import { introspect } from './introspect.ts'
 
 const SHOWN = 5
 
-/** What a start needs; an index that is missing only makes reads slower. */
+/** Steps without which the server cannot start; a missing index only makes reads slower. */
 const needed = (step: Step) =>
   step.do === 'createTable' ||
   step.do === 'renameTable' ||
@@ -15,15 +15,15 @@ const needed = (step: Step) =>
   step.do === 'changeColumn' ||
   (step.do === 'addIndex' && step.index.unique)
 
-/** Migrations that have not run, and those that ran but are not in these sources: a newer version had them. */
+/** Pending migrations, and executed migrations that are not in these sources because a newer version added them. */
 export interface Differing {
   pending: readonly string[]
   unknown: readonly string[]
 }
 
 /**
- * Why a server must not start on this database, in a sentence with what to do; null when it may.
- * Serving it all the same would answer errors, or store what the definitions do not allow.
+ * Why the server must not start on this database, as a sentence with the required action; null when it may. Starting
+ * anyway would cause errors, or store data the definitions do not allow.
  */
 export async function databaseMismatch(
   registry: Registry,
@@ -39,7 +39,7 @@ export async function databaseMismatch(
   const found = steps.map((step) => sentence(step, keyOf))
   const more = found.length > SHOWN ? ` e mais ${found.length - SHOWN}` : ''
   const what = `${found.slice(0, SHOWN).join('; ')}${more}`
-  // What a newer version took away must not be made again by an older one.
+  // An older version must not re-create what a newer version removed.
   if (unknown.length)
     return `O banco de dados é de uma versão mais nova do produto, com a qual esta não funciona: ${what} (${unknown.length === 1 ? 'migração que esta versão não conhece' : `${unknown.length} migrações que esta versão não conhece, a última`}: ${unknown.at(-1)}). Nada foi alterado. Inicie a versão mais nova ou restaure um backup feito antes da atualização.`
   return `As definições e o banco de dados não combinam: ${what}. Execute "node ace make:migration" e "node ace migration:run --force", e inicie o servidor de novo.`

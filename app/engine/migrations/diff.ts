@@ -4,15 +4,18 @@ import { fitOf, namedOf } from './types.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../compiler/table.ts'
 import type { ActualTable } from './introspect.ts'
 
-/** `drop`: also columns and tables nobody defines any more. `narrow`: also types that may not hold every value. */
+/**
+ * `drop`: includes columns and tables that are no longer defined. `narrow`: includes types that may not hold every
+ * existing value.
+ */
 export interface DiffOptions {
   drop?: boolean
   narrow?: boolean
 }
 
 /**
- * Compares definitions and database. Columns of other plugins on a new table become steps of those plugins.
- * Nothing that could lose a value is a step unless the options say so.
+ * Compares definitions and database. Columns of other plugins on a new table become steps of those plugins. Steps that
+ * could lose values are included only with the options.
  */
 export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, options: DiffOptions = {}): Step[] {
   const steps: Step[] = []
@@ -42,7 +45,7 @@ export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, opti
     const present = actual.get(former ?? table.name)
     if (former) steps.push({ do: 'renameTable', table: table.name, from: former, owner: table.owner })
     if (!present) {
-      // In a circle of references one of them has to wait until its target is there.
+      // In a circle of references, one reference is added after its target table exists.
       const waiting = table.columns.filter((one) => later(table, one))
       const waits = (index: IndexSpec) => index.columns.some((name) => waiting.some((one) => one.name === name))
       const own = table.columns.filter((one) => one.owner === table.owner && !waiting.includes(one))
@@ -94,7 +97,7 @@ export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, opti
   return options.drop ? [...steps, ...abandoned(wanted, actual)] : steps
 }
 
-/** New indexes first: on MySQL the key of a reference always needs one to lean on. */
+/** New indexes come first: on MySQL a foreign key always needs an index. */
 function indexSteps(
   table: TableSpec,
   present: ActualTable | undefined,
@@ -106,7 +109,7 @@ function indexSteps(
   )
   const known = new Set(table.columns.map((one) => one.name))
   const ours = new RegExp(`^(${[table.name, former].filter(Boolean).join('|')})_.*_(index|unique|[0-9a-f]{8})$`)
-  // The index of a dropped column is dropped too; one that somebody made by hand under a name of its own stays.
+  // The index of a dropped column is dropped with it; manually created indexes with other names are kept.
   const spare = [...(present?.indexes ?? [])]
     .filter(([name]) => ours.test(name) && !table.indexes.some((one) => one.name === name))
     .map(([name, { columns, unique }]): IndexSpec => ({
@@ -151,7 +154,10 @@ function indexSteps(
 const foldedOf = (table: TableSpec, columns: string[]) =>
   columns.filter((name) => table.indexes.some((one) => one.folded.includes(name)))
 
-/** Tables of lists and pairs whose field is gone: told by their keys and by the table they hang on. Tables of whole resources go with `plugin:remove`. */
+/**
+ * Tables of removed list and refs fields, recognised by their key columns and the table they belong to. Tables of whole
+ * resources are dropped by `plugin:remove`.
+ */
 function abandoned(wanted: TableSpec[], actual: Map<string, ActualTable>): Step[] {
   const names = new Set(wanted.flatMap((one) => [one.name, ...(one.renamedFrom ? [one.renamedFrom] : [])]))
   return [...actual].flatMap(([name, { columns }]): Step[] => {
@@ -165,7 +171,7 @@ function abandoned(wanted: TableSpec[], actual: Map<string, ActualTable>): Step[
   })
 }
 
-/** Referenced tables first. Of tables that refer to each other in a circle one comes first all the same. */
+/** Sorts referenced tables first. In a circle of references, one table comes first regardless. */
 export function sortTables(tables: TableSpec[]): TableSpec[] {
   const byName = new Map(tables.map((one) => [one.name, one]))
   const sorted: TableSpec[] = []

@@ -2,7 +2,10 @@ import { borrow, type Client, query } from '../database/sql.ts'
 
 const NEEDED_BY_A_KEY = 'ER_DROP_INDEX_FK'
 
-/** MySQL keeps a column that a foreign key uses, so its keys go first; of an index it would leave the other columns behind. */
+/**
+ * MySQL refuses to drop a column that a foreign key uses, so its keys are dropped first. Its indexes are dropped too;
+ * otherwise they would remain with the other columns.
+ */
 export async function dropMysqlColumn(client: Client, table: string, column: string) {
   const keys = await query<{ k: string }>(
     client,
@@ -19,14 +22,14 @@ export async function dropMysqlColumn(client: Client, table: string, column: str
     try {
       await client.rawQuery(`DROP INDEX \`${i}\` ON \`${table}\``)
     } catch (error: any) {
-      // The key of another column leans on it: then what is left of the index stays.
+      // The foreign key of another column needs the index, so the rest of the index is kept.
       if (error.code !== NEEDED_BY_A_KEY) throw error
     }
   }
   await client.rawQuery(`ALTER TABLE \`${table}\` DROP COLUMN \`${column}\``)
 }
 
-/** SQLite keeps a column that an index or a foreign key of the table uses, so both go first. */
+/** SQLite refuses to drop a column that an index or a foreign key of the table uses, so both are removed first. */
 export async function dropSqliteColumn(client: Client, table: string, column: string) {
   const indexes = await query<{ name: string; sql: string }>(
     client,
@@ -39,7 +42,7 @@ export async function dropSqliteColumn(client: Client, table: string, column: st
   await client.rawQuery(`ALTER TABLE "${table}" DROP COLUMN "${column}"`)
 }
 
-/** Takes the foreign key of a column out of the definition of its table. */
+/** Removes the foreign key of a column from the table definition. */
 const forgetSqliteKey = (client: Client, table: string, column: string) =>
   rewriteSqliteTable(client, table, (sql) =>
     sql.replace(
@@ -52,9 +55,9 @@ const forgetSqliteKey = (client: Client, table: string, column: string) =>
   )
 
 /**
- * Changes the definition of a table without touching its rows. Rebuilding the table instead would, inside the transaction of a
- * migration, delete the rows of every table that refers to it. SQLite documents this way for changes that touch no stored row
- * (https://www.sqlite.org/lang_altertable.html, section 7).
+ * Changes the definition of a table without touching its rows. Rebuilding the table inside the transaction of a
+ * migration would delete the rows of every table that refers to it. SQLite documents this method for changes that
+ * affect no stored row (https://www.sqlite.org/lang_altertable.html, section 7).
  */
 export async function rewriteSqliteTable(client: Client, table: string, change: (sql: string) => string) {
   const [known] = await query<{ sql: string }>(
@@ -65,7 +68,7 @@ export async function rewriteSqliteTable(client: Client, table: string, change: 
   const changed = change(known!.sql)
   if (changed === known!.sql) return
   const { connection, giveBack } = await borrow(client)
-  // The driver guards the table of definitions; only this change may pass.
+  // The driver protects the schema table; unsafe mode is enabled only for this change.
   connection.unsafeMode(true)
   try {
     const version = connection.pragma('schema_version', { simple: true }) as number

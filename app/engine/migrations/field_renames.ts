@@ -3,7 +3,7 @@ import { isGroup } from '../definition/shapes.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Step } from './steps.ts'
 
-/** Former path → present path of every field whose own name, or that of a group or list around it, was another one. */
+/** Former path → current path of every renamed field, including fields inside a renamed group or list. */
 function renamesOf(fields: FieldDefs, prefix = '', formerPrefix = ''): [from: string, to: string][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [path, former] = [prefix + name, formerPrefix + (field.renamedFrom ?? name)]
@@ -15,7 +15,7 @@ function renamesOf(fields: FieldDefs, prefix = '', formerPrefix = ''): [from: st
 const CALLS = /fieldsRenamed\(\s*'([^']+)',\s*'[^']+',\s*\[([\s\S]*?\])\s*,?\s*\]/g
 const PAIRS = /\[\s*'([^']+)',\s*'([^']+)',?\s*\]/g
 
-/** 'key from to' of each rename the sources of some migrations carry already. */
+/** 'key from to' of each rename that existing migrations already contain. */
 const carriedIn = (sources: readonly string[]) =>
   new Set(
     sources.flatMap((source) =>
@@ -26,8 +26,9 @@ const carriedIn = (sources: readonly string[]) =>
   )
 
 /**
- * Steps that take what people arranged about renamed fields along. They are found by what the migrations of the owner say and not by the
- * database: a computed field has no column that would tell. `steps`: a table made by them never had the former name.
+ * Steps that migrate user configuration of renamed fields. They are found by comparing with the owner's migrations
+ * instead of the database, because a computed field has no column. Tables created by `steps` never had the former name
+ * and are skipped.
  */
 export function carrySteps(registry: Registry, steps: readonly Step[], sourcesOf: (owner: string) => string[]): Step[] {
   const made = new Set(steps.flatMap((step) => (step.do === 'createTable' ? [step.table.name] : [])))

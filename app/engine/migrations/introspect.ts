@@ -1,19 +1,22 @@
 import type { ColumnType } from '../fields/kind.ts'
 import { type Client, query } from '../database/sql.ts'
 
-/** Tables as the database tells them. */
+/** A table as found in the database. */
 export interface ActualTable {
-  /** The type is unknown where a hand-written migration used one no field has. */
+  /** The type is undefined where a hand-written migration used a type that no field has. */
   columns: Map<string, { type?: ColumnType }>
   indexes: Map<string, { columns: string[]; unique: boolean }>
 }
 
-/** Tables, columns with their types, and indexes as they are in the database. */
+/** Tables, columns with their types, and indexes in the database. */
 export async function introspect(client: Client, sqlite: boolean): Promise<Map<string, ActualTable>> {
   return sqlite ? introspectSqlite(client) : introspectMysql(client)
 }
 
-/** 'varchar(50)', 'decimal(12,2)', 'mediumtext' … → the type of a definition. SQLite keeps what knex declared there. */
+/**
+ * 'varchar(50)', 'decimal(12,2)', 'mediumtext' … → the column type of a definition. SQLite stores the declaration by
+ * knex.
+ */
 function typeFrom(declared: string): ColumnType | undefined {
   const [, name, first, second] =
     /^(\w+)(?: unsigned)?(?:\s*\((\d+)(?:\s*,\s*(\d+))?\))?/.exec(declared.toLowerCase()) ?? []

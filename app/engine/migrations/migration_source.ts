@@ -2,14 +2,16 @@ import { type Step, filledBy } from './steps.ts'
 import { quote, columnCode, indexOptions, namedCode, indexCode, typeCode, abandonedColumns } from './step_code.ts'
 import type { ColumnType } from '../fields/kind.ts'
 
-/** The source of a migration for the steps of one owner. */
+/** Generates the source of a migration from the steps of one owner. */
 export function migrationSource(unordered: Step[]): string {
   const changed = (step: Step) =>
     step.do === 'dropIndex' &&
     unordered.some(
       (one) => one.do === 'changeColumn' && one.table === step.table && step.index.columns.includes(one.column.name),
     )
-  // New tables first: a new column of an old table may refer to one, and MySQL wants it to be there. Names before the rest, and an index that goes before the column it was on becomes what MySQL does not index.
+  // Order of steps: new tables first, because a new column of an existing table may refer to one and MySQL requires the
+  // target to exist. Renames come before the rest. An index is dropped before its column changes to a type MySQL cannot
+  // index.
   const rank = (step: Step) =>
     step.do === 'createTable' ? 0 : step.do === 'renameTable' || step.do === 'renameColumn' ? 1 : changed(step) ? 2 : 3
   const steps = unordered.toSorted((a, b) => rank(a) - rank(b))
@@ -25,7 +27,7 @@ export function migrationSource(unordered: Step[]): string {
     added = undefined
   }
   for (const step of steps) {
-    // New columns that follow each other on a table are one change of it.
+    // Consecutive new columns of a table are added in one statement.
     if (step.do !== 'addColumn' || step.column.references || added?.table !== step.table) addedTogether()
     switch (step.do) {
       case 'createTable': {
@@ -66,7 +68,7 @@ export function migrationSource(unordered: Step[]): string {
         const code = (type: ColumnType, narrow?: boolean) =>
           `this.changeColumn(${quote(step.table)}, ${quote(step.column.name)}, ${typeCode(type)}, { notNull: ${Boolean(step.column.notNull)}${narrow ? `, narrow: true${step.named ? `, ${namedCode(step.named)}` : ''}` : ''} })`
         up.push(code(step.column.type, step.narrow))
-        // The way back of a wider type may cut as well: refused there when a row needs the room.
+        // Reverting a wider type may truncate values too; it is refused when a row needs the width.
         down.unshift(code(step.from, !step.narrow))
         break
       }
@@ -87,7 +89,8 @@ export function migrationSource(unordered: Step[]): string {
             filledBy(steps, step.table).filter((name) => step.index.columns.includes(name)),
           ),
         )
-        // A column that goes takes its indexes along; on MySQL they could not go before it, where a foreign key needs them.
+        // Dropping a column also drops its indexes; on MySQL they cannot be dropped earlier when a foreign key needs
+        // them.
         if (
           !steps.some(
             (one) => one.do === 'addColumn' && one.table === step.table && step.index.columns.includes(one.column.name),
@@ -101,7 +104,7 @@ export function migrationSource(unordered: Step[]): string {
         break
       case 'dropColumn':
         up.push(`this.dropColumnOf(${quote(step.table)}, ${quote(step.column)})`)
-        // The column comes back, its values do not.
+        // The column is re-created, but its values are lost.
         down.unshift(
           `this.schema.alterTable(${quote(step.table)}, (table) => {\n      ${columnCode(step.table, { name: step.column, type: step.type ?? { type: 'text' }, owner: step.owner })}\n    })`,
         )

@@ -1,20 +1,20 @@
 /**
- * What a step costs while others write: nothing worth telling, an index built beside them, every row changed, or the table copied
- * while its writers wait.
+ * Cost of a step while other processes write: negligible, an index built online, all rows changed, or a table copied
+ * while writers wait.
  */
 export type StepWork = 'none' | 'index' | 'rows' | 'copy'
 
-/** One step of a migration as somebody sees it who upgrades servers one after the other. */
+/** One step of a migration, for administrators who upgrade servers one after the other. */
 export interface OnlineStep {
   /** Null when it is not about one table. */
   table: string | null
   /** What it does, in Portuguese. */
   what: string
-  /** It makes the table: whatever else the migration does to it is done to an empty one nobody knows. */
+  /** It creates the table: other steps of the migration on that table affect no rows and no running server. */
   creates?: true
-  /** The column whose type it changes: one that is narrowed is told once, by who knows that it is. */
+  /** The column whose type it changes: a narrowed column is listed once, by the step that knows about the narrowing. */
   retypes?: string
-  /** Why servers of the version before must not run beside it or after it; null when they may. */
+  /** Why servers of the previous version must not run concurrently or afterwards; null when they may. */
   stops: string | null
   work: StepWork
 }
@@ -32,7 +32,7 @@ const step = (table: string | null, what: string, work: StepWork = 'none', stops
 const UNKNOWN_RULE = 'a versão anterior não conhece a regra e grava o que ele recusa'
 const GONE = 'a versão anterior ainda o usa'
 
-/** The first that matches says what the statement is. */
+/** Patterns of statements; the first match applies. */
 const STATEMENTS: [RegExp, (found: RegExpExecArray, text: string) => OnlineStep][] = [
   [matcher('^create table NAME'), ([, table]) => ({ ...step(table!, `cria a tabela ${table}`), creates: true })],
   [matcher('^drop table (?:if exists )?NAME'), ([, table]) => step(table!, `apaga a tabela ${table}`, 'none', GONE)],
@@ -76,7 +76,7 @@ const STATEMENTS: [RegExp, (found: RegExpExecArray, text: string) => OnlineStep]
   [matcher('^alter table NAME add (?:column )?NAME'), addedColumns],
 ]
 
-/** Columns are added at once, unless a row written without them would be refused. */
+/** New columns are compatible, unless a row written without them would be refused. */
 function addedColumns([, table]: RegExpExecArray, text: string): OnlineStep {
   const added = [...text.matchAll(new RegExp(`\\badd (?:column )?${NAME} ([^,]*(?:\\([^)]*\\)[^,]*)*)`, 'gi'))]
   const names = added.map(([, name]) => `${table}.${name}`).join(', ')
@@ -89,7 +89,7 @@ function addedColumns([, table]: RegExpExecArray, text: string): OnlineStep {
   )
 }
 
-/** What a statement of a migration is; one nobody foresaw has to be read. */
+/** Classifies a statement of a migration; an unknown statement has to be checked by a person. */
 export function stepOf(statement: string): OnlineStep {
   const text = statement.trim()
   for (const [pattern, tell] of STATEMENTS) {
@@ -99,7 +99,7 @@ export function stepOf(statement: string): OnlineStep {
   return step(null, text.replace(/\s+/g, ' ').slice(0, 120), 'rows', 'comando escrito à mão: confira se a versão anterior convive com ele')
 }
 
-/** The steps of what a migration would run, as Lucid's dry run tells it: several statements in one text. */
+/** The steps a migration would run, from Lucid's dry run, where one text may contain several statements. */
 export const stepsOf = (texts: readonly string[]): OnlineStep[] =>
   texts
     .flatMap((text) => text.split(/;\s*\n/))

@@ -5,13 +5,13 @@ import { type Client, query } from '../database/sql.ts'
 
 const isChoice = ({ field }: StoredField) => field.kind === 'choice' && Boolean(field.choices?.length)
 
-/** The fields of the rows of a list, and of the lists in its periods. */
+/** The stored fields of list rows, including lists in history periods. */
 const storedIn = (child: ChildTable, prefix = ''): (StoredField & { table: string })[] => [
   ...child.stored.map((one) => ({ ...one, table: child.table, path: `${prefix}${child.path}.${one.path}` })),
   ...child.children.flatMap((one) => storedIn(one, `${prefix}${child.path}.`)),
 ]
 
-/** Codes that rows hold and no option has any more, one sentence each: their records would be refused by the form. */
+/** Stored codes that no longer have an option, one sentence each: the form would refuse to save those records. */
 export async function orphanOptions(
   registry: Registry,
   actual: ReadonlyMap<string, ActualTable>,

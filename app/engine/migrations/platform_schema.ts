@@ -11,7 +11,7 @@ import type { Client } from '../database/sql.ts'
 
 const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
 
-/** Only names that come from definitions; anything else in a migration is a mistake. */
+/** Accepts only identifiers as definitions produce them; anything else in a migration is a mistake. */
 function safe(...names: string[]) {
   for (const name of names)
     if (!IDENTIFIER.test(name)) throw new Error(`"${name}" is no name for a table, column or index.`)
@@ -21,26 +21,32 @@ interface IndexOptions {
   unique?: boolean
   /** Text columns that SQLite indexes without accents and case. */
   folded?: string[]
-  /** Columns of this migration that are the same in every row. */
+  /** Columns created by this migration with the same value in every row. */
   filled?: string[]
   named?: Named
 }
 
-/** Base of the generated migrations: what both databases need said differently, and what is asked of the rows before anything is changed. */
+/**
+ * Base class of generated migrations: hides differences between the two databases, and checks preconditions on existing
+ * rows before anything is changed.
+ */
 export abstract class PlatformSchema extends BaseSchema {
   readonly #demands = new MigrationPreconditions()
   #byHand = false
   readonly #made = new Set<string>()
-  /** Steps that are no statements of the schema, in the words of `upgrade:check`. */
+  /** Steps that are not schema statements, in the format of `upgrade:check`. */
   readonly #deferred: online.OnlineStep[] = []
 
   constructor(...given: ConstructorParameters<typeof BaseSchema>) {
     super(...given)
-    // The first thing that runs, when all of `up` or `down` has said what it asks.
+    // Runs first, after `up` or `down` has registered all preconditions.
     super.defer((client) => this.#demands.check(client))
   }
 
-  /** What `up` would do, without doing it. @throws what `up` throws that looks at a database an earlier migration should have changed */
+  /**
+   * The steps of `up`, without running it. @throws exceptions of `up`, if it reads a database that an earlier migration
+   * should have changed
+   */
   static async steps(this: new (...given: any[]) => PlatformSchema, client: Client, file: string) {
     const schema = new this(client, file, true)
     const statements = online.stepsOf((await schema.execUp()) as string[])
@@ -54,7 +60,7 @@ export abstract class PlatformSchema extends BaseSchema {
     return this.db.dialect.name.includes('sqlite')
   }
 
-  /** Work on rows that somebody wrote into the migration: what comes after it finds other rows than are there now. */
+  /** Hand-written work on rows: later steps find other rows than those present now. */
   override defer(work: (client: Client) => void | Promise<void>) {
     this.#byHand = true
     this.#deferred.push(online.byHand())
@@ -71,19 +77,22 @@ export abstract class PlatformSchema extends BaseSchema {
     return schema
   }
 
-  /** Rows that are there must allow the step: checked before all others, or in its place where rows are changed by hand before it. */
+  /**
+   * Registers a precondition on existing rows. It is checked before all steps, or at its position if hand-written work
+   * changes rows before it.
+   */
   #demand(demand: Precondition) {
     if (this.#made.has(demand.table)) return
     if (!this.#byHand) return void this.#demands.add(demand)
     super.defer((client) => new MigrationPreconditions().add(demand).check(client, true))
   }
 
-  /** A name as it stands in a statement: any word of SQL may be one. */
+  /** Quotes a name, which may be an SQL keyword. */
   #q(name: string) {
     return this.#sqlite ? `"${name}"` : `\`${name}\``
   }
 
-  /** A table; on MySQL with the accent- and case-blind collation everything is sorted and searched by. */
+  /** Creates a table; on MySQL with the collation that ignores accents and case, used for all sorting and searching. */
   protected newTable(name: string, build: (table: any) => void) {
     safe(name)
     this.#made.add(name)
@@ -97,7 +106,7 @@ export abstract class PlatformSchema extends BaseSchema {
     })
   }
 
-  /** An index; on SQLite the `folded` text columns are indexed without accents and case. */
+  /** Creates an index; on SQLite the `folded` text columns are indexed without accents and case. */
   protected indexOn(table: string, name: string, columns: string[], options: IndexOptions = {}) {
     safe(table, name, ...columns)
     const { filled, named } = options
@@ -116,7 +125,7 @@ export abstract class PlatformSchema extends BaseSchema {
     super.schema.raw(this.#sqlite ? `DROP INDEX ${this.#q(name)}` : `DROP INDEX ${this.#q(name)} ON ${this.#q(table)}`)
   }
 
-  /** A new reference on a table that may hold rows. */
+  /** Adds a reference to a table that may contain rows. */
   protected referenceOn(table: string, column: string, target: string, onDelete: string) {
     safe(table, column, target)
     if (this.#sqlite)
@@ -126,20 +135,20 @@ export abstract class PlatformSchema extends BaseSchema {
     else
       super.schema.alterTable(table, (builder) => {
         const key = builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete)
-        // MySQL takes names of 64 characters, and the usual one may be longer.
+        // MySQL limits names to 64 characters, and the default name may be longer.
         const usual = `${table}_${column}_foreign`
         if (usual.length > 64) key.withKeyName(identifier(usual))
       })
   }
 
-  /** The rows that are there get what a new record would begin with. */
+  /** Fills a new column of existing rows with the initial value of new records. */
   protected fillColumn(table: string, column: string, value: string | number) {
     safe(table, column)
     this.#deferred.push(online.fillsColumn(table, column))
     super.defer((client) => client.rawQuery(`UPDATE ${this.#q(table)} SET ${this.#q(column)} = ?`, [value]))
   }
 
-  /** A column with its keys and indexes. */
+  /** Drops a column with its foreign keys and indexes. */
   protected dropColumnOf(table: string, column: string) {
     safe(table, column)
     this.#deferred.push(online.dropsColumn(table, column))
@@ -148,14 +157,14 @@ export abstract class PlatformSchema extends BaseSchema {
     )
   }
 
-  /** Another name for a table. */
+  /** Renames a table. */
   protected renameTableOf(from: string, to: string) {
     safe(from, to)
     this.#demands.tableRenamed(from, to)
     super.schema.renameTable(from, to)
   }
 
-  /** Another name for a column, with its keys. */
+  /** Renames a column; its foreign keys are kept. */
   protected renameColumnOf(table: string, from: string, to: string) {
     safe(table, from, to)
     this.#demands.columnRenamed(table, from, to)
@@ -166,13 +175,13 @@ export abstract class PlatformSchema extends BaseSchema {
     }
   }
 
-  /** Migrates settings and preferences about fields that were renamed. */
+  /** Migrates settings and preferences of renamed fields. */
   protected fieldsRenamed(resource: string, authority: string, fields: [from: string, to: string][]) {
     this.#deferred.push(online.carriesNames(resource))
     super.defer((client) => carryNames(client, { resource, authority, fields }))
   }
 
-  /** Another name; MySQL must never be without an index a key leans on. */
+  /** Renames an index. On MySQL it is renamed in place, because a foreign key always needs its index. */
   protected renameIndexOf(table: string, from: string, to: string, columns: string[], options: IndexOptions = {}) {
     safe(table, from, to)
     if (!this.#sqlite)
@@ -181,7 +190,7 @@ export abstract class PlatformSchema extends BaseSchema {
     this.indexOn(table, to, columns, options)
   }
 
-  /** Another type for a column with rows. `narrow` refuses when a value would not fit. */
+  /** Changes the type of a column with rows. `narrow` refuses when a value would not fit. */
   protected changeColumn(
     table: string,
     column: string,

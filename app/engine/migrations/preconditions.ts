@@ -6,7 +6,7 @@ import { INTEGER_BOUNDS } from '../fields/integer/bounds.ts'
 import { introspect } from './introspect.ts'
 import { type Client, query, quoted } from '../database/sql.ts'
 
-/** Something a migration asks of the rows that are there. `filled`: columns it makes, the same in every row. */
+/** A precondition of a migration on existing rows. `filled`: columns it creates with the same value in every row. */
 export type Precondition =
   | { of: 'unique'; table: string; columns: string[]; filled?: string[]; named?: Named }
   | { of: 'room'; table: string; column: string; type: ColumnType; named?: Named }
@@ -16,13 +16,16 @@ const SHOWN = 3
 const IDS = 5
 const LONGEST = 40
 
-/** All that a migration asks of the rows that are there, checked before its first change: MySQL commits each one at once. */
+/**
+ * All preconditions of a migration, checked before its first change, because MySQL commits each schema change
+ * immediately.
+ */
 export class MigrationPreconditions {
   readonly #demands: Precondition[] = []
   readonly #tables = new Map<string, string>()
   readonly #columns = new Map<string, string>()
 
-  /** Until the migration has run the table has its former name. */
+  /** Until the migration has run, the table has its former name. */
   tableRenamed(from: string, to: string) {
     this.#tables.set(to, from)
   }
@@ -36,7 +39,7 @@ export class MigrationPreconditions {
     return this
   }
 
-  /** @throws MigrationRefusal with a sentence for each demand the rows do not meet; `late`: when something was changed already */
+  /** @throws MigrationRefusal with a sentence for each violated precondition; `late`: something was already changed */
   async check(client: Client, late = false) {
     const refused = await this.refusals(client)
     if (refused.length)
@@ -45,7 +48,7 @@ export class MigrationPreconditions {
       )
   }
 
-  /** A sentence for each demand the rows do not meet. */
+  /** A sentence for each violated precondition. */
   async refusals(client: Client): Promise<string[]> {
     if (!this.#demands.length) return []
     const sqlite = client.dialect.name.includes('sqlite')
@@ -54,7 +57,7 @@ export class MigrationPreconditions {
     for (const demand of this.#demands) {
       const table = this.#tables.get(demand.table) ?? demand.table
       const columns = actual.get(table)?.columns
-      // A new table has no rows, a new column nothing in them.
+      // A new table has no rows, a new column no values.
       if (!columns) continue
       const look: Look = {
         client,
@@ -74,7 +77,7 @@ export class MigrationPreconditions {
   }
 }
 
-/** What the steps of a migration ask, as the migration itself will; and what has to be filled in it by hand, which only a person can tell. */
+/** The preconditions of the steps of a migration, including values that a person has to fill in. */
 export function preconditionsOf(steps: readonly Step[]): MigrationPreconditions {
   const demands = new MigrationPreconditions()
   for (const step of steps) {
@@ -102,7 +105,7 @@ export function preconditionsOf(steps: readonly Step[]): MigrationPreconditions 
   return demands
 }
 
-/** A look at the rows as they are: `now` gives the present name of a column. */
+/** Access to the current rows: `now` returns the current name of a column. */
 interface Look {
   client: Client
   table: string
@@ -142,7 +145,7 @@ async function repeated(
 
 const COMPANY = 'empresa_id'
 
-/** Personal data are not shown: the numbers of the records are enough to find them. */
+/** Personal data are masked: the record ids are enough to find the rows. */
 function shownValues(
   row: Record<string, unknown>,
   columns: string[],
@@ -178,7 +181,7 @@ function placeOf(table: string, columns: string[], named?: Named): string {
   return `${named ? `Em "${named.resource}"` : `Na tabela "${table}"`}, ${fields}`
 }
 
-/** Which values the type cannot hold, and what it is called. */
+/** The condition for values that do not fit the type, and its description. */
 function limitsOf(
   column: string,
   { type, length = 255, precision, scale = 0 }: ColumnType,
@@ -216,7 +219,7 @@ async function tooLarge(
   return `${placeOf(table, [column], named)} ${becomes}, mas ${Number(n) > 1 ? `${n} valores não cabem` : '1 valor não cabe'}${whichRows(ids.map((one) => one.id).join(','), Number(n))}.`
 }
 
-/** A column that must hold something, and that nothing fills: the company of rows that were everybody's. */
+/** A required column without a value: the company of rows that were shared before. */
 async function unfilled(
   { client, table, q }: Look,
   { column, named }: Extract<Precondition, { of: 'value' }>,

@@ -9,24 +9,29 @@ import { introspect } from './introspect.ts'
 import type { Registry } from '../registry/registry.ts'
 import { type Client, query, write } from '../database/sql.ts'
 
-/** What would go with a plugin, as it is in the database now. */
+/** What the removal of a plugin would delete from the database. */
 export interface Removal {
-  /** Its own tables, referring ones first: the order in which they can be dropped. */
+  /** Tables of the plugin, referring tables first, so that they can be dropped in this order. */
   tables: { spec: TableSpec; rows: number }[]
-  /** Columns it added to tables of others; `rows` have a value there that is not the one every row begins with. */
+  /**
+   * Columns the plugin added to tables of others; `rows` is the number of rows whose value differs from the initial
+   * value.
+   */
   columns: { table: string; column: string; rows: number }[]
-  /** Uploaded files that its tables and columns hold. */
+  /** Number of uploaded files in its tables and columns. */
   files: number
-  /** Columns of others that refer to its tables: with any, it cannot go. */
+  /** Columns of others that refer to its tables; they prevent the removal. */
   references: { table: string; column: string; target: string; owner: string }[]
-  /** Work of its own that still waits in the queue. */
+  /** Pending jobs of the plugin in the queue. */
   jobs: number
 }
 
 const count = async (client: Client, text: string, bindings: unknown[] = []) =>
   Number((await query<{ n: number }>(client, text, bindings))[0]!.n)
 
-/** Works out what removing a plugin means. `registry` has every plugin with tables, the disabled ones too. */
+/**
+ * Determines what removing a plugin would delete. `registry` contains all plugins with tables, including disabled ones.
+ */
 export async function removalOf(client: Client, dialect: Dialect, registry: Registry, name: string): Promise<Removal> {
   const all = registry.tables()
   const present = await introspect(client, dialect.name === 'sqlite')
@@ -59,7 +64,7 @@ export async function removalOf(client: Client, dialect: Dialect, registry: Regi
   return { tables, columns, files, references, jobs: await waitingJobs(client, registry, name) }
 }
 
-/** Rows somebody filled: what a column that is never empty begins with says nothing. */
+/** Number of rows with a value other than the default of a NOT NULL column. */
 const filledRows = (client: Client, { id }: Dialect, table: string, { name, notNull, default: initial }: ColumnSpec) =>
   notNull && initial !== undefined && initial !== null
     ? count(client, `SELECT COUNT(*) AS n FROM ${id(table)} WHERE ${id(name)} <> ?`, [initial])
@@ -79,8 +84,8 @@ async function waitingJobs(client: Client, registry: Registry, name: string) {
 }
 
 /**
- * Drops tables and columns and forgets that the plugin was ever migrated and seeded, so that enabling it starts over.
- * May be repeated after an interruption: what is gone already is not looked for.
+ * Drops tables and columns and deletes the migration and seed records of the plugin, so that enabling it starts from
+ * the beginning. It can be repeated after an interruption: what is already dropped is skipped.
  */
 export async function dropPlugin(
   client: Client,
@@ -92,7 +97,7 @@ export async function dropPlugin(
 ) {
   const id = dialect.id
   const names = new Set(removal.tables.map(({ spec }) => spec.name))
-  // Rows that refer to rows of the same table (trees) would keep SQLite from emptying it.
+  // Otherwise rows that refer to rows of the same table (trees) would prevent SQLite from deleting them.
   for (const { spec } of removal.tables)
     for (const column of spec.columns)
       if (!column.notNull && column.references && names.has(column.references.table))

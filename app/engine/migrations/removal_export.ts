@@ -10,16 +10,17 @@ import { type Client, query } from '../database/sql.ts'
 
 const CHUNK = 1000
 
-/** What an export holds: how many rows each file has, and the stored files that came along. */
+/** Contents of an export: the number of rows per file, and the stored files. */
 export interface Exported {
   rows: Record<string, number>
-  /** Paths of stored files, as the file store knows them. */
+  /** Paths of stored files in the file store. */
   files: string[]
 }
 
 /**
- * Writes everything a removal would drop into a folder: a JSON array per table (one row a line, columns as stored), the columns
- * added to others with the id of their row, and the uploaded files. Reads in chunks, so the size of a table does not matter.
+ * Exports everything a removal would drop to a folder: a JSON array per table (one row per line, columns as stored),
+ * the columns added to other tables with the row ids, and the uploaded files. Reads in chunks, so that memory use does
+ * not depend on the table size.
  */
 export async function exportRemoval(
   client: Client,
@@ -56,7 +57,7 @@ export async function exportRemoval(
   return { rows, files: [...stored] }
 }
 
-/** Keyset reading where there is an id, pages of pairs otherwise. */
+/** Keyset pagination for tables with an id, offset pagination for tables of pairs. */
 async function* rowsOf(
   client: Client,
   dialect: Dialect,
@@ -78,7 +79,7 @@ async function* rowsOf(
   }
 }
 
-/** A stored file is kept as JSON with its checksum; its path, or undefined for any other value. */
+/** The path of a stored file, which is a JSON value with a checksum; undefined for any other value. */
 function storedPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('{') || !value.includes('"sha256"')) return undefined
   return JSON.parse(value).path

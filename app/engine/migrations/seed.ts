@@ -6,7 +6,7 @@ import { type Client, query } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
 
 const upgradeMark = (plugin: PluginDef, version: number) => `${plugin.name}@${version}`
-/** Of its sample rows. */
+/** Mark of the sample rows of a plugin. */
 export const demoMark = (plugin: string) => `demo:${plugin}`
 /** Versions with a step, in order. */
 const versionsOf = (plugin: PluginDef) =>
@@ -17,14 +17,14 @@ const versionsOf = (plugin: PluginDef) =>
 const marksOf = async (client: Client) =>
   new Set((await query<{ plugin: string }>(client, 'SELECT plugin FROM sementes')).map((row) => row.plugin))
 
-/** Whether work that is done once per installation was done. */
+/** Whether work that is done once per installation is already done. */
 export const isMarked = async (client: Client, mark: string) => (await marksOf(client)).has(mark)
 
-/** Notes it in the transaction of the work; a second process that does the same is refused by the key. */
+/** Records the mark in the transaction of the work; the primary key refuses a concurrent second process. */
 export const leaveMark = (client: Client, mark: string) =>
   client.insertQuery().table('sementes').insert({ plugin: mark, criado_em: utcNow() })
 
-/** Does work of a plugin once, with its marks in the same transaction: processes that start together do it once. */
+/** Runs work of a plugin once, with its marks in the same transaction, even if several processes start concurrently. */
 async function once(engine: EngineServices, marks: string[], work: (context: Context) => Promise<void>) {
   const context = await engine.systemContext()
   try {
@@ -38,8 +38,8 @@ async function once(engine: EngineServices, marks: string[], work: (context: Con
 }
 
 /**
- * Writes the rows every installation needs, once per plugin: its suggested profiles and its `seed`. An installation that has them from
- * an earlier version gets the steps of `upgrade` it has not had; a new one begins with what the last version seeds.
+ * Seeds each plugin once per installation: its suggested profiles and its `seed`. An installation seeded by an earlier
+ * version runs the pending steps of `upgrade`; a new one starts with the seed of the latest version.
  */
 export async function seedPlugins(engine: EngineServices) {
   const done = await marksOf(engine.client)
@@ -60,13 +60,14 @@ export async function seedPlugins(engine: EngineServices) {
   await noteAuthorities(engine)
 }
 
-/** Adds the plugin's authorities to the profiles it names; profiles that do not exist yet are made. */
+/** Adds the plugin's authorities to the profiles it names; missing profiles are created. */
 async function seedProfiles(context: Context, plugin: PluginDef) {
   for (const [nome, authorities] of Object.entries(plugin.profiles ?? {})) await grantToProfile(context, nome, authorities)
 }
 
 /**
- * Adds authorities to a profile, which is made when there is none of the name: for steps of `upgrade`, whose plugin suggested its `profiles` long ago.
+ * Adds authorities to a profile, which is created when it does not exist. For steps of `upgrade`, because `profiles`
+ * only apply when a plugin is seeded.
  *
  * @example upgrade: { 2: (context) => grantToProfile(context, 'Gestor', ['ROLE_FROTA_MULTAS']) }
  */

@@ -7,7 +7,7 @@ import type { ColumnSpec, IndexSpec } from '../compiler/table.ts'
 export const quote = (value: unknown) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value)
 
-/** The name knex would give a foreign key, when MySQL would not take it: said in the migration, shortened. */
+/** A shortened foreign key name, for when knex's default is too long for MySQL. */
 const keyName = (table: string, column: string) => {
   const usual = `${table}_${column}_foreign`
   return usual.length > 64 ? `.withKeyName(${quote(identifier(usual))})` : ''
@@ -56,7 +56,7 @@ export const indexOptions = (index: IndexSpec, named?: Named, filled: string[] =
   return said.length ? `, { ${said.join(', ')} }` : ''
 }
 
-/** For the sentence people get when rows do not allow the step. */
+/** Labels for the message when rows violate the precondition of the step. */
 export const namedCode = ({ resource, fields, personal }: Named) =>
   `named: { resource: ${quote(resource)}, fields: { ${Object.entries(fields)
     .map(([name, label]) => `${name}: ${quote(label)}`)
@@ -70,7 +70,7 @@ export const typeCode = (type: ColumnType) =>
     .map(([name, value]) => `${name}: ${quote(value)}`)
     .join(', ')} }`
 
-/** The columns of a dropped table of a list or of pairs, as far as the database told them. */
+/** The columns of a dropped list or pair table, as found in the database. */
 export function abandonedColumns({ table, parent, columns, owner }: Extract<Step, { do: 'dropTable' }>): string[] {
   const up = { table: parent, onDelete: 'CASCADE' as const }
   const lines = [...columns].map(([name, { type }]) =>

@@ -2,7 +2,7 @@ import type { ColumnType } from '../fields/kind.ts'
 import type { Named } from './types.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from '../compiler/table.ts'
 
-/** One step from the database as it is to the database the definitions describe. */
+/** One step from the current database to the database the definitions describe. */
 export type Step =
   | { do: 'createTable'; table: TableSpec; columns: ColumnSpec[]; owner: string }
   | { do: 'renameTable'; table: string; from: string; owner: string }
@@ -24,7 +24,7 @@ export type Step =
   | { do: 'carryNames'; resource: string; authority: string; fields: [from: string, to: string][]; owner: string }
   | { do: 'dropTable'; table: string; parent: string; columns: Map<string, { type?: ColumnType }>; owner: string }
 
-/** New columns that are the same in every row. */
+/** New columns that have the same value in every row. */
 export const filledBy = (steps: readonly Step[], table: string) =>
   steps.flatMap((step) =>
     step.do === 'addColumn' && step.table === table && (step.column.notNull || step.column.fill !== undefined)

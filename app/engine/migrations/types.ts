@@ -2,7 +2,10 @@ import type { ColumnType } from '../fields/kind.ts'
 import type { ActualTable } from './introspect.ts'
 import type { ColumnSpec, TableSpec } from '../compiler/table.ts'
 
-/** How a definition's type compares with the column that is there: `wider` keeps every value, `narrower` may cut some, `other` has no way of its own. */
+/**
+ * Compares the type in a definition with the existing column: `wider` keeps every value, `narrower` may truncate some,
+ * `other` has no automatic conversion.
+ */
 export type Fit = 'same' | 'wider' | 'narrower' | 'other'
 
 const long = ({ type }: ColumnType) => type === 'text' || type === 'json'
@@ -16,7 +19,7 @@ export function fitOf(wanted: ColumnType, actual: ColumnType | undefined): Fit {
   if (wanted.type === 'integer' && actual.type === 'decimal') return 'narrower'
   if (wanted.type !== actual.type) return 'other'
   if (wanted.type === 'string') return compare([wanted.length ?? 255, actual.length ?? 255])
-  // SQLite declares no precision: a number there has as many digits as it needs.
+  // SQLite declares no precision: a number has as many digits as it needs.
   if (wanted.type === 'decimal' && wanted.precision !== undefined && actual.precision !== undefined)
     return compare(
       [wanted.scale ?? 0, actual.scale ?? 0],
@@ -30,7 +33,7 @@ function compare(...pairs: [wanted: number, actual: number][]): Fit {
   return pairs.some(([wanted, actual]) => wanted > actual) ? 'wider' : 'same'
 }
 
-/** A column no step of its own will bring to its definition. */
+/** A column that no automatic step converts to its definition. */
 export interface Misfit {
   table: string
   column: ColumnSpec
@@ -38,7 +41,10 @@ export interface Misfit {
   fit: 'narrower' | 'other'
 }
 
-/** Columns narrower in the definition than in the database (cut only by `--narrow`), and those of another type altogether. */
+/**
+ * Columns narrower in the definition than in the database (only changed with `--narrow`), and columns of a different
+ * type.
+ */
 export const misfits = (wanted: TableSpec[], actual: Map<string, ActualTable>): Misfit[] =>
   wanted.flatMap((table) =>
     table.columns.flatMap((column) => {
@@ -48,7 +54,7 @@ export const misfits = (wanted: TableSpec[], actual: Map<string, ActualTable>): 
     }),
   )
 
-/** How people know the table and the columns of a step; what is personal is never shown. */
+/** Labels of the table and the columns of a step; personal values are never shown. */
 export interface Named {
   resource: string
   fields: Record<string, string>

@@ -5,7 +5,7 @@ import type { EngineContext } from '../context.ts'
 import { kindOf } from '../fields/index.ts'
 import { find } from '../registry/checks/find.ts'
 
-/** Kinds that are no cell of a table. */
+/** Kinds that cannot be shown in a table cell. */
 const NO_COLUMN = [
   'list',
   'history',
@@ -25,7 +25,7 @@ const LIMIT = 50_000
 const asKind = (field: FieldDef) => (field.kind === 'computed' && field.as ? { kind: field.as } : field)
 const read = (row: any, path: string) => path.split('.').reduce((level, part) => level?.[part], row)
 
-/** The value as a cell of a spreadsheet: numbers and dates stay what they are, everything else becomes the text people read. */
+/** The value of a spreadsheet cell: numbers and dates are unchanged, other values become their displayed text. */
 export function cellValue(value: any, field: FieldDef): unknown {
   if (value === null || value === undefined) return null
   const kind = kindOf(asKind(field))
@@ -34,7 +34,7 @@ export function cellValue(value: any, field: FieldDef): unknown {
   return kind.text ? kind.text(value, field) : String(value)
 }
 
-/** Fields of a resource that may be columns of a table somebody puts together: by path, with their labels. */
+/** Fields of a resource that can be columns of a custom table: by path, with their labels. */
 export function columnChoices(fields: FieldDefs, path = '', above = ''): { id: string; nome: string }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const label = `${above}${field.label}`
@@ -44,7 +44,10 @@ export function columnChoices(fields: FieldDefs, path = '', above = ''): { id: s
   })
 }
 
-/** A table of chosen columns of a resource. Columns the user may not see are left out; rows are those in their sight. */
+/**
+ * A table of selected columns of a resource. Columns the user may not see are omitted; rows are limited to the user's
+ * scope.
+ */
 export async function chosenTable(
   context: Context,
   key: string,

@@ -12,7 +12,9 @@ import type { PrintLimits, ReportMaking, SheetPrint, TablePart } from '../ports.
 const noReportData = (sentence = 'Não existem dados para o filtro informado.') =>
   new NotFoundError(sentence, 'SEM_DADOS')
 
-/** Of companies that are filtered by, those where whoever asks may have the report: the others are not there. */
+/**
+ * Reduces company filters to the companies where the user may run the report; other companies are treated as not found.
+ */
 function withinReach(report: ReportDef, filters: Record<string, any>, context: EngineContext): Record<string, any> {
   const allowed = context.companies(report.authority ?? authorityOf(report.key))
   if (!allowed) return filters
@@ -29,17 +31,20 @@ function withinReach(report: ReportDef, filters: Record<string, any>, context: E
   return kept
 }
 
-/** What a report found, ready to be written in either format. */
+/** The data of a report, ready to be written in either format. */
 export interface FoundReport {
   report: ReportDef
   result: ReportResult
   parts: TablePart[]
   rowCount: number
-  /** The filters in words. */
+  /** The filters as text. */
   asked: { label: string; value: string }[]
 }
 
-/** What was asked for, in words, for the head of the PDF. References are named by the database, not by the caller. */
+/**
+ * The filters as text, for the header of the PDF. Names of references are read from the database, not taken from the
+ * caller.
+ */
 async function describeFilters(report: ReportDef, filters: Record<string, any>, context: EngineContext) {
   const lines: { label: string; value: string }[] = []
   for (const [name, field] of Object.entries(report.fields)) {
@@ -64,7 +69,7 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
   return lines
 }
 
-/** Filters that the screen hides are not asked for: they neither filter nor stand in the head. */
+/** Removes filters hidden on the screen: they do not apply and are not printed. */
 function askedFor(report: ReportDef, filters: Record<string, any>, context: EngineContext): Record<string, any> {
   const { settings, authorities, today } = context
   const facts = { record: filters, settings, authorities, today }
@@ -73,7 +78,7 @@ function askedFor(report: ReportDef, filters: Record<string, any>, context: Engi
   )
 }
 
-/** The table in the form asked for: all rows, or one line per value. */
+/** The table in the requested form: all rows, or the summary. */
 function partOf(report: ReportDef, table: ReportTable & { title?: string }, short: boolean): TablePart {
   const { title, rows, charts } = table
   const summary = short ? (table.summary ?? report.summary) : undefined
@@ -115,7 +120,7 @@ export async function findReport(
   }
 }
 
-/** The file of a report that found something. */
+/** Generates the file of a report. */
 async function writeReport(
   found: FoundReport,
   pdf: boolean,
@@ -127,7 +132,7 @@ async function writeReport(
   return file
 }
 
-/** Its spreadsheet, for a caller who takes it while it is written. */
+/** The spreadsheet of a report, streamed while it is written. */
 export async function sendSpreadsheet(found: FoundReport, context: EngineContext): Promise<StreamedFile> {
   const input = await sheetInput(found, context)
   await toldTaken(found, context)
@@ -189,7 +194,7 @@ async function printedFile(
   return { file, name: `${nameOf(report)}.pdf`, contentType: 'application/pdf', inline: true }
 }
 
-/** Begins to write the file. It can be handed on while it is under way. */
+/** Starts generating the file. The result can be passed on while generation is running. */
 export function startWriting(
   found: FoundReport,
   pdf: boolean,
@@ -203,7 +208,7 @@ export function startWriting(
     ...(timeLimit && { timeLimit }),
     onProgress: (share) => listener?.(share),
   })
-  // Pending readers get the failure; there may be none yet.
+  // Prevents an unhandled rejection: `file` may have no readers yet. Later readers still receive the error.
   file.catch(() => undefined)
   return {
     file,
