@@ -2,26 +2,26 @@ import { codeOf } from '../fields/text/codes.ts'
 import { fold } from '../definition/fold.ts'
 import type { FieldDef } from '../definition/types.ts'
 
-/** What stands in a cell of a file. Days come as ISO 8601. */
+/** Content of a cell of a file. Dates are ISO 8601. */
 export type Cell = string | number | boolean | null
 
-/** What a cell says as the value of a field, or why it says nothing. References are looked up elsewhere. */
+/** A cell converted to the value of a field, or an error message. References are resolved elsewhere. */
 export type Converted = { value: unknown } | { message: string }
 
 const YES = new Set(['sim', 's', 'true', 'verdadeiro', 'x', '1'])
 const NO = new Set(['nao', 'n', 'false', 'falso', '0'])
-/** Registrations a spreadsheet takes for numbers and robs of their leading zeros. */
+/** Document numbers that spreadsheets treat as numbers, which removes their leading zeros. */
 const DIGITS: Record<string, number> = { cpf: 11, cnpj: 14, pis: 11, cep: 8 }
 const DAY_MS = 86_400_000
 
 export const isEmptyCell = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
-/** The cell as people read it. */
+/** The cell as displayed text. */
 export const textOf = (cell: Cell): string =>
   typeof cell === 'boolean' ? (cell ? 'Sim' : 'Não') : String(cell ?? '').trim()
 
-/** '1.234,56', 'R$ 10' and '12 %' → numbers; what is none stays as it is and is refused by the kind of its field. */
+/** '1.234,56', 'R$ 10' and '12 %' → numbers; other text is left unchanged and refused by the kind of its field. */
 function numberOf(cell: Cell): unknown {
   if (typeof cell === 'number') return cell
   const text = textOf(cell).replace(/R\$|%|\s/g, '')
@@ -35,7 +35,7 @@ function numberOf(cell: Cell): unknown {
 
 const two = (text: string) => text.padStart(2, '0')
 
-/** '1/2/2024' → '01/02/2024'; a bare number of days, as a CSV of Excel may have it, → ISO. */
+/** '1/2/2024' → '01/02/2024'; a serial day number, as in a CSV from Excel, → ISO. */
 function dayOf(cell: Cell): string {
   if (typeof cell === 'number' && cell > 1 && cell < 100_000)
     return new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * DAY_MS).toISOString().slice(0, 10)
@@ -55,14 +55,14 @@ function optionOf(text: string, { choices = [] }: FieldDef): Converted {
   return { message: `Valor inválido. Use: ${names.join(', ')}${choices.length > names.length ? '…' : ''}.` }
 }
 
-/** Parts of a cell that names several: 'Inglês; Espanhol'. */
+/** Parts of a cell with several values: 'Inglês; Espanhol'. */
 export const severalOf = (cell: Cell): string[] =>
   textOf(cell)
     .split(/[;|\n]/)
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** The value of a filled cell for a field. */
+/** Converts a non-empty cell to the value of a field. */
 export function convertCell(cell: Cell, field: FieldDef): Converted {
   const text = textOf(cell)
   const length = DIGITS[field.kind]

@@ -2,13 +2,13 @@ import { fold } from '../definition/fold.ts'
 import { isFile, isGroup, isRows } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 
-/** Something a column of a file may hold: a field of the record, of a group, or of the rows of a list. */
+/** A possible content of a file column: a field of the record, of a group, or of the rows of a list. */
 export interface ImportTarget {
   /** 'nome', 'pessoal.cpf', 'historicos.data' */
   path: string
   label: string
   field: FieldDef
-  /** Of a field in the rows of a list: the name of the list. */
+  /** For a field in list rows: the name of the list. */
   list?: string
 }
 
@@ -17,10 +17,13 @@ const NEVER = new Set(['computed', 'password', 'secret', 'json'])
 const isTaken = (field: FieldDef) =>
   !field.readOnly && !field.locked && !field.hidden && !NEVER.has(field.kind) && !isFile(field)
 
-/** Column of the file that holds the number of a record. */
+/** Column of the file that holds the id of a record. */
 export const ID = 'id'
 
-/** What may be imported of a record, in the order of its definition. Of two with one label that of a group is named with it. */
+/**
+ * The importable fields of a record, in definition order. When two have the same label, the group label is prefixed to
+ * the one in a group.
+ */
 export function importTargets(fields: FieldDefs): ImportTarget[] {
   const targets: (ImportTarget & { heading?: string })[] = []
   const add = (defs: FieldDefs, prefix: string, heading?: string, list?: string) => {
@@ -28,7 +31,7 @@ export function importTargets(fields: FieldDefs): ImportTarget[] {
       const path = prefix + name
       const { label } = field
       if (isGroup(field)) add(field.fields ?? {}, `${path}.`, list ? heading : label, list)
-      // Rows inside rows have no place in a flat table.
+      // Rows inside rows cannot be represented in a flat table.
       else if (isRows(field)) {
         if (!list && !field.readOnly && !field.hidden) add(field.fields ?? {}, `${path}.`, label, path)
       } else if (isTaken(field))
@@ -49,7 +52,7 @@ export function importTargets(fields: FieldDefs): ImportTarget[] {
 
 const bare = (text: string) => fold(text).replace(/\([^)]*\)|[^a-z0-9]+/g, '')
 
-/** Which target each heading means, by label or path; null where nobody can tell. No target twice. */
+/** Maps each heading to a target, by label or path; null when there is no match. No target is used twice. */
 export function guessTargets(headings: string[], targets: ImportTarget[]): (string | null)[] {
   const left = new Set(targets)
   const guess = (heading: string): string | null => {

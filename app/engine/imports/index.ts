@@ -1,4 +1,4 @@
-/** Imports of tables: what may be imported, what a cell means, and records on their way through the repository. */
+/** Table imports: importable fields, cell conversion, and writing records through the repository. */
 export { type Cell, isEmptyCell, textOf } from './cells.ts'
 export { guessTargets, ID, importTargets } from './columns.ts'
 export { withoutCompanyDemands } from './relaxed.ts'

@@ -3,7 +3,10 @@ import { type Cell, convertCell, isEmptyCell, severalOf } from './cells.ts'
 import type { ImportTarget } from './columns.ts'
 import type { ImportReferences } from './references.ts'
 
-/** A cell that is refused: where it stands and why. `column` is its place in the line; null: what is wrong stands in no cell. */
+/**
+ * A refused cell: its position and the reason. `column` is its index in the line; null when the error does not concern
+ * a cell.
+ */
 export interface RefusedCell {
   line: number
   column: number | null
@@ -11,18 +14,18 @@ export interface RefusedCell {
   message: string
 }
 
-/** A record as the lines of a file describe it. */
+/** A record as described by the lines of a file. */
 export interface ImportRecord {
   /** Its first line. */
   line: number
   key: unknown
   values: Record<string, any>
   refusals: RefusedCell[]
-  /** 'historicos.1' → the line that row stands in. */
+  /** 'historicos.1' → the line that contains this row. */
   lines: Map<string, number>
 }
 
-/** A column of the file and what it holds. */
+/** A column of the file and its target. */
 export interface MappedColumn {
   column: number
   target: ImportTarget
@@ -36,7 +39,10 @@ const put = (record: Record<string, any>, path: string, value: unknown) => {
   at[last] = value
 }
 
-/** Makes records of lines. A line that brings only rows of lists, or repeats the key of the one before, belongs to that record. */
+/**
+ * Builds records from lines. A line that contains only list rows, or repeats the key of the previous line, belongs to
+ * the previous record.
+ */
 export class RecordBuilder {
   readonly #columns: MappedColumn[]
   readonly #lists: string[]
@@ -56,7 +62,7 @@ export class RecordBuilder {
     this.#references = references
   }
 
-  /** Whether a line goes on with the record of the line before. */
+  /** Whether a line continues the record of the previous line. */
   continues(before: ImportRecord | undefined, cells: Cell[]): boolean {
     if (!before || !this.#lists.length) return false
     const own = this.#columns.filter(({ target }) => !target.list)
@@ -64,7 +70,7 @@ export class RecordBuilder {
     return this.#keyColumn !== undefined && before.key !== undefined && this.#keyOf(cells) === before.key
   }
 
-  /** An empty cell says nothing: defaults hold for new records, changed ones stay. */
+  /** Empty cells are ignored: new records get defaults, existing values stay. */
   async begin(line: number, cells: Cell[]): Promise<ImportRecord> {
     const record: ImportRecord = { line, key: this.#keyOf(cells), values: {}, refusals: [], lines: new Map() }
     for (const { column, target } of this.#columns)
@@ -73,7 +79,7 @@ export class RecordBuilder {
     return this.extend(record, line, cells)
   }
 
-  /** Adds the rows of lists a line brings. */
+  /** Adds the list rows contained in a line. */
   async extend(record: ImportRecord, line: number, cells: Cell[]): Promise<ImportRecord> {
     for (const list of this.#lists) {
       const columns = this.#columns.filter(({ target }) => target.list === list)
@@ -118,7 +124,7 @@ export class RecordBuilder {
     )
   }
 
-  /** The cell a refusal of the repository is about: 'historicos.1.data' of this record. */
+  /** The cell a refusal of the repository concerns: 'historicos.1.data' of this record. */
   place(record: ImportRecord, path: string, message: string, labelOf: (path: string) => string): RefusedCell {
     const parts = path.split('.')
     const row = /^\d+$/.test(parts[1] ?? '') ? record.lines.get(`${parts[0]}.${parts[1]}`) : undefined

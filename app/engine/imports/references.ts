@@ -5,18 +5,21 @@ import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Converted } from './cells.ts'
 
-/** Fields by which people name a record besides its display field. */
+/** Fields by which users identify a record besides its display field. */
 const CODES = ['cpf', 'cnpj', 'matricula', 'codigo', 'sigla']
 
 interface Known {
   ids: Set<number>
-  /** Folded text → id; null: more than one has it. */
+  /** Folded text → id; null: ambiguous. */
   names: Map<string, number | null>
 }
 
 const digitsOf = (text: string) => text.replace(/[.\-/\s]/g, '')
 
-/** Finds the records cells refer to by name, code, CPF or number. Each resource is read once, with the rights of the one who imports. */
+/**
+ * Finds the records that cells refer to by name, code, CPF or id. Each resource is read once, with the authorities of
+ * the importing user.
+ */
 export class ImportReferences {
   readonly #context: EngineContext
   readonly #known = new Map<string, Promise<Known>>()
@@ -69,7 +72,7 @@ export class ImportReferences {
     try {
       return (await repo.list({ ...all, fields } as typeof all)).rows
     } catch (error) {
-      // Who may not read the rows may still name them where they edit what refers to them.
+      // A user who may not read the rows may still look up names for resources they edit.
       if (!(error instanceof ForbiddenError)) throw error
       return (await repo.list({ ...all, brief: true })).rows
     }

@@ -5,7 +5,7 @@ import type { FieldDefs } from '../definition/types.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 
-/** Settings by which alone a company makes an optional field required. */
+/** Settings that are the only condition under which a field is required. */
 const demandedBy = (fields: FieldDefs): string[] =>
   Object.values(fields).flatMap((field) =>
     isGroup(field) || isRows(field)
@@ -15,7 +15,7 @@ const demandedBy = (fields: FieldDefs): string[] =>
         : [],
   )
 
-/** The context as if the company demanded no field the definition leaves optional. */
+/** The context without the company's additional required fields: only fields that the definition always requires remain required. */
 export function withoutCompanyDemands(context: EngineContext, { def }: Resource): EngineContext {
   const key = def.aliasOf ?? def.key
   const overrides: FieldOverrides = context.settings[OVERRIDES_SETTING]?.[key] ?? {}

@@ -5,7 +5,7 @@ import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { ImportRecord } from './records.ts'
 
-/** A record on its way in: with `id` it changes one that is there. */
+/** A record to import; with `id` it updates an existing one. */
 export interface Incoming {
   record: ImportRecord
   id?: number
@@ -13,20 +13,20 @@ export interface Incoming {
 
 export interface Written {
   created: number[]
-  /** Records that were there, with what they held before. */
+  /** Updated records, with their previous values. */
   changed: { id: number; before: Record<string, unknown> }[]
 }
 
-/** What is written in the same transaction: which records it took, and what became of them. */
+/** Runs in the same transaction: receives the written records and the incoming ones. */
 export type Keep = (inner: EngineContext, written: Written, incoming: Incoming[]) => Promise<void>
 
-/** Why a record was not taken, by the path of the field; '' where it is about the whole. */
+/** Why a record was refused, by field path; '' when the error concerns the whole record. */
 export interface Refused {
   record: ImportRecord
   violations: Violation[]
 }
 
-/** Rolls back what was only tried; never leaves this file. */
+/** Rolls back a trial; only used in this file. */
 class Tried extends Error {}
 
 const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO'])
@@ -36,7 +36,7 @@ const violationsOf = (error: EngineError): Violation[] =>
 
 const NOTHING: Written = { created: [], changed: [] }
 
-/** Refusals of single records, found inside a transaction that is then rolled back. */
+/** Refusals of individual records, found inside a transaction that is then rolled back. */
 class SomeRefused extends Error {
   readonly refused: Refused[]
   constructor(refused: Refused[]) {
@@ -46,8 +46,8 @@ class SomeRefused extends Error {
 }
 
 /**
- * Writes records as the repository does, in one transaction with what `keep` adds to it. Records that are refused are left out and
- * told; the others are written all the same. Without `keep` everything is tried and rolled back.
+ * Writes records through the repository, in one transaction with what `keep` adds. Refused records are left out and
+ * reported; the others are still written. Without `keep` everything is tried and rolled back.
  */
 export async function writeRecords(
   context: EngineContext,
@@ -70,7 +70,7 @@ export async function writeRecords(
         refused.push({ record: rest[0]!.record, violations: violationsOf(error) })
         rest = []
       } else {
-        // Nobody said which record it is about: each half tells for itself.
+        // The error does not name the record: each half is tried separately.
         const middle = Math.ceil(rest.length / 2)
         const first = await writeRecords(context, resource, rest.slice(0, middle), keep)
         const second = await writeRecords(context, resource, rest.slice(middle), keep)
@@ -106,7 +106,7 @@ async function inOneGo(
   return written
 }
 
-/** A copy of plain values, groups and rows; what is neither stays the same object. */
+/** Deep copy of arrays and plain objects; other objects are shared. */
 const copyOf = <T>(value: T): T =>
   Array.isArray(value)
     ? (value.map(copyOf) as T)
@@ -121,7 +121,7 @@ async function writeInside(context: EngineContext, { key }: Resource, incoming: 
   const refused: Refused[] = []
   let created: number[] = []
   try {
-    // Copies: hooks may write into the values they are given.
+    // Copies: hooks may modify the values they get.
     if (fresh.length) created = await repo.createMany(fresh.map(({ values }) => copyOf(values)))
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -150,7 +150,10 @@ async function writeInside(context: EngineContext, { key }: Resource, incoming: 
   return { created, changed }
 }
 
-/** Refusals of a bulk write by the record their path begins with. @throws the error itself when a path does not say */
+/**
+ * Refusals of a bulk write by the record index at the start of their path. @throws the error itself when a path has no
+ * index
+ */
 function placed(error: EngineError, records: ImportRecord[]): Refused[] {
   const found = new Map<ImportRecord, Violation[]>()
   for (const { field, message } of violationsOf(error)) {
