@@ -1,6 +1,6 @@
 /** The public server API for plugins. The comment headings are the headings of docs/reference/engine.md. */
 
-// A plugin and its pages
+// Plugins and pages
 export {
   cataloguesMenu,
   page,
@@ -94,7 +94,7 @@ export { text } from './fields/text/index.ts'
 export { Field, type Fields, toDefs, type ValuesOf } from './fields/builder.ts'
 export { isGroup } from './definition/shapes.ts'
 
-// Kinds of field of your own
+// Custom field kinds
 export { codeWithName } from './fields/text/codes.ts'
 export { kindOf, registerKind, shippedKindNames } from './fields/index.ts'
 export type { CellFormat, ColumnType, FieldKind, Operator } from './fields/kind.ts'
@@ -135,7 +135,7 @@ export {
 export { isOffered } from './definition/defaults.ts'
 export { validateRecord, type Violation } from './definition/validate.ts'
 
-// Which rows a user sees
+// Row access rules
 export {
   allOf,
   anyOf,
@@ -149,7 +149,7 @@ export {
 } from './definition/access.ts'
 export { requireOwnRow } from './registry/sharing.ts'
 
-// Actions, endpoints and what they answer
+// Actions, endpoints and responses
 export { action, type ActionDef, type ActionOptions, type FileResult } from './definition/action.ts'
 export {
   endpoint,
@@ -197,7 +197,7 @@ export {
   type DrillDown,
 } from './definition/dashboard.ts'
 
-// Reading: `context.query`
+// Queries: `context.query`
 export {
   avg,
   cases,
@@ -225,7 +225,7 @@ export {
 } from './definition/row_conditions.ts'
 export type { Query, QueryPlan, RefId, RefTo, Resources, RowAt } from './definition/query.ts'
 
-// The context and its repository
+// Context and repository
 export type { Actor, Context, LinkGrant, ListQuery, Page, Reach, Repository, Row } from './definition/context.ts'
 export { followWork, stopWork, workOn } from './followed_work.ts'
 export { appendLog } from './database/log_writer.ts'
@@ -242,7 +242,7 @@ export { FOREIGN_PHONE, foreignPhone, isForeignPhone } from './fields/contact/fo
 export { onceByKey } from './http/idempotency.ts'
 export { fileWithBytes, storedFile, withBytes } from './http/stored_file.ts'
 
-// Search for words
+// Full-text search
 export { belongsTo, parseWords, type Term, type WordQuery, wordsOf } from './definition/words.ts'
 export { searchWords, type WordMatch } from './search/match.ts'
 export { type Excerpt, excerptsOf, marked, type Piece } from './search/excerpt.ts'
@@ -250,6 +250,6 @@ export { catchUpSearch } from './search/rebuild.ts'
 export { PDF, XLSX } from './content_types.ts'
 export { fold } from './fields/fold.ts'
 
-// Days and numbers
+// Dates and numbers
 export { addDays, daysBetween } from './definition/civil_date.ts'
 export { average } from './definition/average.ts'

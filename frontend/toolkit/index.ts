@@ -4,7 +4,7 @@
  * by name.
  */
 
-// Talking to the server
+// Server requests
 export {
   api,
   ApiError,
@@ -20,25 +20,25 @@ export type { AnswerOf } from '#engine/definition/answer.ts'
 /** A record of a resource, as returned by the API: `RowAt<'captacao/candidatos'>`. */
 export type { RowAt } from '#engine/definition/query.ts'
 
-// Who is signed in, and what there is
+// Session and metadata
 export { refreshMetadata, useMetadata, useResourceMeta } from '../providers/metadata.tsx'
 export type { ResourceMeta } from '#engine/definition/metadata.ts'
 export type { ActionMeta } from '#engine/definition/screen_types.ts'
 export { useSession, type Session } from '../providers/session.tsx'
 export type { Company, CompanyRef, UserInfo } from '../providers/userinfo.ts'
 
-// Telling and asking people
+// Notifications and dialogs
 export { useNotice, type Notice } from '../providers/notify.tsx'
 export { useConfirm, type ConfirmOptions } from '../dialogs/Confirm.tsx'
 export { useInvalidForm } from '../dialogs/InvalidForm.ts'
 
-// The form on the screen, for parts of the frame that help to fill it in
+// The open form, for shell parts that help to fill it in
 export { type OpenForm, useOpenForm } from '../screens/form/open_form.ts'
 
-// Parts of the frame (`frontend/shell.ts`: TopBarItem, RightBarItem)
+// Shell parts (`frontend/shell.ts`: TopBarItem, RightBarItem)
 export type { ShellPartProps } from '../layout/shell_slots.tsx'
 
-// The page and the keyboard
+// Keyboard and scrolling
 export { bringIntoView } from '../keyboard/bring_into_view.ts'
 
 // Pages
@@ -52,7 +52,7 @@ export { AccessDenied } from '../pages/errors/AccessDenied.tsx'
 export { NotFound } from '../pages/errors/NotFound.tsx'
 export { ServerError } from '../pages/errors/ServerError.tsx'
 
-// Looks
+// Appearance
 export { onlySpoken } from '../fields/support/hidden.ts'
 export { Icon } from '../theme/icons.tsx'
 export { CHART_COLORS } from '../theme/palette.ts'
@@ -81,7 +81,7 @@ export { useRemovable } from '../screens/use_removable.ts'
 // Documents
 export { DocumentViewer, type DocumentViewerProps, type ShownFile } from '../files/DocumentViewer.tsx'
 
-// Pages of records and their parts
+// Record pages and their parts
 export {
   addedSections,
   RecordHistory,
@@ -101,11 +101,11 @@ export { Failed, RecordSkeleton } from '../record/States.tsx'
 export { Timeline, type TimelineItem } from '../record/Timeline.tsx'
 export { useOnceFree, useStartedAction } from '../record/use_started_action.ts'
 
-// Replacing generated screens and parts of them (`frontend/resources.tsx`), beside react-admin's own components
+// Replacing generated screens and their parts (`frontend/resources.tsx`), in addition to react-admin's components
 export type { RecordTab, ResourceScreens } from '../staff/plugin_screens.ts'
 export { ResourceField, ResourceInput } from '../screens/ResourceParts.tsx'
 
-// Parts of lists, for searches of your own
+// List parts, for custom searches
 export { FilterChips } from '../screens/list/FilterChips.tsx'
 export { FilterPanel } from '../screens/list/FilterPanel.tsx'
 export {
@@ -122,10 +122,10 @@ export { SavedViews } from '../screens/list/SavedViews.tsx'
 export { SearchBox } from '../screens/list/SearchBox.tsx'
 export { useSelection } from '../screens/list/use_selection.ts'
 
-// Kinds of field of your own (`frontend/kinds.ts`)
+// Custom field kinds (`frontend/kinds.ts`)
 export type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
 
-// Fields, for pages with a form or a table of their own
+// Fields, for pages with a custom form or table
 export { FieldCell } from '../fields/FieldCell.tsx'
 export { FieldGrid } from '../fields/FieldGrid.tsx'
 export { FieldForm, type FieldFormOptions, type FieldFormState, useFieldForm } from '../screens/form/FieldForm.tsx'

@@ -110,12 +110,11 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
    */
   refusalReason?: (context: Context, row: any) => Promise<string | null> | string | null
   /**
-   * Arguments of `run`:
+   * Runs in one transaction, except for a GET or an action that returns a file. Arguments:
    * - `row`: the whole row, locked until the end (`on: 'row'` only, otherwise null).
    * - `ids`: selected rows (`on: 'selection'`), 1 to 1000, not yet looked up.
    * - `input`: validated values of `fields`.
    * - `query`: unvalidated query parameters.
-   * Runs in one transaction, except for a GET or an action that returns a file.
    */
   run: (context: Context, call: { row: any; ids: number[]; input: any; query: Record<string, string> }) => Promise<any>
 }

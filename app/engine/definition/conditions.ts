@@ -83,11 +83,11 @@ export function when<const P extends string>(field: P) {
 }
 
 /**
- * A sum.
+ * A sum. Empty values count as zero.
+ *
  * - As a condition: `sum('fixo', 'variavel').isNot(100)`; a path through a list adds up its rows
  *   (`sum('rateio.percentual')`).
  * - As a column of a query: `{ folha: sum('salario') }`, the total over the selected rows.
- * Empty values count as zero.
  */
 export function sum<const P extends string>(...fields: (P | Expression<unknown, P>)[]) {
   const paths = fields as string[]

@@ -111,9 +111,14 @@ export interface ActionMeta {
   /** The button is shown only for rows where this condition holds. */
   when?: Condition
   /**
-   * Type of the response: the changed record, an unsaved record to open in the form, a file, an address to share
-   * (`{ url, expiraEm }`, shown with its QR code), a message (its `mensagem`), nothing, or nothing with a restart of
-   * the application.
+   * Type of the response:
+   * - `record`: the changed record.
+   * - `draft`: an unsaved record to open in the form.
+   * - `file`: a file.
+   * - `link`: an address to share (`{ url, expiraEm }`, shown with its QR code).
+   * - `message`: an object with `mensagem`, which is shown.
+   * - `none`: nothing.
+   * - `session`: nothing, and the application restarts.
    */
   returns?: 'record' | 'draft' | 'file' | 'link' | 'message' | 'none' | 'session'
   /** The button is red, and the focus is on "no". */

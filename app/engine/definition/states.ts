@@ -109,8 +109,9 @@ export const transition = <F extends Fields = Record<never, never>, const K exte
 /**
  * Defines the states of a record and the transitions between them. Without conditions, the state is stored and starts
  * with the first one. With conditions, it is derived from other fields and never stored.
- * It provides the chip and its colour, the filter (`situacao`), one action per transition with its button, dialog and
- * refusals, the columns of a board and the diagram of `node ace explain`.
+ *
+ * The resource gets the chip with its colour and the filter (`situacao`). Each transition becomes an action with its
+ * button, dialog and refusals. Boards use the states as columns, and `node ace explain` draws the diagram.
  *
  * @example
  * situacao: states('Situação', {
