@@ -111,7 +111,7 @@ export function normalise(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a reference, or one of several, is to a row that does not exist. */
+/** Whether a reference, or one of several, has values but no id. */
 const namesNew = (value: unknown) => (Array.isArray(value) ? value.some(isNew) : isNew(value))
 
 const hasNoId = (value: any) =>

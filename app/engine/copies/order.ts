@@ -7,7 +7,10 @@ function targetsOf(fields: FieldDefs): string[] {
   return Object.values(fields).flatMap((field) => [...(field.to ? [field.to] : []), ...targetsOf(field.fields ?? {})])
 }
 
-/** Sorts items so that dependencies come first; within a cycle, in the given order. */
+/**
+ * Sorts items so that dependencies come first; within a cycle the item with the fewest missing dependencies, else in
+ * the given order.
+ */
 function sorted<T>(items: readonly T[], needs: (one: T, other: T) => boolean): T[] {
   const done: T[] = []
   let waiting = [...items]

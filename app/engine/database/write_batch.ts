@@ -22,7 +22,7 @@ const SESSION =
 
 /**
  * A separate pool, the only one that allows multiple statements. Everywhere else a text with two statements is
- * rejected, so that an injection there cannot add a second statement. Values are escaped by the driver, for a session
+ * rejected, so that a mistake there cannot add a second statement. Values are escaped by the driver, for a session
  * in which backslashes escape. With autocommit off a transaction begins implicitly, so batches do not send BEGIN.
  */
 function poolFor(client: Client): Promise<Pool> {

@@ -220,7 +220,7 @@ function existsOfResource(c: Compiling, node: Node, where: Extract<Where, { op: 
   return pieces`EXISTS (SELECT 1 FROM ${link.from} ${joined(frame.joins, ' ')} WHERE ${link.on} AND ${scope} AND ${conditions})`
 }
 
-/** The company and row scope of another resource that the statement reads. */
+/** The company and row scope of a resource that the statement reads. */
 export function scopeFor(c: Compiling, node: Node): Sql {
   const resource = node.resource!
   return c.scope((context, spec) =>

@@ -16,10 +16,10 @@ import { selectionOf } from './list_selection.ts'
 import { computeValues, narrowTo } from './derived_values.ts'
 import { omitterOf, withDependencies } from './computed_dependencies.ts'
 
-/** Rows whose lists are fetched together. */
+/** Rows whose lists are fetched in one statement. */
 const CHUNK = 512
 
-/** The values of a row that came as one JSON value; some drivers have parsed it already. */
+/** The values of a row selected as one JSON value; some drivers have already parsed it. */
 const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as Row[]))
 
 const names = new WeakMap<ReadonlySet<string>, string>()
@@ -31,7 +31,10 @@ function nameOf(selection: Selection): string {
   return name
 }
 
-/** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
+/**
+ * Reads rows by compiled plans: first the ids of the page, by index; then those rows with their references, in one
+ * statement.
+ */
 export class ListReader {
   readonly #context: EngineContext
   readonly #resource: Resource
@@ -43,7 +46,10 @@ export class ListReader {
     this.#day = day
   }
 
-  /** The same reader as if it were another day: histories hold only what is in force then, computed fields are reckoned for it. */
+  /**
+   * The same reader for another day: histories hold only the entry in force on that day, and computed fields are
+   * calculated for it.
+   */
   on(day: string | undefined): ListReader {
     return day === undefined ? this : new ListReader(this.#context.on(day), this.#resource, day)
   }
@@ -57,7 +63,7 @@ export class ListReader {
         (await this.#read('all', `${this.#table} t`, `WHERE t.id = ? AND ${sight.sql}`, [id, ...sight.bindings]))[0] ??
         null
       )
-    // One row comes together with its lists: a second statement would cost more than it reads.
+    // A single row is read together with its lists: a second statement would cost more than it reads.
     const alone = db.isTransaction || engine.dialect.name !== 'mysql'
     const found = alone ? await readNow(db, reader, sight, [id]) : await readBatched(db, reader, sight, id)
     const own = found.find(([part]) => part === -1)
@@ -67,7 +73,7 @@ export class ListReader {
     return (await this.#finished(rows, 'all'))[0]!
   }
 
-  /** Those of the ids that the context may see. */
+  /** The subset of the ids that the context may see. */
   async visible(ids: readonly number[]): Promise<number[]> {
     const found: number[] = []
     for (let start = 0; start < ids.length; start += CHUNK) {
@@ -78,7 +84,7 @@ export class ListReader {
     return found
   }
 
-  /** Rows in the order of their ids, some hundred in one statement: whole, or some of their fields. */
+  /** Rows ordered by id, several hundred per statement: whole, or only some fields. */
   async byIds(ids: number[], fields?: string[]): Promise<Row[]> {
     const selection = fields ? selectionOf(this.#context, this.#resource, { fields }) : 'all'
     const rows: Row[] = []
@@ -163,7 +169,7 @@ export class ListReader {
     )
   }
 
-  /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
+  /** Reads rows, then their lists and pairs, then computed values: one statement each, whatever the number of rows. */
   async #read(selection: Selection, from: string, tail: string, bindings: readonly unknown[]): Promise<Row[]> {
     const { reader, omitters } = this.#plan(selection)
     const { db } = this.#context
@@ -186,14 +192,14 @@ export class ListReader {
     return rows
   }
 
-  /** Rows of which only the text of their template is asked for. */
+  /** Rows for which only the text of their display template is requested. */
   async #named(rows: Row[]): Promise<Row[]> {
     const { def } = this.#resource
     const names = await def.compute![def.display]!(rows, this.#context)
     return rows.map(({ id }, index) => ({ id, [def.display]: names[index] }) as Row)
   }
 
-  /** What every row that was read goes through: its day, what is computed, names out of sight. */
+  /** Final steps for every row that was read: day, computed values, names out of scope. */
   async #finished(rows: Row[], selection: Selection): Promise<Row[]> {
     rows.forEach((row) => narrowTo(this.#day, this.#resource, row))
     await computeValues(this.#context, this.#resource, rows, selection, this.#day)
@@ -201,13 +207,13 @@ export class ListReader {
     return rows
   }
 
-  /** Adds what is computed to a row that was made, not read. */
+  /** Adds computed values to a row that was built, not read. */
   async completed(row: Row): Promise<Row> {
     await computeValues(this.#context, this.#resource, [row], 'all', this.#day)
     return row
   }
 
-  /** The row as it is after a hook had its turn; read whole again only when the hook changed it (through a repository). */
+  /** The row as it is after a hook has run; read again only when the hook changed it (through a repository). */
   async refreshed(row: Row, writesBefore: number): Promise<Row> {
     if (writesOf(this.#context.db) === writesBefore) return row
     const [now] = await query<{ versao: number }>(this.#context.db, `SELECT versao FROM ${this.#table} WHERE id = ?`, [
@@ -220,7 +226,7 @@ export class ListReader {
     return this.#context.engine.dialect.id(this.#resource.layout.table)
   }
 
-  /** How a selection is read, with what its computed fields are worked out from. */
+  /** The plan for reading a selection, including the dependencies of its computed fields. */
   #plan(selection: Selection): ReadPlan {
     const { engine } = this.#context
     const { key, layout, variant, def } = this.#resource
@@ -236,7 +242,10 @@ export class ListReader {
     })
   }
 
-  /** What is read whatever was asked for: the name of a record. A template is worked out of its fields, which come with it or alone. */
+  /**
+   * Fields that are always read: those that name the record. A template is a computed field; its fields are read as its
+   * dependencies or for a `brief` selection.
+   */
   #naming(selection: Selection): string[] {
     const { def } = this.#resource
     return this.#templated && selection !== 'brief' ? [] : namingPaths(def)

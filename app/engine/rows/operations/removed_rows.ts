@@ -26,8 +26,9 @@ interface Kept {
 }
 
 /**
- * Whether a deletion can be undone without loss: no `beforeDelete` hook ran, and no rows of other resources were
- * deleted by cascade. `undoDelete` of the definition overrides this, for example for a hook that only refuses.
+ * Whether a deletion can be undone without loss: the resource has no `beforeDelete` hook, and no rows of other
+ * resources are deleted by cascade. `undoDelete` of the definition overrides this, for example for a hook that only
+ * refuses.
  */
 export function canUndo(context: EngineContext, { def, key }: Resource): boolean {
   if (def.undoDelete !== undefined) return def.undoDelete
