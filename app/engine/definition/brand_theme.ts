@@ -1,7 +1,7 @@
 /** Companies choose their colours freely, so a readable text colour is computed for each of them (WCAG contrast). */
 
 export const DEFAULT_COLOR = '#FF850A'
-// Dark enough that black-ish or white text reaches 4.5:1 on every colour.
+// Dark enough that one of the two, INK or PAPER, has a contrast of 4.5:1 on every colour.
 const INK = '#080501'
 const PAPER = '#ffffff'
 /** Slightly worse than the worst background of each theme (styles/tokens.css), tints included. */

@@ -45,7 +45,7 @@ export interface Hooks<K = string> {
   beforeDelete?: (context: Context, row: RowFor<K>) => Promise<void> | void
   /**
    * Declares that `beforeSave` only uses its arguments (no reads, no writes). A plain record is then written in one
-   * statement, which halves the cost.
+   * round trip, which halves the cost.
    */
   noSideEffects?: boolean
   /** A user opened one record through the API: for read-access logs. Runs outside a transaction. */
