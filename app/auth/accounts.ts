@@ -1,12 +1,15 @@
-/** Whose account: a user of the staff area ('E') or a candidate of the portal ('P'). */
+/** An account: a staff user ('E') or a candidate of the portal ('P'). */
 export interface Account {
   area: 'E' | 'P'
   id: number
 }
 
-/** Where an area keeps what protects its accounts, each in tables of its own so that rows go with their owner. */
+/**
+ * Tables with the security data of an area's accounts. Each area has separate tables, so rows are deleted with their
+ * owner.
+ */
 export interface AccountTables {
-  /** The column of each table that names the owner. */
+  /** The column in each table that references the owner. */
   owner: string
   apps: string
   codes: string
@@ -28,10 +31,10 @@ const STAFF: AccountTables = {
 
 const tables: Partial<Record<Account['area'], AccountTables>> = { E: STAFF }
 
-/** Called by who keeps the accounts of an area. */
+/** Registers the tables of an area. Called by the plugin that owns its accounts. */
 export const keepAccountsIn = (area: Account['area'], where: AccountTables) => void (tables[area] = where)
 
-/** The tables of the area of an account. */
+/** The tables for the area of an account. */
 export function tablesOf({ area }: Pick<Account, 'area'>): AccountTables {
   const found = tables[area]
   if (!found) throw new Error(`nobody keeps accounts of the area ${area}`)

@@ -12,7 +12,7 @@ import { sessionFor, type StaffSession } from './staff_session.ts'
 import { Narrowed } from './viewing.ts'
 import { addressesIn } from '#app/outbound/networks.ts'
 
-/** The token a request came with. */
+/** The API token of a request. */
 interface ApiToken {
   id: number
   nome: string
@@ -20,7 +20,7 @@ interface ApiToken {
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** Set when a program calls with a token instead of a session. */
+    /** Set when the request is authenticated by a token instead of a session. */
     apiToken?: ApiToken
   }
 }
@@ -28,13 +28,13 @@ declare module '@adonisjs/core/http' {
 const PREFIX = 'ipe_'
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new key: 256 random bits, so that its digest need not be slow. */
+/** A new token with 256 random bits, so a fast digest is enough. */
 export function newToken() {
   const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
   return { token, digest: digestOf(token), beginning: token.slice(0, 9) }
 }
 
-/** The token of a request; null when it has none of ours. */
+/** The bearer token of a request; null when it has none in our format. */
 export function bearerOf({ request }: HttpContext): string | null {
   const [, token] = /^Bearer (ipe_[\w-]{20,100})$/.exec(request.header('authorization') ?? '') ?? []
   return token ?? null
@@ -52,7 +52,7 @@ interface Stored {
 const known = new TimedCache<string, Stored | null>(5000)
 export const forgetTokens = () => known.forget()
 
-/** A token that holds now; at most two seconds old. */
+/** A valid token by its digest, cached for at most two seconds. */
 const find = (digest: string) =>
   known.get(digest, async () => {
     const [row] = await query<Stored>(
@@ -72,7 +72,7 @@ function comesFrom(ip: string, networks: string | null): boolean {
 const NOTE_EVERY_MS = 60_000
 const noted = new Map<number, number>()
 
-/** When and from where it was last used, to the minute. */
+/** Records the time and address of the last use, at most once a minute. */
 async function note({ id }: Stored, ip: string) {
   const now = Date.now()
   if (now - (noted.get(id) ?? 0) < NOTE_EVERY_MS) return
@@ -83,10 +83,13 @@ async function note({ id }: Stored, ip: string) {
     .update({ ultimo_uso: utcNow(), ultimo_ip: ip.slice(0, 45) })
 }
 
-/** What concerns a person at a browser: sessions, passwords, own preferences, and tokens themselves. */
+/** Routes for people in a browser only: sessions, passwords, own preferences, and the tokens themselves. */
 const NOT_FOR_TOKENS = /^\/?api\/(login|logout|externo|userinfo\/.+|utilitario\/tokens-api)(\/|$)/
 
-/** Who a token stands for: its user in its company, with no more than its scope. @throws UnauthenticatedError, ForbiddenError */
+/**
+ * Staff session of a token: its user in its company, with authorities limited to the token's scope. @throws
+ * UnauthenticatedError, ForbiddenError
+ */
 export async function readToken(http: HttpContext, token: string): Promise<StaffSession> {
   const stored = await find(digestOf(token))
   const user = stored && (await findStaffById(stored.usuario_id))

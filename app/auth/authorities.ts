@@ -1,6 +1,6 @@
 const parsed = new Map<string, AuthoritySet>()
 
-/** A set of authority names; an entry ending with `*` stands for all that begin like it. */
+/** A set of authority names; an entry ending with `*` matches every name with that prefix. */
 export class AuthoritySet {
   readonly names: Set<string>
   readonly prefixes: string[]
@@ -10,7 +10,7 @@ export class AuthoritySet {
     this.prefixes = entries.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1))
   }
 
-  /** From the JSON a profile keeps. Profiles are few and texts repeat, so results are kept. */
+  /** From the JSON stored in a profile. Profiles are few and their texts repeat, so results are cached. */
   static parse(json: unknown): AuthoritySet {
     const text = typeof json === 'string' ? json : JSON.stringify(json ?? [])
     let set = parsed.get(text)

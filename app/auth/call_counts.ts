@@ -1,38 +1,38 @@
 import { TooManyRequestsError } from '#engine'
 
 const MINUTE_MS = 60_000
-/** A flood from more keys than this is counted from zero again. */
+/** With more keys than this, all counts are reset, to limit memory. */
 const KEPT = 100_000
-/** Few calls are nobody's concern, and codes that are made up are met once each: only larger counts are told to the other processes. */
+/** Small counts are not shared: they are far from the limit, and each invented code is seen only once. */
 const SHARED_FROM = 5
 const SHARED_PART = 20
 const EXCHANGE_MS = 1_000
 
-/** What all processes counted of a key, and for how long that holds. */
+/** The count of a key over all processes, and the milliseconds until it expires. */
 export interface SharedCount {
   calls: number
   left: number
 }
 
-/** Adds calls of this process to those of all, and tells them. Null where this is the only process. */
+/** Adds the calls of this process to the shared counts and returns them. Null when this is the only process. */
 export type Exchange = (calls: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, SharedCount>>
 
 interface Count {
-  /** As of the last exchange, those of this process included. */
+  /** Count of all processes as of the last exchange, including this one. */
   known: number
-  /** Not told to the others yet. */
+  /** Not shared yet. */
   untold: number
   until: number
 }
 
 /**
- * Counts of a minute for each key. Memory only, so that no call waits: what is counted is exchanged with the other processes once a second,
- * and only of keys that have used up a twentieth of what they may.
+ * Counts calls per key and minute. Counts are in memory, so no call waits for I/O. They are exchanged with the other
+ * processes once a second, and only for keys that have used more than a twentieth of their limit.
  */
 export class CallCounts {
   #counts = new Map<string, Count>()
   #due = new Set<string>()
-  /** Whether the next exchange is on its way. */
+  /** Whether an exchange is scheduled or running. */
   #telling = false
   readonly #exchange: () => Exchange | null
 
@@ -40,7 +40,7 @@ export class CallCounts {
     this.#exchange = exchange
   }
 
-  /** Counts one call and refuses the one too many. @throws TooManyRequestsError 429 */
+  /** Counts one call and rejects it above the limit. @throws TooManyRequestsError 429 */
   count(key: string, most: number, message?: string) {
     const now = Date.now()
     let count = this.#counts.get(key)
@@ -71,7 +71,7 @@ export class CallCounts {
     try {
       if (told.size) this.#learn(told, (await this.#exchange()?.(told)) ?? new Map())
     } catch {
-      // A store that is away is asked again with the next calls; until then each process counts for itself.
+      // When the store is unavailable, the next calls retry; until then each process counts alone.
     }
     this.#telling = false
     const [waiting] = this.#due
@@ -82,7 +82,7 @@ export class CallCounts {
     for (const [key, { calls, left }] of all) {
       const count = this.#counts.get(key)
       if (!count) continue
-      // What came while it was told is still this process' own.
+      // Calls counted during the exchange are not shared yet.
       count.untold = Math.max(0, count.untold - told.get(key)!)
       count.known = calls
       count.until = Date.now() + left

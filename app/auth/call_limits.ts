@@ -6,21 +6,21 @@ import { sharedExchange } from './shared_counts.ts'
 const callers = new CallCounts(sharedExchange)
 const count = (key: string, most: number) => callers.count(key, most, 'Muitas requisições.')
 
-/** Of their own, because codes are made up as fast as they are sent: they may not make the others be forgotten. */
+/** Separate counters, because a client can send any number of invented codes: they must not evict the other counts. */
 const links = new CallCounts(sharedExchange)
 /** @throws TooManyRequestsError 429 */
 export const countLink = (key: string, most: number) => links.count(key.slice(0, 300), most)
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const addresses = new WeakMap<HttpContext, string>()
-/** Worked out once a call: who is behind proxies is found in the headers. */
+/** Computed once per request: behind proxies the client address is read from the headers. */
 function addressOf(http: HttpContext): string {
   let address = addresses.get(http)
   if (address === undefined) addresses.set(http, (address = http.request.ip()))
   return address
 }
 
-/** The machine itself (monitoring, a script beside the server): whoever comes through a proxy on it has an address of their own. */
+/** Requests from the machine itself (monitoring, local scripts). A client behind a local proxy has its own address. */
 const isLocal = (http: HttpContext) => LOCAL.has(addressOf(http))
 
 /** @throws TooManyRequestsError 429 */

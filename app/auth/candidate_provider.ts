@@ -2,36 +2,39 @@ import { symbols } from '@adonisjs/auth'
 import type { SessionUserProviderContract } from '@adonisjs/auth/types/session'
 import { hasEnded, newSessionCode, sessionCodeOf } from './ended_sessions.ts'
 
-/** A candidate of the portal, as far as a session has to know. */
+/** The fields of a portal candidate that a session needs. */
 export interface CandidateUser {
   id: number
   nome: string
   cpf: string | null
   empresaId: number
-  /** Changes with the password, so that a changed password ends every other session. */
+  /** Changes with the password, so a new password ends all other sessions. */
   stamp: string
 }
 
-/** A candidate session lasts this long after its last use. */
+/** Lifetime of a candidate session after its last use. */
 export const CANDIDATE_SESSION_MS = 2 * 60 * 60 * 1000
 
 type FindCandidate = (id: number) => Promise<CandidateUser | null>
 
 let findCandidate: FindCandidate = async () => null
 
-/** The plugin that keeps candidates says how to find one; without it nobody can be signed in. */
+/** Registers how candidates are found. Without the plugin that stores candidates nobody can sign in. */
 export function serveCandidates(find: FindCandidate) {
   findCandidate = find
 }
 
-/** What the session cookie holds: who, under which password, when last seen, and which of their sessions it is. */
+/** Identity in the session cookie: candidate, password stamp, time of last use and session code. */
 export const candidateIdentity = (user: CandidateUser, now = Date.now(), code = newSessionCode()) =>
   `${user.id}.${user.stamp}.${now}.${code}`
 
-/** When the session was last used, in milliseconds; 0 when it does not say. */
+/** Time of the last use in milliseconds; 0 when the identity has none. */
 export const lastUseOf = (identity: unknown) => Number(String(identity).split('.')[2]) || 0
 
-/** Looks the candidate of a session up. null when it is over: signed out, too long unused, password changed since, or candidate gone. */
+/**
+ * The candidate of a session. null when the session has ended (sign-out, inactivity, password change) or the candidate
+ * no longer exists.
+ */
 async function findByIdentity(identity: unknown): Promise<CandidateUser | null> {
   const [id, stamp, lastUse] = String(identity).split('.')
   if (!lastUse || Date.now() - Number(lastUse) > CANDIDATE_SESSION_MS || (await hasEnded(sessionCodeOf(identity))))

@@ -11,13 +11,13 @@ import { closeSession, noteSession } from './open_sessions.ts'
 
 export const candidateAccount = (id: number): Account => ({ area: 'P', id })
 
-/** The signed-in candidate of a request, or null. Every use keeps the session alive. */
+/** The signed-in candidate of a request, or null. Every use extends the session. */
 export async function readCandidate(http: HttpContext): Promise<CandidateUser | null> {
   const guard = http.auth.use('candidate')
   if (!(await guard.check())) return null
   const user = guard.getUserOrFail() as CandidateUser
   countUser(http, 'candidate', user.id)
-  // The hour of the last use is renewed by the minute, not by the request: a write per read would cost more than the read.
+  // The time of last use is updated at most once a minute: a write per read would cost more than the read.
   const identity = http.session.get(guard.sessionKeyName)
   if (Date.now() - lastUseOf(identity) > 60_000) {
     http.session.put(guard.sessionKeyName, candidateIdentity(user, Date.now(), sessionCodeOf(identity)))
@@ -26,17 +26,17 @@ export async function readCandidate(http: HttpContext): Promise<CandidateUser | 
   return user
 }
 
-/** Which of the sessions of its candidate a request belongs to. */
+/** The session code of a candidate's request. */
 export const candidateCode = (http: HttpContext) =>
   sessionCodeOf(http.session.get(http.auth.use('candidate').sessionKeyName))
 
-/** Signs a candidate in: a session of its own, written into the list of open ones. */
+/** Signs a candidate in and adds the session to the list of open sessions. */
 export async function openCandidate(http: HttpContext, user: CandidateUser) {
   await http.auth.use('candidate').login(user)
   await noteSession(http, candidateAccount(user.id), candidateCode(http), CANDIDATE_SESSION_MS)
 }
 
-/** Signs the candidate of a request out: here, and wherever else this cookie was copied to. */
+/** Signs the candidate out. The session is also revoked on the server, so copies of the cookie stop working. */
 export async function leaveCandidate(http: HttpContext) {
   const guard = http.auth.use('candidate')
   if (!(await guard.check())) return
@@ -56,7 +56,7 @@ export async function candidateContext(http: HttpContext): Promise<EngineContext
   })
 }
 
-/** The context of somebody not signed in; the endpoint says for which company. */
+/** The context of an anonymous visitor; the endpoint chooses the company. */
 export const publicContext = (http: HttpContext): Promise<EngineContext> =>
   engine().context({
     actor: { type: 'public', id: null, nome: 'Visitante' },

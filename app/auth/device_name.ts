@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What people call the device behind a user agent: 'Chrome no Windows'. The agent says what it likes, so this is for display only. */
+/** A display name for a user agent: 'Chrome no Windows'. User agents can be forged, so use it for display only. */
 export function deviceName(agent: string | null | undefined): string {
   const browser = nameIn(BROWSERS, agent ?? '')
   const system = nameIn(SYSTEMS, agent ?? '')

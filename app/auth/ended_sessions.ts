@@ -4,13 +4,15 @@ import { engine } from '#engine/engine.ts'
 const TABLE = 'sessoes_encerradas'
 const KEPT_MS = 2000
 const KEPT = 5000
-/** What the table said about a session; that one has ended stays true. */
+/** Cached state by session code; `ended: true` never changes back. */
 const known = new Map<string, { ended: boolean; at: number }>()
 
-/** A name for one sign-in in one browser. */
+/** A random code for one session. */
 export const newSessionCode = () => randomBytes(12).toString('base64url')
 
-/** The code within an identity (`id.stamp.lastUse.code`); empty when it has none, which no session of ours lacks. */
+/**
+ * The code within an identity (`id.stamp.lastUse.code`); empty when missing, which is never the case for our sessions.
+ */
 export const sessionCodeOf = (identity: unknown) => String(identity).split('.')[3] ?? ''
 
 function remember(code: string, ended: boolean) {
@@ -19,20 +21,20 @@ function remember(code: string, ended: boolean) {
 }
 
 /**
- * Whether somebody signed out of this session. A cookie cannot be revoked, so a copy of it must be refused here.
- * At most two seconds old, exact after a sign-out of this process.
+ * Whether this session was signed out. A cookie cannot be revoked, so a copy of it must be rejected here. The result is
+ * cached for up to two seconds; a sign-out in this process takes effect at once.
  */
 export async function hasEnded(code: string): Promise<boolean> {
   if (!code) return true
   const kept = known.get(code)
   if (kept && (kept.ended || Date.now() - kept.at < KEPT_MS)) return kept.ended
   const ended = Boolean(await engine().client.from(TABLE).select('codigo').where('codigo', code).first())
-  // A sign-out may have come while the table was asked.
+  // A sign-out may have happened during the query.
   if (!known.get(code)?.ended) remember(code, ended)
   return ended || known.get(code)!.ended
 }
 
-/** Ends a session for everybody who has its cookie. The row goes when the cookie would have died by itself. */
+/** Ends a session for every holder of its cookie. The row can be deleted once the cookie would have expired anyway. */
 export async function endSession(code: string, lifetime: number) {
   if (!code) return
   const now = Date.now()
@@ -46,7 +48,7 @@ export async function endSession(code: string, lifetime: number) {
     .ignore()
 }
 
-/** Spends what is good for one use: true for whoever comes first, in whichever process. */
+/** Marks a single-use code as used: returns true only for the first caller across all processes. */
 export async function spendOnce(code: string, lifetime: number): Promise<boolean> {
   try {
     await engine()

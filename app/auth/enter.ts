@@ -9,7 +9,7 @@ import type { StaffUser } from './staff_provider.ts'
 import { openStaff, sessionFor } from './staff_session.ts'
 import { tellStaffOfDevice } from './tell_new_device.ts'
 
-/** Where an event about somebody not signed in yet is read. */
+/** The company whose log shows an event of a user who is not signed in yet. */
 export const companyOf = (user: StaffUser) => user.ultimaEmpresaId ?? [...user.profiles.keys()][0] ?? null
 
 const WITHOUT_COMPANY = () =>
@@ -19,7 +19,7 @@ const WITHOUT_COMPANY = () =>
     'Seu usuário não tem acesso a nenhuma empresa. Entre em contato com o responsável pelo gerenciamento de perfis.',
   )
 
-/** Opens the session of somebody who has shown all that is asked for. @throws EngineError 403 SEM_EMPRESA */
+/** Opens the session of a user who has passed all required factors. @throws EngineError 403 SEM_EMPRESA */
 export async function enter(
   http: HttpContext,
   user: StaffUser,
@@ -46,22 +46,25 @@ export async function enter(
   })
 }
 
-/** The answer to a right password when it is not enough. Nobody is signed in yet. */
+/** The response to a correct password when a second factor is still required. No session is opened yet. */
 export async function askSecondFactor(http: HttpContext, user: StaffUser, empresaId: number | null) {
-  // Whoever was signed in here before is not any more: the next answer says who is.
+  // Ends any earlier session in this browser.
   await http.auth.use('staff').logout()
   beginStep(http, user, empresaId)
   return { authenticated: false, etapa: 'SEGUNDO_FATOR' as const, meios: ways(user) }
 }
 
-/** How a user can show the second factor. */
+/** The second factors a user can choose from. */
 export const ways = (user: StaffUser) => [
   ...(user.temChave ? (['CHAVE'] as const) : []),
   ...(user.temApp ? (['APP'] as const) : []),
   'RECUPERACAO' as const,
 ]
 
-/** Refuses passwords and keys of who has to come by the provider of a company. @throws EngineError 403 */
+/**
+ * Rejects passwords and passkeys of users who must sign in through a company's identity provider. @throws EngineError
+ * 403
+ */
 export function demandOwnDoor(user: StaffUser) {
   if (user.soPeloProvedor)
     throw new EngineError(
@@ -71,6 +74,6 @@ export function demandOwnDoor(user: StaffUser) {
     )
 }
 
-/** What a session begun at a provider remembers when the second step was shown here. */
+/** Provider data for the session, when a sign-in begun at a provider is confirmed by a second step here. */
 export const providerOf = (step: { provedor: number | null }): ProviderEntry | undefined =>
   step.provedor === null ? undefined : { id: step.provedor, dispensa: false }

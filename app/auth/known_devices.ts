@@ -10,7 +10,7 @@ import { deviceName } from './device_name.ts'
 
 const COOKIE = isHttps ? '__Host-ipe-aparelho' : 'ipe-aparelho'
 
-/** A random number the browser keeps: it says that it was here before, and opens nothing. */
+/** A random device code in a cookie: it only identifies a known browser and grants nothing. */
 function deviceOf({ request, response }: HttpContext): string {
   const known = request.encryptedCookie(COOKIE) as string | null
   const device = typeof known === 'string' && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
@@ -24,15 +24,15 @@ function deviceOf({ request, response }: HttpContext): string {
   return device
 }
 
-/** The owner of an account that was opened, and how they are told. */
+/** The owner of an account that was signed in to, and how to notify them. */
 export interface Entered extends Account {
   nome: string
   empresaId: number | null
-  /** Tells the owner beside the event in the log. `what`: device and address. */
+  /** Notifies the owner, in addition to the event in the log. `what`: device and address. */
   tell: (what: string) => Promise<void>
 }
 
-/** Tells people when their account was opened where it never was: who let it happen knows, and who did not can act. */
+/** Notifies the owner when the account is opened on a new device, so they can act if it was not them. */
 export async function noteDevice(http: HttpContext, entered: Entered) {
   const { client } = engine()
   const { devices, owner } = tablesOf(entered)
@@ -47,7 +47,7 @@ export async function noteDevice(http: HttpContext, entered: Entered) {
     .insert({ ...one, visto_em: utcNow() })
     .onConflict([owner, 'resumo'])
     .ignore()
-  // The first one of all is where the account begins.
+  // No notice for the first device of an account.
   if (!others) return
   const { area, id, nome, empresaId } = entered
   const what = `${deviceName(http.request.header('user-agent'))}, endereço ${http.request.ip()}`

@@ -2,14 +2,17 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { ProviderEntry } from './provider_entry.ts'
 import type { Viewing } from './viewing.ts'
 
-/** What a verified session cookie holds of a staff user. */
+/** Data of a verified staff session cookie. */
 export interface KnownSession {
-  /** As `staffIdentity` makes it; read again on every request, so a new password or a deactivation counts at once. */
+  /**
+   * From `staffIdentity`; the user is checked on every request, so a new password or a deactivation takes effect at
+   * once.
+   */
   identity: string
   empresaId: number | null
-  /** As whom the user looks at the system, if as anybody else. */
+  /** The user the system is viewed as, if another one. */
   viewing?: Viewing | undefined
-  /** The provider that said who it is, when no password did. */
+  /** The identity provider, when the session was opened through one instead of a password. */
   provider?: ProviderEntry | undefined
 }
 
@@ -17,7 +20,7 @@ const KEPT_MS = 60_000
 const KEPT = 2_000
 const known = new Map<string, KnownSession & { at: number }>()
 
-/** The exact cookies of a request; for a write also the token that proves it is the page's own. Empty: nothing to go by. */
+/** Cache key: the exact cookies of a request, for a write also its CSRF token. Empty: do not use the cache. */
 function keyOf({ request }: HttpContext): string {
   const { cookie, 'x-xsrf-token': token } = request.headers()
   if (!cookie) return ''
@@ -26,8 +29,8 @@ function keyOf({ request }: HttpContext): string {
 }
 
 /**
- * Opening a session means checking three signatures and deciphering two cookies, as much work as reading a row. The same cookies
- * (and the same token) that were found good within the last minute are good now.
+ * Opening a session verifies three signatures and decrypts two cookies, as much work as reading a row. The same cookies
+ * (and the same token) that were verified within the last minute are accepted without repeating it.
  */
 export function recallSession(http: HttpContext): KnownSession | null {
   const key = keyOf(http)
@@ -38,7 +41,7 @@ export function recallSession(http: HttpContext): KnownSession | null {
   return null
 }
 
-/** Called once a request got past every check of its cookies and, for a write, of its token. */
+/** Called after a request passed every check of its cookies and, for a write, of its token. */
 export function rememberSession(http: HttpContext, session: KnownSession) {
   const key = keyOf(http)
   if (!key) return

@@ -1,12 +1,12 @@
 let list: Promise<Set<string>> | undefined
 
-/** Read when a password is first set: half a megabyte that no other request needs. */
+/** Loaded when a password is first set: half a megabyte that no other request needs. */
 const leaked = () =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((one) => one.length >= 6)),
   ))
 
-/** Whether a password is among those that leaked most often, with other letters large or a few signs at the end. */
+/** Whether a password is among the most often leaked ones, ignoring case and trailing symbols. */
 export async function isLeaked(password: string): Promise<boolean> {
   const known = await leaked()
   const text = password.toLowerCase()

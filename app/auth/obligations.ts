@@ -3,7 +3,7 @@ import { EngineError } from '#engine'
 import type { ProviderEntry } from './provider_entry.ts'
 import { hasSecondFactor, type StaffUser } from './staff_provider.ts'
 
-/** What somebody has to do before anything else. */
+/** What a user must do before anything else. */
 export type Obligation = 'SEGUNDO_FATOR' | 'SENHA'
 
 const MESSAGES: Record<Obligation, [code: string, message: string]> = {
@@ -14,17 +14,17 @@ const MESSAGES: Record<Obligation, [code: string, message: string]> = {
   SENHA: ['SENHA_VENCIDA', 'A sua senha venceu. Escolha uma nova para continuar.'],
 }
 
-/** `provider`: who came by one has no password of ours to change, and perhaps a second factor there. */
+/** `provider`: users who signed in through one have no password to change here, and perhaps a second factor there. */
 export function obligationOf(user: StaffUser, provider?: ProviderEntry): Obligation | null {
   if (!provider && !user.usuarioFortes && user.senhaAte !== null && user.senhaAte < Date.now()) return 'SENHA'
   return user.exigeSegundoFator && !provider?.dispensa && !hasSecondFactor(user) ? 'SEGUNDO_FATOR' : null
 }
 
-/** What stays open meanwhile: saying who one is, doing what is demanded, leaving. */
+/** Routes that stay allowed: session and account data, fulfilling the obligation, sign-out. */
 const OPEN =
   /^\/?api\/(login(\/.*)?|logout|userinfo|erros\/reportar|userinfo\/usuario\/alterar-senha|userinfo\/seguranca(\/.*)?)$/
 
-/** Refuses a request of somebody who has something else to do first, whatever it asks for. @throws EngineError 403 */
+/** Rejects any other request of a user with a pending obligation. @throws EngineError 403 */
 export function demandNothingDue(http: HttpContext, user: StaffUser, provider?: ProviderEntry) {
   const due = obligationOf(user, provider)
   if (!due || OPEN.test(http.route?.pattern ?? '')) return

@@ -7,7 +7,7 @@ import { endSession } from './ended_sessions.ts'
 import { deviceName } from './device_name.ts'
 import { toIso } from './moment.ts'
 
-/** A session as its owner sees it in a list. */
+/** A session as shown to its owner. */
 export interface OpenSession {
   id: number
   codigo: string
@@ -19,7 +19,10 @@ export interface OpenSession {
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Writes down that a session was used, once a minute at most; one that is not known yet (begun before this table was) is added. */
+/**
+ * Records that a session was used; the caller limits this to once a minute. A session without a row (older than this
+ * table) is inserted.
+ */
 export async function noteSession(http: HttpContext, account: Account, codigo: string, lifetime: number) {
   const { client } = engine()
   const { sessions, owner } = tablesOf(account)
@@ -39,7 +42,7 @@ export async function noteSession(http: HttpContext, account: Account, codigo: s
     .ignore()
 }
 
-/** The sessions of an account that still hold, last used first. */
+/** The valid sessions of an account, last used first. */
 export async function sessionsOf(account: Account, lifetime: number): Promise<OpenSession[]> {
   const { client } = engine()
   const { sessions, owner } = tablesOf(account)
@@ -49,7 +52,7 @@ export async function sessionsOf(account: Account, lifetime: number): Promise<Op
      WHERE ${owner} = ? AND ultimo_uso >= ? ORDER BY ultimo_uso DESC, id DESC`,
     [account.id, before(lifetime)],
   )
-  // Asked for apart: the two tables have different collations on MySQL.
+  // A separate query: the two tables have different collations on MySQL.
   const ended = await client
     .from('sessoes_encerradas')
     .select('codigo')
@@ -61,21 +64,21 @@ export async function sessionsOf(account: Account, lifetime: number): Promise<Op
   return all.filter((one) => !gone.has(one.codigo))
 }
 
-/** When a session began, in milliseconds; 0 when nobody knows. */
+/** When a session began, in milliseconds; 0 when unknown. */
 export async function beganAt(account: Account, codigo: string): Promise<number> {
   const { sessions } = tablesOf(account)
   const row = await engine().client.from(sessions).select('criada_em').where('codigo', codigo).first()
   return row ? new Date(toIso(row.criada_em)).getTime() : 0
 }
 
-/** Ends one session, wherever its cookie is. */
+/** Ends one session; copies of its cookie stop working. */
 export async function closeSession(area: Account['area'], codigo: string, lifetime: number) {
   const { sessions } = tablesOf({ area })
   await endSession(codigo, lifetime)
   await engine().client.from(sessions).where('codigo', codigo).delete()
 }
 
-/** Forgets the list of an account whose sessions were all ended at once. */
+/** Deletes the session list of an account whose sessions were all ended at once. */
 export const forgetSessions = async (db: Client, account: Account) => {
   const { sessions, owner } = tablesOf(account)
   await db.from(sessions).where(owner, account.id).delete()

@@ -7,20 +7,20 @@ import { isLeaked } from './leaked_passwords.ts'
 import { isPassword } from './password_hash.ts'
 
 const TABLE = 'senhas_anteriores'
-/** Each one that is compared takes the work of a sign-in. */
+/** Each comparison costs as much as a sign-in. */
 const MOST_KEPT = 12
 
-/** What the companies of somebody ask of a password. */
+/** The password rules of a user's companies. */
 export interface PasswordRules {
   minimo: number
   historico: number
   recusaVazadas: boolean
 }
 
-/** The strictest of these companies. */
+/** The strictest rules among these companies. */
 export async function rulesOf(db: Context['db'], companies: readonly number[]): Promise<PasswordRules> {
   const all: Record<string, any>[] = []
-  // On the connection of the caller: SQLite has one, and a transaction may hold it.
+  // On the caller's connection: SQLite has only one, and a transaction may hold it.
   for (const id of companies) all.push((await engine().systemContext(id, db)).settings)
   const most = (name: string, least: number) => Math.max(least, ...all.map((one) => Number(one[name] ?? least)))
   return {
@@ -30,11 +30,11 @@ export async function rulesOf(db: Context['db'], companies: readonly number[]): 
   }
 }
 
-/** Whose password: a user of the staff area or a candidate. */
+/** The password's owner: a staff user or a candidate. */
 export interface PasswordOwner {
   area: 'E' | 'P'
   id: number
-  /** The hash in use. */
+  /** The current hash. */
   hash: string | null | undefined
 }
 
@@ -51,7 +51,9 @@ async function usedBefore(db: Context['db'], { area, id, hash }: PasswordOwner, 
   return false
 }
 
-/** Refuses a password the companies do not want, and says what to do instead. @throws ValidationError */
+/**
+ * Rejects a password that breaks the companies' rules; the message states what to do instead. @throws ValidationError
+ */
 export async function demandGoodPassword(
   db: Context['db'],
   field: string,
@@ -72,7 +74,7 @@ export async function demandGoodPassword(
     throw refuse(field, `Esta senha já foi usada. Escolha uma diferente das últimas ${historico}.`)
 }
 
-/** Keeps the hash that is being replaced: for the history, and to know how old the new one is. */
+/** Stores the replaced hash: for the history, and to know the age of the new password. */
 export async function keepReplaced(db: Context['db'], { area, id, hash }: PasswordOwner) {
   if (!hash) return
   await insertRows(db, TABLE, [{ area, dono_id: id, senha: hash, trocada_em: utcNow() }])
@@ -93,6 +95,6 @@ export async function keepReplaced(db: Context['db'], { area, id, hash }: Passwo
       .delete()
 }
 
-/** Nothing is kept of whoever is gone. */
+/** Deletes the history of a deleted account. */
 export const forgetReplaced = async (db: Context['db'], area: PasswordOwner['area'], id: number) =>
   void (await db.from(TABLE).where({ area, dono_id: id }).delete())

@@ -1,7 +1,7 @@
-/** What a session remembers of the identity provider it came from. */
+/** Session data about the identity provider used to sign in. */
 export interface ProviderEntry {
   id: number
-  /** The provider asks for a second factor itself, so none is demanded here. */
+  /** The provider requires a second factor, so none is required here. */
   dispensa: boolean
 }
 

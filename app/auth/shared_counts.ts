@@ -8,13 +8,13 @@ import type { Exchange, SharedCount } from './call_counts.ts'
 
 const TABLE = 'limites_de_acesso'
 const MINUTE_MS = 60_000
-/** One statement takes so many; a flood of more waits for the next second. */
+/** Maximum keys per statement; the rest waits for the next exchange. */
 const AT_ONCE = 500
 
-/** Neither addresses nor codes of links stand in the store. */
+/** Keys are hashed: neither addresses nor link codes are stored. */
 const digest = (key: string) => `chamadas:${createHash('sha256').update(key).digest('base64url')}`
 
-/** In the database, by its clock. The order of keys is the same everywhere, so that two processes do not lock each other out. */
+/** In the database, by its clock. Keys are sorted, so that two processes do not deadlock. */
 const inDatabase: Exchange = async (calls) => {
   const rows = [...calls]
     .map(([key, count]) => ({ key, count, name: digest(key) }))
@@ -46,7 +46,7 @@ const inRedis: Exchange = async (calls) => {
   const pipeline = redis.pipeline()
   for (const [key, count] of calls) {
     const name = redisPrefix + digest(key)
-    // A key gets its minute when it is made; adding leaves it.
+    // The expiry is set when the key is created; incrementing does not change it.
     pipeline.set(name, 0, 'PX', MINUTE_MS, 'NX').incrby(name, count).pttl(name)
   }
   const answers = (await pipeline.exec())!
@@ -62,7 +62,10 @@ const inRedis: Exchange = async (calls) => {
 
 const only = (calls: ReadonlyMap<string, number>) => new Map([...calls].slice(0, AT_ONCE))
 
-/** How processes of this installation exchange what they counted; null on SQLite without Redis, where there is one process. */
+/**
+ * How the processes of this installation exchange counts; null on SQLite without Redis, where there is only one
+ * process.
+ */
 export function sharedExchange(): Exchange | null {
   const database: Exchange | null = db.connection().dialect.name === 'mysql' ? inDatabase : null
   if (!usesRedis) return database && ((calls) => database(only(calls)))

@@ -7,28 +7,31 @@ import { originOf } from '#engine/origin.ts'
 
 /** Failures before sign-in is blocked, and for how long. Only failures count. */
 const LIMITS = {
-  /** One name from one address: somebody tries passwords, or forgot theirs. */
+  /** One name from one address: an attacker guessing passwords, or a user who forgot theirs. */
   name: { requests: 10, duration: '10 mins', blockDuration: '10 mins' },
-  /** One account from all addresses together; wide, so that a stranger can't lock somebody out with ten calls. */
+  /** One account from all addresses together; high, so that an attacker cannot lock out a user with ten calls. */
   account: { requests: 50, duration: '15 mins', blockDuration: '15 mins' },
-  /** One address, whatever names it tries; an office behind one address has many people. */
+  /** One address with any names; an office behind one address has many users. */
   address: { requests: 100, duration: '15 mins', blockDuration: '15 mins' },
 } as const
 
 export interface SignInTry {
-  /** Which sign-in: the two share no counters. */
+  /** Which sign-in: the two have separate counters. */
   door: 'equipe' | 'portal'
-  /** As it was typed. */
+  /** As typed. */
   name: string
-  /** Whom the name stands for, if anybody: one user has many names (a CPF with more or fewer points, letters a database takes for equal). */
+  /**
+   * The account the name refers to, if any: one user has many spellings of the name (a CPF with or without punctuation,
+   * characters the database treats as equal).
+   */
   account?: string | number | undefined
-  /** Whom events are about. */
+  /** The user in the logged events. */
   who?: { nome: string; id: number; empresaId: number | null } | undefined
 }
 
 const AREAS = { equipe: 'E', portal: 'P' } as const
 
-/** As people may read it in the list of events: of a CPF the middle only. */
+/** As shown in the list of events: of a CPF only the middle digits. */
 const told = (name: string) => name.trim().replace(/^\D*(\d{3})\D*(\d{3})\D*(\d{3})\D*(\d{2})\D*$/, '***.$2.***-**')
 
 const event = (http: HttpContext, tipo: 'F' | 'B', { door, name, who }: SignInTry, detalhes: string) =>
@@ -50,8 +53,8 @@ const spelled = (name: string) =>
     .slice(0, 60)
 
 /**
- * Guards a sign-in. The try is counted before the secret is checked, so that many at once don't slip past together; a success takes it back.
- * `work` throws when the secret is wrong. @throws TooManyRequestsError
+ * Guards a sign-in. The attempt is counted before the secret is checked, so that concurrent attempts cannot bypass the
+ * limit; a success resets it. `work` throws when the secret is wrong. @throws TooManyRequestsError
  */
 export async function guardSignIn<T>(http: HttpContext, tried: SignInTry, work: () => Promise<T>): Promise<T> {
   const { door, name, account } = tried
@@ -64,7 +67,7 @@ export async function guardSignIn<T>(http: HttpContext, tried: SignInTry, work: 
   ]
   for (const { use, key } of counted) {
     if (await use.attempt(key, () => true)) continue
-    // Strangers lock nobody out who comes from where they came from before.
+    // The account limit does not apply to addresses known for this user, so an attacker cannot lock the user out.
     if (use === counted[1]!.use && tried.who && (await knownAddress(AREAS[door], tried.who.id, ip))) continue
     if (isNew(key)) await event(http, 'B', tried, 'Tentativas demais: a entrada está fechada por alguns minutos.')
     throw new TooManyRequestsError(await use.availableIn(key))
@@ -74,7 +77,7 @@ export async function guardSignIn<T>(http: HttpContext, tried: SignInTry, work: 
     throw error
   })
   const [address, everywhere, here] = counted as [(typeof counted)[0], (typeof counted)[0], (typeof counted)[0]]
-  // Who knows one password must not buy tries for others with it.
+  // Only this attempt is subtracted: a user with one valid password must not get unlimited attempts for other accounts.
   await address.use.decrement(address.key)
   await everywhere.use.delete(everywhere.key)
   await here.use.delete(here.key)

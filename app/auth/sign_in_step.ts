@@ -4,14 +4,14 @@ import type { Account } from './accounts.ts'
 import { endSession, hasEnded, newSessionCode } from './ended_sessions.ts'
 import { findStaffById, type StaffUser } from './staff_provider.ts'
 
-/** One browser may be at the door of both areas. */
+/** Separate keys, because one browser may sign in to both areas at the same time. */
 const KEYS = { E: 'entrada', P: 'entrada-portal' } as const
 const LIFETIME_MS = 10 * 60_000
 
-/** Somebody whose first factor was right and who has not shown the second one yet: nobody is signed in by this. */
+/** A user who passed the first factor but not yet the second. This is not a signed-in session. */
 interface Step {
   id: number
-  /** What changes with the password: a step begun under another one is over. */
+  /** Changes with the password: a step begun under an earlier password is invalid. */
   versao: number | string
   em: number
   codigo: string
@@ -28,7 +28,9 @@ function keep<Kept extends object>(http: HttpContext, { area, id }: Account, ver
   http.session.put(KEYS[area], { id, versao, em: Date.now(), codigo: newSessionCode(), ...kept } satisfies Step & Kept)
 }
 
-/** Over after ten minutes, a new password, or once it was used: a copied cookie opens nothing twice. @throws EngineError */
+/**
+ * Ends after ten minutes, after a password change, or once used: a copied cookie cannot be reused. @throws EngineError
+ */
 async function read<User, Kept extends Step>(
   http: HttpContext,
   area: Account['area'],
@@ -42,7 +44,7 @@ async function read<User, Kept extends Step>(
   return { user, step }
 }
 
-/** Remembers in the session that the first factor of a user was right. */
+/** Stores in the session that the user passed the first factor. */
 export const beginStep = (
   http: HttpContext,
   user: StaffUser,
@@ -50,11 +52,11 @@ export const beginStep = (
   provedor: number | null = null,
 ) => keep(http, { area: 'E', id: user.id }, user.sessaoVersao, { empresaId, provedor })
 
-/** Who of the staff has to show the second factor. @throws EngineError */
+/** The staff user who must show the second factor. @throws EngineError */
 export const readStep = (http: HttpContext) =>
   read<StaffUser, StaffStep>(http, 'E', findStaffById, (user) => user.sessaoVersao)
 
-/** The same for a candidate, whose password stands in the `stamp`. */
+/** The same for a candidate, whose password version is the `stamp`. */
 export const beginCandidateStep = (http: HttpContext, { id, stamp }: { id: number; stamp: string }) =>
   keep(http, { area: 'P', id }, stamp, {})
 

@@ -10,7 +10,7 @@ import { toIso } from './moment.ts'
 import { isSuperuser } from './superuser.ts'
 import { hasEnded, newSessionCode, sessionCodeOf } from './ended_sessions.ts'
 
-/** A staff user with the companies and authorities of this moment. */
+/** A staff user with the current companies and authorities. */
 export interface StaffUser {
   id: number
   nome: string
@@ -21,15 +21,15 @@ export interface StaffUser {
   sessaoVersao: number
   ultimaEmpresaId: number | null
   foto: boolean
-  /** What the user shows beside the password: a code of an app. */
+  /** Whether the user has an authenticator app. */
   temApp: boolean
-  /** … or a key of access. */
+  /** Whether the user has a passkey. */
   temChave: boolean
   /** Whether one of the profiles demands a second factor. */
   exigeSegundoFator: boolean
-  /** One of the companies lets people in by its identity provider only, and this is no account for emergencies. */
+  /** One of the companies allows sign-in only through its identity provider, and this is not an emergency account. */
   soPeloProvedor: boolean
-  /** Until when the password holds, in milliseconds; null: without an end. */
+  /** When the password expires, in milliseconds; null: never. */
   senhaAte: number | null
   /** Authorities by company. */
   profiles: Map<number, AuthoritySet>
@@ -46,7 +46,7 @@ const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, 
 
 const DAY_MS = 86_400_000
 
-/** The shortest time any of the companies gives a password, after the day it was set. */
+/** Expiry by the shortest validity among the companies, counted from the day the password was set. */
 function holdsUntil(set: unknown, days: number[]): number | null {
   const given = days.filter((one) => one > 0)
   return given.length && set ? new Date(toIso(set)).getTime() + Math.min(...given) * DAY_MS : null
@@ -54,7 +54,7 @@ function holdsUntil(set: unknown, days: number[]): number | null {
 
 async function load(where: string, binding: string | number, login?: string): Promise<StaffUser | null> {
   const all = await query(engine().client, `${SELECT} ${where}`, [binding])
-  // A database may take more for equal than case and accents: MySQL leaves control characters and invisible ones out.
+  // A collation may ignore more than case and accents: MySQL also ignores control and invisible characters.
   const found = login === undefined ? all : all.filter((row) => fold(row.login) === fold(login))
   const first = found.find((row) => row.login === login) ?? found[0]
   if (!first) return null
@@ -86,13 +86,16 @@ async function load(where: string, binding: string | number, login?: string): Pr
 
 const known = new TimedCache<number, StaffUser | null>()
 
-/** The user of a session; at most two seconds old, exact after a change made by this process (see `forgetStaff`). */
+/**
+ * The user of a session, cached for at most two seconds; changes by this process take effect at once (see
+ * `forgetStaff`).
+ */
 export const findStaffById = (id: number) => known.get(id, () => load('u.id = ?', id))
 
 /** Called after users or profiles changed. */
 export const forgetStaff = () => known.forget()
 
-/** By CPF (with or without punctuation) or by login name, whichever letters are large: telephones begin with a capital. */
+/** By CPF (with or without punctuation) or by login name, ignoring case: phone keyboards start with a capital. */
 export function findStaffByName(name: string) {
   const digits = name.replace(/[.\-\s]/g, '')
   if (/^\d{11}$/.test(digits)) return load('u.cpf = ?', digits)
@@ -101,7 +104,10 @@ export function findStaffByName(name: string) {
   return load(`${dialect.folded('u.login')} = ?`, dialect.foldValue(login), login)
 }
 
-/** Recomputes the stored hash when it was made with less work than today's; the password is the same, so sessions go on. */
+/**
+ * Recomputes a hash created with weaker parameters than the current ones. The password is unchanged, so sessions stay
+ * valid.
+ */
 export async function renewHash(user: StaffUser, password: string) {
   if (!isOutdated(user.senha)) return
   const { client } = engine()
@@ -112,14 +118,14 @@ export async function renewHash(user: StaffUser, password: string) {
   forgetStaff()
 }
 
-/** A staff session lasts this long after its last use, whoever holds the cookie. */
+/** Lifetime of a staff session after its last use. */
 export const STAFF_SESSION_MS = 8 * 60 * 60 * 1000
 
-/** What the session cookie holds: who, under which session version, when last seen, and which of their sessions it is. */
+/** Identity in the session cookie: user, session version, time of last use and session code. */
 export const staffIdentity = (user: StaffUser, now = Date.now(), code = newSessionCode()) =>
   `${user.id}.${user.sessaoVersao}.${now}.${code}`
 
-/** The user an identity stands for; null when it is too old or was revoked. */
+/** The user of an identity; null when it has expired or was revoked. */
 export async function staffByIdentity(identity: string): Promise<StaffUser | null> {
   const [id, version, lastUse] = identity.split('.')
   if (!lastUse || Date.now() - Number(lastUse) > STAFF_SESSION_MS || (await hasEnded(sessionCodeOf(identity))))
@@ -128,14 +134,14 @@ export async function staffByIdentity(identity: string): Promise<StaffUser | nul
   return user && String(user.sessaoVersao) === version ? user : null
 }
 
-/** Whether a password alone does not sign this user in. */
+/** Whether sign-in needs more than the password. */
 export const hasSecondFactor = ({ temApp, temChave }: Pick<StaffUser, 'temApp' | 'temChave'>) => temApp || temChave
 
 const guardUser = (user: StaffUser) => ({ getId: () => staffIdentity(user), getOriginal: () => user })
 
 /**
- * What the session guard of the framework asks for. The identity in the cookie carries the session version of the user,
- * so a new password or a deactivation ends every open session.
+ * User provider of the `staff` session guard. The identity in the cookie has the user's session version, so a new
+ * password or a deactivation ends all open sessions.
  */
 export function staffProvider(): SessionUserProviderContract<StaffUser> {
   return {

@@ -18,17 +18,17 @@ import { demandLooking, sessionAs, VIEWING_KEY } from './viewing.ts'
 import { findStaffById, STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
 import { isSuperuser } from './superuser.ts'
 
-/** The signed-in staff user of a request: which company, which others, and what may be done. */
+/** The staff session of a request: user, current company, other companies and authorities. */
 export interface StaffSession {
   user: StaffUser
   empresaId: number | null
   companies: number[]
   authorities: AuthoritySet
-  /** What may be done in the other companies. */
+  /** Authorities in the other companies. */
   reach: Reach
-  /** What the cookie said. */
+  /** Data of the session cookie. */
   session: KnownSession
-  /** Who looks at the system as `user`, and the name of that user without the addition. */
+  /** The user viewing the system as `user`, and the plain name of `user`. */
   viewer?: StaffUser
   viewed?: string
 }
@@ -36,7 +36,7 @@ export interface StaffSession {
 declare module '@adonisjs/core/http' {
   interface HttpContext {
     staff?: StaffSession
-    /** Set instead of `session` and `auth` when the cookies of the request were checked a moment ago. */
+    /** Set instead of `session` and `auth` when the cookies of the request were verified recently. */
     knownSession?: KnownSession
   }
 }
@@ -46,7 +46,7 @@ const EVERYTHING = new AuthoritySet(['ROLE_*'])
 
 const active = new TimedCache<'all', number[]>()
 
-/** Ids of the active companies; at most two seconds old. */
+/** Ids of the active companies, cached for at most two seconds. */
 const activeCompanies = () =>
   active.get('all', async () => {
     const rows = await query<{ id: number }>(engine().client, 'SELECT id FROM empresas WHERE ativa = 1 ORDER BY nome')
@@ -55,7 +55,7 @@ const activeCompanies = () =>
 
 export const forgetCompanies = () => active.forget()
 
-/** What a user may do in which company: by the profile there, or by one that sees all companies. */
+/** The user's authorities by company: from the profile in that company, or from a profile that sees all companies. */
 function reachOf(user: StaffUser, active: readonly number[], open: ReadonlySet<number>) {
   const everywhere = [...user.profiles.values()].find((set) => set.has(SEES_ALL))
   const inCompany = (id: number | null): AuthoritySet | null => {
@@ -66,7 +66,7 @@ function reachOf(user: StaffUser, active: readonly number[], open: ReadonlySet<n
     in: inCompany,
     companies(authority?: string) {
       const may = (id: number) => !authority || Boolean(inCompany(id)?.has(authority))
-      // Closed companies too are seen by who sees all.
+      // null means all companies, including inactive ones.
       if (
         isSuperuser(user) ||
         (everywhere && [...user.profiles.keys()].every(may) && (!authority || everywhere.has(authority)))
@@ -79,11 +79,14 @@ function reachOf(user: StaffUser, active: readonly number[], open: ReadonlySet<n
 
 interface Reached {
   reach: ReturnType<typeof reachOf>
-  /** Ids of the active companies in which the user may do anything. */
+  /** Ids of the active companies in which the user has a profile. */
   companies: number[]
 }
 
-/** Users and companies stay the same objects for two seconds: a group of hundreds of companies is not gone through at each request. */
+/**
+ * Users and the company list are cached objects for two seconds, so groups of hundreds of companies are not processed
+ * on each request.
+ */
 const reachedIn = memoize((active: readonly number[]) => {
   const open = new Set(active)
   return memoize((user: StaffUser): Reached => {
@@ -92,7 +95,7 @@ const reachedIn = memoize((active: readonly number[]) => {
   })
 })
 
-/** Works out what a user may do in the company asked for, or in the last or first one. */
+/** Session of a user in the requested company, or else in the last used or first one. */
 export async function sessionFor(
   user: StaffUser,
   wanted: number | null,
@@ -105,7 +108,7 @@ export async function sessionFor(
   return { user, empresaId, companies, authorities, reach, session: { identity, empresaId: wanted } }
 }
 
-/** What a session cookie says beside who it is of. */
+/** Session data other than the identity. */
 function kept(http: HttpContext): Omit<KnownSession, 'identity'> {
   return {
     empresaId: Number(http.session.get('empresaId')) || null,
@@ -114,7 +117,7 @@ function kept(http: HttpContext): Omit<KnownSession, 'identity'> {
   }
 }
 
-/** The session of a verified cookie: of its user, or of whom that user looks at. */
+/** The session of a verified cookie: of its user, or of the user being viewed. */
 async function establish(http: HttpContext, user: StaffUser, said: KnownSession): Promise<StaffSession | null> {
   countUser(http, 'staff', user.id)
   demandNothingDue(http, user, said.provider)
@@ -128,7 +131,7 @@ async function establish(http: HttpContext, user: StaffUser, said: KnownSession)
   return (http.staff = session)
 }
 
-/** The staff session of a request, or null when nobody is signed in. */
+/** The staff session of a request, or null when not signed in. */
 export async function readStaff(http: HttpContext): Promise<StaffSession | null> {
   if (http.staff) return http.staff
   if (http.knownSession) {
@@ -140,7 +143,7 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   const user = guard.getUserOrFail() as StaffUser
   const identity = String(http.session.get(guard.sessionKeyName))
   const session = await establish(http, user, { identity, ...kept(http) })
-  // Every use keeps the session alive; writing the time again once a minute is enough for that.
+  // Every use extends the session; updating the time once a minute is enough for that.
   if (Date.now() - lastUseOf(identity) > 60_000) {
     http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
     await noteSession(http, staffAccount(user.id), sessionCodeOf(identity), STAFF_SESSION_MS)
@@ -148,7 +151,7 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   return session
 }
 
-/** Signs a user in: a session of its own, written into the list of open ones. */
+/** Signs a user in and adds the session to the list of open sessions. */
 export async function openStaff(
   http: HttpContext,
   user: StaffUser,
@@ -163,10 +166,10 @@ export async function openStaff(
   await noteSession(http, staffAccount(user.id), currentCode(http), STAFF_SESSION_MS)
 }
 
-/** Which of the sessions of its user a request belongs to. */
+/** The session code of a request. */
 export const currentCode = (http: HttpContext) => sessionCodeOf(http.session.get(http.auth.use('staff').sessionKeyName))
 
-/** Signs the user of a request out: here, and wherever else this cookie was copied to. */
+/** Signs the user out. The session is also revoked on the server, so copies of the cookie stop working. */
 export async function leaveStaff(http: HttpContext) {
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return

@@ -1,4 +1,4 @@
-/** The user every installation begins with: may do everything, in every company, and can be neither switched off nor removed. */
+/** The first user of every installation: has every authority in every company, and cannot be deactivated or deleted. */
 const SUPERUSER_ID = 1
 
 export const isSuperuser = ({ id }: { id: number | null }) => id === SUPERUSER_ID

@@ -4,7 +4,7 @@ import { sendCompanyMail } from '#app/mail/index.ts'
 import { engine } from '#engine/engine.ts'
 import type { StaffUser } from './staff_provider.ts'
 
-/** Tells a user of the staff area by message and mail that the account was opened on a new device. */
+/** Notifies a staff user by message and e-mail that the account was opened on a new device. */
 export async function tellStaffOfDevice(user: StaffUser, empresaId: number | null, what: string) {
   if (empresaId === null) return
   const context = await engine().systemContext(empresaId)

@@ -4,7 +4,7 @@ import { AuthoritySet } from './authorities.ts'
 import type { StaffSession } from './staff_session.ts'
 import { isSuperuser } from './superuser.ts'
 
-/** A look at the system as another user has it. */
+/** Session data for viewing the system as another user. */
 export interface Viewing {
   usuario: number
   desde: number
@@ -14,7 +14,7 @@ export const VIEWING_KEY = 'verComo'
 export const SEES_AS = 'ROLE_UTILITARIO_USUARIOS_VER_COMO'
 const LONGEST_MS = 60 * 60_000
 
-/** What two sets both hold. */
+/** The intersection of two authority sets. */
 export class Narrowed extends AuthoritySet {
   readonly #one: { has(name: string): boolean }
   readonly #other: { has(name: string): boolean }
@@ -32,8 +32,9 @@ const both = (one: number[] | null, other: number[] | null) =>
   one === null ? other : other === null ? one : one.filter((id) => other.includes(id))
 
 /**
- * The session of `own` as `other` would have it: in companies both reach, with what both may do. null when the look is over, or may not be
- * taken any more; nobody is signed in then, so that no click is taken for one of the administrator's own.
+ * The session of `own` viewing as `other`: only companies and authorities that both have. null when the time is over or
+ * the authority was removed; the request then counts as signed out, so that no click is mistaken for one of the
+ * administrator's own.
  */
 export function sessionAs(own: StaffSession, other: StaffSession, { desde }: Viewing): StaffSession | null {
   const companies = other.companies.filter((id) => own.companies.includes(id))
@@ -60,10 +61,10 @@ export function sessionAs(own: StaffSession, other: StaffSession, { desde }: Vie
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LEAVES = /^\/?api\/(logout|login(\/.*)?|userinfo\/ver-como\/sair)$/
-/** What is nobody else's business: sessions, passkeys, the second factor. */
+/** Private to the account's owner: sessions, passkeys, second factor. */
 const PRIVATE = /^\/?api\/userinfo\/seguranca(\/|$)/
 
-/** Refuses whatever could change something while one looks as somebody else. @throws EngineError 403 */
+/** Rejects every request that could change data while viewing as another user. @throws EngineError 403 */
 export function demandLooking(http: HttpContext) {
   const pattern = http.route?.pattern ?? ''
   if (LEAVES.test(pattern) || (READS.has(http.request.method()) && !PRIVATE.test(pattern))) return

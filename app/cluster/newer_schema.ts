@@ -4,7 +4,10 @@ import { engine } from '#engine/engine.ts'
 import { databaseMismatch } from '#engine/migrations/database_match.ts'
 import { productVersion } from './version.ts'
 
-/** `mais_novo`: a newer version changed the database, this one can live with it. `falha`: something it uses is not there any more. */
+/**
+ * `mais_novo`: a newer version changed the database, and this version still works with it. `falha`: something this
+ * version uses no longer exists.
+ */
 export type SchemaState = 'ok' | 'mais_novo' | 'falha'
 
 /** Migrations with their state on this database; `unknown` ones ran here, but their files are not in these sources. */
@@ -13,7 +16,7 @@ export async function migrationsOf(app: ApplicationService) {
   const runner = new MigrationRunner(await app.container.make('lucid.db'), app, { direction: 'up', disableLocks: true })
   const list = await runner.getList()
   const named = (wanted: string) => list.filter(({ status }) => status === wanted).map(({ name }) => name)
-  // Named by the time they were made, the last is the newest; Lucid tells them the other way round.
+  // Sorted by creation time in the name, the newest last; Lucid returns the opposite order.
   const made = (name: string) => name.slice(name.lastIndexOf('/'))
   const unknown = named('corrupt').toSorted((a, b) => (made(a) < made(b) ? -1 : 1))
   return { pending: named('pending'), unknown }
@@ -23,12 +26,12 @@ let state: SchemaState = 'ok'
 let compared = ''
 let looking: Promise<void> | undefined
 
-/** What the last look at the database found. */
+/** Result of the last schema check. */
 export const schemaState = () => state
 
 /**
- * Looks whether a newer version changed the database under this process. The structure is compared only when migrations came, and the
- * log is told once for each.
+ * Checks whether a newer version changed the database while this process runs. The structure is compared only after new
+ * migrations, and logged once for each.
  */
 export const lookAtSchema = (app: ApplicationService): Promise<void> =>
   (looking ??= look(app).finally(() => (looking = undefined)))

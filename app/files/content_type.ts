@@ -1,11 +1,11 @@
 import { notAnImage, typeNotAllowed } from './errors.ts'
 
-/** Raster formats that can be decoded. Never SVG: it is a program that draws. */
+/** Raster formats that can be decoded. Never SVG: it may contain scripts. */
 const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff'])
 const TEXTS = new Set(['text/plain', 'text/csv'])
-/** What browsers say when they do not know. */
+/** Types browsers send when they do not know the type. */
 const UNKNOWN = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
-/** Office files of before 2007 share one container, so their content does not tell which of these it is. */
+/** Office files before 2007 share one container format, so the content does not show which of these types it is. */
 const OLD_OFFICE = new Set(['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint'])
 
 export const isImage = (type: string) => IMAGES.has(type)
@@ -15,7 +15,7 @@ const allowed = (type: string, accept: string[]) =>
     (entry) => entry === type || entry === '*/*' || (entry.endsWith('/*') && type.startsWith(entry.slice(0, -1))),
   )
 
-/** UTF-8 without NUL. Anything else that nobody recognises is not taken for text. */
+/** UTF-8 without NUL. Other unrecognised content is not accepted as text. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.includes(0)) return false
   try {
@@ -26,7 +26,7 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** Type by the content, null when nothing known. `declared` and the name only choose among types the content allows. */
+/** Type by content, null when unknown. `declared` and the name only choose among the types the content allows. */
 async function detect(bytes: Uint8Array, declared: string, name: string): Promise<string | null> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = (await fileTypeFromBuffer(bytes))?.mime
@@ -36,22 +36,22 @@ async function detect(bytes: Uint8Array, declared: string, name: string): Promis
   return declared === 'text/csv' || name.toLowerCase().endsWith('.csv') ? 'text/csv' : 'text/plain'
 }
 
-/** Whether what the browser said agrees with what the file is. */
+/** Whether the type declared by the browser is compatible with the detected one. */
 function agrees(declared: string, found: string): boolean {
   if (UNKNOWN.has(declared) || declared === found) return true
-  // As Windows calls it.
+  // Windows uses this name for ZIP.
   if (found === 'application/zip') return declared === 'application/x-zip-compressed'
-  // A PNG called .jpg is everyday life, and the image is re-encoded anyway.
+  // A PNG named .jpg is common, and the image is re-encoded anyway.
   if (isImage(declared) || declared === 'image/jpg') return isImage(found)
-  // Windows with Excel calls every .csv a spreadsheet.
+  // Windows with Excel declares .csv files as spreadsheets.
   if (found === 'text/csv')
     return TEXTS.has(declared) || declared === 'application/vnd.ms-excel' || declared === 'application/csv'
   return TEXTS.has(found) && TEXTS.has(declared)
 }
 
 /**
- * What a file really is, by its content.
- * @throws FileError when that is not among `accept` or not what the browser said it is
+ * The type of a file, by its content.
+ * @throws FileError when the type is not in `accept` or contradicts the declared one
  */
 export async function checkedType(
   bytes: Uint8Array,

@@ -1,12 +1,14 @@
 import { wantedFiles } from '#engine/fields/file/wanted_files.ts'
 
-/** A file that cannot be taken or given. `status` and `code` are what the API answers; the message is for people. */
+/**
+ * A file that cannot be accepted or served. `status` and `code` are sent in the API response; the message is for users.
+ */
 export class FileError extends Error {
   readonly code: string
   readonly status: number
-  /** Its message is shown to users, for a 503 too. */
+  /** The message is shown to users, also with status 503. */
   readonly human = true
-  /** Path of the field it was sent for; the repository knows it. */
+  /** Path of the field the file was sent for; set by the repository. */
   field?: string
   constructor(message: string, code: string, status: number, options?: ErrorOptions) {
     super(message, options)

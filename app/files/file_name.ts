@@ -1,4 +1,4 @@
-/** Endings a type may have; the first is given to names that have none of them. */
+/** File extensions allowed for a type; the first is appended to names that have none of them. */
 const ENDINGS: Record<string, string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/webp': ['webp'],
@@ -19,17 +19,17 @@ const ENDINGS: Record<string, string[]> = {
 const LONGEST = 120
 const WINDOWS_DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** Ending under which files of a type are kept. */
+/** File extension for stored files of a type. */
 export const endingOf = (type: string) => ENDINGS[type]?.[0] ?? 'bin'
 
 /**
- * A name that is safe to show, to send in a header and to save on any system, with the ending of what the file really is:
- * `..\curriculo.pdf.exe` that is a PDF becomes `curriculo.pdf`.
+ * A name that is safe to display, to send in a header and to save on any system, with the extension of the detected
+ * type: `..\curriculo.pdf.exe` that is a PDF becomes `curriculo.pdf`.
  */
 export function safeName(name: string, type: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1)!
   const clean = last
-    // Control and formatting characters: some turn the reading direction round and so hide the true ending.
+    // Control and formatting characters: some reverse the reading direction and so hide the real extension.
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
@@ -37,7 +37,7 @@ export function safeName(name: string, type: string): string {
   return withEnding(clean, type)
 }
 
-/** Cut between characters, never inside one. */
+/** Truncates between characters, never inside one. */
 const shorten = (name: string) => Array.from(name).slice(0, LONGEST).join('')
 
 function withEnding(name: string, type: string): string {

@@ -1,12 +1,12 @@
 import { notAnImage } from './errors.ts'
 
 const LONGEST_SIDE = 1_600
-/** A small file can unfold into gigabytes; no camera makes more than this. */
+/** A small file can decode to gigabytes; no camera produces more pixels than this. */
 const MOST_PIXELS = 60_000_000
 
 /**
- * Re-encodes an image: at most 1600 pixels, upright, without EXIF (place, camera) and without anything hidden behind the
- * picture. With transparency it becomes WebP, otherwise JPEG.
+ * Re-encodes an image: at most 1600 pixels, upright, without EXIF (place, camera) and without data appended after the
+ * image. Images with transparency become WebP, others JPEG.
  * @throws FileError when it cannot be decoded
  */
 export async function reencode(bytes: Uint8Array): Promise<{ bytes: Buffer; contentType: string }> {

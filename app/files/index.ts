@@ -1,4 +1,7 @@
-/** Uploads: checked by their content, stored privately through Drive, served so that they cannot act as a page. */
+/**
+ * Uploads: checked by content, stored privately through Drive, and served with headers that keep them from running as a
+ * page.
+ */
 export {
   storeUpload,
   storeMade,

@@ -6,17 +6,18 @@ type Disk = 'fs' | 's3'
 
 export interface Moved {
   copied: number
-  /** There already, and the same. */
+  /** Already in the target, with the same content. */
   same: number
-  /** Paths that were read back differently. */
+  /** Paths whose copy differed when read back. */
   different: string[]
 }
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Copies every stored file to another disk and reads each back. May be interrupted and run again: what is there and the same is left alone.
- * Nothing is removed, so files can be copied while servers run and once more, for the rest, after they stopped.
+ * Copies every stored file to another disk and reads each copy back. It can be interrupted and run again: identical
+ * files are skipped. Nothing is deleted, so files can be copied while servers run, and again for the rest after they
+ * stopped.
  */
 export async function copyFiles(from: Disk, to: Disk, progress: (done: number) => void = () => {}): Promise<Moved> {
   const source = drive.use(from)

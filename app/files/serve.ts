@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { StoredFile } from './store.ts'
 import { streamFile } from './store.ts'
 
-/** Types a browser may show inside a page. Everything else is only ever downloaded. */
+/** Types a browser may show inline. All others are only downloaded. */
 const SHOWN = new Set([
   'image/jpeg',
   'image/webp',
@@ -14,7 +14,7 @@ const SHOWN = new Set([
   'text/csv',
 ])
 
-/** Name in a header: plain letters for old programs, the true name after RFC 5987. */
+/** File name in a header: ASCII for old clients, the exact name by RFC 5987. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   // oxlint-disable-next-line no-control-regex
   const plain = name
@@ -29,8 +29,9 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
 }
 
 /**
- * Answers with a stored file. Whatever it holds, it cannot act as a page of the product. Who may see it is for the caller to check.
- * @throws FileError (404) when the file is gone
+ * Sends a stored file, with headers that keep it from running as a page of the product. The caller checks the
+ * permission.
+ * @throws FileError (404) when the file is missing
  */
 export async function serveFile(
   { request, response }: HttpContext,
@@ -42,14 +43,15 @@ export async function serveFile(
   response.header('Content-Type', isText ? `${file.contentType}; charset=utf-8` : file.contentType)
   response.header('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
   response.header('X-Content-Type-Options', 'nosniff')
-  // The PDF viewer of a browser does not work in a sandbox; images and PDFs run nothing of their own there.
+  // Browsers' PDF viewers do not work in a sandbox; images and PDFs run no scripts there.
   response.header(
     'Content-Security-Policy',
     shown && !isText ? "default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'; sandbox",
   )
   response.header('X-Frame-Options', 'SAMEORIGIN')
   response.header('Cross-Origin-Resource-Policy', 'same-origin')
-  // Kept by the browser but asked about each time: permissions end. Stored names are random and never reused.
+  // Cached by the browser but revalidated each time, because permissions can end. Stored names are random and never
+  // reused.
   const tag = `"${createHash('sha256').update(file.path).digest('base64url').slice(0, 22)}"`
   response.header('Cache-Control', 'private, no-cache')
   response.header('ETag', tag)

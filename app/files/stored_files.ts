@@ -1,15 +1,15 @@
 import drive from '@adonisjs/drive/services/main'
 
-/** Names `storeUpload` and `storeMade` give: nothing else in the storage is ours to judge. */
+/** Path format of `storeUpload` and `storeMade`; other files in the storage are ignored. */
 const OURS = /^.+\/\d{4}\/\d{2}\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\w+$/
 
 export interface FoundFile {
   path: string
-  /** The random part of its name: in no other path. */
+  /** The random part of the name, unique to this path. */
   code: string
 }
 
-/** Paths of all files of a disk (the one in use unless told otherwise). */
+/** Paths of all files of a disk. Default: the disk in use. */
 export async function* storedFilesOf(disk?: 'fs' | 's3'): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {
@@ -17,7 +17,7 @@ export async function* storedFilesOf(disk?: 'fs' | 's3'): AsyncGenerator<string>
       .use(disk)
       .listAll('/', { recursive: true, paginationToken })
       .catch((error) => {
-        // No file was ever stored: there is no folder yet.
+        // The folder does not exist until the first file is stored.
         if ((error.cause ?? error).code === 'ENOENT') return { objects: [], paginationToken: undefined }
         throw error
       })
@@ -26,7 +26,7 @@ export async function* storedFilesOf(disk?: 'fs' | 's3'): AsyncGenerator<string>
   } while (paginationToken)
 }
 
-/** Every file the product stored, as it is found in the storage. */
+/** Every file in the storage that the product stored. */
 export async function* storedFiles(): AsyncGenerator<FoundFile> {
   for await (const path of storedFilesOf()) {
     const code = OURS.exec(path)?.[1]
@@ -34,7 +34,7 @@ export async function* storedFiles(): AsyncGenerator<FoundFile> {
   }
 }
 
-/** When it was written; null when it is gone by now. */
+/** Time of the last write; null when the file no longer exists. */
 export async function writtenAt(path: string): Promise<number | null> {
   const data = await drive
     .use()

@@ -2,17 +2,17 @@ import { connect, type Socket } from 'node:net'
 import env from '#start/env.ts'
 import { infected, notScanned } from './errors.ts'
 
-/** Of a file of 10 MB the slowest scanner needs some seconds. */
+/** The slowest scanner needs some seconds for a file of 10 MB. */
 const PATIENCE_MS = 30_000
 
-/** Where clamd listens, or null when files are not scanned. */
+/** Address of clamd, or null when scanning is not configured. */
 function scanner(): { path: string } | { host: string; port: number } | null {
   const socket = env.get('CLAMD_SOCKET')
   const host = env.get('CLAMD_HOST')
   return socket ? { path: socket } : host ? { host, port: env.get('CLAMD_PORT') ?? 3310 } : null
 }
 
-/** The bytes as clamd's INSTREAM wants them: chunks after their lengths, and a length of zero at the end. */
+/** Bytes in clamd's INSTREAM format: chunks preceded by their length, ended by a length of zero. */
 function send(socket: Socket, bytes: Uint8Array) {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes.length)
@@ -35,9 +35,9 @@ function ask(address: NonNullable<ReturnType<typeof scanner>>, bytes: Uint8Array
 }
 
 /**
- * Has a file scanned by ClamAV, where one is configured (`CLAMD_SOCKET`, or `CLAMD_HOST` and `CLAMD_PORT`). Without an answer
- * the file is not taken: an installation that wants scanning wants it always.
- * @throws FileError 400 for a virus, 503 when nobody could look
+ * Scans a file with ClamAV, where configured (`CLAMD_SOCKET`, or `CLAMD_HOST` and `CLAMD_PORT`). Without a response
+ * from clamd the file is rejected: an installation that wants scanning always wants it.
+ * @throws FileError 400 for a virus, 503 when the scan failed
  */
 export async function scanForViruses(bytes: Uint8Array): Promise<void> {
   const address = scanner()

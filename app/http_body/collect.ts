@@ -14,7 +14,7 @@ export interface CollectLimit {
   tooLarge: () => EngineError
 }
 
-/** The bytes as they were before they were packed. @throws EngineError 415 for a packing nobody knows */
+/** The decompressed request stream. @throws EngineError 415 for an unknown encoding */
 function unpacked(request: IncomingMessage): Readable {
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase()
   if (encoding === 'identity') return request
@@ -24,8 +24,8 @@ function unpacked(request: IncomingMessage): Readable {
 }
 
 /**
- * The bytes of a body, unpacked. Reads no further than the limit, nor than where `look` throws: what is beyond is left to the socket,
- * and nothing of it is kept.
+ * Reads a body, decompressed. Stops at the limit or when `look` throws; the rest is drained from the socket and not
+ * kept.
  */
 export function collect(
   request: IncomingMessage,
@@ -63,7 +63,7 @@ export function collect(
     }
     const gone = () => stop(new EngineError(400, 'REQUISICAO_INTERROMPIDA', 'A requisição foi interrompida.'))
     request.once('aborted', gone)
-    // Whatever a packed stream turns out to be, it is no JSON.
+    // A stream that cannot be decompressed is reported as invalid JSON.
     stream
       .on('data', take)
       .once('end', end)

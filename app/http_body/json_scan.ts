@@ -1,6 +1,6 @@
 import { EngineError } from '#engine'
 
-/** What our own screens send is five levels deep. */
+/** The product's own screens send at most five levels. */
 const MOST_LEVELS = 64
 
 const QUOTE = 0x22
@@ -12,14 +12,15 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Counts levels and values of a JSON text while its bytes arrive, so that one that would be expensive to parse is refused before
- * it is whole. It does not say whether the text is JSON. Strings are passed over by search, so a file in base64 costs next to nothing.
+ * Counts nesting levels and values of a JSON text as its bytes arrive, so that a text too expensive to parse is
+ * rejected before it is complete. Does not validate the JSON. Strings are skipped by search, so a base64 file costs
+ * almost nothing.
  */
 export class JsonScan {
   #levels = 0
   #values = 0
   #inString = false
-  /** The last chunk ended between a backslash and what it stands before. */
+  /** The last chunk ended after a backslash that escapes the next character. */
   #escaped = false
   readonly #mostValues: number
 
@@ -59,7 +60,7 @@ export class JsonScan {
     }
   }
 
-  /** Where to go on after the string: behind its closing quote, or at the end of the chunk. */
+  /** Position after the string: behind its closing quote, or the end of the chunk. */
   #endOfString(chunk: Uint8Array, from: number): number {
     let at = from
     for (;;) {

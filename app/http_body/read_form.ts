@@ -4,7 +4,7 @@ import { collect, type CollectLimit } from './collect.ts'
 import { JsonScan } from './json_scan.ts'
 import { parseJson } from './read_json.ts'
 
-/** The part of a form that holds the record as JSON; its files come as parts beside it, named by their fields. */
+/** The form part with the record as JSON; files are separate parts, named by their fields. */
 const RECORD_PART = 'registro'
 const MOST_FILES = 20
 /** Texts and files. */
@@ -17,7 +17,7 @@ export interface Form {
 
 const refuse = (code: string, message: string) => new EngineError(400, code, message)
 
-/** As often as the mark between parts occurs, there may be a part. */
+/** Each occurrence of the boundary may be a part. */
 function countParts(bytes: Buffer, contentType: string) {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
@@ -28,7 +28,7 @@ function countParts(bytes: Buffer, contentType: string) {
     if (++parts > MOST_PARTS) throw refuse('PARTES_DEMAIS', 'O formulário enviado tem partes demais.')
 }
 
-/** Takes the parts of a form; files stay in memory, as those inside JSON do: temporary files would stay on the disk for ever. */
+/** Parses a form. Files stay in memory, like those inside JSON: temporary files could be left on the disk. */
 export async function readForm(request: IncomingMessage, limit: CollectLimit): Promise<Form> {
   const contentType = request.headers['content-type'] ?? ''
   const bytes = await collect(request, limit)
@@ -40,7 +40,7 @@ export async function readForm(request: IncomingMessage, limit: CollectLimit): P
   const files = new Map<string, UploadedFile>()
   for (const [name, part] of parts as unknown as Iterable<[string, string | File]>)
     if (typeof part === 'string') {
-      // Would reach a prototype when it is copied.
+      // Would reach a prototype when copied.
       if (name !== '__proto__') texts.set(name, part.trim())
     } else if (part.name)
       files.set(name, {
@@ -55,7 +55,7 @@ export async function readForm(request: IncomingMessage, limit: CollectLimit): P
 
 const NAME = /^[A-Za-z0-9]\w*(\.[A-Za-z0-9]\w*)*$/
 
-/** Puts a file where JSON would have it. @throws ValidationError when the body has no such place */
+/** Sets a file at its path, where JSON would have it. @throws ValidationError when the body has no such path */
 function place(body: Record<string, unknown>, path: string, { bytes, clientName, type }: UploadedFile) {
   const steps = path.split('.')
   const last = steps.pop()!
@@ -70,7 +70,7 @@ function place(body: Record<string, unknown>, path: string, { bytes, clientName,
   Object.assign(at, { [last]: { bytes, name: clientName, contentType: type } })
 }
 
-/** The body a form stands for: the record it brings as JSON, or its texts; and the files in their places. */
+/** The body of a form: the record sent as JSON, or the text parts, with the files at their paths. */
 export function bodyOfForm({ texts, files }: Form, values: number): Record<string, unknown> {
   const record = texts.get(RECORD_PART)
   if (record !== undefined) new JsonScan(values).push(Buffer.from(record))

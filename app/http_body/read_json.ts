@@ -15,7 +15,7 @@ const NOT_UTF8 = () =>
     'O conteúdo enviado tem caracteres inválidos. Envie o texto na codificação UTF-8.',
   )
 
-/** The text of a JSON body, or an empty one. @throws EngineError 400, 413, 415 */
+/** The text of a JSON body; may be empty. @throws EngineError 400, 413, 415 */
 export async function readJsonText(request: IncomingMessage, limit: JsonLimit): Promise<string> {
   const scan = new JsonScan(limit.values)
   const bytes = await collect(request, limit, (chunk) => scan.push(chunk))
@@ -24,15 +24,15 @@ export async function readJsonText(request: IncomingMessage, limit: JsonLimit): 
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
-/** What would reach a prototype when values are copied one by one. */
+/** Names that would reach a prototype when values are copied one by one. */
 const reachesPrototype = (name: string, value: unknown) =>
   name === '__proto__' ||
   (name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
 
-/** An object with one of these cannot become a text or a number any more: JavaScript throws wherever somebody tries. */
+/** An object with one of these names cannot be converted to text or number: JavaScript throws on the attempt. */
 const CONVERSIONS = ['toString', 'valueOf']
 
-/** Where in a body a name stands. */
+/** The path of an object within a body. */
 function pathTo(body: object, found: object): string[] | undefined {
   if (body === found) return []
   for (const [name, value] of Object.entries(body)) {
@@ -43,7 +43,7 @@ function pathTo(body: object, found: object): string[] | undefined {
 }
 
 /**
- * Takes the spaces around every text away and drops what would reach a prototype, in place.
+ * Trims every text and deletes names that would reach a prototype, in place.
  * @throws ValidationError when an object has a name no field can have
  */
 function clean(body: object) {
@@ -61,7 +61,7 @@ function clean(body: object) {
     }
 }
 
-/** A JSON body; nothing but an object or a list is one. @throws SyntaxError */
+/** Parses a JSON body, which must be an object or a list. @throws SyntaxError */
 export function parseJson(text: string): Record<string, unknown> {
   if (text === '') return {}
   const body: unknown = JSON.parse(text)

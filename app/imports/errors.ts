@@ -1,18 +1,18 @@
 import { RuleError } from '#engine'
 
-/** A file that cannot be read as a table, in a sentence for people. */
+/** A file that cannot be read as a table; the message is for users. */
 class UnreadableFile extends RuleError {
   constructor(message: string) {
     super(message, 'ARQUIVO_ILEGIVEL')
   }
 }
 
-/** Lines of one sheet, the heading not counted. */
+/** Rows of one sheet, without the header. */
 export const MOST_LINES = 200_000
 export const MOST_COLUMNS = 300
-/** Bytes an XLSX may have unpacked, all parts read together. */
+/** Total bytes an XLSX may decompress to, over all parts read. */
 export const MOST_UNPACKED = 400 * 1024 * 1024
-/** Characters of a single line: no person's. */
+/** Characters of a single row; no real row is longer. */
 export const MOST_OF_A_LINE = 2 * 1024 * 1024
 
 export const tooManyLines = () =>

@@ -1,9 +1,9 @@
 import type { Line, TableFile } from './table_file.ts'
 import { openTable } from './table_file.ts'
 
-/** Lines of one piece of text. */
+/** Rows per cached piece. */
 const PIECE = 500
-/** What is kept at most, all files together, and for how long. */
+/** Limits of the cache, over all files. */
 const MOST_BYTES = 24 * 1024 * 1024
 const MINUTES = 15
 
@@ -31,7 +31,7 @@ async function* linesOf({ pieces }: Kept): AsyncGenerator<Line> {
   for (const piece of pieces) yield* JSON.parse(piece.toString()) as Line[]
 }
 
-/** Passes the lines on and keeps them, if all were read and they are not too many. */
+/** Yields the rows and caches them, if all were read and they fit. */
 async function* keeping(key: string, file: TableFile, sheet?: string): AsyncGenerator<Line> {
   const pieces: Buffer[] = []
   let bytes = 0
@@ -44,7 +44,7 @@ async function* keeping(key: string, file: TableFile, sheet?: string): AsyncGene
     else pieces.length = 0
   }
   for await (const line of file.lines(sheet)) {
-    // As text, before anybody corrects a cell of it: a fraction of the memory of the cells.
+    // As text, before corrections change a cell: a fraction of the memory of the parsed cells.
     if (bytes <= MOST_BYTES && some.push(JSON.stringify(line)) >= PIECE) pack()
     yield line
   }
@@ -55,8 +55,8 @@ async function* keeping(key: string, file: TableFile, sheet?: string): AsyncGene
 }
 
 /**
- * A stored file whose content never changes, by its path. What was read of it once is not unpacked and parsed again:
- * an import is checked, then written.
+ * Opens a stored file whose content never changes, by its path. Rows read once are cached, not decompressed and parsed
+ * again: an import is checked first, then written.
  * @throws UnreadableFile
  */
 export async function openStored(path: string, read: () => Promise<Buffer>): Promise<TableFile> {
@@ -74,7 +74,7 @@ export async function openStored(path: string, read: () => Promise<Buffer>): Pro
   }
 }
 
-/** After the file was written or removed. */
+/** Clears the cache of a file after its import was written or removed. */
 export function forgetLines(path: string) {
   for (const key of kept.keys()) if (key.startsWith(`${path}\n`)) kept.delete(key)
 }

@@ -4,7 +4,7 @@ import type { TableFile } from './table_file.ts'
 
 const LINE_FEED = 0x0a
 
-/** UTF-8, or what Excel on Windows writes here when it does not say so. */
+/** UTF-8, otherwise Windows-1252, which Excel on Windows writes without declaring it. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -13,14 +13,14 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** The sign that separates the titles: there they are fewest in quotes. */
+/** The separator in the header row, which has the fewest quoted values. */
 function separatorOf(text: string): string {
   const heading = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '')
   const uses = (sign: string) => heading.split(sign).length
   return [';', ',', '\t', '|'].reduce((best, sign) => (uses(sign) > uses(best) ? sign : best))
 }
 
-/** Whether a text may have more lines than are taken: line breaks inside of values are counted too. */
+/** Whether a text may have too many rows: line breaks inside values are counted too. */
 function isLong(bytes: Buffer): boolean {
   let count = -1
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1))
@@ -28,13 +28,13 @@ function isLong(bytes: Buffer): boolean {
   return false
 }
 
-/** A text of separated values; the separator is found out. */
+/** A CSV text; the separator is detected. */
 export function openCsv(bytes: Buffer): TableFile {
   return {
     sheets: ['CSV'],
     isLong: async () => isLong(bytes),
     async *lines() {
-      // One more than is taken, and the heading: so that too many are noticed.
+      // One row above the limit, plus the header, so that too many rows are detected.
       const text = decoded(bytes).replace(/^\ufeff/, '')
       const { data } = Papa.parse<string[]>(text, { preview: MOST_LINES + 2, delimiter: separatorOf(text) })
       for (const [index, cells] of data.entries()) {

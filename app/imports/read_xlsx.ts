@@ -6,12 +6,12 @@ import { Zip } from './zip.ts'
 import type { Line, TableFile } from './table_file.ts'
 
 const MOST_STRINGS = 2_000_000
-/** A value or text of a cell, empty ones too. */
+/** A cell with a value or text, possibly empty. */
 const HOLDS = /<(?:\w+:)?(?:v|is)[\s>]/
 
 /**
- * A spreadsheet of Excel, read line by line. Ours because the libraries there are hold the whole sheet, unpacked and parsed,
- * before the first line comes: 50,000 lines took 400 MB, and a packed bomb all there is.
+ * An Excel spreadsheet, read row by row. Our own reader because the available libraries hold the whole sheet,
+ * decompressed and parsed, before the first row: 50,000 rows took 400 MB, and a zip bomb takes all memory.
  */
 export async function openXlsx(bytes: Buffer): Promise<TableFile> {
   const zip = new Zip(bytes, MOST_UNPACKED)

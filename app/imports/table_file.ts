@@ -1,18 +1,18 @@
 import type { Cell } from '#engine/imports/cells.ts'
 import { broken, MOST_LINES, tooManyLines } from './errors.ts'
 
-/** A line of a sheet, numbered as people see it: the first is 1. */
+/** A row of a sheet, numbered as users see it: the first is 1. */
 export interface Line {
   line: number
   cells: Cell[]
 }
 
-/** A table somebody sent: its sheets, and their lines as they are read. */
+/** An uploaded table: its sheets, whose rows are streamed. */
 export interface TableFile {
   sheets: string[]
-  /** Of the named sheet, or the first. @throws UnreadableFile */
+  /** Rows of the named sheet, or of the first. @throws UnreadableFile */
   lines(sheet?: string): AsyncGenerator<Line>
-  /** Whether the sheet may have more lines than are taken, found without understanding its cells. @throws UnreadableFile */
+  /** Whether the sheet may have too many rows, determined without parsing its cells. @throws UnreadableFile */
   isLong(sheet?: string): Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ export async function openTable(bytes: Buffer): Promise<TableFile> {
 
 const isFilled = ({ cells }: Line) => cells.some((one) => one !== null && String(one).trim() !== '')
 
-/** The lines that hold something: first the heading. @throws UnreadableFile when there are too many */
+/** The rows with content; the first is the header. @throws UnreadableFile when there are too many */
 export async function* filledLines(file: TableFile, sheet?: string): AsyncGenerator<Line> {
   let count = -1
   for await (const line of file.lines(sheet)) {
@@ -38,7 +38,8 @@ export async function* filledLines(file: TableFile, sheet?: string): AsyncGenera
 }
 
 /**
- * Refuses what is too long before anything of it is checked. What a sheet says of its own size is not asked: formatted empty lines count there.
+ * Rejects a table that is too long before any of it is checked. The size declared in the sheet is not used, because it
+ * includes formatted empty rows.
  * @throws UnreadableFile
  */
 export async function demandFewLines(bytes: Buffer, sheet?: string): Promise<void> {

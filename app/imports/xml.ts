@@ -4,7 +4,7 @@ const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', a
 
 const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
-/** Text as it was before it was written into XML; `_x000D_` is how Excel writes control characters. */
+/** Unescapes XML text, including `_x000D_`, which is how Excel writes control characters. */
 export const unescapeXml = (text: string) =>
   (text.includes('&')
     ? text.replace(/&(#x?)?(\w+);/g, (whole, number: string | undefined, name: string) =>
@@ -18,7 +18,7 @@ export const attribute = (attributes: string, name: string): string | undefined 
   return found ? unescapeXml(found[1] ?? found[2] ?? '') : undefined
 }
 
-/** The text of a shared or inline string: its runs, without the reading aids of Japanese. */
+/** The text of a shared or inline string: its runs, without phonetic guides (Japanese). */
 export const runsOf = (content: string, prefix: string): string => {
   const plain = content.includes('rPh')
     ? content.replace(new RegExp(`<${prefix}rPh[\\s\\S]*?</${prefix}rPh>`, 'g'), '')
@@ -29,7 +29,10 @@ export const runsOf = (content: string, prefix: string): string => {
   return unescapeXml(text)
 }
 
-/** Elements of one name with what stands inside, as they arrive; no more than one is held. @throws UnreadableFile for one no person wrote */
+/**
+ * Elements of one name with their content, as they arrive; only one is held in memory. @throws UnreadableFile for an
+ * element that is too long
+ */
 export async function* elements(
   pieces: AsyncIterable<string>,
   name: string,

@@ -7,7 +7,7 @@ interface Entry {
   method: number
   start: number
   length: number
-  /** Unpacked, as the archive says. */
+  /** Uncompressed size declared in the archive. */
   size: number
 }
 
@@ -18,11 +18,11 @@ const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const MOST_ENTRIES = 10_000
 
-/** The parts of a ZIP archive, unpacked as they are read. What an archive says about its sizes is not believed. */
+/** The parts of a ZIP archive, decompressed as they are read. Sizes declared in the archive are not trusted. */
 export class Zip {
   readonly #bytes: Buffer
   readonly #entries = new Map<string, Entry>()
-  /** Bytes that may still be unpacked. */
+  /** Bytes that may still be decompressed. */
   #left: number
 
   /** @throws UnreadableFile */
@@ -40,15 +40,15 @@ export class Zip {
     return this.#entries.has(name)
   }
 
-  /** As they stand in the directory of the archive, folders and repeated names too. */
+  /** Names as in the archive's directory, including folders and duplicates. */
   readonly names: string[] = []
 
-  /** What the archive says it unpacks to. */
+  /** Uncompressed size declared in the archive. */
   get size(): number {
     return [...this.#entries.values()].reduce((sum, one) => sum + one.size, 0)
   }
 
-  /** A part; undefined when there is none. @throws UnreadableFile when it is more than `most`, or more than it says */
+  /** A part; undefined when missing. @throws UnreadableFile when it is larger than `most` or than its declared size */
   async bytes(name: string, most: number): Promise<Buffer | undefined> {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
@@ -61,14 +61,14 @@ export class Zip {
     })
   }
 
-  /** A small part as text; empty when there is none. @throws UnreadableFile */
+  /** A small part as text; empty when missing. @throws UnreadableFile */
   async text(name: string): Promise<string> {
     let text = ''
     for await (const piece of this.pieces(name)) text += piece
     return text
   }
 
-  /** A part as text, piece by piece. @throws UnreadableFile when all parts together unpack to too much */
+  /** A part as text, in pieces. @throws UnreadableFile when all parts together decompress to too much */
   async *pieces(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name)
     if (!entry) return
@@ -91,7 +91,7 @@ export class Zip {
 
   #readDirectory() {
     const bytes = this.#bytes
-    // A comment of up to 64 kB may stand behind the end record.
+    // A comment of up to 64 kB may follow the end record.
     let end = bytes.length - 22
     const first = Math.max(0, end - 0xffff)
     while (end >= first && bytes.readUInt32LE(end) !== END) end--

@@ -3,7 +3,10 @@ import type { JobDefinition } from './registry.ts'
 import { jobDefinition, jobNames, PermanentJobError } from './registry.ts'
 import { jobs } from './store.ts'
 
-/** A job this process has reserved. The attempt number fences it: whoever claims it next has a higher one. */
+/**
+ * A job reserved by this process. The attempt number is a fencing token: the next process to claim the job gets a
+ * higher one.
+ */
 export interface ClaimedJob {
   id: number
   data: string
@@ -12,10 +15,10 @@ export interface ClaimedJob {
   definition: JobDefinition
 }
 
-/** Rows read per poll. More than one worker takes, so that a lost race still leaves something to try. */
+/** Rows read per poll. More than one, so that a process that loses a race has another row to try. */
 const CANDIDATES = 10
 
-/** Reserves the next job that is due, or one whose process went silent. Null when there is nothing to do. */
+/** Reserves the next due job, or one whose lease has expired. Null when there is none. */
 export async function claimJob(): Promise<ClaimedJob | null> {
   const names = jobNames()
   if (names.length === 0) return null
@@ -32,7 +35,7 @@ export async function claimJob(): Promise<ClaimedJob | null> {
     .orderBy('id')
     .limit(CANDIDATES)
   for (const row of candidates) {
-    // A job that takes its process down with it must not do so for ever.
+    // A job that crashes its process must not be retried forever.
     if (row.estado === 'executando' && row.tentativas >= row.max_tentativas) await giveUp(row)
     else if (await reserve(row)) {
       return {
@@ -47,7 +50,7 @@ export async function claimJob(): Promise<ClaimedJob | null> {
   return null
 }
 
-/** Compare and set: of all processes that saw the row in this state, the database lets exactly one change it. */
+/** Compare and set: of all processes that read the row in this state, only one can change it. */
 const unchanged = (row: any) =>
   jobs().where('id', row.id).where('estado', row.estado).where('tentativas', row.tentativas)
 

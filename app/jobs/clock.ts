@@ -9,13 +9,13 @@ const NOW = {
 const textOf = (client: Client) => NOW[client.dialect.name === 'mysql' ? 'mysql' : 'sqlite']
 
 /**
- * Now by the clock of the database, in epoch milliseconds, as part of a statement. Whose turn a job is, and whether its
- * process went silent, is decided by this one clock: those of the processes may be minutes apart.
+ * Current database time in epoch milliseconds, as an SQL expression. Due times and leases are compared by this one
+ * clock, because the processes' clocks may differ by minutes.
  */
 export const databaseNow = (client: Client = db.connection(), plus = 0) =>
   client.raw(`${textOf(client)} + ?`, [Math.round(plus)])
 
-/** The same as a number. */
+/** Current database time as a number. */
 export async function readDatabaseNow(client: Client = db.connection()): Promise<number> {
   const { now } = await client
     .query()

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 /** Brasília is three hours behind UTC all year. */
 const HOURS_BEHIND_UTC = 3
 
-/** By the clock of Brasília. */
+/** Time in Brasília. */
 export interface TimeOfDay {
   hour: number
   minute?: number
@@ -14,20 +14,20 @@ export interface TimeOfDay {
 
 const times = new Map<string, TimeOfDay>()
 
-/** The next time it is so late in Brasília; moments are epoch milliseconds. */
+/** The next time the clock in Brasília shows this time; both values are epoch milliseconds. */
 export function nextNight(now: number, { hour, minute = 0 }: TimeOfDay): number {
   const night = new Date(now).setUTCHours(hour + HOURS_BEHIND_UTC, minute, 0, 0)
   return night > now ? night : night + DAY
 }
 
-/** Queues the next run, once however many processes ask for it. */
+/** Queues the next run, only once however many processes call it. */
 export async function planNight(name: string, given?: number): Promise<number> {
   const now = given ?? (await readDatabaseNow())
   const night = nextNight(now, times.get(name)!)
   return enqueue(name, {}, { delay: night - now, uniqueKey: `${name}:${new Date(night).toISOString().slice(0, 10)}` })
 }
 
-/** Says what is done every night. The next night is planned first, so that one that fails does not end the series. */
+/** Defines a nightly job. The next run is queued first, so that a failing run does not end the series. */
 export function defineNightly(name: string, time: TimeOfDay, work: () => Promise<unknown>): void {
   times.set(name, time)
   defineJob(name, async () => {
@@ -36,7 +36,7 @@ export function defineNightly(name: string, time: TimeOfDay, work: () => Promise
   })
 }
 
-/** Queues the next run of everything that is done every night. */
+/** Queues the next run of every nightly job. */
 export async function planNights(): Promise<void> {
   for (const name of times.keys()) await planNight(name)
 }

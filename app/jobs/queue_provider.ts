@@ -1,7 +1,10 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { Worker } from './worker.ts'
 
-/** Runs the queue inside every web process (unless `QUEUE_WORKERS=0` leaves it to `queue:work`), and ends it before the database closes: list it after Lucid's provider. */
+/**
+ * Runs the queue inside every web process (unless `QUEUE_WORKERS=0` leaves it to `queue:work`), and stops it before the
+ * database closes: list it after Lucid's provider.
+ */
 export default class QueueProvider {
   protected app: ApplicationService
   #worker: Worker | undefined
@@ -55,7 +58,7 @@ export default class QueueProvider {
     if (concurrency > 0) this.#worker = (await import('./worker.ts')).startWorker({ concurrency })
     this.#presence = (await import('#app/cluster/presence.ts')).keepPresence('web')
     const { planNights } = await import('./nightly.ts')
-    // A missing table (before the migrations) is no reason not to start; the next start plans them.
+    // A missing table (before the migrations) must not prevent the start; the next start plans the jobs.
     await planNights().catch(() => {})
   }
 

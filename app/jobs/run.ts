@@ -7,7 +7,7 @@ import { jobs } from './store.ts'
 
 const MESSAGE_LENGTH = 2_000
 
-/** Changes the row only while this attempt still owns it. False: cancelled, or another worker took over. */
+/** Updates the row only while this attempt owns it. False: cancelled, or claimed by another worker. */
 async function change(job: ClaimedJob, values: Record<string, unknown>): Promise<boolean> {
   const changed = await jobs()
     .where('id', job.id)
@@ -17,7 +17,7 @@ async function change(job: ClaimedJob, values: Record<string, unknown>): Promise
   return Number(changed) === 1
 }
 
-/** Keeps the reservation alive, and aborts the handler when the row says it is no longer ours. */
+/** Renews the lease, and aborts the handler when this attempt no longer owns the job. */
 function keepAlive(job: ClaimedJob, abort: AbortController) {
   const { lease } = job.definition
   const timer = setInterval(() => {
@@ -29,7 +29,7 @@ function keepAlive(job: ClaimedJob, abort: AbortController) {
   return () => clearInterval(timer)
 }
 
-/** Runs one reserved job to its end and writes down how it went. Never throws because of the handler. */
+/** Runs one reserved job and records the result. Errors of the handler are not rethrown. */
 export async function runJob(job: ClaimedJob, abort: AbortController): Promise<void> {
   const stopKeepingAlive = keepAlive(job, abort)
   try {
@@ -51,7 +51,7 @@ export async function runJob(job: ClaimedJob, abort: AbortController): Promise<v
         },
       }),
     )
-    // The data may be personal (an e-mail, a link to a new password) and nobody needs it any more.
+    // The data may be personal (an e-mail, a password reset link) and is no longer needed.
     await change(job, { estado: 'concluida', progresso: 100, dados: '{}', chave: null, reservada_ate: null })
   } catch (error) {
     await failed(job, error, abort.signal)
@@ -62,7 +62,7 @@ export async function runJob(job: ClaimedJob, abort: AbortController): Promise<v
 
 async function failed(job: ClaimedJob, error: unknown, signal: AbortSignal) {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_LENGTH)
-  // Stopped with the server: not its fault, so the attempt does not count and the next process takes it at once.
+  // Aborted by a server stop: the attempt does not count and the next process claims the job at once.
   if (signal.aborted && signal.reason instanceof ServerStopping) {
     await change(job, {
       estado: 'pendente',

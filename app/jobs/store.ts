@@ -4,13 +4,13 @@ import { databaseNow } from './clock.ts'
 import { jobDefinition } from './registry.ts'
 
 /**
- * Rows of the table `tarefas`. Written here instead of using @adonisjs/queue because that one cannot enqueue inside the
- * caller's transaction (with SQLite's single connection that is a deadlock), has no progress and no cancelling, and cannot
- * keep two equal jobs out on MySQL.
+ * States of a row in the table `tarefas`. The queue is our own instead of @adonisjs/queue because that one cannot
+ * enqueue inside the caller's transaction (with SQLite's single connection that is a deadlock), has no progress and no
+ * cancelling, and cannot prevent duplicate jobs on MySQL.
  */
 export type JobState = 'pendente' | 'executando' | 'concluida' | 'falhou' | 'cancelada'
 
-/** What a caller may know about a job. Moments are epoch milliseconds. */
+/** Public status of a job. Times are epoch milliseconds. */
 export interface JobStatus {
   id: number
   name: string
@@ -25,7 +25,10 @@ export interface JobStatus {
 export interface EnqueueOptions {
   /** Milliseconds to wait before the first attempt. */
   delay?: number
-  /** While a job with this key waits or runs, enqueueing again returns that job instead of adding another. At most 190 characters. */
+  /**
+   * While a job with this key is queued or running, enqueueing again returns that job instead of adding another. At
+   * most 190 characters.
+   */
   uniqueKey?: string
   /** The job exists only if this transaction commits. Inside a transaction always pass it: SQLite has one connection. */
   trx?: Client
@@ -36,18 +39,18 @@ const OPEN: JobState[] = ['pendente', 'executando']
 
 export const jobs = (client: Client = db.connection()) => client.from(TABLE)
 
-/** Workers of this process that want to know at once that there is something to do. */
+/** Callbacks that wake the workers of this process when a job is added. */
 export const wakeUps = new Set<() => void>()
 const wakeWorkers = () => wakeUps.forEach((wake) => wake())
 
 /**
  * Adds a job; the worker of any process runs it.
- * @returns the id of the job, or of the open job that has the same `uniqueKey`
+ * @returns the id of the job, or of the open job with the same `uniqueKey`
  */
 export const enqueue = async (name: string, data: unknown = {}, options: EnqueueOptions = {}): Promise<number> =>
   (await placeJob(name, data, options)).id
 
-/** Like `enqueue`, and tells whether the job is new. */
+/** Like `enqueue`, and also returns whether the job is new. */
 export async function placeJob(
   name: string,
   data: unknown = {},
@@ -80,7 +83,7 @@ async function insertOnce(
   const open = async (locking = false) => {
     if (!uniqueKey) return null
     const query = jobs(client).where('chave', uniqueKey).select('id')
-    // Inside a transaction MySQL shows the past; only a locking read sees what another process has just committed.
+    // Inside a transaction MySQL reads a snapshot; only a locking read sees what another process has just committed.
     return (await (locking && client.isTransaction ? query.forUpdate() : query).first())?.id
   }
   const existing = await open()
@@ -89,7 +92,8 @@ async function insertOnce(
     const [id] = await client.table(TABLE).insert(row)
     return { id: Number(id), added: true }
   } catch (error) {
-    // Two processes may pass the look-up together; the unique index lets one in and the other takes its job.
+    // Two processes may both find no open job; the unique index accepts one insert, and the other process returns that
+    // job.
     const winner = await open(true)
     if (winner) return { id: Number(winner), added: false }
     throw error
@@ -111,9 +115,9 @@ export async function jobStatus(id: number): Promise<JobStatus | null> {
   }
 }
 
-/** Takes a waiting job out of the queue, or tells a running one to stop. False when it had ended already. */
+/** Removes a queued job, or signals a running one to stop. False when it had already ended. */
 export async function cancelJob(id: number): Promise<boolean> {
-  // As of one that ended: its data may be personal, and nobody needs them any more.
+  // As for a completed job: the data may be personal and is no longer needed.
   const changed = await jobs()
     .where('id', id)
     .whereIn('estado', OPEN)
@@ -122,11 +126,11 @@ export async function cancelJob(id: number): Promise<boolean> {
   return Number(changed) > 0
 }
 
-/** Gives a job that failed permanently all its attempts again. False when it is not a failed one. */
+/** Resets the attempts of a permanently failed job. False when it has not failed. */
 export async function retryJob(id: number): Promise<boolean> {
   const row = await jobs().where('id', id).where('estado', 'falhou').first()
   if (!row) return false
-  // The count of attempts only ever grows: it is what tells a worker that lost the job from the one that has it now.
+  // The attempt counter never decreases: it distinguishes a worker that lost the job from the one that owns it.
   const changed = await jobs()
     .where('id', id)
     .where('estado', 'falhou')
@@ -149,6 +153,6 @@ export async function cancelledAmong(ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Forgets jobs that ended well (or were cancelled) before `moment`. Failed ones stay until a person decides. */
+/** Deletes jobs that completed or were cancelled before `moment`. Failed ones stay until a user decides. */
 export const purgeJobs = async (moment: number) =>
   Number(await jobs().whereIn('estado', ['concluida', 'cancelada']).where('atualizada_em', '<', moment).delete())

@@ -7,21 +7,24 @@ import { cancelledAmong, purgeJobs, wakeUps } from './store.ts'
 export interface WorkerOptions {
   /** Jobs this process runs at the same time. Default 2. */
   concurrency?: number
-  /** Milliseconds between looks at the table. Default one second. */
+  /** Milliseconds between polls. Default one second. */
   pollMs?: number
 }
 
 export interface Worker {
-  /** Takes no more jobs and waits for the running ones, at most `graceMs`; those that do not end are aborted and returned to the queue. */
+  /**
+   * Claims no more jobs and waits for the running ones, at most `graceMs`; those still running are aborted and returned
+   * to the queue.
+   */
   stop(graceMs?: number): Promise<void>
 }
 
 const KEEP_ENDED_MS = 7 * 24 * 3_600_000
 const PURGE_EVERY_MS = 3_600_000
-/** After a failed look (database away, table not yet there) the next one may wait. */
+/** Wait after a failed poll (database unavailable, table not yet created). */
 const AFTER_ERROR_MS = 15_000
 
-/** Starts running jobs in this process. Any number of processes may do so on one database. */
+/** Runs jobs in this process. Any number of processes may do so on one database. */
 export function startWorker({ concurrency = 2, pollMs = 1_000 }: WorkerOptions = {}): Worker {
   const running = new Map<number, { abort: AbortController; done: Promise<void> }>()
   let stopped = false
@@ -57,7 +60,7 @@ export function startWorker({ concurrency = 2, pollMs = 1_000 }: WorkerOptions =
 
   async function fill() {
     await abortCancelled()
-    // While a backup is put in place nobody works.
+    // No jobs run while a backup is being restored.
     while (!stopped && running.size < concurrency && !maintenance()) {
       const job = await claimJob()
       if (!job) break
@@ -76,7 +79,7 @@ export function startWorker({ concurrency = 2, pollMs = 1_000 }: WorkerOptions =
     }
   }
 
-  /** Whichever process the cancel was given in, a running job sees it at its next check. */
+  /** A cancel may come from any process; the running job sees it at the next poll. */
   async function abortCancelled() {
     for (const id of await cancelledAmong([...running.keys()]))
       running.get(id)?.abort.abort(new Error('A tarefa foi cancelada.'))

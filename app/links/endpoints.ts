@@ -13,7 +13,7 @@ const companyAnswer = {
   corSecundaria: color('Cor secundária'),
 }
 
-/** What an action with `returns: 'link'` answers. */
+/** Response of an action with `returns: 'link'`. */
 export const issuedLinkAnswer = { url: text('Endereço').required(), expiraEm: datetime('Vale até') }
 
 export const linkAnswer = {
@@ -23,7 +23,7 @@ export const linkAnswer = {
   empresa: shape.object(companyAnswer),
 }
 
-/** What a page behind a link shows before anything else: whose it is, and in which colours. */
+/** The first data of a page behind a link: its company and colours. */
 const link = endpoint('GET link', {
   audience: 'link',
   purpose: true,

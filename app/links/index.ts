@@ -1,6 +1,7 @@
 /**
- * Links for people without an account: issued by any plugin, taken by endpoints with `audience: 'link'` and the purpose of the link.
- * The code travels in the header `X-Link`; `context.link` says what it opens, and nothing else is reachable with it.
+ * Links for people without an account: issued by any plugin, accepted by endpoints with `audience: 'link'` and the
+ * link's purpose. The code is sent in the header `X-Link`; `context.link` has the link's grant, and nothing else is
+ * reachable with it.
  */
 export { issuedLinkAnswer } from './endpoints.ts'
 export { type KioskInput, kioskEntry } from './kiosk.ts'

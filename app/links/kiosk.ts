@@ -14,9 +14,9 @@ import {
 import { issueLink, type NewLink } from './links.ts'
 
 const MINUTE_MS = 60_000
-/** How long somebody who came in may stay. */
+/** How long the session of an identified person lasts. */
 const STAY_MINUTES = 30
-/** Failed tries of one device, and of one person at all devices of a company. */
+/** Failed attempts of one device, and for one person at all devices of a company. */
 const LIMITS = {
   device: { requests: 30, duration: '10 mins', blockDuration: '10 mins' },
   person: { requests: 5, duration: '1 hour', blockDuration: '1 hour' },
@@ -35,29 +35,30 @@ export const kioskAnswer = {
   expiraEm: datetime('Vale até').required(),
 }
 
-/** What somebody typed, by the names of `asks`. */
+/** The typed values, keyed by the names in `asks`. */
 export type KioskInput = Partial<Record<KioskField, string>>
 
-/** Who came in, and the link that is issued for them. It ends after half an hour, whatever it says. */
+/** The identified person, and the link to issue for them. It always expires after half an hour. */
 interface KioskPerson {
-  /** How the device greets them. */
+  /** Name in the device's greeting. */
   nome: string
   link: Pick<NewLink, 'purpose' | 'label' | 'record' | 'data'>
 }
 
 interface KioskEntry {
-  /** Of the links that devices have. */
+  /** Purpose of the device links. */
   purpose: string
   label: string
-  /** The same as `kiosk.asks` of the page. A code that stands alone wants eight characters or more. */
+  /** The same as `kiosk.asks` of the page. A code without other fields should have at least eight characters. */
   asks?: readonly KioskField[]
-  /** Whom the input stands for, in the company and for the record of `context.link`; null: nobody. */
+  /** The person matching the input, within the company and the record of `context.link`; null if there is none. */
   find: (context: Context, input: KioskInput) => Promise<KioskPerson | null>
 }
 
 /**
- * The endpoint behind the entry of a kiosk page: `publicPage(…, { kiosk: { enter: path } })`. Failed tries are counted per device and per person.
- * A try counts before it is looked up, so that many at once do not slip past together; a success takes it back.
+ * The endpoint behind the entry of a kiosk page: `publicPage(…, { kiosk: { enter: path } })`. Failed attempts are
+ * counted per device and per person. An attempt is counted before the lookup, so that concurrent attempts cannot bypass
+ * the limit; a success subtracts it.
  */
 export const kioskEntry = (path: string, { purpose, label, asks = ['cpf', 'nascimento'], find }: KioskEntry) =>
   endpoint(`POST ${path}`, {
@@ -65,7 +66,7 @@ export const kioskEntry = (path: string, { purpose, label, asks = ['cpf', 'nasci
     purpose,
     label,
     limit: 120,
-    // The counters must survive a refusal.
+    // The counters must be kept when the call is rejected.
     transaction: false,
     fields: Object.fromEntries(asks.map((name) => [name, FIELDS[name]()])),
     answers: kioskAnswer,

@@ -9,15 +9,15 @@ import { NO_AUTHORITY } from '#app/auth/authorities.ts'
 import { publicContext } from '#app/auth/candidate_session.ts'
 import { readLink } from './links.ts'
 
-/** In a header, because addresses end up in logs and in the history of browsers. */
+/** A header, because URLs end up in logs and in browser histories. */
 const LINK_HEADER = 'X-Link'
-/** Wrong codes from one address; a code has 192 bits, so this only spares the database. */
+/** Wrong codes per address. A code has 192 bits, so the limit only protects the database from load. */
 const WRONG = { requests: 30, duration: '10 mins', blockDuration: '10 mins' }
 
 const active = new TimedCache<number, boolean>()
 export const forgetLinkCompanies = () => active.forget()
 
-/** Whether a company is switched on; at most two seconds old, exact after a write of this process. */
+/** Whether a company is active, cached for at most two seconds; changes by this process take effect at once. */
 const isActive = (id: number) =>
   active.get(id, async () => {
     const [row] = await query(engine().client, 'SELECT id FROM empresas WHERE id = ? AND ativa = 1', [id])
@@ -31,8 +31,9 @@ async function countWrong(http: HttpContext) {
 }
 
 /**
- * The context of a call with a link: its company, no authority, and `context.link` says what it is about.
- * @throws NotFoundError 404 in words for whoever holds it; TooManyRequestsError 429 after many wrong ones from one address
+ * The context of a call with a link: its company, no authorities, and the grant in `context.link`. @throws
+ * NotFoundError 404 with a message for the link's holder; TooManyRequestsError 429 after many wrong codes from one
+ * address
  */
 export async function linkContext(
   http: HttpContext,

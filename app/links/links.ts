@@ -5,37 +5,37 @@ import { write } from '#engine/database/sql.ts'
 import { appUrl } from '#config/app.ts'
 import { LINKS, linkState } from './resource.ts'
 
-/** 192 bits: nobody guesses one, and it still fits a QR code a phone reads from across a table. */
+/** 192 bits cannot be guessed, and still fit a QR code that a phone reads from across a table. */
 const CODE_BYTES = 24
 const CODE = /^[\w-]{32}$/
-/** Accesses are noted at most this often; a write per call would cost more than the call. */
+/** Uses are recorded at most this often; a write per call would cost more than the call. */
 const NOTED_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
 
 export interface NewLink {
-  /** What it opens: endpoints name it in `purpose`. */
+  /** The purpose; endpoints declare it in `purpose`. */
   purpose: string
-  /** Whom or what it is for, as the list of links shows it. */
+  /** Description in the list of links. */
   label: string
-  /** Where it leads, with the code in place of ':token': 'responder/:token'. */
+  /** Page path with ':token' in place of the code: 'responder/:token'. */
   path: string
-  /** The record it is about. */
+  /** The record the link is for. */
   record?: { key: string; id: number } | null
-  /** For its plugin; comes back as `context.link.data`. Nothing secret. */
+  /** Data of the plugin, returned as `context.link.data`. Must not be secret. */
   data?: unknown
-  /** Days it works; null: until it is revoked. Default 30. */
+  /** Days until it expires; null: valid until revoked. Default 30. */
   days?: number | null
   /** ISO instant instead of `days`. */
   expiresAt?: string | null
-  /** Works until `spendLink`. */
+  /** Single use: valid until `spendLink`. */
   once?: boolean
 }
 
 export interface IssuedLink {
   id: number
-  /** The code itself: shown now or never again. */
+  /** The plain code; it cannot be read again later. */
   token: string
-  /** The whole address. */
+  /** The complete URL. */
   url: string
   expiresAt: string | null
 }
@@ -67,7 +67,7 @@ const stamp = (moment = new Date()) => moment.toISOString().slice(0, 19).replace
 const iso = (stored: unknown) =>
   stored ? `${(stored instanceof Date ? stored.toISOString() : String(stored)).slice(0, 19).replace(' ', 'T')}Z` : null
 
-/** Makes a link for the company of the context. The code exists only in the answer: what is stored is its digest. */
+/** Creates a link for the company of the context. The plain code is only in the result; its digest is stored. */
 export async function issueLink(context: Context, link: NewLink): Promise<IssuedLink> {
   const token = randomBytes(CODE_BYTES).toString('base64url')
   const days = link.days === undefined ? 30 : link.days
@@ -116,7 +116,7 @@ async function stored(context: Context, code: string): Promise<StoredLink[]> {
   )
 }
 
-/** The link behind a code. @throws NotFoundError when there is none of these purposes, or it works no more */
+/** The link with this code. @throws NotFoundError when none has this purpose, or it is no longer valid */
 export async function readLink(
   context: Context,
   token: string,
@@ -153,8 +153,8 @@ async function noteUse(context: Context, { id, ultimo_uso: last }: StoredLink) {
 }
 
 /**
- * Uses up the link of the call, inside its transaction: a call that fails leaves it as it was, and of two at once the second is refused.
- * @throws NotFoundError when it was used up meanwhile
+ * Marks the link of the call as used, in its transaction: a failed call leaves it unused, and of two concurrent calls
+ * the second is rejected. @throws NotFoundError when it was already used
  */
 export async function spendLink(context: Context): Promise<void> {
   const { affected } = await write(
@@ -165,7 +165,7 @@ export async function spendLink(context: Context): Promise<void> {
   if (!affected) throw new NotFoundError(REFUSALS.USADO, 'LINK_USADO')
 }
 
-/** Ends links: all of a record, or those of one purpose. Gives how many still worked. */
+/** Revokes the links of a record, or only those with one purpose. Returns how many were still active. */
 export async function revokeLinks(
   context: Context,
   { purpose, record }: { purpose?: string; record: { key: string; id: number } },

@@ -4,7 +4,7 @@ export const LINKS = 'utilitario/links-acesso'
 
 const STATES = { ATIVO: 'Ativo', USADO: 'Usado', EXPIRADO: 'Expirado', CANCELADO: 'Cancelado' } as const
 
-/** Works now, or why not any more. */
+/** The state of a link: active, or the reason why not. */
 export const linkState = (row: Partial<Row>, now = Date.now()): keyof typeof STATES =>
   row.revogadoEm
     ? 'CANCELADO'
@@ -28,7 +28,10 @@ const revogar = action('revogar', {
       .patch(row.id, { revogadoEm: new Date().toISOString() }, 'cancelar link'),
 })
 
-/** Links handed to people without an account. Only the digest of the code is stored, so a copy of the database opens nothing. */
+/**
+ * Links issued to people without an account. Only the code's digest is stored, so a copy of the database gives no
+ * access.
+ */
 export const linkAcesso = resource(LINKS, {
   label: ['Link de acesso', 'Links de acesso'],
   display: 'descricao',

@@ -3,7 +3,7 @@ export interface MailAddress {
   name?: string
 }
 
-/** An address nobody can be reached at. */
+/** The address is not a valid e-mail address. */
 class InvalidAddressError extends Error {
   readonly code = 'EMAIL_INVALIDO'
   readonly status = 400
@@ -17,10 +17,10 @@ export function mailAddress(to: string | MailAddress): MailAddress {
   const { address, name } = typeof to === 'string' ? { address: to, name: undefined } : to
   const trimmed = address.trim()
   if (trimmed.length > 254 || !ADDRESS.test(trimmed)) throw new InvalidAddressError('E-mail inválido.')
-  // A name with a line break could add headers of its own.
+  // A name with a line break could inject headers.
   const plain = name?.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
   return plain ? { address: trimmed, name: plain } : { address: trimmed }
 }
 
-/** As people read it: 'Ana Lima <ana@exemplo.com.br>'. */
+/** For display: 'Ana Lima <ana@exemplo.com.br>'. */
 export const shownAddress = ({ address, name }: MailAddress) => (name ? `${name} <${address}>` : address)

@@ -8,7 +8,7 @@ import type { MailLetter } from './templates.ts'
 interface Letter extends MailLetter {
   template?: undefined
   subject: string
-  /** What the log calls it. Default: 'Mensagem'. */
+  /** Kind of message in the log. Default: 'Mensagem'. */
   kind?: string
 }
 
@@ -17,19 +17,22 @@ interface FromTemplate<Data extends object> {
   data: NoInfer<Data>
 }
 
-/** A message to people outside: a template with its data, or a short letter. */
+/** A message to external recipients: a template with its data, or a short letter. */
 export type CompanyMail<Data extends object = any> = {
   to: string | MailAddress | (string | MailAddress)[]
   /** Default: the support address of the company (`emailSuporte`), when it has one. */
   replyTo?: string | MailAddress
   attachments?: MailAttachment[]
-  /** While an equal message waits, this one is not added. */
+  /** If a message with this key is queued, this one is not added. */
   uniqueKey?: string
-  /** Milliseconds before it may be sent: until then `withdrawMail` takes it back. */
+  /** Milliseconds before it may be sent; until then `withdrawMail` can cancel it. */
   delay?: number
 } & (FromTemplate<Data> | Letter)
 
-/** Name, colours and logo of a company, as its messages show them. Read past all rules: whoever gets a message may know whose it is. */
+/**
+ * Name, colours and logo of a company for its messages. Read without access rules: every recipient may know which
+ * company the message is from.
+ */
 export async function mailCompany(context: Context): Promise<MailCompany | undefined> {
   if (context.empresaId === null) return undefined
   const row = await context.db
@@ -43,8 +46,8 @@ export async function mailCompany(context: Context): Promise<MailCompany | undef
 }
 
 /**
- * Sends a message in the name of the company of the context: its name as the sender, its logo and colours, answers to its
- * support address. Queued in the running transaction, retried, and written into "E-mails enviados".
+ * Sends a message in the name of the context's company, with its name as the sender, its logo and colours, and replies
+ * to its support address. Queued in the running transaction, retried on failure, and logged in "E-mails enviados".
  * @returns the id of the job
  * @throws InvalidAddressError
  * @example await sendCompanyMail(context, { to: row.email, template: lembrete, data: { nome: row.nome } })

@@ -3,7 +3,10 @@ import { languageNamed, type Words, wordsIn } from '#app/languages/index.ts'
 import { readable, safeColor } from '#app/reports/color.ts'
 import { renderView } from '#app/reports/document.ts'
 
-/** Whose message it is: name, colour and logo at its head. `logo` is a stored file; `id` says in whose log it is written. */
+/**
+ * The company of a message: name, colour and logo for its header. `logo` is a stored file; `id` is the company whose
+ * log gets the message.
+ */
 export interface MailCompany {
   id?: number
   nome: string
@@ -11,7 +14,7 @@ export interface MailCompany {
   logo?: { path: string; contentType: string } | null
 }
 
-/** What a template says in the language its data name (`idioma`), with the texts in `words/` of its plugin. */
+/** Texts of a template in the language given in its data (`idioma`), from `words/` of its plugin. */
 export const mailWords = (view: string, data: object): Words =>
   wordsIn(
     app.makeURL(`plugins/${/^(\w+)::/.exec(view)?.[1] ?? '-'}/words/`),
@@ -20,12 +23,12 @@ export const mailWords = (view: string, data: object): Words =>
 
 const CONTENT = /<!--content-->([\s\S]*?)<!--\/content-->/
 
-/** Stands in the log in place of what nobody may read there. */
+/** Replaces secret data in the log. */
 export const HIDDEN = '[oculto por segurança]'
 
-/** Subject to one line, template to HTML, HTML to the text for programs that show no HTML. */
+/** Builds the message: subject on one line, HTML from the template, plain text from the HTML. */
 export async function compose(subject: string, view: string, data: Record<string, unknown>, company: MailCompany) {
-  // Loaded with the first message: it brings megabytes that an idle server need not carry.
+  // Loaded with the first message: it takes megabytes of memory that an idle server does not need.
   const { htmlToText } = await import('#engine/fields/richText/sanitize.ts')
   const plainSubject = subject.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
   const t = mailWords(view, data)

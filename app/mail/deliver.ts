@@ -8,20 +8,20 @@ import { isPermanent } from './failures.ts'
 import { markFailed, markSent } from './log.ts'
 import { open, type SealedMail } from './sealed.ts'
 
-/** A message as it waits in the queue. */
+/** A message in the queue. */
 export interface QueuedMail {
   to: MailAddress[]
   subject: string
   html: string
   text: string
-  /** The company's name in place of the product's. */
+  /** The company's name, which replaces the product's. */
   fromName: string | null
   replyTo: MailAddress | null
   /** Path of the stored logo, shown by the layout as `cid:logo`. */
   logo: string | null
-  /** The same in every attempt, so that a message sent twice is one to mail programs. */
+  /** The same in every attempt, so that mail programs treat a message sent twice as one. */
   messageId: string
-  /** Where to write to be left out of such messages. */
+  /** Address for unsubscribe requests. */
   unsubscribe: string | null
   attachments: { filename: string; contentType?: string; base64?: string; path?: string }[]
 }
@@ -29,21 +29,25 @@ export interface QueuedMail {
 export const MAIL_JOB = 'email'
 
 const HOUR = 3_600_000
-/** Greylisting and full queues take their time: half a minute, doubling up to an hour, some six hours in all. */
+/**
+ * Greylisting and full queues take time: the waits start at half a minute and double up to an hour, about six hours in
+ * all.
+ */
 const TRIES = 12
 const backoff = (attempt: number) => Math.min(HOUR, exponentialBackoff(attempt) * 6)
 
 const TAKEN = 100
 
 /**
- * Written the moment the mail server has taken the message, before anything else: a process killed after it does not send
- * again. In the instant between the server's answer and this write it may; the message then goes twice, with one Message-ID.
+ * Written as soon as the mail server has accepted the message, before anything else, so that a process killed
+ * afterwards does not send it again. If the process is killed between the server's response and this write, the message
+ * is sent twice, with one Message-ID.
  */
 const markTaken = (job: number) => jobs().where('id', job).update({ progresso: TAKEN })
 const wasTaken = async (job: number) =>
   Number((await jobs().where('id', job).select('progresso').first())?.progresso) === TAKEN
 
-/** Hands one queued message to the mail server (or to the disk), and writes down that it went. */
+/** Sends one queued message to the mail server (or writes it to disk), and records it as sent. */
 export async function deliver({
   data,
   id,
@@ -62,7 +66,7 @@ export async function deliver({
   try {
     const { original } = await mailer.send((message) => {
       message.messageId(queued.messageId)
-      // Nobody answers a machine's letter with an absence note.
+      // Suppresses automatic replies.
       message.header('Auto-Submitted', 'auto-generated').header('X-Auto-Response-Suppress', 'All')
       if (queued.unsubscribe) message.header('List-Unsubscribe', `<mailto:${queued.unsubscribe}?subject=Descadastrar>`)
       message
@@ -84,7 +88,10 @@ export async function deliver({
   }
 }
 
-/** Stored logos may be WebP, which Outlook does not show. Without its file the message shows the company's name instead. */
+/**
+ * Logo as PNG: stored logos may be WebP, which Outlook does not show. When the file is missing, the message shows the
+ * company's name instead.
+ */
 export async function logoPng(path: string): Promise<Buffer | null> {
   const stored = await readFile(path).catch(() => null)
   if (!stored) return null

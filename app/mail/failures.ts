@@ -1,8 +1,8 @@
 import { PermanentJobError } from '#app/jobs/index.ts'
 
-/** What mail servers and networks answer, in words for whoever runs the installation or waits for a message. */
+/** Translates errors of mail servers and networks into sentences for administrators and senders. */
 
-/** 550 and the like: this address will not take this message, today or tomorrow. */
+/** Permanent SMTP replies such as 550: retrying does not help. */
 const REFUSED_FOR_GOOD = new Set([550, 551, 552, 553, 554, 556])
 
 const BY_CODE: Record<string, string> = {
@@ -34,7 +34,7 @@ interface Failure {
   cause?: unknown
 }
 
-/** The transport wraps what the server said. */
+/** The transport wraps the server's error. */
 const rootOf = (error: unknown): Failure => {
   const own = (error ?? {}) as Failure
   const cause = own.cause as Failure | undefined
@@ -44,9 +44,9 @@ const rootOf = (error: unknown): Failure => {
 export const isPermanent = (error: unknown) =>
   rootOf(error).code !== 'EAUTH' && REFUSED_FOR_GOOD.has(rootOf(error).responseCode ?? 0)
 
-/** One sentence in Portuguese, with the server's own words behind it where they help. */
+/** One sentence in Portuguese, with the server's own text appended where it helps. */
 export function explainFailure(error: unknown): string {
-  // Said by our own code, so in words for people.
+  // Errors of our own code already have a message for users.
   if (error instanceof PermanentJobError && !error.cause) return error.message
   const { code, responseCode, response, message } = rootOf(error)
   const secure = /certificate|self.signed|SSL|TLS/i.test(message ?? '') ? BY_CODE.ETLS : undefined

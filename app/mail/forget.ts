@@ -1,7 +1,7 @@
 import type { Context } from '#engine'
 import { CONTENTS, LOG } from './log.ts'
 
-/** Takes everything ever written to an address out of the log of the company: for people whose data are erased. What still waits is sent. */
+/** Deletes all logged messages to an address, for data erasure. Queued messages are still sent. */
 export async function forgetMailsTo(context: Context, address: string): Promise<void> {
   const mine = context.db
     .from(LOG)

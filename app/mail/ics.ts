@@ -1,4 +1,6 @@
-/** Calendar invitations (RFC 5545 and 5546), as text: no clock, no database, so that every line of them can be tested. */
+/**
+ * Calendar invitations (RFC 5545 and 5546) as text. Uses no clock and no database, so that every line can be tested.
+ */
 
 export interface CalendarPerson {
   name: string
@@ -6,15 +8,15 @@ export interface CalendarPerson {
 }
 
 export interface Invitation {
-  /** REQUEST makes or changes the entry in the calendar, CANCEL takes it out. */
+  /** REQUEST creates or updates the calendar entry, CANCEL removes it. */
   method: 'REQUEST' | 'CANCEL'
   /** The same for all messages about one appointment. */
   uid: string
-  /** Grows with every change; calendars ignore what is older than what they have. */
+  /** Increases with every change; calendars ignore a lower number than the one they have. */
   sequence: number
   start: Date
   minutes: number
-  /** When the message was written. */
+  /** When the message was created. */
   stamp: Date
   summary: string
   description?: string | null
@@ -31,13 +33,13 @@ const escaped = (text: string) =>
     .replace(/[;,]/g, '\\$&')
     .replace(/\r?\n/g, '\\n')
     .replace(/[\p{Cc}]/gu, '')
-/** Parameters know no escape: what would end the quotes or the line is left out. */
+/** Parameters have no escaping: quotes and control characters are removed. */
 const quoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`
 const mailto = (address: string) => `mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`
 
 const LINE = 75
 
-/** At most 75 octets a line, and no character cut in two; what follows begins with a space. */
+/** Folds at 75 octets per line without splitting a character; continuation lines begin with a space. */
 export function folded(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -79,7 +81,7 @@ function entry(one: Invitation): (string | false | null | undefined | '')[] {
   ]
 }
 
-/** The text of an .ics file: one entry of a calendar, or several of one kind (the days of a course). */
+/** The text of an .ics file: one calendar entry, or several related ones (the days of a course). */
 export function invitation(...all: [Invitation, ...Invitation[]]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -5,11 +5,11 @@ import { utcNow } from '#engine/database/clock.ts'
 import type { JobFailure } from '#app/jobs/index.ts'
 import { explainFailure } from './failures.ts'
 
-/** The record of every message: one row people see in "E-mails enviados", and beside it what the message said. */
+/** The mail log: one row per message, shown in "E-mails enviados", and a separate table with its content. */
 export const LOG = 'emails_enviados'
 export const CONTENTS = 'emails_conteudos'
 
-/** What is kept of a message. `html` and `text` hold no secrets: see `secret` of a template. */
+/** Logged data of a message. `html` and `text` contain no secrets: see `secret` of a template. */
 export interface LoggedMail {
   companyId: number
   to: string
@@ -28,7 +28,7 @@ export interface LoggedMail {
 
 const moment = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Writes a message down as it is queued, on the caller's transaction. */
+/** Logs a message when it is queued, in the caller's transaction. */
 export async function logMail(client: Client, mail: LoggedMail, job: number): Promise<void> {
   const now = utcNow()
   const [row] = await insertRows(client, LOG, [
@@ -62,7 +62,7 @@ export async function logMail(client: Client, mail: LoggedMail, job: number): Pr
   ])
 }
 
-/** The message a job sends; null for those of no company, which no log holds. */
+/** The logged message of a job; null for messages without a company, which are not logged. */
 const messageOf = async (job: number): Promise<number | null> =>
   (await db.from(CONTENTS).where('tarefa_id', job).select('email_id').first())?.email_id ?? null
 
@@ -79,7 +79,7 @@ async function change(job: number, values: Record<string, unknown>): Promise<num
 export const markSent = (job: number, attempt: number, note: string | null) =>
   change(job, { situacao: 'E', tentativas: attempt, enviado_em: utcNow(), proxima_tentativa: null, erro: note })
 
-/** After each attempt that failed. What would open something for its reader is forgotten with the last of them. */
+/** Called after each failed attempt. After the last one, the data of a secret message is deleted. */
 export async function markFailed({ id, attempt, error, retryAt }: JobFailure) {
   const final = retryAt === null
   const message = await change(id, {

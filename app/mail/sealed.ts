@@ -2,19 +2,22 @@ import encryption from '@adonisjs/core/services/encryption'
 import { PermanentJobError } from '#app/jobs/index.ts'
 import type { QueuedMail } from './deliver.ts'
 
-/** A message that waits encrypted, because whoever reads it can act in somebody's name. */
+/** A message stored encrypted in the queue, because its content gives access to an account. */
 export interface SealedMail {
   selado: string
 }
 
 const PURPOSE = 'mail'
 
-/** Encrypts a message with the key of the installation: a copy of the database does not open it, and after `validFor` nobody does. */
+/**
+ * Encrypts a message with the installation's key: a copy of the database cannot decrypt it, and after `validFor` it
+ * cannot be decrypted at all.
+ */
 export const seal = async (mail: QueuedMail, validFor: string): Promise<SealedMail> => ({
   selado: encryption.encrypt(mail, { expiresIn: validFor, purpose: PURPOSE }),
 })
 
-/** The message of a job. @throws PermanentJobError when it was sealed and is no longer good for anything */
+/** The message of a job. @throws PermanentJobError when it was encrypted and its validity is over */
 export async function open(data: QueuedMail | SealedMail): Promise<QueuedMail> {
   if (!('selado' in data)) return data
   const mail = encryption.decrypt<QueuedMail>(data.selado, PURPOSE)

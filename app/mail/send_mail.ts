@@ -24,42 +24,45 @@ export interface MailAttachment {
 interface Envelope {
   to: string | MailAddress | (string | MailAddress)[]
   subject: string
-  /** Gives the message the company's name, colour and logo. Default: the product's. */
+  /** Company whose name, colour and logo the message shows. Default: the product's. */
   company?: MailCompany
   replyTo?: string | MailAddress
   attachments?: MailAttachment[]
-  /** Replaces the text made from the HTML. */
+  /** Replaces the text generated from the HTML. */
   text?: string
   /** The message is sent only if this transaction commits. Inside a transaction always pass it. */
   trx?: TransactionClientContract
-  /** See `enqueue`: keeps a second equal message out while the first waits. */
+  /** See `enqueue`: while a message with this key is queued, no second one is added. */
   uniqueKey?: string
-  /** Milliseconds before it may be sent: until then `withdrawMail` takes it back. */
+  /** Milliseconds before it may be sent; until then `withdrawMail` can cancel it. */
   delay?: number
-  /** How long what the message holds is good for ('1 hour'): a link to a new password. It waits encrypted, and is not sent any later. */
+  /**
+   * How long the content is valid ('1 hour'), such as a password reset link. Until then it is stored encrypted;
+   * afterwards it is not sent.
+   */
   secretFor?: string
-  /** Names of data that open something: the log keeps the message without them. */
+  /** Names of secret data: the log stores the message without them. */
   secret?: string[]
-  /** What kind of message the log calls it. */
+  /** Kind of message in the log. */
   kind?: string
-  /** Who had it sent. */
+  /** Name of the user who caused it. */
   by?: string
-  /** Where to write to be left out of such messages. */
+  /** Address for unsubscribe requests. */
   unsubscribe?: string
 }
 
-/** A template with its data, or a short letter that needs no template of its own. */
+/** A template with its data, or a short letter that needs no separate template. */
 export type Mail = Envelope & ({ view: string; data: Record<string, unknown> } | ({ view?: undefined } & MailLetter))
 
 /** The template of short letters. */
 const LETTER = 'emails/mensagem'
 const PRODUCT: MailCompany = { nome: 'Ipê RH' }
-/** Mail servers commonly refuse more, and base64 adds a third. */
+/** Mail servers commonly reject larger messages, and base64 adds a third. */
 const MOST_ATTACHED = 15 * 1024 * 1024
 
 /**
- * Renders a message now, so that a mistake in it shows where it was made, writes it into the log and leaves sending to the queue
- * (retried with growing waits). Plugins use `sendCompanyMail`, which knows company, transaction and sender.
+ * Renders a message immediately, so that an error is raised in the caller, logs it, and queues it for sending (retried
+ * with growing waits). Plugins use `sendCompanyMail`, which knows company, transaction and sender.
  * @returns the id of the job
  * @throws InvalidAddressError
  */
@@ -94,7 +97,10 @@ async function queuedOf(mail: Mail): Promise<QueuedMail> {
   }
 }
 
-/** What the log of the company keeps. A message with secrets is made once more, without them: nothing to search for and to miss. */
+/**
+ * Data for the company's log. A message with secrets is rendered again without them, so no secret has to be found and
+ * removed.
+ */
 async function loggedOf(mail: Mail, queued: QueuedMail): Promise<LoggedMail | null> {
   const secret = mail.secret ?? []
   const { company } = mail

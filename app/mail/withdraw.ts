@@ -5,9 +5,9 @@ import { MAIL_JOB } from './deliver.ts'
 import { CONTENTS, LOG } from './log.ts'
 
 /**
- * Takes a message back that still waits, by the `uniqueKey` it was queued with; the log tells it was cancelled. Part of the running
- * transaction, as sending is.
- * @returns whether one waited
+ * Cancels a queued message by its `uniqueKey`; the log shows it as cancelled. Part of the running transaction, as
+ * sending is.
+ * @returns whether a message was queued
  */
 export async function withdrawMail(context: Context, uniqueKey: string): Promise<boolean> {
   const client = context.db

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** An ordinary page of a list is smaller, and not worth the work; metadata and whole tables are many times larger. */
+/** A usual page of a list is smaller, and not worth compressing; metadata and whole tables are many times larger. */
 const WORTH_IT = 8 * 1024
 const TEXTUAL = /^(application\/(json|javascript|xml|manifest\+json)|text\/|image\/svg)/
 
@@ -16,7 +16,7 @@ const METHODS = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 3 }),
 }
 
-/** Makes large answers small on the way out. Outermost, so that it sees what is really sent. */
+/** Compresses large responses. Outermost middleware, so that it sees the final response. */
 export default class CompressAnswersMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn) {
     const result = await next()

@@ -3,13 +3,16 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { contentUrl } from '#config/app.ts'
 import { engine } from '#engine'
 
-/** Addresses that are answered without cookies: content others wrote. */
+/** Routes served without cookies: content written by third parties. */
 const isContent = (path: string) =>
   engine()
     .registry.plugins.flatMap(({ webPages }) => webPages ?? [])
     .some((one) => one.cookieless && path.startsWith(`/${one.path.split(':')[0]}`))
 
-/** The host of `CONTENT_URL` has content others wrote and nothing of the product: scripts that run there reach neither its pages nor its API. */
+/**
+ * The host of `CONTENT_URL` serves only third-party content, so scripts in it reach neither the product's pages nor its
+ * API.
+ */
 export default class ContentHostMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
     const content = contentUrl()

@@ -5,13 +5,15 @@ import { recoverRestoration } from '#app/backup/recover.ts'
 import { proofOf } from '#app/backup/restoration_key.ts'
 
 const MESSAGE = 'O sistema está em manutenção: um backup está sendo restaurado. Tente de novo em alguns minutos.'
-/** How far it is, for the browser that began it: sessions end with it, so it has a key of its own. */
+/**
+ * Progress of the restore, for the browser that started it. Sessions end with the restore, so it uses a separate key.
+ */
 export const PROGRESS = '/api/utilitario/backup/restauracao'
 const KEY = 'x-restauracao'
-/** Tells that the process lives; a server that is stopped while it restores would begin anew. */
+/** Liveness check, always answered: a server restarted during a restore would have to start it again. */
 const LIFE = '/api/saude'
 
-/** While a backup is put in place nobody else works: every call answers 503. */
+/** While a backup is being restored, every other call gets 503. */
 export default class MaintenanceMiddleware {
   async handle(http: HttpContext, next: NextFn) {
     const { request, response } = http
@@ -31,7 +33,7 @@ export default class MaintenanceMiddleware {
         )
     }
     requests.begin()
-    // Told too when whoever asked has left before this line: a call counted for ever would keep every restore waiting.
+    // Also called when the client has already disconnected: a call that is never ended would block every restore.
     response.onFinish(requests.end)
     return next()
   }

@@ -3,12 +3,12 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { keepsMetrics, processMetrics } from '#app/monitoring/index.ts'
 import env from '#start/env.ts'
 
-/** Pages without a route of their own; their addresses would be a series each. */
+/** Label for requests without a route; their addresses would each create a separate series. */
 const NO_ROUTE = 'other'
 
 /**
- * Times every request until its answer has left. The route is its pattern (`/api/captacao/vagas/:id`), never the address: that may
- * name people.
+ * Times every request until the response is sent. The route label is its pattern (`/api/captacao/vagas/:id`), never the
+ * address, which may identify people.
  */
 export default class ObserveRequestsMiddleware {
   async handle(http: HttpContext, next: NextFn) {

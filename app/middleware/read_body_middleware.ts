@@ -14,7 +14,7 @@ const METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-/** So much can only be meant to be a file. */
+/** A body this large is most likely meant to be a file. */
 const tooLarge = ({ request }: HttpContext, { files, largest }: BodyLimit) =>
   new EngineError(
     413,
@@ -26,11 +26,16 @@ const tooLarge = ({ request }: HttpContext, { files, largest }: BodyLimit) =>
 
 const isForm = ({ request }: HttpContext) => FORM_TYPE.test(request.header('content-type') ?? '')
 
-/** Whether the body may be more than a stranger's: packed and unannounced ones may. */
+/**
+ * Whether the body may exceed the limit for unauthenticated callers. True for compressed bodies and bodies without a
+ * length.
+ */
 const mayBeLarge = ({ request }: HttpContext) =>
   !(Number(request.header('content-length')) <= UNKNOWN_SENDER) || request.header('content-encoding') !== undefined
 
-/** Nobody but who may call the route makes the server read more than a form's worth of text. @throws UnauthenticatedError */
+/**
+ * Body limit of a request. Callers who may not call the route get only the small limit. @throws UnauthenticatedError
+ */
 async function allowed(http: HttpContext) {
   const limit = bodyLimitOf(http.routeKey)
   const found = { ...limit, tooLarge: () => tooLarge(http, limit) }
@@ -43,9 +48,9 @@ async function allowed(http: HttpContext) {
 }
 
 /**
- * Reads the body, behind session and CSRF check: what is refused by its cookies is never read. JSON is counted while it arrives
- * (`JsonScan`), and refused before it is parsed when it is larger, deeper or fuller than the route takes. Parts of a form are taken
- * only by routes that take files.
+ * Reads the body after the session and CSRF checks, so rejected requests are not read. JSON is counted as it arrives
+ * (`JsonScan`), and rejected before parsing when it exceeds the route's size, depth or number of values. Form parts are
+ * accepted only by routes that accept files.
  */
 export default class ReadBodyMiddleware {
   #forms?: BodyParserMiddleware
@@ -68,14 +73,14 @@ export default class ReadBodyMiddleware {
       this.#give(http, 'multipart', bodyOfForm(form, limit.values))
       return next()
     }
-    // Fields of an ordinary form, of 64 kB at most; anything else is left alone.
+    // Fields of a plain form, at most 64 kB; other types are ignored.
     this.#forms ??= await app.container.make(BodyParserMiddleware)
     return this.#forms.handle(http, next)
   }
 
   #give({ request }: HttpContext, type: 'json' | 'multipart', body: Record<string, unknown>) {
     request.bodyType = type
-    // The framework would copy it for `request.original()`, which nobody asks for.
+    // The framework would copy the body for `request.original()`, which is not used.
     request.setInitialBody({})
     request.updateBody(body)
   }

@@ -5,8 +5,8 @@ import { isHttps } from '#config/app.ts'
 const HSTS_SECONDS = 180 * 24 * 60 * 60
 
 /**
- * Headers every answer has, pages, files and errors too. Rows of the API are about people: no browser and no proxy keeps them;
- * what may be kept (files, metadata) says so itself, later.
+ * Headers of every response, including pages, files and errors. API rows contain personal data and must not be cached
+ * by browsers or proxies; cacheable responses (files, metadata) set their own header later.
  */
 export default class SecurityHeadersMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {

@@ -10,7 +10,7 @@ import { isLinkRoute, isPlainRoute } from '#engine/http/plain_routes.ts'
 import { bearerOf, readToken } from '#app/auth/api_tokens.ts'
 import { recallSession, rememberSession } from '#app/auth/known_sessions.ts'
 
-/** A file for everybody (a worker, a sitemap, an icon): no cookie is read or written, so that caches may keep it. */
+/** A public file (a worker, a sitemap, an icon): no cookie is read or written, so that caches can store it. */
 const isPublicFile = ({ request }: HttpContext) =>
   ['GET', 'HEAD'].includes(request.method()) &&
   !request.url().startsWith('/api/') &&
@@ -20,9 +20,9 @@ const RENEWED = 'ipe-renovada'
 const RENEW_EVERY_MS = 10 * 60_000
 
 /**
- * Session, CSRF check and guards. Renewing a session means writing four encrypted cookies, more work than reading a row, so calls of
- * the API renew it every ten minutes only (the mark is a plain cookie: whoever forges it only loses the renewal of the own session).
- * Rows of resources are served without opening the session at all when its cookies were found good a moment ago.
+ * Session, CSRF check and guards. Renewing a session means writing four encrypted cookies, more work than reading a
+ * row, so API calls renew it only every ten minutes. (The mark is a plain cookie: forging it only stops the renewal of
+ * one's own session.) Resource rows are served without opening the session when its cookies were verified recently.
  */
 export default class ComposedSessionMiddleware {
   #parts?: Promise<[SessionMiddleware<Record<string, SessionStoreFactory>>, ShieldMiddleware, InitializeAuthMiddleware]>
@@ -30,11 +30,11 @@ export default class ComposedSessionMiddleware {
   async handle(http: HttpContext, next: NextFn) {
     const token = bearerOf(http)
     if (token) {
-      // A program has no cookies, so nobody can make it send them: neither session nor CSRF token.
+      // A program sends no cookies automatically, so it needs neither session nor CSRF token.
       http.staff = await readToken(http, token)
       return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
     }
-    // The code of a link is in a header: no cookie is looked at, so none can be misused.
+    // The link code is in a header: no cookie is read, so none can be misused.
     if (isLinkRoute(http.routeKey) || isPublicFile(http))
       return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
     const plain = isPlainRoute(http.routeKey)
@@ -51,7 +51,8 @@ export default class ComposedSessionMiddleware {
     const [session, shield, auth] = await this.#parts
     const work = async () => {
       const result = await auth.handle(http, next)
-      // Good is good, also when the answer brings newer cookies: whoever goes on with these is not deciphered every time.
+      // These cookies stay valid even if the response sets newer ones, so a client that keeps using them is not
+      // decrypted each time.
       if (plain && http.staff) rememberSession(http, http.staff.session)
       return result
     }
@@ -74,7 +75,7 @@ export default class ComposedSessionMiddleware {
 
   async #light(http: HttpContext, shield: ShieldMiddleware, work: NextFn) {
     const checked = async () => {
-      // The guard has checked the token and wants to hand out the next one; the old one stays good.
+      // The guard has checked the token and set the next one in a cookie; the old token stays valid.
       http.response.removeHeader('Set-Cookie')
       return work()
     }
@@ -86,7 +87,8 @@ export default class ComposedSessionMiddleware {
   #isLight({ request }: HttpContext) {
     if (!request.url().startsWith('/api/')) return false
     const age = Date.now() - Number(request.plainCookie(RENEWED, undefined, false))
-    // Without its session a token is worth nothing: both are recreated, or every later write would be refused for its token.
+    // A CSRF token is useless without its session: if either is missing both are re-created, or every later write would
+    // fail the token check.
     const has = (name: string) => Boolean(request.plainCookie(name, undefined, false))
     return age >= 0 && age < RENEW_EVERY_MS && has('XSRF-TOKEN') && has(SESSION_COOKIE)
   }

@@ -5,13 +5,13 @@ import StaticMiddleware from '@adonisjs/static/static_middleware'
 import { sendCompressed } from '#app/frontend/compressed_files.ts'
 
 /**
- * The reader of pictures runs WebAssembly, which the policy of the pages does not allow. A worker has the policy of its own answer: this
- * one may run it, fetch from this server only, and nothing else.
+ * The OCR worker runs WebAssembly, which the policy of the pages does not allow. A worker uses the policy of its own
+ * response: this one may run WebAssembly and fetch from this server only.
  */
 const WORKER = /^\/assets\/[\w-]+\/worker[.-][\w.-]+\.js$/
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** Files of the browser applications. The API has none, so it need not ask the disk on every request. */
+/** Static files of the browser applications. API requests skip the disk lookup. */
 export default class StaticFilesMiddleware {
   #files?: StaticMiddleware
 

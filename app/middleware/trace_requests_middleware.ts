@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { tracing } from '#app/monitoring/traces.ts'
 
-/** A span for every request. The route is its pattern, as in the figures: addresses may name people. */
+/** A span for every request. The route is its pattern, as in the metrics: addresses may identify people. */
 export default class TraceRequestsMiddleware {
   async handle(http: HttpContext, next: NextFn) {
     const { request, response } = http

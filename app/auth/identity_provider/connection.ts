@@ -7,7 +7,9 @@ const MOST_BYTES = 512 * 1024
 const KEPT_MS = 10 * 60_000
 const WITHOUT_BODY = new Set([204, 304])
 
-/** Requests of the library, by the one way out: never into private networks unless the installation allows it, never along a redirection. */
+/**
+ * HTTP for the library through `sendOut`: private networks only where the installation allows them, and no redirects.
+ */
 const guardedFetch: CustomFetch = async (url, { method, headers, body, signal }) => {
   const answer = await sendOut(url, {
     method: method === 'POST' ? 'POST' : 'GET',
@@ -28,7 +30,7 @@ const guardedFetch: CustomFetch = async (url, { method, headers, body, signal })
 const kept = new Map<string, { found: Promise<Configuration>; at: number }>()
 
 async function discover(provider: Provider): Promise<Configuration> {
-  // Loaded when somebody first signs in this way: most installations have no provider.
+  // Loaded at the first sign-in through a provider: most installations have none.
   const {
     allowInsecureRequests,
     ClientSecretPost,
@@ -43,12 +45,16 @@ async function discover(provider: Provider): Promise<Configuration> {
   return discovery(issuer, provider.cliente_id, { [clockTolerance]: 30 }, secret ? ClientSecretPost(secret) : None(), {
     [customFetch]: guardedFetch,
     timeout: TIMEOUT_MS / 1000,
-    // Signatures are checked although the token comes straight from the provider. http is for hosts inside that the installation allows.
+    // Signatures are checked although the token comes directly from the provider. http is only for internal hosts that
+    // the installation allows.
     execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
   })
 }
 
-/** What the provider says of itself, looked up once in ten minutes and anew after a change. @throws when it does not answer, or not as it should */
+/**
+ * The provider's discovery document, cached for ten minutes and reloaded after a change of the provider. @throws when
+ * the provider does not respond or its response is invalid
+ */
 export async function connect(provider: Provider): Promise<Configuration> {
   const key = `${provider.id}.${provider.versao}`
   const one = kept.get(key)

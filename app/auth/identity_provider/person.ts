@@ -13,7 +13,7 @@ import { domainsOf, type Provider } from './provider.ts'
 const LINKS = 'identidades_externas'
 const USERS = 'utilitario/usuarios'
 
-/** Why somebody the provider knows does not come in; the code is shown as a sentence by the sign-in page. */
+/** Why a person known to the provider is not admitted; the sign-in page shows a sentence for each code. */
 export class NotAdmitted extends Error {
   readonly code: 'SEM_CONTA' | 'EMAIL' | 'FORA' | 'SEM_PERFIL'
   constructor(code: NotAdmitted['code'], message: string) {
@@ -24,7 +24,7 @@ export class NotAdmitted extends Error {
 
 const digestOf = (sub: string) => createHash('sha256').update(sub).digest('hex')
 
-/** The address, if somebody proved that it is theirs: the provider says so, or answers for its own domains alone. */
+/** The e-mail address if it is verified: the provider states so, or is trusted for its own domains only. */
 function verifiedEmail(provider: Provider, claims: IDToken): string | null {
   const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : ''
   const domain = /^[^@\s]+@([^@\s]+)$/.exec(email)?.[1]
@@ -42,7 +42,7 @@ async function linked(db: Client, provider: Provider, sub: string): Promise<numb
   return row ? Number(row.usuario_id) : null
 }
 
-/** Users with this address; of several nobody can tell which. */
+/** Active users with this address, at most two: an ambiguous address cannot be linked. */
 async function byEmail(db: Client, email: string): Promise<number[]> {
   const rows = await query<{ id: number }>(db, 'SELECT id FROM usuarios WHERE LOWER(email) = ? AND ativo = 1 LIMIT 2', [
     email,
@@ -66,14 +66,17 @@ async function create(context: EngineContext, provider: Provider, claims: IDToke
     nome: nome.slice(0, 100),
     login: await freeLogin(context.db, email),
     email,
-    // Nobody knows it: whoever comes by the provider has no password here.
+    // A random password nobody knows: users created from a provider do not sign in with a password.
     senha: randomBytes(32).toString('base64url'),
     empresas: places,
   })
   return Number(row.id)
 }
 
-/** A provider of one company speaks for people of that company alone, and none speaks for the first user. @throws NotAdmitted */
+/**
+ * A provider of one company may sign in only users of that company, and the superuser may use no provider. @throws
+ * NotAdmitted
+ */
 function demandInside(provider: Provider, user: StaffUser) {
   const companies = [...user.profiles.keys()]
   const inside = provider.empresa_id === null || companies.every((id) => id === provider.empresa_id)
@@ -81,7 +84,10 @@ function demandInside(provider: Provider, user: StaffUser) {
     throw new NotAdmitted('FORA', `${user.nome} não pode entrar pelo provedor ${provider.nome}.`)
 }
 
-/** The user the claims stand for: linked before, found by a verified address, or made, as far as the provider may. @throws NotAdmitted */
+/**
+ * The user for these claims: already linked, found by a verified address, or created, as far as the provider allows.
+ * @throws NotAdmitted
+ */
 export async function personOf(provider: Provider, claims: IDToken): Promise<StaffUser> {
   const context = await engine().systemContext(provider.empresa_id)
   const places = await placesFor(context.db, provider, claims)

@@ -3,7 +3,7 @@ import { type Client, query } from '#engine/database/sql.ts'
 import type { EngineContext } from '#engine/context.ts'
 import type { Provider } from './provider.ts'
 
-/** A profile in a company, as users have it. */
+/** A company and the user's profile in it. */
 export interface Place {
   empresaId: number
   perfilId: number
@@ -22,7 +22,7 @@ const mappingOf = (db: Client, { id }: Provider) =>
     [id],
   )
 
-/** Groups in the claims: a list, or words; `realm_access.roles` names one within another. */
+/** Groups in the claims: a list, or a string of words; a path such as `realm_access.roles` reads a nested claim. */
 function groupsIn(claims: IDToken, path: string): Set<string> {
   let value: unknown = Object.hasOwn(claims, path) ? claims[path] : undefined
   if (value === undefined) {
@@ -37,7 +37,7 @@ function groupsIn(claims: IDToken, path: string): Set<string> {
   return new Set(list.filter((one): one is string => typeof one === 'string' && one !== ''))
 }
 
-/** What the groups of somebody give: the first line that fits, of each company. Without lines the standard profile. */
+/** The profile in each company: the first mapping row that matches a group. Without a match, the default profile. */
 export async function placesFor(db: Client, provider: Provider, claims: IDToken): Promise<Place[]> {
   const mapping = await mappingOf(db, provider)
   const groups = groupsIn(claims, provider.campo_grupos ?? 'groups')
@@ -50,7 +50,10 @@ export async function placesFor(db: Client, provider: Provider, claims: IDToken)
   return [...places.values()]
 }
 
-/** Brings the places of a user in line with the groups, in the companies the groups speak of. The rest stays as it is. */
+/**
+ * Updates the user's profiles from the groups, only in companies that the mapping covers. Other companies are
+ * unchanged.
+ */
 export async function keepPlaces(context: EngineContext, provider: Provider, user: number, places: Place[]) {
   const governed = new Set((await mappingOf(context.db, provider)).map((one) => one.empresa_id))
   if (!governed.size) return

@@ -27,7 +27,7 @@ export const secretPurpose = 'provedor-identidade'
 const ACTIVE = `SELECT p.* FROM provedores_identidade p LEFT JOIN empresas e ON e.id = p.empresa_id
   WHERE p.ativo = 1 AND (p.empresa_id IS NULL OR e.ativa = 1)`
 
-/** Those people may sign in with. */
+/** The providers offered for sign-in. */
 export const activeProviders = (db: Client) => query<Provider>(db, `${ACTIVE} ORDER BY p.nome, p.id`)
 
 export async function activeProvider(db: Client, id: number): Promise<Provider | null> {
@@ -37,7 +37,7 @@ export async function activeProvider(db: Client, id: number): Promise<Provider |
 
 export const secretOf = ({ segredo }: Provider) => unseal(segredo, secretPurpose)
 
-/** The domains of mail a provider may speak for; none: all. */
+/** The mail domains the provider may vouch for; an empty list means all. */
 export const domainsOf = ({ dominios }: Provider) =>
   (dominios ?? '')
     .toLowerCase()

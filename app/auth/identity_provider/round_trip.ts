@@ -6,15 +6,15 @@ import { spendOnce } from '../ended_sessions.ts'
 import { connect } from './connection.ts'
 import type { Provider } from './provider.ts'
 
-/** Loaded when somebody first signs in this way: most installations have no provider. */
+/** Loaded at the first sign-in through a provider: most installations have none. */
 const client = () => import('openid-client')
 
 const KEY = 'idaProvedor'
 const LIFETIME_MS = 10 * 60_000
-/** Made of `APP_URL` and of nothing a caller says. */
+/** Built from `APP_URL` only, never from request data. */
 export const CALLBACK = new URL('/api/login/provedor/retorno', appUrl).href
 
-/** What is kept while somebody is at the provider, in the session of that browser. */
+/** Session data stored while the user is at the provider. */
 interface Trip {
   provedor: number
   verifier: string
@@ -24,7 +24,7 @@ interface Trip {
   em: number
 }
 
-/** Where the browser goes to sign in. */
+/** The provider's sign-in address. */
 export async function leaveFor(http: HttpContext, provider: Provider, retorno: string): Promise<string> {
   const config = await connect(provider)
   const openid = await client()
@@ -47,7 +47,7 @@ export async function leaveFor(http: HttpContext, provider: Provider, retorno: s
   }).href
 }
 
-/** The trip this browser is on, once: of a callback that comes twice the second finds none. */
+/** The stored round trip of this browser. It can be used once: a repeated callback gets null. */
 export async function takeTrip(http: HttpContext): Promise<Trip | null> {
   const trip = http.session.get(KEY) as Trip | undefined
   http.session.forget(KEY)
@@ -56,7 +56,9 @@ export async function takeTrip(http: HttpContext): Promise<Trip | null> {
   return (await spendOnce(code, LIFETIME_MS)) ? trip : null
 }
 
-/** What the provider says of the person. Signature, issuer, audience, times, nonce and state are checked. @throws when any of it is wrong */
+/**
+ * The ID token's claims. Signature, issuer, audience, times, nonce and state are verified. @throws when any check fails
+ */
 export async function claimsFrom(provider: Provider, trip: Trip, search: string): Promise<IDToken> {
   const config = await connect(provider)
   const { authorizationCodeGrant } = await client()
@@ -69,7 +71,7 @@ export async function claimsFrom(provider: Provider, trip: Trip, search: string)
   return tokens.claims()!
 }
 
-/** Where the session at the provider ends; null when it has no such page. */
+/** The provider's sign-out address; null when it has none. */
 export async function leavingAddress(provider: Provider): Promise<string | null> {
   const config = await connect(provider)
   if (!config.serverMetadata().end_session_endpoint) return null

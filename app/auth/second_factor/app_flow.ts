@@ -8,20 +8,23 @@ import { codesLeft, looksLikeRecovery, newRecoveryCodes, useRecoveryCode } from 
 import { totpAddress } from './totp.ts'
 import { guardTries } from './tries.ts'
 
-/** The owner of an account, as limits and events name them. */
+/** The owner of an account, for limits and events. */
 export interface Owner extends Account {
   nome: string
   empresaId: number | null
 }
 
-/** What somebody types or scans to set an app up. `label`: how the app calls the account. */
+/** Setup data for an authenticator app, to type or scan. `label`: the account name shown in the app. */
 export async function offerApp(db: Client, account: Account, label: string) {
   const segredo = await beginApp(db, account)
   const endereco = totpAddress(segredo, label)
   return { segredo, endereco, qr: qrSvg(endereco) }
 }
 
-/** Takes the app into use by a code of it and gives new codes of recovery. @throws ValidationError on `codigo`, TooManyRequestsError */
+/**
+ * Activates the app with one of its codes and returns new recovery codes. @throws ValidationError on `codigo`,
+ * TooManyRequestsError
+ */
 export async function acceptApp(http: HttpContext, db: Client, owner: Owner, codigo: string): Promise<string[]> {
   await guardTries(http, 'ativar-aplicativo', owner, async () => {
     if (!(await confirmApp(db, owner, codigo.replace(/\s/g, ''))))
@@ -39,10 +42,13 @@ const WRONG = () =>
     'O código não confere ou já foi usado. Digite o que o aplicativo mostra agora, ou um código de recuperação.',
   )
 
-/** What the second step asks for. */
+/** Input of the second step. */
 export const typedCode = { codigo: text('Código').required().max(40) }
 
-/** Uses up a code of the app or of recovery, and says in words which it was. @throws EngineError 401, TooManyRequestsError */
+/**
+ * Uses a code of the app or a recovery code, and returns a text for the log that states which. @throws EngineError 401,
+ * TooManyRequestsError
+ */
 export async function showCode(http: HttpContext, db: Client, owner: Owner, codigo: string): Promise<string> {
   const recovery = looksLikeRecovery(codigo)
   await guardTries(http, 'segundo-fator', owner, async () => {

@@ -6,7 +6,7 @@ import { engine } from '#engine/engine.ts'
 import { type Account, tablesOf } from '../accounts.ts'
 import { newTotpSecret, stepOf } from './totp.ts'
 
-/** What a secret is sealed for: one account's opens no other's. */
+/** Encryption purpose of a secret, per account: one account's secret cannot be used for another. */
 const purposeOf = ({ area, id }: Account) => (area === 'E' ? `segundo-fator.${id}` : `segundo-fator.portal.${id}`)
 
 const rowOf = (db: Client, account: Account) => {
@@ -14,7 +14,9 @@ const rowOf = (db: Client, account: Account) => {
   return db.from(apps).where(owner, account.id)
 }
 
-/** A new secret that counts only once a code of it was typed. What is in use goes on until then. */
+/**
+ * Stores a new pending secret, activated when one of its codes is confirmed. The active secret stays valid until then.
+ */
 export async function beginApp(db: Client, account: Account): Promise<string> {
   const secret = newTotpSecret()
   const pendente = { segredo_pendente: seal(secret, purposeOf(account)), pendente_em: utcNow() }
@@ -27,7 +29,7 @@ export async function beginApp(db: Client, account: Account): Promise<string> {
 
 const PENDING_MS = 15 * 60_000
 
-/** Takes the waiting secret into use if the code is one of it. */
+/** Activates the pending secret if the code matches it. */
 export async function confirmApp(db: Client, account: Account, code: string): Promise<boolean> {
   const since = new Date(Date.now() - PENDING_MS).toISOString().slice(0, 19).replace('T', ' ')
   const row = await rowOf(db, account).where('pendente_em', '>=', since).first()
@@ -44,7 +46,7 @@ export async function confirmApp(db: Client, account: Account, code: string): Pr
   return true
 }
 
-/** Whether a code is right now, and was not used yet: of two calls with the same one the second is refused. */
+/** Whether a code is valid and unused: of two concurrent calls with the same code the second is rejected. */
 export async function useAppCode(account: Account, code: string): Promise<boolean> {
   const { client } = engine()
   const row = await rowOf(client, account).select('segredo').first()
@@ -57,7 +59,7 @@ export async function useAppCode(account: Account, code: string): Promise<boolea
   return Number(used) > 0
 }
 
-/** Since when the app is in use; null when it is not. */
+/** When the app was activated; null when it is not active. */
 export async function appSince(db: Client, account: Account): Promise<unknown> {
   const row = await rowOf(db, account).select('ativo_desde').first()
   return row?.ativo_desde ?? null

@@ -5,11 +5,11 @@ import { EngineError } from '#engine'
 import type { Account } from '../accounts.ts'
 import { spendOnce } from '../ended_sessions.ts'
 
-/** One browser may be at the door of both areas; what one asked for is no answer to the other. */
+/** Separate keys, because one browser may sign in to both areas at the same time. */
 const KEYS = { E: 'desafio', P: 'desafio-portal' } as const
 const LIFETIME_MS = 5 * 60_000
 
-/** What a key of access is asked to sign for; a signature for one is good for no other. */
+/** What a passkey signature is for; a signature for one purpose is not valid for another. */
 export type Purpose = 'registro' | 'entrada' | 'etapa'
 
 interface Challenge {
@@ -19,7 +19,7 @@ interface Challenge {
 }
 
 const { hostname, origin } = new URL(appUrl)
-/** Keys belong to the host of `APP_URL`, and to no page elsewhere. */
+/** Passkeys are bound to the host of `APP_URL`. */
 export const relyingParty = { name: 'Ipê RH', id: hostname, origin }
 
 export const REFUSED = () =>
@@ -30,7 +30,7 @@ type Area = Account['area']
 export const keepChallenge = (http: HttpContext, area: Area, valor: string, para: Purpose) =>
   http.session.put(KEYS[area], { valor, para, em: Date.now() } satisfies Challenge)
 
-/** The challenge that was given out, once: an answer that was overheard opens nothing a second time. @throws EngineError */
+/** The stored challenge. It can be used once, so an intercepted response cannot be replayed. @throws EngineError */
 export async function takeChallenge(http: HttpContext, area: Area, para: Purpose): Promise<string> {
   const kept = http.session.get(KEYS[area]) as Challenge | undefined
   http.session.forget(KEYS[area])

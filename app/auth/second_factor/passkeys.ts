@@ -10,10 +10,10 @@ import { keepChallenge, type Purpose, REFUSED, relyingParty, takeChallenge } fro
 
 export const MOST_KEYS = 10
 
-/** Loaded with the first key: it brings 270 modules for certificates, and most installations have no key. */
+/** Loaded at first use: it has 270 modules for certificates, and most installations have no passkeys. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** A key as it is stored: the private half never leaves the device. */
+/** A stored passkey. The private key never leaves the device. */
 export interface StoredKey {
   id: number
   nome: string
@@ -27,7 +27,7 @@ export interface StoredKey {
 
 const digestOf = (credential: string) => createHash('sha256').update(credential).digest('hex')
 
-/** A key that signed, and the id of whom it lets in. */
+/** A passkey that signed, and the id of its owner. */
 export interface UsedKey extends StoredKey {
   owner: number
 }
@@ -40,13 +40,13 @@ export const keysOf = (db: Client, account: Account) => {
 const described = (keys: StoredKey[]) =>
   keys.map((one) => ({ id: one.credencial, ...(one.transportes && { transports: one.transportes.split(',') }) }))
 
-/** How a device calls the account a key is of. */
+/** Account names shown by the device. */
 export interface Named {
   login: string
   nome: string
 }
 
-/** What the browser hands to the device to make a new key. */
+/** Browser options to create a passkey. */
 export async function registrationOptions(http: HttpContext, db: Client, account: Account, { login, nome }: Named) {
   const options = await (
     await webauthn()
@@ -64,7 +64,7 @@ export async function registrationOptions(http: HttpContext, db: Client, account
   return options
 }
 
-/** Keeps a new key if the device signed for this page and this challenge. @throws EngineError */
+/** Stores a new passkey if the device signed this origin and challenge. @throws EngineError */
 export async function addKey(http: HttpContext, db: Client, account: Account, nome: string, response: unknown) {
   const { keys, owner } = tablesOf(account)
   const expectedChallenge = await takeChallenge(http, account.area, 'registro')
@@ -99,7 +99,9 @@ export async function addKey(http: HttpContext, db: Client, account: Account, no
   ])
 }
 
-/** What the browser hands to the device to sign in; `account`: with one of its keys, else with any the device knows for this page. */
+/**
+ * Browser options to sign in. With `account` only its passkeys are allowed, otherwise any the device has for this site.
+ */
 export async function signInOptions(http: HttpContext, area: Account['area'], account?: Account) {
   const options = await (
     await webauthn()
@@ -112,7 +114,10 @@ export async function signInOptions(http: HttpContext, area: Account['area'], ac
   return options
 }
 
-/** The key a device has signed with. Without a password before it the device must have asked who is there (PIN, finger, face). @throws EngineError */
+/**
+ * Verifies a passkey signature and returns the passkey. For sign-in without a password the device must have verified
+ * the user (PIN, fingerprint, face). @throws EngineError
+ */
 export async function usedKey(
   http: HttpContext,
   area: Account['area'],

@@ -10,17 +10,19 @@ const LENGTH = 12
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 59 random bits; with the limit of tries a plain digest is enough, and the number of the owner keeps equal codes apart. */
+/**
+ * 59 random bits: with limited attempts a plain digest is enough. The owner's id makes digests of equal codes differ.
+ */
 const digestOf = ({ id }: Account, code: string) => createHash('sha256').update(`${id}:${code}`).digest('hex')
 
 const plain = (typed: string) => typed.toLowerCase().replace(/[\s-]/g, '')
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 const shown = (code: string) => code.match(/.{4}/g)!.join('-')
 
-/** Whether somebody typed a code of recovery rather than one of the app. */
+/** Whether the input is a recovery code rather than a code of the app. */
 export const looksLikeRecovery = (typed: string) => plain(typed).length === LENGTH
 
-/** Ten new codes; the former ones hold no longer. They are in the answer and nowhere else. */
+/** Replaces all codes with ten new ones. The plain codes are only in the response; digests are stored. */
 export async function newRecoveryCodes(db: Client, account: Account): Promise<string[]> {
   const { codes: table, owner } = tablesOf(account)
   const codes = Array.from({ length: AMOUNT }, newCode)
@@ -33,7 +35,7 @@ export async function newRecoveryCodes(db: Client, account: Account): Promise<st
   return codes.map(shown)
 }
 
-/** Uses a code up: true once, for whoever comes first. */
+/** Uses a code: returns true only for the first caller. */
 export async function useRecoveryCode(account: Account, typed: string): Promise<boolean> {
   const { codes, owner } = tablesOf(account)
   const used = await engine()
@@ -44,7 +46,7 @@ export async function useRecoveryCode(account: Account, typed: string): Promise<
   return Number(used) > 0
 }
 
-/** How many can still be used. */
+/** How many codes are unused. */
 export async function codesLeft(db: Client, account: Account): Promise<number> {
   const { codes, owner } = tablesOf(account)
   const rows = await db.from(codes).where(owner, account.id).whereNull('usado_em').select('id')

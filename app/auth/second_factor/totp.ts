@@ -6,13 +6,13 @@ const ISSUER = 'Ipê RH'
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
 
-/** 160 random bits, as authenticator apps type them. */
+/** 160 random bits in Base32, the format of authenticator apps. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
-/** What the QR code holds. */
+/** The `otpauth` address in the QR code. */
 export const totpAddress = (secret: string, label: string) => totpOf(secret, label).toString()
 
-/** The step of time a code is of, at most one before or after now; null when it is none of these. */
+/** The time step of a code, at most one before or after the current one; null when the code is invalid. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp: now })
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta

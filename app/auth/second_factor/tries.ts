@@ -5,20 +5,23 @@ import { isNew, recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { originOf } from '#engine/origin.ts'
 import type { Account } from '../accounts.ts'
 
-/** Whoever is asked here knows the password already, so an account closes for everybody after few wrong answers. */
+/** The caller has already given the correct password, so the account is blocked for everyone after few wrong codes. */
 const SHORT = { requests: 10, duration: '15 mins', blockDuration: '15 mins' } as const
-/** Six digits and three of them right at any moment: this keeps a whole day of guessing below one in five thousand. */
+/**
+ * Six digits, three of them valid at any time: this keeps the chance of guessing in a whole day below one in five
+ * thousand.
+ */
 const LONG = { requests: 60, duration: '1 day', blockDuration: '1 day' } as const
 
 interface Who {
-  /** 'E' when left out. The areas share no counters. */
+  /** Default 'E'. The areas have separate counters. */
   area?: Account['area']
   id: number
   nome: string
   empresaId: number | null
 }
 
-/** Counts a wrong answer before it is known to be one; a right one takes it back. @throws TooManyRequestsError */
+/** Counts an attempt before it is checked; a success subtracts it again. @throws TooManyRequestsError */
 export async function guardTries<T>(http: HttpContext, door: string, who: Who, work: () => Promise<T>): Promise<T> {
   const { area = 'E' } = who
   const owner = area === 'E' ? `#${who.id}` : `#${area}${who.id}`
