@@ -1,4 +1,4 @@
-/** The shell: which page stands at the address, what stands around it, and what people read when something breaks. */
+/** The shell of public pages: selects the page for the address, draws its frame and catches rendering errors. */
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { areaOf, type PublicPageMeta } from '#engine/definition/public_page.ts'
 import { LinkFrame } from './link/LinkFrame.tsx'
@@ -10,10 +10,10 @@ import { FeedbackProvider } from './ui/Feedback.tsx'
 import { Skeleton } from './ui/Loading.tsx'
 import { t } from './language/t.ts'
 
-/** Few devices are kiosks: nobody else loads it. */
+/** Loaded lazily, because few devices are kiosks. */
 const Kiosk = lazy(() => import('./kiosk/Kiosk.tsx'))
 
-/** A page that breaks says so instead of leaving a blank screen. */
+/** Error boundary: shows a message instead of a blank screen when a page throws. */
 class Safety extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError(error: Error) {

@@ -12,7 +12,8 @@ import './styles/overlays.css'
 import './styles/forms.css'
 import './styles/parts.css'
 
-// Of plugins: in the first stylesheet, because what the server writes for who runs no script is styled by them.
+// Plugin stylesheets go into the first stylesheet, because they also style the HTML the server renders for visitors
+// without scripts.
 import.meta.glob('../../plugins/*/frontend/public.css', { eager: true })
 
 const pages = await readPages()

@@ -4,17 +4,17 @@ import { areaOf, type PublicPageMeta } from '#engine/definition/public_page.ts'
 import { api } from '../providers/http.ts'
 import { match } from './shell/router.tsx'
 
-/** What a page of a plugin gets besides its `props`: the parameters of its address. */
+/** Props every plugin page receives besides its `props`: the parameters of its address. */
 export interface PublicPageProps {
-  /** Parts of the address by name. */
+  /** Parameters of the address by name. */
   params: Record<string, string>
 }
 
-/** What stands around a page. `page` is null where the address belongs to no page. */
+/** Props of the frame around a page. `page` is null when no page has this address. */
 export interface FrameProps extends PublicPageProps {
-  /** The page shown; null when the address has none. */
+  /** The page shown; null when no page has this address. */
   page: PublicPageMeta | null
-  /** The page itself. */
+  /** The rendered page. */
   children: ReactNode
 }
 
@@ -29,8 +29,8 @@ const found: Record<string, Loader> = {
 const known = new Map<string, Part>()
 
 /**
- * An export of a plugin's `frontend/public.ts`, loaded when it is first drawn; 'plugin/Component' is one of another plugin.
- * @throws when drawn, with both names, if there is no such export
+ * An export of a plugin's `frontend/public.ts`, loaded on first render; 'plugin/Component' names one of another plugin.
+ * @throws when rendered, with both names, if there is no such export
  */
 export function publicPart(plugin: string, component: string, loaders = found): Part {
   const foreign = component.split('/')
@@ -41,14 +41,16 @@ export function publicPart(plugin: string, component: string, loaders = found): 
   const part = lazy(async () => {
     const exported = (await loaders[`../../plugins/${plugin}/frontend/public.ts`]?.())?.[component]
     if (!exported) throw new Error(`O plugin "${plugin}" não exporta "${component}" em frontend/public.ts`)
-    // A plugin may load parts of its own lazily; React takes no lazy component inside another.
+    // The export may itself be a lazy component, and React does not accept one lazy component inside another.
     return { default: (props: object) => createElement(exported, props) }
   })
   known.set(name, part)
   return part
 }
 
-/** The pages there are: they stand in the page itself; the development server, which serves it as it is, is asked. */
+/**
+ * All public pages. The server embeds the list in the HTML; the development server does not, so there it is fetched.
+ */
 export async function readPages(): Promise<PublicPageMeta[]> {
   const text = document.getElementById('paginas')?.textContent
   return text ? (JSON.parse(text) as PublicPageMeta[]) : api<PublicPageMeta[]>('/api/publico/paginas', { silent: true })
@@ -57,11 +59,11 @@ export async function readPages(): Promise<PublicPageMeta[]> {
 export interface Place {
   page: PublicPageMeta | null
   params: Record<string, string>
-  /** The frame of the page, or that of its area. */
+  /** Frame of the page, or of its area. */
   frame: { plugin: string; component: string } | null
 }
 
-/** Which page stands at an address. */
+/** The page at an address, with its parameters and frame. */
 export function placeAt(pages: readonly PublicPageMeta[], path: string): Place {
   const frameOf = (one: PublicPageMeta | undefined) =>
     one?.frame ? { plugin: one.plugin, component: one.frame } : null

@@ -1,39 +1,39 @@
-/** Shapes every public page speaks. Field names are the API's. */
+/** Types shared by all public pages. Field names are those of the API. */
 
-/** A record as one picks it: its number and its name. */
+/** A record in a picker: its id and its name. */
 export interface Named {
-  /** Its number. */
+  /** Id of the record. */
   id: number
-  /** Its name. */
+  /** Name of the record. */
   nome: string
   [other: string]: unknown
 }
 
-/** A file or picture: stored (`url`) or about to be (`bytes`, base64). */
+/** A file or picture: stored (`url`) or to be uploaded (`bytes`, base64). */
 export interface StoredFile {
-  /** Where a stored file is. */
+  /** Address of a stored file. */
   url?: string
   /** Content of a new file, base64. */
   bytes?: string
   /** 'image/png' */
   contentType?: string
-  /** Its name with ending. */
+  /** File name with extension. */
   name?: string
-  /** In bytes. */
+  /** Size in bytes. */
   size?: number
 }
 
-/** Whose page this is, and in which colours. */
+/** The company a page belongs to, and its colours. */
 export interface Company {
-  /** Its number. */
+  /** Id of the company. */
   id: number
-  /** Its name. */
+  /** Name of the company. */
   nome: string
-  /** Its logo. */
+  /** Logo of the company. */
   logoEmpresa?: StoredFile | null
-  /** #rrggbb of header and buttons. */
+  /** Colour of header and buttons, #rrggbb. */
   corPrincipal?: string | null
-  /** #rrggbb of accents. */
+  /** Accent colour, #rrggbb. */
   corSecundaria?: string | null
 }
 

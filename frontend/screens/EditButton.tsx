@@ -6,7 +6,7 @@ import { editPath } from './paths.ts'
 
 type Props = { meta: Pick<ResourceMeta, 'key' | 'pages' | 'record'>; id: number | string; first?: boolean }
 
-/** From the page of a record into its form. `first`: it is what people come for. */
+/** Link from the page of a record to its form. `first` makes it the primary button. */
 export const EditButton = ({ meta, id, first = false }: Props) => (
   <Button
     variant={first ? 'contained' : 'outlined'}

@@ -17,7 +17,7 @@ function useField(source: string) {
 }
 
 /**
- * The value of a field of the definition as the generated screens show it, among react-admin's own fields.
+ * The value of a field from the definition as the generated screens render it, for use among react-admin's fields.
  *
  * @example <DataTable.Col source="valor" field={ResourceField} />
  */
@@ -27,7 +27,8 @@ export function ResourceField({ source }: { source: string; label?: unknown }) {
 }
 
 /**
- * The input of a field of the definition as the generated forms have it (label, mask, conditions), among react-admin's own.
+ * The input of a field from the definition as the generated forms render it (label, mask, conditions), for use among
+ * react-admin's inputs.
  *
  * @example <SimpleForm><ResourceInput source="pessoal.cpf" /><TextInput source="apelido" /></SimpleForm>
  */
@@ -44,7 +45,7 @@ export function ResourceInput({ source }: { source: string }) {
     [generated, given, meta, editing, own],
   )
   const input = <FormField path={path} field={field} />
-  // A generated form around it has told both already.
+  // A generated form already provides both contexts.
   if (generated) return input
   return (
     <FormContextProvider value={around}>

@@ -4,13 +4,16 @@ import { ToneChip } from '../theme/ToneChip.tsx'
 interface StateChipProps {
   /** Key of the resource whose field declares the states. */
   resource: string
-  /** Default: `situacao`. */
+  /** Name of the field. Default: `situacao`. */
   field?: string
-  /** The code. */
+  /** Code of the state. */
   value: string | null
 }
 
-/** The state of a record as its definition names and colours it: `<StateChip resource="captacao/propostas" value="E" />`. */
+/**
+ * The state of a record with the label and colour of its definition: `<StateChip resource="captacao/propostas"
+ * value="E" />`.
+ */
 export function StateChip({ resource, field = 'situacao', value }: StateChipProps) {
   const def = useResourceMeta(resource)?.fields[field]
   if (value === null) return null

@@ -1,13 +1,13 @@
-/** "Nova vaga", "Novo cargo": the button agrees with the noun. */
+/** "Nova vaga", "Novo cargo": the label of the button agrees with the gender of the noun. */
 import { isFeminine } from '#engine/definition/required_sentence.ts'
 import { inSentence } from '../fields/support/noun.ts'
 
 export const NEW_RECORD = 'Novo registro'
 
-/** 'Como ficou sabendo da vaga' is no noun that could be new. */
+/** Labels that are questions ('Como ficou sabendo da vaga') cannot follow "Novo". */
 const QUESTION = /^(como|quando|onde|por que|quem)\b/i
 
-/** Some records are a set: 'Níveis de competência do talento', 'Horas trabalhadas'. */
+/** Some labels are plural: 'Níveis de competência do talento', 'Horas trabalhadas'. */
 const PLURAL = /^\p{L}+(eis|as|os)(?!\p{L})/iu
 
 /** 'Vaga' → 'Nova vaga'. Acronyms keep their capitals. */

@@ -1,7 +1,7 @@
 /**
- * The generated screens. The shell puts them on their routes:
- * `/{key}` → <ListScreen resource={key} />, `/{key}/new` → <FormScreen resource={key} />,
- * `/{key}/{id}` → <FormScreen resource={key} id={id} />, `/{report key}` → <ReportScreen report={key} />.
+ * The generated screens. The staff app mounts them on these routes: `/{key}` → <ListScreen resource={key} />,
+ * `/{key}/new` → <FormScreen resource={key} />, `/{key}/{id}` → <FormScreen resource={key} id={id} />, `/{report key}`
+ * → <ReportScreen report={key} />.
  */
 export { ListScreen } from './list/ListScreen.tsx'
 export { FormScreen } from './form/FormScreen.tsx'

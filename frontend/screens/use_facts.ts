@@ -6,7 +6,7 @@ import { useSession } from '../providers/session.tsx'
 
 const nobody: readonly string[] = []
 
-/** What conditions of this user and company may read besides the record. */
+/** Facts of the current user and company that conditions may read besides the record. */
 export function useFacts(requiredFields: readonly string[] = nobody): FormContext {
   const { settings } = useMetadata()
   const { can } = useSession()

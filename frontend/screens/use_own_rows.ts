@@ -4,7 +4,10 @@ import { useSession } from '../providers/session.tsx'
 
 export const OTHER_COMPANY = 'Este registro é de outra empresa: só ela pode alterá-lo.'
 
-/** Whether a record is of the company one works in, or of none: what another one shares is only read, and the server refuses the rest. */
+/**
+ * Whether a record belongs to the current company or to none. Records shared by another company are read-only; the
+ * server rejects changes.
+ */
 export function useIsOwn(): (row: Record<string, unknown>) => boolean {
   const company = useSession().userinfo.empresa?.id
   return useCallback(
@@ -13,6 +16,6 @@ export function useIsOwn(): (row: Record<string, unknown>) => boolean {
   )
 }
 
-/** Operations that change nothing, as the server tells them. */
+/** Whether an action changes nothing, from its metadata. */
 export const onlyReads = ({ method, returns }: Pick<ActionMeta, 'method' | 'returns'>) =>
   method === 'GET' || returns === 'file'

@@ -7,13 +7,16 @@ import { useIsOwn } from './use_own_rows.ts'
 
 type Values = Record<string, unknown>
 
-/** Why a record stays, as its definition says it. Of a record that was read only in part nothing is said: the server knows. */
+/**
+ * The reason from the definition why a record cannot be removed. Undefined when the fields of the condition were not
+ * loaded; the server checks it anyway.
+ */
 export function removalRefusal({ removal }: Pick<ResourceMeta, 'removal'>, row: Values, facts: FormContext) {
   if (!removal || fieldsOf(removal.when).some((path) => !(path.split('.')[0]! in row))) return undefined
   return holds(removal.when, factsOf(row, facts)) ? undefined : removal.refusal
 }
 
-/** Whether this user may remove a record, as far as its own fields tell: screens offer it only then. */
+/** Whether this user may remove a record, as far as its loaded fields show. Screens offer the removal only then. */
 export function useRemovable(meta: ResourceMeta): (row: Values) => boolean {
   const facts = useFacts()
   const isOwn = useIsOwn()

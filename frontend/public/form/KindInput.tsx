@@ -1,4 +1,4 @@
-/** The input of a field by its kind. Kinds with a life of their own (photo, phones, lists) are in `candidate/`. */
+/** The input of a field by its kind. More complex kinds (photo, phones, lists) are in `candidate/`. */
 import type { FieldDef } from '#engine/definition/types.ts'
 import {
   formatCep,
@@ -35,11 +35,11 @@ export interface KindInputProps extends InputProps {
   onChange: (value: unknown) => void
   disabled?: boolean
   autoComplete?: string
-  /** What was typed becomes capitals when the input is left. */
+  /** Converts the text to capitals on blur. */
   capitals?: boolean
 }
 
-/** Choice groups this small are radios. */
+/** Choice fields with up to three options are rendered as radios. */
 export const isSegmented = (def: FieldDef) => def.kind === 'choice' && (def.choices?.length ?? 0) <= 3
 
 interface Masked {
@@ -104,12 +104,12 @@ const integer: Masked = {
   inputMode: 'numeric',
 }
 
-/** Area code and number may be fields of their own. */
+/** Short numbers have no area code: it may be in a separate field. */
 const phoneShape = (digits = 11) => (digits <= 2 ? '00' : digits <= 9 ? '00000-0000' : '(00) 00000-0000')
 
 const KEYBOARD = { email: 'email', url: 'url' } as const
 
-/** '9' ("Não informado") and the like show only while they are the present value. */
+/** Options such as '9' ("Não informado") are offered only while they are the current value. */
 const offered = (def: FieldDef, value: unknown) =>
   (def.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
 

@@ -1,4 +1,4 @@
-/** Inputs of a form that is drawn by the definition of a resource. Kinds with a life of their own (files, lists) are the page's business. */
+/** Inputs of a form rendered from the definition of a resource. Files and lists are rendered by the page. */
 import { createContext, type ReactNode, use } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { fieldAt } from '../../fields/support/field_at.ts'
@@ -15,13 +15,13 @@ import { told } from '../language/t.ts'
 
 interface Setting {
   rules: FormRules
-  /** Where the options of a reference come from; null: nothing to choose from. */
+  /** API path of a reference's options; null: no options. */
   optionsOf?: (field: FieldDef) => string | null
 }
 
 const SettingContext = createContext<Setting | undefined>(undefined)
 
-/** The rules of the form around its fields. */
+/** Provides the rules of the form to its fields. */
 export const RecordFormProvider = ({ children, ...setting }: Setting & { children: ReactNode }) => (
   <SettingContext value={setting}>{children}</SettingContext>
 )
@@ -35,7 +35,7 @@ export function useRecordForm(): Setting {
 
 const WIDE = new Set(['longText', 'richText', 'refs', 'choices'])
 
-/** Twelfths of a row, as the definition gives them. */
+/** Width class of a field, from the twelfths of a row in its definition. */
 function widthOf(field: FieldDef) {
   if (WIDE.has(field.kind) || isSegmented(field) || !field.width) return 'full'
   return field.width <= 4 ? 'third' : field.width <= 6 ? 'half' : field.width <= 8 ? 'large' : 'full'
@@ -78,7 +78,10 @@ function ReferenceInput({ path, field, ...input }: { path: string; field: FieldD
   )
 }
 
-/** One field by its path: label, help, message and the input of its kind; a group shows what is in it. Nothing while its condition does not hold. */
+/**
+ * One field by its path: label, help, message and the input of its kind; a group renders its fields. Renders nothing
+ * while the field's condition does not hold.
+ */
 export function RecordField({ path }: { path: string }) {
   const { rules } = useRecordForm()
   const { get, set, values, errors } = useFormContext()
@@ -135,7 +138,7 @@ export function RecordField({ path }: { path: string }) {
   )
 }
 
-/** These fields, or all of the form, in their order. */
+/** The given fields, or all fields of the form, in order. */
 export function RecordFields({ names }: { names?: readonly string[] }) {
   const { rules } = useRecordForm()
   return (

@@ -1,4 +1,4 @@
-/** A form's values and messages. Checks run on submit only; then the first wrong field gets the focus. */
+/** Values and messages of a form. Validation runs only on submit; then the first invalid field gets the focus. */
 import { createContext, use, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../providers/http.ts'
 import { useFeedback } from '../ui/Feedback.tsx'
@@ -8,30 +8,30 @@ import { t } from '../language/t.ts'
 
 /** State of a form: values and errors by path, and how to change them. */
 export interface Form {
-  /** What the form holds now. */
+  /** Current values. */
   values: Values
   /** Messages by field path. */
   errors: Errors
-  /** Whether something is unsaved. */
+  /** Whether there are unsaved changes. */
   dirty: boolean
-  /** Value at a path, as it is now: what waited since an earlier drawing sees later changes. */
+  /** Current value at a path. Callbacks from an earlier render also get later changes. */
   get(path: string): unknown
-  /** Changes the value at a path and clears its message. */
+  /** Sets the value at a path and clears its message. */
   set(path: string, value: unknown): void
-  /** The same for what the server has stored already: it leaves nothing unsaved. */
+  /** Like `set`, for values the server has already stored: the form does not become dirty. */
   take(path: string, value: unknown): void
-  /** Replaces everything, as loaded or saved: nothing is unsaved afterwards. */
+  /** Replaces all values, after loading or saving; the form is no longer dirty. */
   reset(values: Values): void
-  /** Shows the messages; false and a window "Atenção!" when there is one. */
+  /** Shows the messages. With any message, opens a dialog "Atenção!" and returns false. */
   check(errors: Errors): Promise<boolean>
-  /** The same without a window, where every message stands beside its field and says what to do. */
+  /** Like `check` without the dialog, for forms that show every message beside its field. */
   mark(errors: Errors): boolean
-  /** Puts the server's refusal beside its fields; what has no field becomes a toast. */
+  /** Shows the server's errors beside their fields; errors without a field become a toast. */
   refuse(error: unknown): Promise<void>
 }
 
 const FormContext = createContext<Form | undefined>(undefined)
-/** Gives a form to the inputs below it. */
+/** Provides a form to the inputs below it. */
 export const FormProvider = FormContext.Provider
 
 /**
@@ -48,13 +48,13 @@ const FOCUSABLE = ['input:not([type=hidden]):not([tabindex="-1"])', 'select', 't
   .map((one) => `${one}:not(:disabled)`)
   .join(', ')
 
-/** Focus on the first field (in page order) with a message, opening the folded section around it. */
+/** Focuses the first field (in page order) with a message and opens the collapsed sections around it. */
 export function focusFirstError(errors: Errors) {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-field]')]
   const wrong = boxes.findIndex((one) =>
     Object.keys(errors).some((path) => one.dataset.field!.split(' ').some((field) => isWithin(path, field))),
   )
-  // A field that waits for the one before it (the city for the UF) can't take the focus; the one it waits for can.
+  // A field disabled until an earlier one is filled (the city needs the UF) cannot take the focus; the earlier one can.
   const box = boxes.slice(0, wrong + 1).findLast((one) => one.querySelector(FOCUSABLE))
   if (!box) return
   for (let around = box.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
@@ -63,7 +63,7 @@ export function focusFirstError(errors: Errors) {
   box.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
 }
 
-/** Messages of the refusal that no field of the page can show. */
+/** Server errors that belong to no field on the page. */
 const orphans = (error: ApiError) => {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap((one) =>
     one.dataset.field!.split(' '),
@@ -71,7 +71,7 @@ const orphans = (error: ApiError) => {
   return error.errors.filter((one) => !one.field || !shown.some((field) => isWithin(one.field!, field)))
 }
 
-/** State of a new form with these values. */
+/** Creates the state of a form with initial values. */
 export function useForm(initial: Values): Form {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})

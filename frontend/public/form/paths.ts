@@ -1,4 +1,4 @@
-/** Values by path ('pessoal.cpf', 'experiencias.0.empresa'), without changing what was there. */
+/** Immutable reads and writes by path ('pessoal.cpf', 'experiencias.0.empresa'). */
 import type { Values } from '../types.ts'
 
 type Container = Record<string, unknown> | unknown[]
@@ -14,7 +14,7 @@ export function readPath(values: unknown, path: string): unknown {
   return value
 }
 
-/** Copy of the values with another one at a path. */
+/** Copy of the values with a new value at a path. */
 export function writePath<T extends Values>(values: T, path: string, value: unknown): T {
   const [first, ...rest] = path.split('.') as [string, ...string[]]
   const present = (values as Values)[first]
@@ -24,5 +24,5 @@ export function writePath<T extends Values>(values: T, path: string, value: unkn
   return { ...values, [first]: next }
 }
 
-/** Whether `path` is `root` or something inside it. */
+/** Whether `path` is `root` or inside it. */
 export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)

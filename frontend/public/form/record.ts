@@ -1,4 +1,7 @@
-/** A form by the definition of a resource: what is shown, asked and wrong, by the same conditions and rules the server uses. */
+/**
+ * Visibility, required fields and validation of a form from the definition of a resource, with the conditions and rules
+ * the server uses.
+ */
 import type { Facts } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { FormMeta } from '#engine/definition/screen_types.ts'
@@ -10,17 +13,17 @@ import { fieldAt } from '../../fields/support/field_at.ts'
 import type { Errors, Values } from '../types.ts'
 import { isWithin, readPath } from './paths.ts'
 
-/** A form as the server describes it (`formFor`), and what this page says in words of its own. */
+/** A form as the server describes it (`formFor`), and the messages this page overrides. */
 export interface FormRules {
-  /** Fields, rules and settings, as the server sent them. */
+  /** Fields, rules and settings from the server. */
   meta: FormMeta
-  /** By name of a field, or by kind: what is said of a value that is none of its kind. */
+  /** Messages for a value that is invalid for its kind, by field name or by kind. */
   sentences?: Readonly<Record<string, string>>
   /** yyyy-MM-dd. Default: today. */
   today?: string
 }
 
-/** What the conditions of a form look at, for `holds`. */
+/** Facts for the conditions of a form, as `holds` expects them. */
 export const factsOf = ({ meta, today: day = today() }: FormRules, values: Values): Facts => ({
   record: values,
   settings: meta.parametros,
@@ -28,29 +31,29 @@ export const factsOf = ({ meta, today: day = today() }: FormRules, values: Value
   today: day,
 })
 
-/** Path of a field of a list's row ('experiencias.0.empresa') without the number. */
+/** Path without row indexes ('experiencias.0.empresa' → 'experiencias.empresa'). */
 const plain = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '')
 
-/** Fields of the path from the outermost group in. */
+/** Fields along the path, from the outermost group to the field itself. */
 const chainOf = (rules: FormRules, path: string): FieldDef[] => {
   const parts = plain(path).split('.')
   return parts.flatMap((_, at) => fieldAt(rules.meta.campos, parts.slice(0, at + 1).join('.')) ?? [])
 }
 
-/** Whether the form shows a field: its own condition holds, and those of the groups around it. */
+/** Whether the form shows a field: its condition and those of its groups hold. */
 export function isShown(rules: FormRules, path: string, values: Values): boolean {
   const chain = chainOf(rules, path)
   const facts = factsOf(rules, values)
   return chain.length === plain(path).split('.').length && chain.every((field) => isVisible(field, facts))
 }
 
-/** Whether a field must be filled: by its definition, a condition, or the company. */
+/** Whether a field is required: by its definition, by a condition or by the company's settings. */
 export function isAsked(rules: FormRules, path: string, values: Values): boolean {
   const field = fieldAt(rules.meta.campos, path)
   return field !== undefined && isShown(rules, path, values) && isRequired(field, plain(path), factsOf(rules, values))
 }
 
-/** What is wrong, by path: of all fields, or of these and what is inside them. */
+/** Error messages by path: of all fields, or of the given ones and everything inside them. */
 export function checkRecord(rules: FormRules, values: Values, paths?: readonly string[]): Errors {
   const { meta, sentences = {} } = rules
   const found = checkForm(meta.campos, meta.regras, factsOf(rules, values))
@@ -60,7 +63,9 @@ export function checkRecord(rules: FormRules, values: Values, paths?: readonly s
   )
 }
 
-/** Only what is wrong of its kind has other words; lengths, bounds and rules keep theirs. */
+/**
+ * Custom messages replace only the one for a value invalid for its kind; messages of lengths, bounds and rules stay.
+ */
 function ownSentence(rules: FormRules, path: string, values: Values, sentences: Readonly<Record<string, string>>) {
   const field = fieldAt(rules.meta.campos, path)
   const sentence = field && (sentences[path.split('.').at(-1)!] ?? sentences[field.kind])
@@ -75,7 +80,7 @@ function ownSentence(rules: FormRules, path: string, values: Values, sentences: 
     : undefined
 }
 
-/** What is wrong with one row of a list, by the name of its field: for the dialog it is typed in. */
+/** Error messages of one row of a list, by field name, for the dialog that edits the row. */
 export function checkRow(rules: FormRules, list: string, row: Values, values: Values): Errors {
   const field = fieldAt(rules.meta.campos, list)
   if (!field?.fields) return {}

@@ -1,6 +1,6 @@
 /**
- * A page on a device many people use. Each person gets a page of their own: when they end, or nobody touches the device for a while,
- * everything below is drawn anew and what the browser stored meanwhile is gone.
+ * A page on a shared device. When a person ends their turn, or nobody touches the device for a while, the page is
+ * remounted and everything the browser stored in the meantime is deleted.
  */
 import './kiosk.css'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
@@ -35,7 +35,7 @@ function StillThere({ left, onStay }: { left: number; onStay: () => void }) {
   )
 }
 
-/** The page of one person: with their link, under a bar that ends their turn. */
+/** The page of one person: with their link, under a bar with the button that ends their turn. */
 function Turn({ person, reset, children }: { person: Entered; reset: () => void; children: ReactNode }) {
   const device = useLink()
   const { token } = person
@@ -72,7 +72,8 @@ export default function Kiosk({
   const [turn, setTurn] = useState(0)
   const [person, setPerson] = useState<Entered>()
   const { canFill, fill } = useScreen()
-  // Before anything below reads the storage: a browser that was restarted may still hold what somebody left.
+  // Runs before anything below reads the storage: after a restart the browser may still hold data of the previous
+  // person.
   useState(startAnew)
   const reset = useCallback(() => {
     startAnew()
@@ -88,7 +89,7 @@ export default function Kiosk({
   const control = useMemo(() => ({ reset }), [reset])
   return (
     <KioskContext value={control}>
-      {/* What was said to whoever tried before is not said to the one who comes in. */}
+      {/* Remounted per person, so toasts of the previous attempt are not shown to the next person. */}
       <FeedbackProvider key={person?.token ?? turn}>
         {enter && !person ? (
           <KioskEntry path={enter} asks={asks} label={label} onEnter={setPerson} />
@@ -105,7 +106,7 @@ export default function Kiosk({
           {t('Usar a tela inteira')}
         </button>
       )}
-      {/* Any touch is a sign of life, so the watch itself closes the question. */}
+      {/* Any touch resets the idle timer, which also closes this dialog. */}
       {left !== null && <StillThere left={left} onStay={() => undefined} />}
     </KioskContext>
   )

@@ -1,4 +1,4 @@
-/** Says who somebody is: CPF and birth date, or the code of a badge (a reader types it and ends with Enter). */
+/** Identifies the person: by CPF and birth date, or by the code of a badge (a reader types it and sends Enter). */
 import { type FormEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '#engine/definition/answer.ts'
 import type { KioskField } from '#engine/definition/public_page.ts'
@@ -11,7 +11,7 @@ import { FieldBox } from '../ui/FieldBox.tsx'
 import { Page } from '../ui/Page.tsx'
 import { t, told } from '../language/t.ts'
 
-/** Who came in, with the code of their link. */
+/** The identified person, with the code of their link. */
 export type Entered = AnswerOf<typeof kioskAnswer>
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
   mask: (text: string) => string
   parse: (text: string) => string | null
   check: (value: string) => string | undefined
-  /** Characters of a whole one: the next field gets the focus. */
+  /** Length of a complete value; then the next field gets the focus. */
   full?: number
   placeholder?: string
 }

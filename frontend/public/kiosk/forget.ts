@@ -1,9 +1,12 @@
-/** Nothing of a person stays on a shared device: what was stored since the last start is removed at the next one. */
+/** Keeps personal data off a shared device: at each start, entries stored since the previous start are removed. */
 import { readStored, removeStored, storedKeys, writeStored } from '../shell/storage.ts'
 
-/** The keys there were before anybody came. It is stored itself, so that a restarted browser forgets too. */
+/**
+ * Keys that existed before the first person. The list itself is stored, so the cleanup also works after a browser
+ * restart.
+ */
 const BEFORE = 'quiosque:antes'
-/** What is known of a link an address named: the device's own. */
+/** Cached information of a link from an address. It belongs to the device, so it is kept. */
 const isOfLink = (key: string) => key.startsWith('link:')
 
 export function startAnew(): void {

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** The kiosk around a page. */
+/** Control of the kiosk that contains a page. */
 export interface KioskControl {
-  /** Ends the turn of whoever is there: the page starts anew. */
+  /** Ends the turn of the current person and remounts the page. */
   reset(): void
 }
 
 export const KioskContext = createContext<KioskControl | null>(null)
 
-/** The kiosk a page is shown in; null on a device of one's own. */
+/** The kiosk that shows the page; null on a personal device. */
 export const useKiosk = (): KioskControl | null => use(KioskContext)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Seconds before the end in which people are asked whether they are still there. */
+/** Length of the warning before the timeout, in seconds. */
 const WARNING = 15
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Calls `onIdle` after so many seconds without a touch. It starts with the first touch: a device nobody uses has nothing to forget.
- * Gives the seconds left during the last 15, null before.
+ * Calls `onIdle` after the given seconds without a touch. The timer starts with the first touch, because an unused
+ * device has nothing to clear. Returns the seconds left during the last 15, null before.
  */
 export function useIdle(seconds: number, onIdle: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
@@ -20,7 +20,7 @@ export function useIdle(seconds: number, onIdle: () => void): number | null {
     }
     const look = setInterval(() => {
       if (last === undefined) return
-      // By the clock, not by ticks: timers stand still while a device sleeps.
+      // Uses the clock and not a tick count, because timers stop while a device sleeps.
       const rest = Math.ceil(seconds - (Date.now() - last) / 1000)
       if (rest > 0) return setLeft(rest <= WARNING ? rest : null)
       last = undefined

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The whole screen for the page, and a screen that stays on; both only where the browser offers it. */
+/** Full screen and a screen that does not turn off, where the browser supports them. */
 export function useScreen() {
   const [full, setFull] = useState(() => Boolean(document.fullscreenElement))
   useEffect(() => {
     const changed = () => setFull(Boolean(document.fullscreenElement))
-    // The browser gives the lock back whenever the page is hidden.
+    // The browser releases the wake lock when the page is hidden.
     const keepOn = () => {
       if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => undefined)
     }

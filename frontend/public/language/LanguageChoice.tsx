@@ -1,7 +1,7 @@
 import { leaving } from '../shell/router.tsx'
 import { keepLanguage, type Language, language, LANGUAGES } from './t.ts'
 
-/** The language an address names holds against a chosen one, so it leaves the address. */
+/** The `idioma` parameter overrides the chosen language, so it is removed from the address. */
 function openAnew() {
   const address = new URL(window.location.href)
   address.searchParams.delete('idioma')
@@ -9,7 +9,10 @@ function openAnew() {
   window.location.reload()
 }
 
-/** The languages of the page. Loading it anew puts every text right, those made before the choice too; unsaved work is asked about first. */
+/**
+ * Language selection of the page. The page is reloaded so that all texts change, including those computed earlier; with
+ * unsaved work the user is asked first.
+ */
 export function LanguageChoice({ reload = openAnew }: { reload?: () => void }) {
   const choose = async (wanted: Language) => {
     if (!(await leaving())) return

@@ -1,18 +1,22 @@
 /**
- * Days and moments as the reader of the page expects them. In Portuguese 30/11/2026; in other languages the month is a word, for some of
- * their readers put it first (`app/languages/dates.ts` writes mails by the same rule). What is typed stays dd/mm/aaaa everywhere.
+ * Dates and times in the format of the reader's language. Portuguese uses 30/11/2026. Other languages write the month
+ * as a word, because some of their readers put the month first (`app/languages/dates.ts` follows the same rule in
+ * e-mails). Typed dates are dd/mm/aaaa in all languages.
  */
 import { formatDate as brDate, formatDateTime as brDateTime, isCivilDate } from '../../fields/format.ts'
 import { DATE_LOCALES } from '#app/languages/date_locales.ts'
 import { dayInWords, language } from './t.ts'
 
-/** '2026-11-30' → '30/11/2026', in English '30 Nov 2026'. Longer values keep their date only; what is no date comes back as it is. */
+/**
+ * '2026-11-30' → '30/11/2026', in English '30 Nov 2026'. Only the date part of longer values is used; values that are
+ * not dates are returned unchanged.
+ */
 export function formatDate(value: string | null | undefined): string {
   const day = value?.slice(0, 10)
   return language === 'pt-BR' || !isCivilDate(day) ? brDate(value) : dayInWords(day)
 }
 
-/** A moment on the clock of the reader: '30/11/2026 18:00', in English '30 Nov 2026, 18:00'. */
+/** Timestamp in the reader's time zone: '30/11/2026 18:00', in English '30 Nov 2026, 18:00'. */
 export function formatDateTime(value: string | null | undefined): string {
   const moment = new Date(value ?? '')
   if (language === 'pt-BR' || Number.isNaN(moment.getTime())) return brDateTime(value)
@@ -21,7 +25,7 @@ export function formatDateTime(value: string | null | undefined): string {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The day of a moment on the clock of the reader. */
+/** Date of a timestamp in the reader's time zone. */
 export function dayOfMoment(value: string | number | null | undefined): string {
   const moment = new Date(value ?? '')
   if (Number.isNaN(moment.getTime())) return ''

@@ -1,8 +1,8 @@
 import { DATE_LOCALES } from '#app/languages/date_locales.ts'
 
 /**
- * Texts of public pages in the language of whoever reads them. Portuguese stands in the sources; the others are files of their own,
- * loaded before the first page is drawn by who reads them only. What companies wrote is never looked up.
+ * Texts of public pages in the reader's language. Portuguese texts are in the sources; other languages are in JSON
+ * files, loaded before the first render and only when needed. Texts written by companies are not translated.
  */
 export const LANGUAGES = { 'pt-BR': 'Português', en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
@@ -19,7 +19,7 @@ function kept(): Language | null {
   }
 }
 
-/** The first language of the browser there is; Portuguese for everybody else. */
+/** The first supported language among the browser's; Portuguese when there is none. */
 export function languageOf(wanted: readonly string[]): Language {
   for (const one of wanted) {
     const short = one.toLowerCase().split('-')[0]!
@@ -29,7 +29,7 @@ export function languageOf(wanted: readonly string[]): Language {
   return 'pt-BR'
 }
 
-/** `?idioma=en`: how search engines and links name a language. Whoever comes by one goes on in it. */
+/** `?idioma=en`: the language in links and for search engines. It is stored, so the next pages use it too. */
 function named(): Language | null {
   if (typeof location === 'undefined') return null
   const text = new URLSearchParams(location.search).get('idioma')
@@ -38,7 +38,7 @@ function named(): Language | null {
   return text
 }
 
-/** The language of this visit: that of the address, else the chosen one, else that of the browser. */
+/** Language of this visit: from the address, else the stored choice, else from the browser. */
 export let language: Language = named() ?? kept() ?? languageOf(navigator.languages ?? [])
 
 type Texts = Record<string, string>
@@ -46,7 +46,7 @@ const files = import.meta.glob<Texts>(['../languages/*.json', '../../../plugins/
   import: 'default',
 })
 
-/** Words of a language, by the Portuguese ones. What does not arrive is read in Portuguese. */
+/** Translations of a language by their Portuguese text. When a file fails to load, its texts stay in Portuguese. */
 async function wordsOf(wanted: Language): Promise<Map<string, string>> {
   const paths = Object.keys(files).filter((path) => path.endsWith(`/${wanted}.json`))
   const found = await Promise.all(paths.map((path) => files[path]!().catch(() => ({}))))
@@ -56,7 +56,7 @@ async function wordsOf(wanted: Language): Promise<Map<string, string>> {
 let words = language === 'pt-BR' ? new Map<string, string>() : await wordsOf(language)
 let patterns: [RegExp, names: string[], text: string][] | undefined
 
-/** For tests: another language from here on. */
+/** For tests: changes the language. */
 export async function setLanguage(wanted: Language) {
   language = wanted
   words = wanted === 'pt-BR' ? new Map() : await wordsOf(wanted)
@@ -67,7 +67,10 @@ type Values = Record<string, string | number | null | undefined>
 
 const filled = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_all, name) => String(values[name] ?? ''))
 
-/** A text of the pages: `t('{total} vagas', { total })`. The Portuguese one is its name, in the sources as a plain text, so that a test finds them all. */
+/**
+ * Translates a text of the pages: `t('{total} vagas', { total })`. The Portuguese text is the key and must be a
+ * literal, so that a test can find all keys.
+ */
 export function t(text: string, values?: Values): string {
   const found = words.get(text) ?? text
   return values ? filled(found, values) : found
@@ -75,11 +78,14 @@ export function t(text: string, values?: Values): string {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Fewer letters around its places, and a name fits sentences it was not meant for. */
+/** Minimum number of fixed letters in a pattern. Shorter patterns would match unrelated sentences. */
 const LEAST = 10
 const fixed = (name: string) => name.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '').length
 
-/** Names with places in them, as patterns: the longest first, because the most words say most. */
+/**
+ * Keys with placeholders as patterns, ordered by the length of their fixed text, because the longest match is the most
+ * specific.
+ */
 const placed = () =>
   [...words]
     .filter(([name]) => /\{\w+\}/.test(name) && fixed(name) >= LEAST)
@@ -96,11 +102,11 @@ const placed = () =>
       text,
     ])
 
-/** '2026-11-30' → '30 Nov 2026': the month as a word, for some readers of other languages put it first. */
+/** '2026-11-30' → '30 Nov 2026': the month as a word, because some readers of other languages put it first. */
 export const dayInWords = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(DATE_LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A sentence of the server or of a definition, whose values are filled in already: 'Nome é obrigatório'. */
+/** Translates a sentence of the server or of a definition whose values are already filled in: 'Nome é obrigatório'. */
 export function told<T extends string | null | undefined>(text: T): T {
   if (!text || !words.size) return text
   const found = words.get(text)
@@ -115,12 +121,12 @@ export function told<T extends string | null | undefined>(text: T): T {
   return text
 }
 
-/** Keeps the language for this browser. The page is to be loaded anew afterwards. */
+/** Stores the language in this browser. The caller reloads the page afterwards. */
 export function keepLanguage(wanted: Language) {
   try {
     localStorage.setItem(KEPT, wanted)
   } catch {
-    // Without a store it holds for no longer than the browser says.
+    // Without storage the choice is lost and the browser's language is used again.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The frame of pages behind a link: the company it is of, and a plain sentence when it works no more. */
+/** The frame of pages behind a link: the company's header, and a plain message when the link is no longer valid. */
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, UNREACHABLE } from '../../providers/api_error.ts'
 import type { FrameProps } from '../pages.ts'
@@ -10,7 +10,7 @@ import { Page } from '../ui/Page.tsx'
 import { linkApi, LinkContext, type LinkInfo } from './link.tsx'
 import { t, told } from '../language/t.ts'
 
-/** Without a connection the page opens with what was known of the link before. */
+/** Storage key of the last known link information, used when there is no connection. */
 const keyOf = (token: string) => `link:${token}`
 
 function useLinkInfo(token: string | undefined) {
@@ -57,7 +57,7 @@ function Refused({ error, again }: { error: ApiError; again: () => void }) {
   )
 }
 
-/** Frame of a page behind a link: reads what the link opens, or says why it opens nothing. */
+/** Frame of a page behind a link: loads the link's information, or shows why the link cannot be opened. */
 export function LinkFrame({ params: { token }, page, children }: FrameProps) {
   const { info, error, again } = useLinkInfo(token)
   const link = useMemo(() => info && token && { ...info, token, call: linkApi(token) }, [info, token])

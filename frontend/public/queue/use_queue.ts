@@ -1,29 +1,32 @@
 /**
- * What was done on its way to the server: written into the browser at once, sent one after the other, sent again when the connection is back.
- * Nobody loses anything to a tunnel or an empty battery.
+ * Queue of items to be sent to the server: stored in the browser at once, sent one after the other, and retried when
+ * the connection returns. No item is lost when the connection breaks or the device turns off.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../providers/api_error.ts'
 import { readStored, removeStored, writeStored } from '../shell/storage.ts'
 
-/** State of a queue: everything on the server, being sent, or waiting for a connection. */
+/** State of a queue: everything stored on the server, sending, or waiting for a connection. */
 export type Saving = 'saved' | 'saving' | 'offline'
 
-/** Milliseconds: how long typing may go on before it is sent. */
+/** Debounce time for typing, in milliseconds. */
 const TYPING = 700
 const RETRY = 5000
 
 interface Options<Item> {
-  /** Place in the storage of the browser, one per thing that is filled in. */
+  /** Storage key, one per form or document. */
   key: string
-  /** What an item replaces while both wait: a later answer to the same question. */
+  /**
+   * Identity of an item: a newer item with the same identity replaces a queued one (a later answer to the same
+   * question).
+   */
   idOf: (item: Item) => string | number
   send: (item: Item) => Promise<unknown>
-  /** The server will never take this one. */
+  /** Called when the server permanently rejects an item. */
   onRefused: (error: ApiError, item: Item) => void
 }
 
-/** Answers that say nothing of the item: it is tried again. */
+/** Whether a failure is temporary (it does not concern the item), so that the item is retried. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -31,10 +34,10 @@ const isPassing = (error: unknown) =>
   error.status === 429 ||
   error.status === 401
 
-/** Forgets what waits under a key: it was handed in as a whole. */
+/** Deletes the queue of a key, after the whole document has been submitted. */
 export const forgetQueue = (key: string) => removeStored(key)
 
-/** Items that wait under a key, from an earlier visit. */
+/** Items queued under a key in an earlier visit. */
 const waitingIn = <Item>(key: string) => readStored<Record<string, Item>>(key) ?? {}
 
 /**
@@ -57,7 +60,7 @@ export function useQueue<Item>({ key, ...options }: Options<Item>) {
     [key],
   )
 
-  /** Sends what waits, one after the other. False when something could not be sent. */
+  /** Sends the queued items one after the other. Returns false when an item could not be sent. */
   const sendAll = useCallback(async (): Promise<boolean> => {
     for (let [next] = Object.entries(queue.current); next; [next] = Object.entries(queue.current)) {
       const [id, item] = next
@@ -69,10 +72,10 @@ export function useQueue<Item>({ key, ...options }: Options<Item>) {
           setSaving('offline')
           return false
         }
-        // Say why, and do not stand in the way of the others.
+        // Reports the rejection and continues with the next item.
         latest.current.onRefused(error as ApiError, item)
       }
-      // Changed while it was on its way: the newer one still has to go.
+      // If the item changed while it was being sent, the newer version stays in the queue.
       if (queue.current[id] === item) delete queue.current[id]
       keep()
     }

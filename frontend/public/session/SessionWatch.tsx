@@ -1,4 +1,4 @@
-/** An expired session is opened again with the password alone, right where the person is: the page behind keeps what was typed. */
+/** Asks for the password when the session expires, in a dialog over the page, so that unsaved input is kept. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../providers/api_error.ts'
 import { onSessionExpired } from '../../providers/http.ts'
@@ -9,9 +9,9 @@ import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { t } from '../language/t.ts'
 
 interface Props {
-  /** Signs in again as whoever was signed in; `confirm` in the answer: a code has to be shown, too. */
+  /** Signs the same user in again. `confirm` in the result means that a second-factor code is required. */
   enter: (password: string) => Promise<{ confirm?: (code: string) => Promise<unknown> } | void>
-  /** Forgets who was signed in. */
+  /** Signs the user out. */
   leave: () => void
 }
 
@@ -41,7 +41,7 @@ function EnterAgain({
       feedback.toast('success', t('Você entrou de novo. Pode continuar.'))
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : undefined)
-      // Too late for the code: the password is asked for again.
+      // The code came too late: the password is asked for again.
       if (error instanceof ApiError && error.code === 'ENTRADA_VENCIDA') setStep(undefined)
     } finally {
       setBusy(false)
@@ -99,7 +99,7 @@ function EnterAgain({
   )
 }
 
-/** Dialog of a session that expired: sign in again or leave. */
+/** Dialog of an expired session: sign in again or leave. */
 export function ExpiredSession({ enter, leave }: Props) {
   const [expired, setExpired] = useState(false)
   useEffect(() => onSessionExpired(() => setExpired(true)), [])

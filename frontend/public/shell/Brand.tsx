@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Company } from '../types.ts'
 import { Link } from './router.tsx'
 
-/** Logo and name of the company; `to` makes it a link. `fallback` stands while the company is not known. */
+/** Logo and name of the company; `to` makes it a link. `fallback` is shown until the company is loaded. */
 export function Brand({
   company,
   to,

@@ -1,4 +1,4 @@
-/** The outline of every public page: skip link, header, notice without a connection, content, in the colours of the company. */
+/** Layout of every public page: skip link, header, offline notice and content, in the colours of the company. */
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { themeOf } from '#engine/definition/brand_theme.ts'
 import type { Company } from '../types.ts'
@@ -10,12 +10,12 @@ import { t } from '../language/t.ts'
 
 interface Props {
   company: Pick<Company, 'corPrincipal' | 'corSecundaria'> | null | undefined
-  /** After the title of each page, in the window. */
+  /** Suffix of the window title of each page. */
   site: string
   header: ReactNode
-  /** What can be done without a connection, and what has to wait. */
+  /** Text of the offline notice: what works without a connection and what does not. */
   offline?: string
-  /** Behind the content: dialogs that may come up anywhere. */
+  /** Rendered after the content: dialogs that any page may open. */
   after?: ReactNode
   children: ReactNode
 }
@@ -23,7 +23,7 @@ interface Props {
 /** Page with the header and colours of a company and the offline notice. */
 export function Layout({ company, site, header, offline, after, children }: Props) {
   const theme = themeOf(company?.corPrincipal, company?.corSecundaria)
-  // Dialogs live outside the layout, so the colours belong to the document.
+  // Dialogs are rendered outside the layout, so the colours are set on the document.
   useEffect(() => {
     for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value)
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme['--brand']!)

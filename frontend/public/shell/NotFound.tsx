@@ -3,7 +3,7 @@ import { Page } from '../ui/Page.tsx'
 import { Link } from './router.tsx'
 import { t } from '../language/t.ts'
 
-/** `home`: where the button leads; the beginning of the area unless told. */
+/** `home`: target of the button; default: the start page of the area. */
 export function NotFound({
   title = t('Página Não Encontrada'),
   text,

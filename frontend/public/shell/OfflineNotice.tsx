@@ -1,4 +1,4 @@
-/** Says that there is no connection, what can be done meanwhile and what has to wait. */
+/** Offline notice: states what works without a connection and what does not. */
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { t, told } from '../language/t.ts'

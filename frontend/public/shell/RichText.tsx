@@ -1,6 +1,6 @@
 /**
- * Shows formatted text the company wrote. Built as React elements from a short list of tags, so no markup of the
- * server is ever put into the page: even an unsanitised text can do nothing here.
+ * Shows formatted text written by the company. It is built as React elements from a short list of tags. Server markup
+ * is never inserted into the page, so even unsanitised text is harmless.
  */
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 
@@ -39,7 +39,7 @@ const nodesOf = (parent: Node): ReactNode[] =>
     node.nodeType === Node.TEXT_NODE ? node.textContent : node instanceof Element ? elementOf(node, key) : null,
   )
 
-/** HTML when it holds tags, else plain text with its line breaks kept. */
+/** Renders HTML when the text contains tags, else plain text with its line breaks. */
 export function RichText({ text }: { text: string }) {
   const nodes = useMemo(
     () => (/<\w+[^>]*>/.test(text) ? nodesOf(new DOMParser().parseFromString(text, 'text/html').body) : null),

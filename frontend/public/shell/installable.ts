@@ -1,7 +1,7 @@
-/** Makes an area something a phone can keep: its manifest, and the worker that opens it without a connection. */
+/** Makes an area installable on a phone: its manifest, and the service worker that opens it without a connection. */
 import { areaOf } from '#engine/definition/public_page.ts'
 
-/** Names the manifest of the present page; a phone then offers to keep it. */
+/** Sets the manifest of the current page; a phone then offers to install it. */
 export function offerInstallation(href: string) {
   const link =
     document.querySelector<HTMLLinkElement>('link[rel=manifest]') ??
@@ -9,7 +9,7 @@ export function offerInstallation(href: string) {
   if (link.getAttribute('href') !== href) link.setAttribute('href', href)
 }
 
-/** Browsers have workers on https (and on this machine) only; without one a page just needs a connection. */
+/** Browsers support service workers only on https and localhost; without one a page needs a connection. */
 export function startWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const area = areaOf(window.location.pathname)

@@ -1,11 +1,14 @@
-/** Lists to choose from. Loaded when first needed, kept for the visit; a failure leaves the list empty and is tried again. */
+/**
+ * Option lists. Loaded on first use and cached for the visit; after a failure the list is empty and the next use
+ * retries.
+ */
 import { useEffect, useState } from 'react'
 import { api } from '../../providers/http.ts'
 import type { Named } from '../types.ts'
 
 const loaded = new Map<string, Promise<Named[]>>()
 
-/** For tests: forgets every list. */
+/** For tests: clears the cache. */
 export const forgetLookups = () => loaded.clear()
 
 function load(path: string): Promise<Named[]> {
@@ -19,7 +22,7 @@ function load(path: string): Promise<Named[]> {
   return request
 }
 
-/** The options behind a path ('/api/externo/cargos?empresaId=1'); null path gives none. */
+/** The options from an API path ('/api/externo/cargos?empresaId=1'); a null path returns none. */
 export function useLookup(path: string | null): { options: Named[]; loading: boolean } {
   const [state, setState] = useState<{ path: string | null; options: Named[] }>({ path: null, options: [] })
   useEffect(() => {

@@ -1,21 +1,27 @@
-/** A script that does not come: the page is older than the present build, or the connection is gone. Neither is a fault of the server. */
+/**
+ * Handles a script that fails to load: the page is older than the current build, or there is no connection. Neither is
+ * a server error.
+ */
 import { useEffect, useState } from 'react'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { t } from '../language/t.ts'
 
 const RELOADED = 'script-recarregado'
-/** A second failure within this time is no matter of a deploy. */
+/** A second failure within this time is not caused by a deploy. */
 const ONCE_MS = 60_000
 
-/** As browsers say that a module could not be loaded. */
+/** Error messages of browsers for a module that could not be loaded. */
 export const isMissingScript = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|module script failed|unable to preload|loading chunk/i.test(
     error.message,
   )
 
-/** Loads the page anew, once: after a deploy it then names the present scripts. False when that was done a moment ago, or there is no connection. */
+/**
+ * Reloads the page once, because after a deploy it then references the current scripts. Returns false when it was
+ * already reloaded within the last minute, or when there is no connection.
+ */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (!navigator.onLine) return false
   try {
@@ -23,7 +29,7 @@ export function reloadOnce(reload = () => window.location.reload()): boolean {
     if (last > 0 && Date.now() - last < ONCE_MS) return false
     sessionStorage.setItem(RELOADED, String(Date.now()))
   } catch {
-    // Without a store nobody could tell a second time from the first.
+    // Without storage a second failure could not be recognised, so the page is not reloaded.
     return false
   }
   reload()
@@ -33,7 +39,7 @@ export function reloadOnce(reload = () => window.location.reload()): boolean {
 export function MissingScript() {
   const [reloading, setReloading] = useState(true)
   useEffect(() => setReloading(reloadOnce()), [])
-  // The connection is back: the page too.
+  // Reloads the page when the connection is back.
   useEffect(() => {
     const again = () => window.location.reload()
     window.addEventListener('online', again)

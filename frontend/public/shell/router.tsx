@@ -1,6 +1,6 @@
 /**
- * Few routes, so a router over the History API costs 1 kB instead of a library.
- * Moving asks the leave guard first (unsaved work), then tells every `useLocation`.
+ * Router over the History API: with few routes it costs 1 kB instead of a library. Navigation asks the leave guard
+ * first (unsaved work), then notifies every `useLocation`.
  */
 import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react'
 
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 let guard: Guard | undefined
 let snapshot = { key: '', location: { path: '/', query: new URLSearchParams() } as Location }
 
-/** The present place; the same object until it changes. A trailing slash means nothing. */
+/** The current location; the same object until it changes. Trailing slashes are ignored. */
 export function currentLocation(): Location {
   const key = window.location.pathname + window.location.search
   if (key !== snapshot.key) {
@@ -33,7 +33,7 @@ function subscribe(listen: () => void) {
   return () => void listeners.delete(listen)
 }
 
-// The browser's Back has moved already when it is heard: with unsaved work the page is put back before asking.
+// On `popstate` the browser has already moved back: with unsaved work the page is restored before asking.
 window.addEventListener('popstate', () => {
   if (!guard) return notify()
   const wanted = window.location.pathname + window.location.search
@@ -46,7 +46,7 @@ window.addEventListener('popstate', () => {
 /** The current address; the component renders again when it changes. */
 export const useLocation = () => useSyncExternalStore(subscribe, currentLocation)
 
-/** Sets what is asked before leaving a page with unsaved work. Returns the remover. */
+/** Sets the guard that asks before leaving a page with unsaved work. Returns the function that removes it. */
 export function guardLeaving(ask: Guard) {
   guard = ask
   return () => {
@@ -54,10 +54,13 @@ export function guardLeaving(ask: Guard) {
   }
 }
 
-/** Whether the page may be left: asks where there is unsaved work. */
+/** Whether the page may be left: asks the user when there is unsaved work. */
 export const leaving = async () => !guard || (await guard())
 
-/** Goes to a path of the shell. `replace` leaves no step in the history; `force` skips the leave guard; `state` stays with that step of the history. */
+/**
+ * Navigates to a path of the shell. `replace` adds no history entry; `force` skips the leave guard; `state` is stored
+ * in the history entry.
+ */
 export async function navigate(to: string, options: { replace?: boolean; force?: boolean; state?: unknown } = {}) {
   if (to === window.location.pathname + window.location.search) return
   if (guard && !options.force && !(await guard())) return
@@ -66,7 +69,8 @@ export async function navigate(to: string, options: { replace?: boolean; force?:
 }
 
 /**
- * Parameters of a pattern such as '/externo/anuncios/:id' (ids are numbers, unless named in `texts`), or undefined when the path is another one.
+ * Parameters of a pattern such as '/externo/anuncios/:id' (ids are numbers, unless named in `texts`), or undefined when
+ * the path does not match.
  * @example match('/externo/anuncios/:id', '/externo/anuncios/7') // { id: '7' }
  */
 export function match(
@@ -89,7 +93,7 @@ export function match(
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link inside the shell: a real `href` (so it opens in a new tab too), followed without loading the page. */
+/** A link inside the shell: a real `href`, so that it also opens in a new tab, followed without reloading the page. */
 export function Link({ to, onClick, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

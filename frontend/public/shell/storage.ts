@@ -10,7 +10,7 @@ export function readStored<T>(key: string): T | undefined {
   }
 }
 
-/** Keeps a value as JSON in the storage of the browser; false when the browser refuses. */
+/** Stores a value as JSON in the browser's storage; returns false when that fails. */
 export function writeStored(key: string, value: unknown) {
   try {
     window.localStorage.setItem(key, JSON.stringify(value))
@@ -21,7 +21,7 @@ export function writeStored(key: string, value: unknown) {
   }
 }
 
-/** Removes a value from the storage of the browser. */
+/** Removes a value from the browser's storage. */
 export function removeStored(key: string) {
   try {
     window.localStorage.removeItem(key)
@@ -30,7 +30,7 @@ export function removeStored(key: string) {
   }
 }
 
-/** Names of everything this browser stores for the site. */
+/** All keys of the site in the browser's storage. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(window.localStorage)

@@ -1,12 +1,12 @@
-/** Small pure helpers for texts the portal shows. */
+/** Pure helpers for texts of the portal. */
 import type { Choice } from '#engine/definition/types.ts'
 import { formatDate } from '../language/dates.ts'
 import { t, told } from '../language/t.ts'
 
-/** The header's greeting: at most 20 characters, an ellipsis when something was cut. */
+/** Name in the header's greeting: at most 20 characters, with an ellipsis when shortened. */
 export const shortName = (name: string) => (name.length <= 20 ? name : `${name.slice(0, 19).trimEnd()}…`)
 
-/** Text of a coded value: looks the code up, takes the name of a reference, else shows what came. */
+/** Text of a coded value: the label of its code, the name of a reference, else the value itself. */
 export function labelOf(value: unknown, choices: Choice[] = []): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return told(String((value as { nome?: unknown }).nome ?? ''))
@@ -32,7 +32,7 @@ export function sinceDay(date: string, today: string): string {
   return days > 1 && days <= 30 ? t('há {days} dias', { days }) : t('em {date}', { date: formatDate(date) })
 }
 
-/** 'Fortaleza/CE' from the shapes a city comes in. */
+/** 'Fortaleza/CE' from the different shapes of a city. */
 export function placeOf(city: { nome: string; uf?: unknown } | null | undefined): string {
   if (!city?.nome) return ''
   const uf =

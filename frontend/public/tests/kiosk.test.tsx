@@ -122,7 +122,7 @@ it('"Terminar" brings the entry back, empty, and forgets what was stored meanwhi
 })
 
 it('a kiosk nobody touches asks, counts down and starts anew; a touch keeps the turn; one never touched stays quiet', async () => {
-  // Its parts are loaded by the real clock.
+  // Lazy parts are loaded with real timers.
   const { unmount } = render(<App pages={page({})} />)
   await screen.findByLabelText(/O que faltou/, undefined, soon)
   unmount()

@@ -1,4 +1,4 @@
-/** A script that does not load: a deploy, or no connection. */
+/** A script that fails to load, after a deploy or without a connection. */
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../App.tsx'

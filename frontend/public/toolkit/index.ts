@@ -1,16 +1,16 @@
 /**
- * `#public`: everything the pages of a plugin for people without the staff app may use (`frontend/public.ts` of the plugin).
- * React and nothing else: the build refuses the components of the staff app here.
+ * `#public`: everything plugin pages for people without the staff app may import (`frontend/public.ts` of the plugin).
+ * It contains only React: the build rejects components of the staff app here.
  */
 
-// Talking to the server
+// Server communication
 export { canUseKeys } from '../../providers/can_use_keys.ts'
 export { UNREACHABLE } from '../../providers/api_error.ts'
 export { api, ApiError, type ApiOptions, onSessionExpired } from '../../providers/http.ts'
 export { formBody } from '../../providers/form_body.ts'
 export { useLookup } from '../shell/lookups.ts'
 
-// Links, and what is sent over a bad connection
+// Links, and sending over an unreliable connection
 export { LinkFrame } from '../link/LinkFrame.tsx'
 export { linkApi, LinkContext, type LinkInfo, type OpenLink, useLink } from '../link/link.tsx'
 export { forgetQueue, type Saving, useQueue } from '../queue/use_queue.ts'
@@ -51,7 +51,7 @@ export { CsvTable } from '../../files/CsvTable.tsx'
 export { asBase64, shrinkPicture } from '../../files/picked_file.ts'
 export { readCsv, viewOf } from '../../files/document_view.ts'
 
-// Telling and asking people
+// Messages and questions
 export { Dialog } from '../ui/Dialog.tsx'
 export { type Feedback, FeedbackProvider, useFeedback } from '../ui/Feedback.tsx'
 export { Icon, type IconName } from '../ui/Icon.tsx'

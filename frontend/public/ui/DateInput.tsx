@@ -1,4 +1,6 @@
-/** dd/mm/aaaa typed with a numeric keypad (quickest for a birth date), or picked in the device's own calendar. */
+/**
+ * Date input: dd/mm/aaaa typed with a numeric keypad (quickest for a birth date), or picked in the device's calendar.
+ */
 import { useRef } from 'react'
 import { formatDate, isCivilDate, maskDate, parseDate, today } from '../../fields/format.ts'
 import { Icon } from './Icon.tsx'

@@ -1,6 +1,6 @@
 /**
- * A modal window on the native <dialog>: the browser traps the focus and makes the page behind inert.
- * Focus goes to the element marked `data-autofocus` (else the title) and back to where it was when the window closes.
+ * A modal window on the native <dialog>: the browser traps the focus and makes the page behind inert. The focus moves
+ * to the element marked `data-autofocus` (else the title), and returns to its previous place when the window closes.
  */
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,15 +9,18 @@ import { t } from '../language/t.ts'
 
 interface Props {
   title: string
-  /** Absent: the window can't be closed, not even with Escape. */
+  /** Without it the window cannot be closed, not even with Escape. */
   onClose?: () => void
-  /** 'sheet' fills the phone's screen: for forms and long lists. 'full' fills any screen: for what is a page of its own. */
+  /**
+   * 'sheet' fills the phone's screen: for forms and long lists. 'full' fills any screen: for content as large as a
+   * page.
+   */
   size?: 'small' | 'sheet' | 'wide' | 'full'
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
 
-/** Modal dialog: holds the focus, closes by Escape. */
+/** Modal dialog: traps the focus, closes on Escape. */
 export function Dialog({ title, onClose, size = 'small', role, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -38,7 +41,7 @@ export function Dialog({ title, onClose, size = 'small', role, children }: Props
     event.preventDefault()
     onClose?.()
   }
-  // A second Escape closes a <dialog> in spite of a prevented cancel; one that must stay opens again.
+  // A second Escape closes a <dialog> even after a prevented cancel; a dialog without `onClose` is opened again.
   const reopen = () => {
     if (element.current?.isConnected && !element.current.open) element.current.showModal()
   }

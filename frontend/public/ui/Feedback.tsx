@@ -18,20 +18,20 @@ interface Question {
   title: string
   lines: string[]
   confirm: string
-  /** Without it the window only informs. */
+  /** Without it the window has a single button. */
   cancel?: string
   answer: (yes: boolean) => void
 }
 
-/** Messages and questions to the user. */
+/** Shows messages and questions to the user. */
 export interface Feedback {
-  /** A success leaves after 3 s; everything else stays until it is closed. The same text never shows twice. */
+  /** A success disappears after 3 s; everything else stays until it is closed. The same text is never shown twice. */
   toast(tone: Tone, text: string, details?: string[]): void
-  /** What the server refused, in its own words: warning for 400, error otherwise. */
+  /** Shows the server's error message: warning for 400, error otherwise. */
   failure(error: unknown): void
-  /** A question with two buttons; true when confirmed. */
+  /** Asks a question with two buttons; resolves to true when confirmed. */
   ask(question: { title: string; text: string; confirm: string; cancel?: string }): Promise<boolean>
-  /** A window with lines of text; resolves when closed. */
+  /** Shows a window with lines of text; resolves when it is closed. */
   inform(title: string, lines: string[]): Promise<void>
 }
 
@@ -106,7 +106,7 @@ function QuestionDialog({ question }: { question: Question }) {
   )
 }
 
-/** Shows the messages and questions of the components below it. */
+/** Provides `useFeedback` and shows its messages and questions. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const [question, setQuestion] = useState<Question>()
@@ -143,7 +143,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           console.error(error)
           return toast('error', t('Erro'))
         }
-        // The expired-session window already says it.
+        // The dialog of the expired session already reports it.
         if (error.status === 401) return
         toast(
           error.status === 400 ? 'warning' : 'error',

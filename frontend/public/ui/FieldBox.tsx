@@ -1,10 +1,13 @@
-/** Label above, help under, message under that; all tied to the input by ids so that readers announce them together. */
+/**
+ * Label above the input, help below, message below the help; all linked to the input by ids, so that screen readers
+ * announce them together.
+ */
 import { useId, type ReactNode } from 'react'
 import { told } from '../language/t.ts'
 
-/** Attributes an input inside a `FieldBox` takes, so that screen readers announce label, help and error. */
+/** Attributes of an input inside a `FieldBox`, so that screen readers announce label, help and error. */
 export interface InputProps {
-  /** Of the input, which its label names. */
+  /** Id of the input, referenced by its label. */
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -12,13 +15,13 @@ export interface InputProps {
 }
 
 interface Props {
-  /** Paths the box answers for (space separated when it edits more than one). */
+  /** Paths of the fields in this box (space separated when it edits more than one). */
   field: string
   label: string
   error?: string
   help?: ReactNode
   required?: boolean
-  /** Anything but 'full' shares a row on wide screens. */
+  /** Any value except 'full' shares a row on wide screens. */
   width?: 'full' | 'large' | 'half' | 'third'
   /** The input is a group (radios, chips): its label becomes a legend. */
   group?: boolean

@@ -1,4 +1,7 @@
-/** The few pictures the portal needs, drawn as strokes on a 24 px grid; always beside a text, so hidden from readers. */
+/**
+ * The icons of the portal, drawn as strokes on a 24 px grid. They always accompany a text, so they are hidden from
+ * screen readers.
+ */
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

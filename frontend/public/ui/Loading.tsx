@@ -1,4 +1,7 @@
-/** "Carregando...": counts the requests under way and leaves 500 ms after the last one, so quick series don't flicker. */
+/**
+ * "Carregando...": shown while requests are running and hidden 500 ms after the last one, so that quick series do not
+ * flicker.
+ */
 import { useEffect, useState } from 'react'
 import { subscribeLoading } from '../../providers/http.ts'
 import { t } from '../language/t.ts'
@@ -27,7 +30,7 @@ export function LoadingIndicator() {
   )
 }
 
-/** Grey bars in the shape of what is coming. */
+/** Grey bars as a placeholder for loading content. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">

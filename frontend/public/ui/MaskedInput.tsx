@@ -1,11 +1,11 @@
-/** A text input that formats while one types or pastes, and keeps the caret where the person left it. */
+/** A text input that formats while the user types or pastes, and keeps the caret position. */
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type InputHTMLAttributes } from 'react'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   value: unknown
   /** Stored value → text. */
   format: (value: never) => string
-  /** Text being typed, and the text before this edit → text as it should look. */
+  /** Current text and the text before this edit → formatted text. */
   mask: (text: string, before: string) => string
   /** Text → stored value. */
   parse: (text: string) => unknown
@@ -15,7 +15,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'o
 const MEANT = /[0-9A-Za-z,-]/
 const countMeant = (text: string) => [...text].filter((one) => MEANT.test(one)).length
 
-/** The place after the n-th character that isn't decoration. */
+/** Position after the n-th character that is not punctuation of the mask. */
 function placeAfter(text: string, count: number): number {
   let seen = 0
   for (let at = 0; at < text.length; at++) {
@@ -25,14 +25,14 @@ function placeAfter(text: string, count: number): number {
   return text.length
 }
 
-/** Text with a mask (CPF, CEP, phone): shown formatted, given back without punctuation. */
+/** Text with a mask (CPF, CEP, phone): shown formatted; the value has no punctuation. */
 export function MaskedInput({ value, format, mask, parse, onChange, ...input }: Props) {
   const shown = (one: unknown) => (one === null || one === undefined ? '' : format(one as never))
   const [typed, setTyped] = useState(() => ({ value, text: shown(value) }))
   const caret = useRef<number | null>(null)
   const element = useRef<HTMLInputElement>(null)
 
-  // A value that came from elsewhere (loaded, filled by the CEP) replaces the text; our own echo must not.
+  // A value set from outside (loaded, filled by the CEP) replaces the text; the value this input emitted does not.
   if (typed.value !== value) setTyped({ value, text: shown(value) })
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== element.current) return
@@ -50,7 +50,7 @@ export function MaskedInput({ value, format, mask, parse, onChange, ...input }: 
     setTyped({ value: next, text: masked })
     onChange(next)
   }
-  /** Shows the value in its final shape ('12,5' → '12,50'). What is no value yet stays as it was typed. */
+  /** Shows the value in its final format ('12,5' → '12,50'). Text that is not a valid value yet stays as typed. */
   const settle = (event: FocusEvent<HTMLInputElement>) => {
     if (value !== null && value !== undefined) setTyped({ value, text: shown(value) })
     input.onBlur?.(event)

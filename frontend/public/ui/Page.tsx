@@ -1,4 +1,7 @@
-/** The frame of a page: sets the window's title and moves the focus to the heading, so screen readers hear where they are. */
+/**
+ * The frame of a page: sets the window's title and moves the focus to the heading, so that screen readers announce the
+ * page.
+ */
 import { createContext, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '../shell/router.tsx'
 
@@ -10,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands behind the title of every page in the window. */
+/** Suffix of the window title of every page. */
 export const SiteName = createContext('')
 
 let firstPage = true
@@ -23,10 +26,11 @@ export function Page({ title, lead, width = 'wide', children }: Props) {
   useEffect(() => {
     document.title = site ? `${title} · ${site}` : title
   }, [title, site])
-  // What the server wrote for who has no script yet stays in sight until the first page of ours is there.
+  // The HTML rendered by the server for visitors whose script has not loaded stays visible until the first page
+  // renders.
   useLayoutEffect(() => document.getElementById('lido')?.remove(), [])
   useEffect(() => {
-    // The browser itself announces the first page; stealing the focus there would hide the skip link.
+    // The browser announces the first page; moving the focus there would skip the skip link.
     if (!firstPage) heading.current?.focus({ preventScroll: true })
     firstPage = false
     window.scrollTo(0, 0)
@@ -44,7 +48,7 @@ export function Page({ title, lead, width = 'wide', children }: Props) {
   )
 }
 
-/** Nothing here yet: what this place is for and what to do. */
+/** Empty state: what this place is for and what to do. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

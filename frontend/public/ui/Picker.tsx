@@ -1,4 +1,4 @@
-/** Choosing from long lists: a button that opens a searchable sheet, which works with a thumb as well as with keys. */
+/** Selection from long lists: a button opens a searchable sheet that works by touch and by keyboard. */
 import { useMemo, useState } from 'react'
 import { fold } from '#engine/fields/fold.ts'
 import type { Named } from '../types.ts'

@@ -1,4 +1,4 @@
-/** Inputs without state of their own. */
+/** Stateless inputs. */
 import type { InputProps } from './FieldBox.tsx'
 import { t, told } from '../language/t.ts'
 
@@ -14,7 +14,7 @@ interface ChoiceProps extends InputProps {
   disabled?: boolean
 }
 
-/** One option from the native select of the browser. */
+/** Single selection with the browser's native select. */
 export function SelectInput({ value, options, onChange, disabled, ...input }: ChoiceProps) {
   return (
     <select {...input} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value || null)}>
@@ -87,7 +87,7 @@ export function CheckInput({
   )
 }
 
-/** Several of a few: real boxes, one under the other. */
+/** Multiple selection from few options: checkboxes, one below the other. */
 export function ChecksInput({
   id,
   value,

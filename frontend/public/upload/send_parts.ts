@@ -1,6 +1,6 @@
 /**
- * Sends a file over a connection that may break, in parts: after a lost connection, or when the same file is chosen again within a day,
- * sending goes on where it stopped.
+ * Sends a file in parts over an unreliable connection. After a lost connection, or when the same file is chosen again
+ * within a day, the upload resumes where it stopped.
  */
 import { ApiError } from '../../providers/api_error.ts'
 import { api } from '../../providers/http.ts'
@@ -10,14 +10,14 @@ interface State {
   id: number
   tamanho: number
   recebido: number
-  /** Bytes of a part. */
+  /** Size of a part in bytes. */
   parte: number
 }
 
 const TRIES = 8
 const FIRST_PAUSE_MS = 1000
 
-/** The same file, as far as a browser can tell. */
+/** Identifies the same file, as far as a browser can tell. */
 const keyOf = (path: string, file: File) => `envio:${path}:${file.name}:${file.size}:${file.lastModified}`
 
 const memory = {
@@ -33,12 +33,12 @@ const memory = {
       if (id === null) localStorage.removeItem(key)
       else localStorage.setItem(key, String(id))
     } catch {
-      // A browser that keeps nothing begins anew after a reload.
+      // Without storage the upload starts over after a reload.
     }
   },
 }
 
-/** An upload that was begun before, if the server still has it; else a new one. */
+/** An upload started before, if the server still has it; else a new one. */
 async function begun(uploads: string, key: string, file: File): Promise<State> {
   const known = memory.get(key)
   const found =
@@ -62,7 +62,10 @@ function partOf(file: File, { recebido, parte }: State): FormData {
   return body
 }
 
-/** Does `work` until it is done; waits longer after each lost connection, and begins to count anew after each success. */
+/**
+ * Retries `work` after lost connections until it succeeds, with a longer pause after each failure. Each call of
+ * `throughBreaks` starts a new count.
+ */
 async function throughBreaks<T>(
   work: () => Promise<T>,
   { onInterrupted }: UploadWatch,
@@ -79,7 +82,7 @@ async function throughBreaks<T>(
   }
 }
 
-/** Sends all parts; gives the number the document names the file by. */
+/** Sends all parts; returns the id by which the document references the file. */
 export async function sendParts(
   uploads: string,
   file: File,
@@ -93,7 +96,7 @@ export async function sendParts(
   while (state.recebido < file.size) {
     const { recebido } = state
     const size = Math.min(state.parte, file.size - recebido)
-    // A part may have arrived although its answer did not: the server says where to go on.
+    // A part may have arrived although its response was lost: the server returns where to continue.
     const next = () =>
       send(
         `${uploads}/${state.id}`,
@@ -102,7 +105,7 @@ export async function sendParts(
         'PUT',
       ) as Promise<State>
     state = await throughBreaks(next, watch, firstPause).catch((error) => {
-      // An upload the server no longer knows is begun anew.
+      // The server no longer knows this upload, so the next attempt starts a new one.
       if (error instanceof ApiError && error.status === 404) memory.set(key, null)
       throw error
     })

@@ -1,19 +1,19 @@
-/** One request that tells how far it is, and doing something again when the network is back. */
+/** A single request with upload progress, and retries when the network is back. */
 import { ApiError, fromResponse, UNREACHABLE, unreachable } from '../../providers/api_error.ts'
 import { xsrfToken } from '../../providers/request.ts'
 
 const TRIES = 5
 const FIRST_PAUSE_MS = 2000
 
-/** Callbacks of an upload: its progress and broken connections. */
+/** Callbacks of an upload: progress and lost connections. */
 export interface UploadWatch {
-  /** 0 to 100 while bytes leave. */
+  /** Called with 0 to 100 while bytes are sent. */
   onProgress?: (percent: number) => void
-  /** The connection broke; the next try follows by itself. */
+  /** The connection was lost; a retry follows automatically. */
   onInterrupted?: () => void
 }
 
-/** One try. XMLHttpRequest, because fetch tells nothing of what has left. */
+/** A single attempt. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function send(
   path: string,
   body: FormData,
@@ -39,7 +39,10 @@ export function send(
   })
 }
 
-/** Until the browser says it is connected again, at most `most` milliseconds: what it says is not always right. */
+/**
+ * Waits until the browser reports a connection, but at most `most` milliseconds, because browsers do not report it
+ * reliably.
+ */
 export const pause = (most: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -51,12 +54,12 @@ export const pause = (most: number) =>
     window.addEventListener('online', done)
   })
 
-/** Whether a call failed for want of a connection, so that it may be tried again. */
+/** Whether a call failed because there is no connection, so that it may be retried. */
 export const isBroken = (error: unknown) => error instanceof ApiError && error.code === UNREACHABLE
 
 /**
- * Does `work` again after a lost connection, waiting longer each time. `arrived` is asked before each further try:
- * the file may have got there although the answer did not.
+ * Retries `work` after a lost connection, with a longer pause each time. `arrived` is called before each retry: the
+ * file may have arrived although the response was lost.
  */
 export async function persist<T>(
   work: () => Promise<T>,

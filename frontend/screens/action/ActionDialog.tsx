@@ -9,25 +9,25 @@ import type { ActionMeta } from '#engine/definition/screen_types.ts'
 import { writableFields } from '../../providers/writable.ts'
 import { FieldForm, useFieldForm } from '../form/FieldForm.tsx'
 
-/** Beside "Cancelar vaga" a button "Cancelar" would be a riddle. */
+/** For actions such as "Cancelar vaga", where a second button "Cancelar" would be ambiguous. */
 const CALLS_OFF = /^cancelar\b/i
 
 const NO_FIELDS = {}
 
 interface ActionDialogProps {
   action: Pick<ActionMeta, 'label' | 'title' | 'confirm' | 'fields' | 'destructive'>
-  /** Runs the action; its rejection is shown here, beside the fields when it names them. */
+  /** Runs the action. A rejection is shown in the dialog, beside the fields when it names them. */
   onRun(input: Record<string, unknown>): Promise<unknown>
   onClose(): void
-  /** What the form begins with, by name of the field; else with the defaults of its fields. */
+  /** Initial values by field name; default: the defaults of the fields. */
   values?: Record<string, unknown> | undefined
-  /** The record the action is about: what conditions reach as '^.campo'. */
+  /** The record of the action, which conditions reach as '^.campo'. */
   parent?: Record<string, unknown> | undefined
-  /** What it is about, said before the form: the name of a record. */
+  /** Name of the record, shown before the form. */
   subject?: string | undefined
 }
 
-/** The form of an action that needs to know something first. Also usable by plugin pages for their own operations. */
+/** The form of an action that needs input. Plugin pages may use it for their own operations. */
 export function ActionDialog({ action, onRun, onClose, values, parent, subject }: ActionDialogProps) {
   const id = useId()
   const fields = action.fields ?? NO_FIELDS

@@ -10,15 +10,15 @@ import { FieldForm, useFieldForm } from '../form/FieldForm.tsx'
 interface ActionPageProps {
   action: Pick<ActionMeta, 'label' | 'title' | 'fields'>
   subtitle?: string
-  /** Where "Cancelar" leads. */
+  /** Target of "Cancelar". */
   back: string
-  /** Runs the action; its rejection is shown here, beside the fields when it names them. */
+  /** Runs the action. A rejection is shown on the page, beside the fields when it names them. */
   onRun(input: Record<string, unknown>): Promise<unknown>
 }
 
 const NO_FIELDS = {}
 
-/** An action with an address of its own: its form as a page. */
+/** The form of an action as a page with a separate address. */
 export function ActionPage({ action, subtitle, back, onRun }: ActionPageProps) {
   const navigate = useNavigate()
   const fields = action.fields ?? NO_FIELDS

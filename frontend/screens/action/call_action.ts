@@ -6,7 +6,7 @@ import { api, download } from '../../providers/http.ts'
 
 export type ActionInput = Record<string, unknown>
 
-/** What was left empty is sent as empty, or the server would put the default in its place. */
+/** Empty values are sent as empty, because the server would otherwise use the defaults. */
 function asked(input: ActionInput): string {
   const text = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, addressText(value)])).toString()
   return text && `?${text}`

@@ -16,7 +16,7 @@ import { onlyReads, useIsOwn } from '../use_own_rows.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { type ActionInput, callAction } from './call_action.ts'
 
-/** With the QR code, so only when there is a link to show. */
+/** Loaded lazily: it contains the QR code and is needed only when there is a link to show. */
 const LinkDialog = lazy(() => import('../../dialogs/LinkDialog.tsx').then((module) => ({ default: module.LinkDialog })))
 
 export type Row = Record<string, unknown> & { id: number }
@@ -24,23 +24,29 @@ export type Row = Record<string, unknown> & { id: number }
 export interface Actions {
   /** The actions this user may run on a row, on a selection, or on the resource. */
   allowed(on: ActionMeta['on'], row?: Row): ActionMeta[]
-  /** Asks what has to be asked, runs, and says how it went. */
+  /** Asks for confirmation or input, runs the action and shows the result. */
   start(action: ActionMeta, rows: Row[]): void
-  /** The dialog of the running action; put it anywhere in the screen. */
+  /** The dialog of the running action; render it anywhere in the screen. */
   dialog: ReactNode
 }
 
-/** What an operation is about: the record by its name, several by their number. */
+/** Subject of an operation: the title of a single record, or the number of selected records. */
 const subjectOf = (meta: ResourceMeta, rows: Row[]) =>
   rows.length > 1 ? `${rows.length} registros selecionados` : rows[0] && titleOf(meta, rows[0])
 
-/** 'Enviar proposta?' is answered with "Enviar" and "Voltar"; other questions, and what "Cancelar" would leave in doubt, with Sim and Não. */
+/**
+ * Labels of a confirmation: 'Enviar proposta?' gets "Enviar" and "Voltar". Other questions, and those with "Cancelar",
+ * get Sim and Não.
+ */
 function answersTo(title = ''): { confirmLabel: string; cancelLabel: string } | undefined {
   const verb = /^(?!Cancelar)(\p{L}+r) .*\?$/u.exec(title)?.[1]
   return verb ? { confirmLabel: verb, cancelLabel: 'Voltar' } : undefined
 }
 
-/** Runs the operations of a resource: question or form, call, message, and the screens that show the record are asked again. */
+/**
+ * Runs the operations of a resource: confirmation or form, API call and message; then invalidates the queries of the
+ * resource.
+ */
 export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action: ActionMeta) => void): Actions {
   const { can } = useSession()
   const facts = useFacts()

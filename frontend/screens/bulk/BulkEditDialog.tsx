@@ -23,10 +23,10 @@ import { useFacts } from '../use_facts.ts'
 import { bulkFields, nested } from './bulk_fields.ts'
 import { type Outcome, Preview } from './Preview.tsx'
 
-// The form library reads a dot as a step into an object; here a path is one name.
+// React Hook Form treats dots as nesting; here a path is a single name.
 const inputName = (path: string) => path.replaceAll('.', '__')
 
-/** The same values for several records: choose fields, look at what would happen, then all or nothing. */
+/** Bulk edit: choose fields, preview the outcome, then all records are changed or none. */
 export function BulkEditDialog({
   meta,
   rows,
@@ -65,7 +65,7 @@ export function BulkEditDialog({
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    // What was looked at is no longer what would be done.
+    // The preview is no longer valid once a value changes.
     const subscription = form.watch(() => setOutcome(undefined))
     return () => subscription.unsubscribe()
   }, [form])

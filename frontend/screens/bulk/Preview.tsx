@@ -11,7 +11,7 @@ const SHOWN = 20
 const count = (value: number, one: string, many: string) =>
   value === 1 ? `1 ${one}` : `${value.toLocaleString('pt-BR')} ${many}`
 
-/** What would happen, before it happens: how many change, and who refuses and why. */
+/** Preview of a bulk edit: how many records change, and which ones are rejected and why. */
 export function Preview({ outcome }: { outcome: Outcome }) {
   const { total, alterados, recusas } = outcome
   if (recusas.length > 0)

@@ -1,8 +1,8 @@
-/** Which fields of a resource make sense to change in many records at once. */
+/** Fields of a resource that can be changed in several records at once. */
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { kindOf } from '../../fields/registry.ts'
 
-/** Values that belong to one record, or that a few boxes cannot ask for. */
+/** Kinds whose value belongs to a single record, or that need more than a simple input. */
 const OWN = new Set([
   'list',
   'history',
@@ -31,19 +31,22 @@ const suits = (field: FieldDef) =>
   !field.hidden &&
   !field.writeOnly
 
-/** Path → field, groups opened. Conditions are left to the server, which knows each record; here the field just asks for a value. */
+/**
+ * Path → field, with groups flattened. Conditions are removed: the server checks them for each record, here the field
+ * only provides an input.
+ */
 export function bulkFields(fields: FieldDefs, display: string, prefix = ''): Record<string, FieldDef> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, FieldDef][] => {
       if (field.kind === 'group') return Object.entries(bulkFields(field.fields ?? {}, display, `${prefix}${name}.`))
       const { visible: _, readOnly: __, required: ___, width: ____, ...plain } = field
-      // Ten records of the same name are never what somebody wants.
+      // The display name is excluded, because several records with the same name are not useful.
       return suits(field) && prefix + name !== display ? [[prefix + name, plain]] : []
     }),
   )
 }
 
-/** The nested values of some paths: { 'pessoal.sexo': 'F' } → { pessoal: { sexo: 'F' } }. */
+/** Nested values from paths: { 'pessoal.sexo': 'F' } → { pessoal: { sexo: 'F' } }. */
 export function nested(values: Record<string, unknown>): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(values)) {

@@ -9,19 +9,19 @@ import { chartText } from '../../charts/chart_text.ts'
 import { DataTable } from '../../charts/DataTable.tsx'
 import { ApiError } from '../../providers/http.ts'
 
-// The drawing library is heavy; figures and tables do not wait for it.
+// The chart library is large, so it is loaded lazily; figures and tables do not need it.
 const Drawing = lazy(async () => ({ default: (await import('../../charts/Drawing.tsx')).Drawing }))
 
 const roomFor = (kind: string) => (kind === 'number' ? 64 : kind === 'radar' ? RADAR_HEIGHT : CHART_HEIGHT)
 const Loading = ({ kind }: { kind: string }) => <Skeleton variant="rounded" height={roomFor(kind)} aria-hidden />
 
-/** A big figure and the line below it. */
+/** A large figure with a note below it. */
 function Figure({ chart, rows, onDrill, leads }: ChartProps) {
   const [value, note] = chart.columns
   const row = rows[0]!
   const text = chartText(row[value!.key], value!.format)
   const look = {
-    // Two cards share the line of a phone: a sum of money stays on one line there.
+    // On a phone two cards share a row, so the font size is chosen to keep an amount of money on one line.
     fontSize: { xs: Math.max(16, Math.min(24, Math.floor(240 / text.length))), sm: 28 },
     fontWeight: 650,
     lineHeight: 1.3,
@@ -36,7 +36,7 @@ function Figure({ chart, rows, onDrill, leads }: ChartProps) {
           aria-label={`${chart.label}: ${text}`}
           sx={{
             ...look,
-            // Not in the colour of the brand: a red figure would look like an alarm.
+            // Not in the brand colour: a red figure would look like an alarm.
             color: 'text.primary',
             borderRadius: 1,
             textDecoration: 'underline',
@@ -70,7 +70,7 @@ interface ChartBodyProps extends Omit<ChartProps, 'rows'> {
   asTable: boolean
 }
 
-/** Waiting, failed, empty, or the chart; a drawing always has its numbers as a table for screen readers. */
+/** Loading, error, empty state or the chart. A chart always has its data as a table for screen readers. */
 export function ChartBody({ rows, error, retry, asTable, ...props }: ChartBodyProps) {
   const { chart } = props
   const calm = {

@@ -21,11 +21,11 @@ interface ChartCardProps {
   query: URLSearchParams
   onDrill(chart: ChartMeta, row: ChartRow): void
   leads(chart: ChartMeta, row: ChartRow): boolean
-  /** Inside a dialog that says the title already. */
+  /** Without title, for a dialog that already shows it. */
   bare?: boolean
 }
 
-/** Title, help and menu of a chart around whatever state it is in. */
+/** Title, help and menu of a chart, around its current state. */
 export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = false }: ChartCardProps) {
   const { data, error, refetch, isPlaceholderData } = useChart(dashboard, chart, query)
   const notice = useNotice()
@@ -72,7 +72,8 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
           component={bare ? 'h3' : 'h2'}
           sx={{
             flex: 1,
-            // On a phone a long word takes the line for itself; the buttons go below it. It is never cut in two beside them.
+            // On a phone a long word takes the whole line and the buttons wrap below it, so that the word is not
+            // broken.
             minWidth: 'min-content',
             maxWidth: '100%',
             overflowWrap: 'break-word',

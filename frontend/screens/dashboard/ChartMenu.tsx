@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 
-/** What can be done with the data of a chart. */
+/** Menu of a chart: show as table, export. */
 export function ChartMenu({
   label,
   asTable,

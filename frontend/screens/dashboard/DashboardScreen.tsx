@@ -23,7 +23,7 @@ import { PrintHead } from './PrintHead.tsx'
 import { useDashboardFilters } from './use_dashboard_filters.ts'
 import { SHEET_WIDTH, usePrint } from './use_print.ts'
 
-/** A page of charts, from its definition. */
+/** A page of charts, rendered from its definition. */
 export function DashboardScreen({ dashboard }: { dashboard: string }) {
   const meta = useDashboardMeta(dashboard)
   return meta ? <Dashboard meta={meta} /> : <NotFound />
@@ -38,7 +38,7 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
   const { printing, print } = usePrint()
   const [panel, setPanel] = useState(false)
   const [trail, setTrail] = useState<Detail[]>([])
-  // Paper is white whatever the screen is.
+  // Printing uses the light theme, because paper is white.
   const paper = useMemo(() => themeFor('light', userinfo.empresa?.corPrincipal), [userinfo.empresa?.corPrincipal])
   const hasFilters = Object.keys(meta.filters).length > 0
 

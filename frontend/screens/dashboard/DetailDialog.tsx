@@ -16,7 +16,7 @@ export type Detail = Extract<Target, { chart: ChartMeta }>
 
 interface DetailDialogProps {
   dashboard: DashboardMeta
-  /** The way down, the present detail last. */
+  /** The path of details; the last one is shown. */
   trail: Detail[]
   query: URLSearchParams
   onGo(trail: Detail[]): void
@@ -24,7 +24,7 @@ interface DetailDialogProps {
   leads(chart: ChartMeta, row: ChartRow): boolean
 }
 
-/** What is behind a point of a chart; a detail may lead further down, and the way back is above it. */
+/** Details of a point of a chart. A detail may lead to further details; the path back is shown above. */
 export function DetailDialog({ dashboard, trail, query, onGo, ...rest }: DetailDialogProps) {
   const title = useId()
   const full = useMediaQuery('(max-width:599.95px)')

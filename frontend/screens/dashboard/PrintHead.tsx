@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { formatDateTime } from '../../fields/format.ts'
 import { useSession } from '../../providers/session.tsx'
 
-/** Only on paper: who printed it and when, for which company, and with which filters. */
+/** Print header: user, date, company and filters. Hidden on screen. */
 export function PrintHead({ lines }: { lines: { label: string; value: string }[] }) {
   const { userinfo } = useSession()
   return (

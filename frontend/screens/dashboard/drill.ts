@@ -5,7 +5,7 @@ import { listPath } from '../paths.ts'
 
 export type ChartRow = Record<string, string | number | null>
 
-/** Where a row leads: an address, or a chart of details with its parameters. */
+/** Target of a row: an address, or a detail chart with its parameters. */
 export type Target = { path: string } | { chart: ChartMeta; title: string; parameters: Record<string, string> }
 
 /** `$column` of the row, `$filtros.name` of the dashboard, or the text itself. */
@@ -14,7 +14,7 @@ function valueOf(given: string, row: ChartRow, filters: FilterValues): unknown {
   return given.startsWith('$') ? row[given.slice(1)] : given
 }
 
-/** Null when the row leads nowhere: nothing to filter by, or a list this user may not see. */
+/** Target of a row. Null when there is none: no value to filter by, or a list this user may not see. */
 export function targetOf(
   chart: ChartMeta,
   row: ChartRow,
@@ -53,7 +53,7 @@ export function targetOf(
   const fields = filterFields(meta)
   for (const [name, value] of Object.entries(values)) {
     if (!fields[name]) delete values[name]
-    // The address of a list carries the names of references, so that its filter can say them.
+    // List addresses contain the names of references, so that the filter can display them.
     else if (fields[name].kind === 'refs' && typeof value === 'number') values[name] = [{ id: value, nome: title }]
   }
   const standard = { size: meta.list.size, sort: meta.list.sort, filters: standardFilters(meta) }

@@ -1,4 +1,4 @@
-/** Filters of a dashboard as they stand in the address, and as the server takes them. */
+/** Converts dashboard filters between the address and the API. */
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { fieldText } from '../../fields/FieldCell.tsx'
@@ -10,13 +10,19 @@ const typed = (kind: string, value: unknown): unknown => {
   return kind === 'ref' && Array.isArray(value) ? value[0] : value
 }
 
-/** The address holds text and lists of references; a switch asks for yes or no, and one reference stands alone. */
+/**
+ * Address values (text and lists of references) converted to the type of the input: booleans, and a single reference
+ * instead of a list.
+ */
 export const asAsked = (fields: FieldDefs, values: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (fields[name] ? [[name, typed(fields[name].kind, value)]] : [])),
   )
 
-/** As parameters. What was emptied on purpose is sent as empty, or the server would put the default in its place. */
+/**
+ * Filters as query parameters. A filter the user cleared is sent as empty, because the server would otherwise use its
+ * default.
+ */
 export function paramsOf(fields: FieldDefs, values: FilterValues, standard: FilterValues): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of Object.keys(fields)) {
@@ -27,7 +33,7 @@ export function paramsOf(fields: FieldDefs, values: FilterValues, standard: Filt
   return params
 }
 
-/** What the dashboard is filtered by, in words. */
+/** Labels and values of the active filters. */
 export const filterLines = (fields: FieldDefs, values: FilterValues) =>
   Object.entries(fields).flatMap(([name, field]) =>
     isBlank(values[name]) || values[name] === false

@@ -6,7 +6,7 @@ import type { ChartRow } from './drill.ts'
 const address = (dashboard: DashboardMeta, chart: ChartMeta, query: URLSearchParams, file = '') =>
   `${dashboard.api}/${chart.name}${file}${query.size ? `?${query}` : ''}`
 
-/** The rows of one chart: each is asked for by itself, so a slow one holds nobody up. */
+/** Rows of one chart. Each chart is a separate request, so a slow one does not delay the others. */
 export function useChart(dashboard: DashboardMeta, chart: ChartMeta, query: URLSearchParams) {
   const path = address(dashboard, chart, query)
   return useQuery({

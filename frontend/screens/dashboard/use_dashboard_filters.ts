@@ -6,7 +6,7 @@ import { type FilterValues, readState, writeState } from '../list/list_state.ts'
 import { useFacts } from '../use_facts.ts'
 import { asAsked, paramsOf } from './filter_values.ts'
 
-/** Filters as the address says them, so that "back", reload and a sent link show the same charts. */
+/** Dashboard filters stored in the address, so that "back", reload and a shared link show the same charts. */
 export function useDashboardFilters({ filters: fields }: DashboardMeta) {
   const [params, setParams] = useSearchParams()
   const around = useFacts()

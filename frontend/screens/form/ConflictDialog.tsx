@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   onClose(): void
 }
 
-/** Somebody else saved first: what differs, and the two ways on. Closing keeps everything typed. */
+/** Version conflict: shows the differences and offers to reload or overwrite. Closing the dialog keeps all input. */
 export function ConflictDialog({ differences, busy, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   return (
     <Dialog

@@ -13,33 +13,36 @@ import { useNotice } from '../../providers/notify.tsx'
 import { useFacts } from '../use_facts.ts'
 import { focusField, setMessages } from './use_form_errors.ts'
 
-/** What `useFieldForm` may be told beside its fields. */
+/** Options of `useFieldForm`. */
 export interface FieldFormOptions {
   /** Rules over several fields. */
   rules?: readonly RuleDef[]
-  /** First values: without them the defaults of the fields. A stored record is edited, which locks what is written once. */
+  /**
+   * Values of a stored record, which is edited: fields that can only be set on creation are locked. Without it the form
+   * starts with the defaults of the fields.
+   */
   stored?: Record<string, unknown>
-  /** What a new one begins with, over the defaults of its fields. */
+  /** Initial values of a new record; they override the defaults of the fields. */
   values?: Record<string, unknown> | undefined
-  /** The user may look but not write. */
+  /** The form is read-only. */
   locked?: boolean
-  /** The record the form is about: what conditions reach as '^.campo'. */
+  /** The record of the form, which conditions reach as '^.campo'. */
   parent?: Record<string, unknown> | undefined
 }
 
-/** A form of fields: what `<FieldForm>` draws. */
+/** State of a form of fields, rendered by `<FieldForm>`. */
 export interface FieldFormState {
-  /** Values, errors and state, as react-hook-form gives them. */
+  /** Values, errors and state from react-hook-form. */
   form: UseFormReturn<FieldValues>
-  /** The definitions its fields are drawn from. */
+  /** The field definitions the form is rendered from. */
   info: FormInfo
-  /** What fields and conditions know besides the values: the record, its parents, the company. */
+  /** Context of fields and conditions besides the values: the record, its parents, the company. */
   around: FormContext
-  /** Which attempt is running. */
+  /** Name of the running submit. */
   busy: string | null
   /**
-   * Checks the form by its definitions, then sends its values. Refusals, ours or the server's, are shown beside the
-   * fields they name, otherwise as a notice. Tells whether it was sent.
+   * Validates the form by its definitions, then calls `send` with its values. Errors of the form or of the server are
+   * shown beside the fields they name, otherwise as a notice. Resolves to whether it was sent.
    */
   submit(send: (values: FieldValues) => Promise<unknown>, name?: string): Promise<boolean>
 }
@@ -47,7 +50,7 @@ export interface FieldFormState {
 const NO_RULES: readonly RuleDef[] = []
 
 /**
- * A form of fields from a definition for a page of your own: drawn by <FieldForm>.
+ * A form of fields from a definition, for custom pages; rendered by <FieldForm>.
  *
  * @example const form = useFieldForm(action.fields ?? {})
  */
@@ -98,10 +101,13 @@ export function useFieldForm(
   return { form, info, around, busy, submit }
 }
 
-/** 'experiencias.0.empresa' is at 'experiencias'; a parameter's own name may have dots. */
+/**
+ * Whether a path belongs to a field: 'experiencias.0.empresa' belongs to 'experiencias'. Parameter names may contain
+ * dots themselves.
+ */
 const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
-/** The fields of such a form, in two columns where there is room, or as its children place them. */
+/** Renders the fields of a form in two columns where there is space, or its children instead. */
 export function FieldForm({
   of: { form, info, around },
   children,

@@ -26,11 +26,11 @@ type Values = Record<string, unknown>
 interface FormScreenProps {
   resource: string
   id?: string | number
-  /** Only this list of a stored record. */
+  /** Shows only this list of a stored record. */
   part?: FormPart
 }
 
-/** The form of a resource, drawn from its metadata. Without `id` (or with 'new') it makes a record. */
+/** The form of a resource, rendered from its metadata. Without `id` (or with 'new') it creates a record. */
 export function FormScreen({ resource, id, part }: FormScreenProps) {
   const meta = useResourceMeta(resource)
   if (!meta) return <AccessDenied />
@@ -39,7 +39,7 @@ export function FormScreen({ resource, id, part }: FormScreenProps) {
   return <StoredRecord key={`${resource}/${id}/${part?.name}`} meta={meta} id={id} part={part} />
 }
 
-/** To the page of the record, where people work on; without one to the list, as it was left. */
+/** After saving, goes to the page of the record; without one, to the list in its last state. */
 function useDone(meta: ResourceMeta) {
   const navigate = useNavigate()
   return useCallback(
@@ -58,7 +58,8 @@ function NewRecord({ meta }: { meta: ResourceMeta }) {
   const { mutationOptions, tell } = useMutationOptions(meta, useDone(meta))
   const initial = useMemo(() => {
     const fresh = newRow(meta.fields, around)
-    // A draft (a clone, for instance) fills only the first of several new records, and is nobody's stored row.
+    // A draft (a clone, for instance) fills only the first of several new records. Its `id` and `versao` are dropped,
+    // because it is not a stored row.
     const { id: _, versao: __, ...draft } = (count === 0 ? state?.draft : undefined) ?? {}
     return completeRow(meta.fields, { ...fresh, ...draft })
   }, [meta, count])
@@ -84,7 +85,10 @@ function NewRecord({ meta }: { meta: ResourceMeta }) {
   )
 }
 
-/** Lists put their rows, which hold only the columns, into the cache under the meta they were asked with: 'whole' keeps them out of forms. */
+/**
+ * Lists write their rows, which contain only the columns, into the cache under the meta of their query. 'whole' gives
+ * forms a separate cache entry.
+ */
 const WHOLE = { silent: true, whole: true }
 
 type StoredRecordProps = Pick<FormScreenProps, 'part'> & { meta: ResourceMeta; id: string | number }
@@ -109,11 +113,11 @@ function StoredRecord({ meta, id, part }: StoredRecordProps) {
       resource={meta.key}
       id={id as never}
       mutationMode="pessimistic"
-      // Who may not change a record reads it here, locked.
+      // Users without the right to change a record see this form read-only.
       disableAuthentication
       queryOptions={{
         meta: WHOLE,
-        // A form starts from what is stored now, and is never changed under the hands of the person typing.
+        // A form starts from the stored record and is not refetched while the user is typing.
         gcTime: 0,
         staleTime: Number.POSITIVE_INFINITY,
         onError: () => undefined,

@@ -7,10 +7,10 @@ import { useHolds } from '../../fields/form_context.tsx'
 import { useFormInfo } from '../../fields/form_info.tsx'
 import { fieldAt } from '../../fields/validate.ts'
 
-/** Conditions may leave a section without a field; its heading alone would puzzle. */
+/** Conditions may hide all fields of a section; then its heading is hidden too. */
 const EMPTY = { '&:not(:has([data-field], [data-section]))': { display: 'none' } } as const
 
-/** The fields of one section, its help, and the sections inside it. */
+/** The fields of one section, its help, and its nested sections. */
 export const SectionBody = memo(function SectionBody({
   section,
   titled,
@@ -28,7 +28,7 @@ export const SectionBody = memo(function SectionBody({
     const field = fieldAt(fields, path)
     return field ? [{ path, field }] : []
   })
-  // One group (or the one field the section is named after) would say its name a second time under the heading.
+  // A single group, or a single field with the label of the section, would repeat its name below the heading.
   const alone =
     placed.length === 1 &&
     (((titled || tab) && placed[0]!.field.kind === 'group') || placed[0]!.field.label === section.label)
@@ -54,7 +54,7 @@ export const SectionBody = memo(function SectionBody({
   )
 })
 
-/** One or two sections stand below each other, each on its own sheet. */
+/** One or two sections are rendered below each other, each in a separate sheet. */
 export function SectionStack({ sections }: { sections: FormSection[] }) {
   return (
     <>

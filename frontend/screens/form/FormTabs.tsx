@@ -22,7 +22,10 @@ interface FormTabsProps {
   prefix: string
 }
 
-/** Which sections have something to show: of a new record one that only the server fills is an empty tab. */
+/**
+ * Which sections have content: in a new record, a section whose fields are only filled by the server would be an empty
+ * tab.
+ */
 function useTold(sections: FormSection[]): boolean[] {
   const info = useFormInfo()
   const later = sections.map((section) => {
@@ -39,7 +42,10 @@ function useTold(sections: FormSection[]): boolean[] {
   return later.map((paths) => paths.length === 0 || paths.some((path) => filled.has(path)))
 }
 
-/** Three sections or more: one tab each, with a red count when something in it is wrong. A tab is drawn when first opened and kept. */
+/**
+ * Three or more sections are rendered as tabs, with a red count of errors. A tab is rendered when first opened and
+ * stays mounted.
+ */
 export function FormTabs({ sections, current, onChange, messages, prefix }: FormTabsProps) {
   const told = useTold(sections)
   const shown = useHolds(...sections.map((section) => section.visible)).map(

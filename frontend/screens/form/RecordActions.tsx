@@ -14,16 +14,19 @@ import { iconOf } from '../list/row_actions.ts'
 
 interface RecordActionsProps {
   actions: ActionMeta[]
-  /** Name of what comes next in the state of the record: the one filled button; of several, the others stand beside it. */
+  /**
+   * Name of the next action for the state of the record, shown as the only filled button. If several are given, the
+   * others are shown beside it.
+   */
   main?: string | string[] | undefined
   onAction(action: ActionMeta): void
-  /** Absent when the user may not remove. */
+  /** Absent when the user may not remove the record. */
   onRemove?: (() => void) | undefined
 }
 
 const BUTTONS = 3
 
-/** The operations of the record in the form's header: a few as buttons, the rest behind "Mais ações". */
+/** The operations of the record in the form's header: a few as buttons, the rest in the menu "Mais ações". */
 export function RecordActions({ actions: offered, main: asked, onAction, onRemove }: RecordActionsProps) {
   const phone = useMediaQuery('(max-width:767.95px)')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -31,7 +34,7 @@ export function RecordActions({ actions: offered, main: asked, onAction, onRemov
   const rankOf = ({ name }: ActionMeta) => (name === main ? 2 : Number(beside.includes(name)))
   const actions = [...offered].sort((a, b) => rankOf(b) - rankOf(a))
   const room = Math.max(phone ? 1 : BUTTONS, offered.filter(rankOf).length)
-  // One more than fits would be a menu of one.
+  // With only one action too many, a menu would contain a single item, so all are shown as buttons.
   const direct = actions.length <= room + 1 ? actions : actions.slice(0, room)
   const rest = actions.slice(direct.length)
   const buttons = direct.map((one) => (
@@ -61,7 +64,7 @@ export function RecordActions({ actions: offered, main: asked, onAction, onRemov
         Mais ações
       </Button>,
     )
-  // The bin never stands in a line by itself: where it does not fit, its neighbour goes along.
+  // When the remove button wraps, the button before it wraps too, so that it is never alone on a line.
   const last = onRemove && buttons.pop()
   return (
     <>

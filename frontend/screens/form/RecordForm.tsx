@@ -41,26 +41,29 @@ type Values = Record<string, unknown>
 
 interface RecordFormProps {
   meta: ResourceMeta
-  /** First values: a stored record, or the defaults (or draft) of a new one. */
+  /** Initial values: a stored record, or the defaults (or draft) of a new one. */
   initial: Values
-  /** What conditions read beside the record. */
+  /** Facts for conditions besides the record. */
   around: FormContext
   editing: boolean
-  /** Only this list of it. */
+  /** Shows only this list of the record. */
   part?: FormPart | undefined
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as another user saved it in the meantime. */
   theirs?: Values | undefined
-  /** Goes on with what was typed. */
+  /** Continues with the user's own changes. */
   onKeepMine?(): void
-  /** Asks the server for the record again. */
+  /** Reloads the record from the server. */
   onReload?(): void
-  /** A new record was saved, and another one follows. */
+  /** Called after a new record was saved and another one follows. */
   onAnother?(): void
 }
 
 const nothing = () => undefined
 
-/** The form of one record on react-admin's <Form>, inside <CreateBase> or <EditBase>: checked by its definition, told as the product tells it. */
+/**
+ * The form of one record on react-admin's <Form>, inside <CreateBase> or <EditBase>. It is validated by its definition
+ * and shows the product's messages.
+ */
 export function RecordForm({ meta, initial, around, editing, part, ...rest }: RecordFormProps) {
   const prefix = `campo${useId()}`
   const isOwn = useIsOwn()
@@ -157,7 +160,7 @@ function FormPage({
   useCancelKey(() => void navigate(back))
 
   const act = (action: ActionMeta) => {
-    // An operation works on what is stored; unsaved changes would seem to take part in it.
+    // Operations use the stored record; unsaved changes would seem to be included.
     if (!locked && isDirty()) notice.warn('Grave ou cancele as alterações antes de continuar.')
     else actions.start(action, [initial as Row])
   }
@@ -220,7 +223,7 @@ function FormPage({
   )
 }
 
-/** What the form is about: a new record, a stored one, or one list of it. */
+/** Title of the form: of a new record, a stored one, or one list of it. */
 function titleOfForm(meta: ResourceMeta, stored: Values | undefined, part: FormPart | undefined): string {
   if (!stored) return newOf(meta.label.singular)
   return part ? meta.fields[part.name]!.label : titleOf(meta, stored)
@@ -231,7 +234,7 @@ interface FormBodyProps extends Pick<RecordFormProps, 'meta' | 'part'> {
   fresh: boolean
 }
 
-/** Sections or tabs. Apart, so that only this follows the errors and nothing above is drawn again for them. */
+/** Sections or tabs. A separate component, so that only it re-renders when the errors change. */
 function FormBody({ meta, prefix, fresh, part }: FormBodyProps) {
   const sections = useMemo(
     () => (part ? [{ label: meta.fields[part.name]!.label, fields: [part.name] }] : sectionsOf(meta.form, meta.fields)),

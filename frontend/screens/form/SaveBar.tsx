@@ -10,7 +10,7 @@ interface SaveBarProps {
   onSaveAndNew?: (() => void) | undefined
 }
 
-/** Gravar and Cancelar, always in reach. */
+/** Gravar and Cancelar, always visible. */
 export function SaveBar({ busy, locked, onCancel, onSaveAndNew }: SaveBarProps) {
   return (
     <Paper

@@ -1,4 +1,4 @@
-/** What two people did to one record. */
+/** Compares concurrent changes of two users to one record. */
 import { isGroup, isSecret } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { same } from '../../fields/same.ts'
@@ -10,11 +10,14 @@ export interface Difference {
   field: FieldDef
   theirs: unknown
   mine: unknown
-  /** I changed it: saving over keeps mine. Otherwise only they did, and theirs stays. */
+  /**
+   * True when the current user changed the field: overwriting keeps their value. False when only the other user did;
+   * then the stored value stays.
+   */
   keepsMine: boolean
 }
 
-/** Fields in which the stored record and the form differ, compared with what the form started from. */
+/** Fields in which the stored record and the form differ, relative to the values the form started from. */
 export function differences(fields: FieldDefs, before: Row, theirs: Row, mine: Row, prefix = ''): Difference[] {
   return Object.entries(fields).flatMap(([name, field]): Difference[] => {
     if (field.readOnly === true || field.kind === 'computed' || field.hidden || isSecret(field)) return []

@@ -11,6 +11,8 @@ const isLocked = (field: FieldDef, facts: Facts): boolean =>
   (field.readOnly !== undefined && holds(field.readOnly, facts)) ||
   (isGroup(field) && nothingToWrite(field.fields ?? {}, facts))
 
-/** Whether a stored record has no field left that may be changed: it was signed, or closed. Its form offers no saving then. */
+/**
+ * Whether all fields of a stored record are locked, because it was signed or closed. Its form then has no save button.
+ */
 export const nothingToWrite = (fields: FieldDefs, facts: Facts): boolean =>
   Object.values(fields).every((field) => isLocked(field, facts))

@@ -1,21 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
 
-/** The form of a record somebody is filling in, for parts of the frame that help with it. */
+/** The form of the record being edited, for parts of the frame that assist with it. */
 export interface OpenForm {
   /** Key of its resource. */
   resource: string
-  /** null of a new record. */
+  /** Id of the record; null for a new one. */
   id: number | null
-  /** May only be read. */
+  /** The form is read-only. */
   locked: boolean
-  /** As the company and the user have them. */
+  /** Field definitions, with the customisations of company and user. */
   fields: FieldDefs
-  /** What stands there now. */
+  /** Current values. */
   values(): Record<string, unknown>
-  /** Writes into a field as if it had been typed. */
+  /** Sets the value of a field as if the user had typed it. */
   put(path: string, value: unknown): void
-  /** Calls `listener` after each change; gives the way to stop. */
+  /** Calls `listener` after each change; returns the function that unsubscribes. */
   follow(listener: () => void): () => void
 }
 
@@ -30,7 +30,7 @@ const subscribe = (listen: () => void) => {
   return () => void listeners.delete(listen)
 }
 
-/** Makes a form known while it is on the screen. */
+/** Publishes a form while it is mounted. */
 export function useShowOpenForm(form: OpenForm) {
   useEffect(() => {
     tell(form)
@@ -40,5 +40,5 @@ export function useShowOpenForm(form: OpenForm) {
   }, [form])
 }
 
-/** The form that is open; undefined where there is none. */
+/** The open form; undefined when there is none. */
 export const useOpenForm = () => useSyncExternalStore(subscribe, () => open)

@@ -1,4 +1,4 @@
-/** What of a form is sent: the fields people can see; of a stored record only what they changed. The data provider shapes it. */
+/** What a form sends: the visible fields; of a stored record only the changed ones. The data provider converts them. */
 import type { Facts } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { isVisible } from '#engine/definition/validate.ts'
@@ -11,7 +11,7 @@ export const visibleFields = (fields: FieldDefs, values: Row, facts: Facts): Row
     Object.entries(fields).flatMap(([name, field]) => (isVisible(field, facts) ? [[name, values[name]]] : [])),
   )
 
-/** Untouched fields stay out, so what somebody else changed meanwhile in another field is not undone. */
+/** Unchanged fields are not sent, so that concurrent changes of another user to other fields are kept. */
 export const changedFields = (fields: FieldDefs, values: Row, before: Row, facts: Facts): Row =>
   Object.fromEntries(
     Object.entries(visibleFields(fields, values, facts)).filter(([name, value]) => !same(value, before[name])),

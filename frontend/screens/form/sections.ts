@@ -1,16 +1,16 @@
-/** Tabs and sections of a form: which fields stand where, and which of them hold an error. */
+/** Tabs and sections of a form: which fields they contain and which of them have errors. */
 import { isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import type { FormSection } from '#engine/definition/screen_types.ts'
 import { fieldAt, type Messages } from '../../fields/validate.ts'
 
-/** From this many sections on a form gets tabs. */
+/** Forms with at least this many sections have tabs. */
 export const TABS_FROM = 3
 
 export const sectionsOf = (form: FormSection[], fields: FieldDefs): FormSection[] =>
   form.length > 0 ? form : [{ label: '', fields: Object.keys(fields) }]
 
-/** All field paths of a section, in the order they are shown. */
+/** All field paths of a section, in display order. */
 export const pathsOf = (section: FormSection): string[] => [
   ...section.fields,
   ...(section.sections ?? []).flatMap(pathsOf),
@@ -25,7 +25,7 @@ export const sectionOf = (sections: FormSection[], path: string) =>
 export const errorsIn = (section: FormSection, messages: Messages) =>
   Object.keys(messages).filter((path) => holdsPath(section, path)).length
 
-/** Where a path comes in reading order; paths of no section come last. */
+/** Error paths in reading order; paths outside all sections come last. */
 export function inReadingOrder(sections: FormSection[], fields: FieldDefs, messages: Messages): string[] {
   const order = sections.flatMap(pathsOf)
   const inner = (path: string) => {

@@ -13,7 +13,7 @@ import { flattenErrors } from '../../fields/support/errors.ts'
 import type { Messages } from '../../fields/validate.ts'
 import { bringIntoView } from '../../keyboard/bring_into_view.ts'
 
-/** Puts complaints on their fields. Lists first, so that complaints about their rows hang below them. */
+/** Sets error messages on their fields. Lists come first, so that the errors of their rows are nested below them. */
 export function setMessages(
   form: Pick<UseFormReturn<FieldValues>, 'setError' | 'clearErrors'>,
   messages: Messages,
@@ -23,10 +23,10 @@ export function setMessages(
     form.setError(path, { type: 'rule', message: messages[path]! })
 }
 
-/** The path whose input can take the focus: of 'experiencias.0.empresa' it is the list. */
+/** The path whose input can take the focus; for 'experiencias.0.empresa' it is the list. */
 const focusable = (path: string) => path.split(/\.\d+(?:\.|$)/)[0]!
 
-/** The element of a field. Radio groups have none of their own: their first option is taken. */
+/** The element of a field. Radio groups have no element with the id, so their first option is used. */
 function elementOf(prefix: string, path: string): HTMLElement | null | undefined {
   const own = document.getElementById(fieldId({ prefix }, path))
   if (own) return own
@@ -34,7 +34,7 @@ function elementOf(prefix: string, path: string): HTMLElement | null | undefined
   return place?.querySelector<HTMLElement>('input, textarea, button')
 }
 
-/** Moves the focus (and the page) to a field. */
+/** Scrolls to a field and focuses it. */
 export function focusField(prefix: string, path: string): void {
   const target = elementOf(prefix, focusable(path))
   bringIntoView(target, 'center')
@@ -43,7 +43,7 @@ export function focusField(prefix: string, path: string): void {
 
 const WRITTEN_INTO = 'input:not([type=file]):not([type=checkbox]):not([type=radio]), textarea'
 
-/** A new record begins with its first field. Not on a phone, where that would open the keyboard over the form. */
+/** Focuses the first field of a new record. Not on touch devices, where the keyboard would open over the form. */
 export function useFirstField(prefix: string, paths: string[], wanted: boolean): void {
   useEffect(() => {
     if (!wanted || window.matchMedia('(pointer: coarse)').matches) return
@@ -53,11 +53,11 @@ export function useFirstField(prefix: string, paths: string[], wanted: boolean):
         (one): one is HTMLInputElement => one?.matches(WRITTEN_INTO) === true && !(one as HTMLInputElement).disabled,
       )
       ?.focus({ preventScroll: true })
-    // Once, when the form appears: later the focus is the user's.
+    // Only once, when the form is mounted.
   }, [])
 }
 
-/** Says that fields are wrong and, when the dialog is closed, goes to the first of them. `show` opens its tab. */
+/** Shows a dialog about invalid fields and, after it is closed, focuses the first of them. `show` opens its tab. */
 export function useShowErrors(
   form: UseFormReturn<FieldValues>,
   prefix: string,
@@ -71,7 +71,7 @@ export function useShowErrors(
       const first = order(messages)[0]
       if (first) show?.(first)
       await notify()
-      // The dialog gives the focus back when it closes; only after that may the field have it.
+      // The dialog restores the focus when it closes; only after that the field can take it.
       if (first) setTimeout(() => focusField(prefix, first), 50)
     },
     [form, prefix, order, show, notify],
@@ -80,13 +80,13 @@ export function useShowErrors(
 
 function errorsOf(messages: Messages): FieldErrors {
   const errors: FieldErrors = {}
-  // Lists first, so that complaints about their rows hang below them.
+  // Lists come first, so that the errors of their rows are nested below them.
   const paths = Object.keys(messages).sort((one, other) => one.length - other.length)
   for (const path of paths) set(errors, path, { type: 'rule', message: messages[path] })
   return errors
 }
 
-/** The checks of a definition as a resolver of React Hook Form: `messagesOf` gives what is wrong, by path. */
+/** The validation of a definition as a resolver of React Hook Form: `messagesOf` returns the error messages by path. */
 export const resolverOf =
   (messagesOf: (values: FieldValues) => Messages): Resolver =>
   (values) => {
@@ -95,8 +95,8 @@ export const resolverOf =
   }
 
 /**
- * After each attempt to save that left complaints, ours or the server's: says so in a dialog and, when it is closed, goes
- * to the first of them. `show` opens its tab.
+ * After each failed attempt to save (errors of the form or of the server), shows a dialog and, after it is closed,
+ * focuses the first invalid field. `show` opens its tab.
  */
 export function useTellErrors(prefix: string, order: (messages: Messages) => string[], show: (path: string) => void) {
   const notify = useInvalidForm()
@@ -108,7 +108,7 @@ export function useTellErrors(prefix: string, order: (messages: Messages) => str
     const first = order(flattenErrors(errors))[0]
     if (first === undefined) return
     show(first)
-    // The dialog gives the focus back when it closes; only after that may the field have it.
+    // The dialog restores the focus when it closes; only after that the field can take it.
     void notify().then(() => setTimeout(() => focusField(prefix, first), 50))
   }, [errors, submitCount, isSubmitting, prefix, order, show, notify])
 }

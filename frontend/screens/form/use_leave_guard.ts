@@ -10,12 +10,12 @@ const QUESTION = {
   destructive: true,
 } as const
 
-/** State of the address one goes to when the work is done: nothing is asked. */
+/** Navigation state that skips the guard, because the work is saved or finished. */
 export const SETTLED = { settled: true }
 
 /**
- * Asks before unsaved work is left behind, inside the application and when the tab is closed.
- * `isDirty` is asked at the moment of leaving, so typing costs nothing.
+ * Asks before unsaved changes are lost, on navigation and when the tab is closed. `isDirty` is called only when
+ * leaving, so that typing has no cost.
  */
 export function useLeaveGuard(isDirty: () => boolean): void {
   const confirm = useConfirm()
@@ -31,7 +31,7 @@ export function useLeaveGuard(isDirty: () => boolean): void {
   const target = blocker.location
 
   useEffect(() => {
-    // Somebody may go elsewhere while the question fades: one loop asks, and asks again for the place that came later.
+    // The user may navigate again while the dialog closes: a single loop asks, and asks again for the newer target.
     const ask = async () => {
       asking.current = true
       let leave = false

@@ -9,17 +9,19 @@ import { SAVED } from '../words.ts'
 
 type Values = Record<string, unknown>
 
-/** The version conflict; other 409s ("in use", "not possible now") are plain messages. */
+/** A version conflict; other 409 errors ("in use", "not possible now") are plain messages. */
 const isStale = (problem: unknown): problem is ApiError =>
   problem instanceof ApiError && problem.status === 409 && !['EM_USO', 'OCUPADO', 'SITUACAO'].includes(problem.code)
 
 const namesFields = (problem: unknown) => problem instanceof ApiError && Object.keys(problem.fieldMessages).length > 0
 
-/** What follows a save: said and done, somebody else was faster, or trouble. Complaints about fields are the form's. */
+/**
+ * Handles the result of a save: success message, version conflict or error. Errors of fields are handled by the form.
+ */
 export function useMutationOptions(meta: ResourceMeta, onSaved: (row: Row) => void) {
   const notice = useNotice()
   const client = useQueryClient()
-  /** The stored record, when somebody else changed it meanwhile. */
+  /** The stored record, when another user changed it in the meantime. */
   const [theirs, setTheirs] = useState<Values>()
   const tell = useCallback(() => {
     setTheirs(undefined)
@@ -37,7 +39,7 @@ export function useMutationOptions(meta: ResourceMeta, onSaved: (row: Row) => vo
         const { id } = variables as { id?: unknown }
         if (namesFields(problem)) return
         if (id === undefined || !isStale(problem)) return notice.error(problem)
-        // No overlay text: the dialog that follows says it all.
+        // No separate message, because the conflict dialog explains it.
         const stored = await api<Values>(`${meta.api}/${String(id)}`).catch(() => undefined)
         if (stored) setTheirs(completeRow(meta.fields, stored))
         else notice.error(problem)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+S (or Cmd+S) saves the form instead of the page. A dialog on top has its own buttons and is left alone. */
+/** Ctrl+S (or Cmd+S) saves the form instead of the page. Ignored while a dialog is open. */
 export function useSaveKey(save: () => void, enabled: boolean): void {
   const latest = useRef(save)
   latest.current = save
@@ -16,17 +16,17 @@ export function useSaveKey(save: () => void, enabled: boolean): void {
   }, [enabled])
 }
 
-/** Lists under an input, calendars, menus and dialogs close first; they hear the key before the page does or stand open. */
+/** Popups (option lists, calendars, menus, dialogs) that Esc closes first. */
 const OPEN =
   '.MuiModal-root:not([aria-hidden=true]), .MuiPopper-root:not([role=tooltip]), [aria-expanded=true][role=combobox]'
 
-/** Esc leaves the form, as "Cancelar" does. */
+/** Esc leaves the form, like "Cancelar". */
 export function useCancelKey(cancel: () => void): void {
   const latest = useRef(cancel)
   latest.current = cancel
   const layered = useRef(false)
   useEffect(() => {
-    // Looked at on the way down: by the time the page hears the key, what it closed is gone.
+    // Checked in the capture phase: when the event reaches the window, the popup it closed is already gone.
     const before = (event: KeyboardEvent) => {
       if (event.key === 'Escape') layered.current = document.querySelector(OPEN) !== null
     }

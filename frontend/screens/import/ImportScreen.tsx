@@ -14,7 +14,7 @@ import { Outcome, Working } from './Outcome.tsx'
 import { Refusals } from './Refusals.tsx'
 import { isWorking, useImport } from './use_import.ts'
 
-/** A spreadsheet on its way into a resource: file, columns, check, corrections, writing, undo. */
+/** Import of a spreadsheet into a resource: file, columns, check, corrections, writing, undo. */
 export function ImportScreen({ resource }: { resource: string }) {
   const meta = useResourceMeta(resource)
   return meta?.can.create ? <Import meta={meta} /> : <AccessDenied />

@@ -23,7 +23,7 @@ const STATES = {
   falhou: ['Falhou', 'error'],
 } as const
 
-/** Where a file comes in, and the imports there were. */
+/** Upload of a file, and the list of earlier imports. */
 export function ImportStart({ meta, work }: { meta: ResourceMeta; work: ImportWork }) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)

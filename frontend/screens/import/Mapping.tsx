@@ -13,7 +13,7 @@ import type { ImportView, ImportWork } from './use_import.ts'
 
 const NONE = ''
 
-/** Which column holds what, by which field records are found, and the check. */
+/** Assigns columns to fields, chooses the key field that finds existing records, and starts the check. */
 export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) {
   const [fields, setFields] = useState(view.colunas.map(({ campo }) => campo ?? NONE))
   const [key, setKey] = useState(view.chave ?? NONE)
@@ -31,7 +31,7 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
       planilha: sheet,
       chave: chosen.includes(key) ? key : null,
       ignoraOpcionaisObrigatorios: loose,
-      // Another sheet has other columns: they are guessed anew.
+      // Another sheet has other columns, so the server guesses the mapping again.
       ...(sheet === view.planilha && { mapa: fields.map((one) => (one === NONE ? null : one)) }),
     })
   return (

@@ -21,7 +21,7 @@ const writeLabel = (good: number, some: boolean) =>
     ? `Gravar ${some ? 'só o registro correto' : '1 registro'}`
     : `Gravar ${some ? 'só os' : 'os'} ${formatInteger(good)} registros${some ? ' corretos' : ''}`
 
-/** How far the server is, and the way to stop it. */
+/** Progress of the running import, with a button to stop it. */
 export function Working({ view, work }: { view: ImportView; work: ImportWork }) {
   const name = { conferindo: 'Conferindo', gravando: 'Gravando', desfazendo: 'Desfazendo' }[view.estado as 'gravando']
   return (
@@ -44,7 +44,7 @@ export function Working({ view, work }: { view: ImportView; work: ImportWork }) 
   )
 }
 
-/** What a check found or an import wrote, and what can follow. */
+/** Result of a check or an import, and the next steps. */
 export function Outcome({ view, work }: { view: ImportView; work: ImportWork }) {
   const confirm = useConfirm()
   const good = (view.novos ?? 0) + (view.alterados ?? 0)

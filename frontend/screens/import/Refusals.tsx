@@ -13,7 +13,7 @@ import { IMPORTS, type ImportView, type ImportWork, type Refusal } from './use_i
 
 const placeOf = ({ linha, coluna }: Refusal) => `${linha}:${coluna}`
 
-/** Refused cells: corrected here, or taken along as a marked spreadsheet. */
+/** Rejected cells: corrected here, or downloaded as a marked spreadsheet. */
 export function Refusals({ view, work }: { view: ImportView; work: ImportWork }) {
   const [fixed, setFixed] = useState<Record<string, string>>({})
   const notice = useNotice()

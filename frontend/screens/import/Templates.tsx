@@ -13,7 +13,7 @@ interface Template {
   mapa: Record<string, string>
 }
 
-/** Mappings the company has kept: by the titles of the columns. */
+/** Mappings saved by the company, matched by the column titles. */
 export function Templates({
   view,
   fields,

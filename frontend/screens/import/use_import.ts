@@ -23,7 +23,7 @@ export interface Refusal {
   mensagem: string
 }
 
-/** An import, as `/api/importacoes` tells it. */
+/** An import, as `/api/importacoes` returns it. */
 export interface ImportView {
   id: number
   recurso: string
@@ -49,7 +49,7 @@ export interface ImportView {
 
 export const isWorking = ({ estado }: ImportView) => ['conferindo', 'gravando', 'desfazendo'].includes(estado)
 
-/** The import in the address, kept up to date while the server works on it, and what can be done with it. */
+/** The import named in the address, polled while the server works on it, and its operations. */
 export function useImport(resource: string) {
   const [params, setParams] = useSearchParams()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { fieldAt } from '../../fields/validate.ts'
 import { choosable } from './columns.ts'
 import { type Density, useDensity } from './use_columns.ts'
 
-/** Which columns to show and in what order. */
+/** Choice and order of the columns. */
 export function ColumnChooser({
   meta,
   chosen,
@@ -86,7 +86,7 @@ export function ColumnChooser({
           </ToggleButtonGroup>
         </Box>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1 }}>
-          {/* One list, so that a box that moves when it is ticked stays the same box and keeps the focus. */}
+          {/* One list, so that a checkbox that moves when it is ticked stays the same element and keeps the focus. */}
           {[...chosen, ...rest].map((path, index) => {
             const shown = index < chosen.length
             return (

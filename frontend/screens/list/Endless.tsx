@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useInfinitePaginationContext } from 'react-admin'
 
 /**
- * The foot of a list without pages: it brings the next rows when it is pressed and, with `inSight`, when it comes into sight.
- * Below rows that scroll in a frame of their own (a table) it is always in sight and would bring the whole list.
+ * Footer of an infinite list: loads the next rows on click and, with `inSight`, when it becomes visible. Below a table
+ * with a separate scroll container it is always visible and would load the whole list.
  */
 export function Endless({ inSight }: { inSight: boolean }) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext()

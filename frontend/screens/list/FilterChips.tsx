@@ -19,7 +19,7 @@ const readable = (fields: FieldDefs, name: string, value: unknown) => {
   return `${field.label}: ${fieldText(field, number ? Number(value) : value)}`
 }
 
-/** What the list is filtered by, in words, each removable. */
+/** The active filters as removable chips. */
 export function FilterChips({ fields, values, onRemove, onClear }: FilterChipsProps) {
   const set = Object.entries(values).filter(([name, value]) => fields[name] && !isBlank(value))
   if (set.length === 0) return null

@@ -14,7 +14,7 @@ const DEBOUNCE = 500
 
 interface FilterPanelProps {
   fields: FieldDefs
-  /** Rules over several of them; what breaks one says so at its field and is not applied. */
+  /** Rules over several filters. A value that breaks one gets an error message and is not applied. */
   rules?: RuleDef[]
   values: FilterValues
   onChange(values: FilterValues): void
@@ -27,7 +27,7 @@ const valuesFor = (fields: FieldDefs, values: FilterValues) =>
   )
 const isNumber = (kind: string) => ['integer', 'decimal', 'money', 'percent', 'year'].includes(kind)
 
-/** The address holds text; number inputs want numbers. */
+/** The address contains text; number inputs need numbers. */
 const typedValues = (fields: FieldDefs, values: FilterValues) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -36,14 +36,14 @@ const typedValues = (fields: FieldDefs, values: FilterValues) =>
     ]),
   )
 
-// The form library reads a dot as a step into an object; a filter's name ('pessoal.sexo') is one word.
+// React Hook Form treats dots as nesting; the name of a filter ('pessoal.sexo') is a single name.
 const inputName = (name: string) => name.replaceAll('.', '__')
 const renamed = <T,>(record: Record<string, T>, rename: (name: string) => string) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [rename(name), value]))
 
 const NO_RULES: RuleDef[] = []
 
-/** Filters apply while they are filled in; a half typed date waits until it is one. */
+/** Filters apply while the user fills them in; an incomplete date is not applied. */
 export function FilterPanel({ fields: filters, rules = NO_RULES, values, onChange, onClear }: FilterPanelProps) {
   const fields = useMemo(() => renamed(filters, inputName), [filters])
   const names = useMemo(() => new Map(Object.keys(filters).map((name) => [inputName(name), name])), [filters])
@@ -56,7 +56,7 @@ export function FilterPanel({ fields: filters, rules = NO_RULES, values, onChang
   latest.current = (next) => onChange(renamed(next, (name) => names.get(name) ?? name))
 
   useEffect(() => {
-    // Changed from outside (a chip removed, "back"): the inputs follow.
+    // Changed from outside (a removed chip, "back"): the inputs are reset.
     const next = JSON.stringify(present)
     if (next !== applied.current) {
       applied.current = next

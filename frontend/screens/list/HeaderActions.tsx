@@ -9,14 +9,14 @@ import { newOf } from '../gender.ts'
 import { newPath } from '../paths.ts'
 import { iconOf } from './row_actions.ts'
 
-/** The one primary button of a list. */
+/** The only primary button of a list. */
 export function NewButton({ meta }: { meta: ResourceMeta }) {
   if (!meta.can.create) return null
   const label = newOf(meta.label.singular)
   const [first, ...rest] = label.split(' ')
   return (
     <Button component={Link} to={newPath(meta.key)} variant="contained" startIcon={<Add />} aria-label={label}>
-      {/* A phone has room for one word; the title beside it says of what. */}
+      {/* On a phone only the first word is shown; the title beside it names the resource. */}
       <span>{first}</span>
       <Box
         component="span"
@@ -26,7 +26,7 @@ export function NewButton({ meta }: { meta: ResourceMeta }) {
   )
 }
 
-/** What can be done with the resource as a whole. */
+/** Actions on the resource as a whole. */
 export function HeaderActions({ meta, actions }: { meta: ResourceMeta; actions: Actions }) {
   return (
     <>

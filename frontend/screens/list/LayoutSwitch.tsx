@@ -19,14 +19,14 @@ const LOOKS: Record<ListLayout, { label: string; icon: ReactNode }> = {
 
 const TABLE: ListLayout[] = ['table']
 
-/** How a person looks at this list; the first of the definition until they chose. */
+/** The layout a user chose for this list; default: the first of the definition. */
 export function useLayout(meta: ResourceMeta): [ListLayout, (layout: ListLayout) => void] {
   const { layouts = TABLE } = meta.list
   const [chosen, choose] = useStore<ListLayout | null>(`layout:${meta.key}`, null)
   return [chosen && layouts.includes(chosen) ? chosen : (layouts[0] ?? 'table'), choose]
 }
 
-/** The ways to look at a list, when there are several. */
+/** Switch between the layouts of a list, when there are several. */
 export function LayoutSwitch({ meta }: { meta: ResourceMeta }) {
   const { layouts = TABLE } = meta.list
   const [layout, choose] = useLayout(meta)

@@ -10,10 +10,10 @@ import { useStandard } from './use_standard.ts'
 
 const PHONE = '(max-width:767.95px)'
 
-/** The list says by itself that it could not be loaded. */
+/** The list shows its own error message. */
 const onError = () => undefined
 
-/** The list of a resource on react-admin's list controller: in pages, on a phone without end. */
+/** The list of a resource on react-admin's list controller: paginated, on a phone infinite. */
 export function ListOf({ meta }: { meta: ResourceMeta }) {
   const phone = useMediaQuery(PHONE)
   const [paths, choosePaths] = useColumns(meta)
@@ -23,7 +23,7 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
     [standard],
   )
   const campos = fieldsToAsk(meta, paths)
-  // Settled when the list opens: turning a telephone must not begin it anew.
+  // Fixed when the list opens, so that rotating a phone does not restart it.
   const [endless] = useState(phone)
   const Base = endless ? InfiniteListBase : ListBase
   return (

@@ -73,7 +73,7 @@ describe('a list', () => {
   })
 
   it('on a tablet what has no room for a column stands below the name', async () => {
-    // The room of a table, and what its columns need: 120 pixels each.
+    // The width of a table, and the width its columns need: 120 pixels each.
     const narrow = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(520)
     const needed = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
       return this.querySelectorAll('th').length * 120
@@ -391,7 +391,7 @@ describe('row actions', () => {
         list,
         actions: [action('encerra', { success: 'Encerrada.', ...(returns && { returns }) })],
       }),
-      // A field of the record may bear the name of the answer's sentence.
+      // A field of the record may have the same name as the message property of the response.
       ({ method }) => (method === 'PUT' ? { body: { ...rows[0], mensagem: 'Traga um documento.' } } : page(rows)),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Fazer encerra: Mesa' }))

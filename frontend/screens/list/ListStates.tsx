@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { NOTHING_FOUND } from '../words.ts'
 
-/** Grey rows while the first page is on its way. */
+/** Placeholder rows while the first page loads. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   return (
     <Box role="status" aria-label="Carregando..." sx={{ p: 2 }}>
@@ -40,7 +40,7 @@ function Empty({
   )
 }
 
-/** Filters that match nothing. */
+/** No record matches the filters. */
 export const NothingFound = ({ onClear }: { onClear(): void }) => (
   <Empty
     icon={<SearchOff />}
@@ -55,14 +55,14 @@ export const NothingFound = ({ onClear }: { onClear(): void }) => (
   </Empty>
 )
 
-/** A list nobody has written in yet: what it is for, and the button that makes the first one. */
+/** Empty list: its purpose, and the button that creates the first record. */
 export const NothingYet = ({ help, action }: { help: string; action?: ReactNode }) => (
   <Empty icon={<InboxOutlined />} title={NOTHING_FOUND} action={action}>
     {help}
   </Empty>
 )
 
-/** The server could not be asked. */
+/** The list could not be loaded. */
 export const LoadFailed = ({ message, onRetry }: { message: string; onRetry(): void }) => (
   <Box role="alert">
     <Empty

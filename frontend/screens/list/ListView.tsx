@@ -34,7 +34,10 @@ const RowBoard = lazy(async () => ({ default: (await import('./RowBoard.tsx')).R
 const RowCalendar = lazy(async () => ({ default: (await import('./RowCalendar.tsx')).RowCalendar }))
 const BulkEditDialog = lazy(async () => ({ default: (await import('../bulk/BulkEditDialog.tsx')).BulkEditDialog }))
 
-/** What is read of records that are marked without being seen: their names, and whether they may be removed. */
+/**
+ * Fields loaded for selected records that are not on the screen: their names, and those that decide whether they may be
+ * removed.
+ */
 const markedFields = ({ display, removal }: ResourceMeta) => [display, ...(removal ? fieldsOf(removal.when) : [])]
 
 interface ListViewProps {
@@ -42,14 +45,14 @@ interface ListViewProps {
   standard: Standard
   paths: string[]
   onPaths(paths: string[]): void
-  /** Keeps the rows per page for the other lists. */
+  /** Stores the page size for the other lists. */
   onSize(size: number): void
-  /** More rows come below instead of on another page. */
+  /** More rows are added below instead of on another page. */
   endless: boolean
   phone: boolean
 }
 
-/** Title and count, one primary button, search and filters, the rows, pages: what a list controller holds, as people see it. */
+/** View of the list controller: title and count, primary button, search and filters, rows, pagination. */
 export function ListView({ meta, standard, paths, onPaths, onSize, endless, phone }: ListViewProps) {
   const list = useListContext<Row>()
   const { data: rows, total = 0, page, filterValues, setFilters, setPage, onUnselectItems } = list
@@ -65,7 +68,7 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
 
   const onRemoved = (gone: ReadonlySet<number>) => {
     onUnselectItems()
-    // Nothing is left of this page: the one before is now the last.
+    // All rows of this page were removed: goes to the previous page, which is now the last.
     const emptied = !endless && page > 1 && rows?.every((row) => gone.has(row.id)) === true
     if (emptied) setPage(page - 1)
     return emptied

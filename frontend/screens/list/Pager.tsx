@@ -5,25 +5,25 @@ import { PAGE_TEXTS } from '../../theme/page_texts.ts'
 import { sizesWith } from './list_state.ts'
 
 interface PagerProps {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   size: number
   total: number
-  /** How many there are, in a sentence. */
+  /** Text with the number of rows found. */
   found?: string
-  /** There are more than `total`, which was not counted to the end. */
+  /** There are more rows than `total`, because the count has a limit. */
   more?: boolean
   onPage(page: number): void
-  /** The rows a list has at first, which are offered beside others. */
+  /** Default page size of the list, offered among the options. */
   standard?: number
-  /** Without it a page always has as many rows. */
+  /** Without it the page size is fixed. */
   onSize?(size: number): void
 }
 
 const displayedOfMore = ({ from, to, count }: { from: number; to: number; count: number }) =>
   `${from}–${to} de mais de ${count.toLocaleString('pt-BR')}`
 
-/** Goes from page to page, and asks how many rows one has. */
+/** Pagination and page size. */
 export function Pager({ page, size, standard = size, total, found, more = false, onPage, onSize }: PagerProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>

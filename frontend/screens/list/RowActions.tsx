@@ -10,7 +10,9 @@ import { Fragment, useState } from 'react'
 import { Icon } from '../../theme/icons.tsx'
 import type { RowAction } from './row_actions.ts'
 
-/** The actions of one record: icons side by side, or one menu. `name` tells screen readers whose they are. */
+/**
+ * The actions of one record: icons side by side, or one menu. `name` tells screen readers which record they belong to.
+ */
 export function RowActions({ actions, name, menu }: { actions: RowAction[]; name: string; menu: boolean }) {
   if (actions.length === 0) return null
   return (

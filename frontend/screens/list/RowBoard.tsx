@@ -12,12 +12,15 @@ import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
 import { WholeList } from './WholeList.tsx'
 
-/** Below the name of a card. */
+/** Number of values below the name of a card. */
 const FACTS = 3
 
 type BoardProps = Pick<RowsProps, 'meta' | 'columns' | 'pathOf' | 'actionsOf'> & { actions: Actions }
 
-/** The list in columns by a state: a card is moved by the actions that lead there, from its menu or by dragging it. */
+/**
+ * The list as a board with a column per state. A card is moved by the actions that lead to a state, from its menu or by
+ * dragging it.
+ */
 export function RowBoard(props: BoardProps) {
   const path = props.meta.list.board!
   const field = fieldAt(props.meta.fields, path)
@@ -40,7 +43,7 @@ function Columns({
   const field = fieldAt(meta.fields, path)!
   const [dragged, setDragged] = useState<Row>()
   const stateOf = (row: Row) => String(read(path, { record: row }) ?? '')
-  /** The action of the definition that brings a record into a state, where this one may take it. */
+  /** The action that transitions the record to a state, if the record allows it. */
   const moveTo = (row: Row, state: string) => {
     const names = (field.states?.transitions ?? []).filter(({ to }) => to.includes(state)).map(({ name }) => name)
     return actions.allowed('row', row).find((one) => names.includes(one.name))
@@ -106,7 +109,7 @@ function Columns({
 
 interface CardProps extends Pick<RowsProps, 'meta' | 'columns' | 'pathOf' | 'actionsOf'> {
   row: Row
-  /** The column of the board says it already. */
+  /** Path of the state, already shown by the column of the board. */
   without: string
   onDrag?: ((row: Row | undefined) => void) | undefined
 }

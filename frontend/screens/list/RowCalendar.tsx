@@ -18,7 +18,7 @@ import { WholeList } from './WholeList.tsx'
 
 type CalendarProps = Pick<RowsProps, 'meta' | 'pathOf'> & { phone: boolean }
 
-/** The list by the days of a month; on a phone only the days on which there is something. */
+/** The list as a month calendar; on a phone only the days with records are shown. */
 export function RowCalendar({ meta, pathOf, phone }: CalendarProps) {
   const [month, setMonth] = useState(() => today().slice(0, 7))
   const path = meta.list.calendar!

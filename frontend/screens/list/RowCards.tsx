@@ -7,19 +7,19 @@ import { pictureOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
 
-/** The rest is one tap away; the column chooser decides which come first. */
+/** Number of values on a card. The column chooser decides which come first; the others are on the record's page. */
 const FACTS = 6
 
-/** There is room below: the words of a chip go on there instead of being cut. */
+/** Chips on cards wrap instead of truncating, because there is space below them. */
 const WHOLE_CHIPS = {
   '& .MuiChip-root': { height: 'auto', minHeight: 24, maxWidth: '100%' },
   '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
 }
 
-/** The same rows on a phone: one card each, the name first, empty values left out. */
+/** The rows as cards on a phone: the name first, empty values omitted. */
 export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, selected, onSelect }: RowsProps) {
   const picture = pictureOf(meta, columns)
-  // The state first: it is what people look for, and cards show only so many.
+  // State fields come first: users look for them, and the number of values is limited.
   const facts = columns
     .filter((one) => one !== picture && !(meta.title ?? [meta.display]).includes(one.path))
     .sort((a, b) => Number(Boolean(b.field.tones)) - Number(Boolean(a.field.tones)))
@@ -77,7 +77,7 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
                 m: 0,
                 mt: 0.5,
                 display: 'grid',
-                // The same in every card, so that values begin at one place down the list.
+                // The same in every card, so that values are aligned down the list.
                 gridTemplateColumns: '38% minmax(0, 1fr)',
                 columnGap: 1.5,
                 rowGap: 0.5,

@@ -23,11 +23,11 @@ import type { RowsProps } from './types.ts'
 import { useDensity } from './use_columns.ts'
 import { useOverflow } from './use_overflow.ts'
 
-/** The name is what people look for: it gets room before anything else. */
+/** Minimum width of the name column, the most important one. */
 const NAME_WIDTH = 200
-/** Below this a text stands one word a line. */
+/** Below this width a text wraps after every word. */
 const TEXT_WIDTH = 100
-/** The arrow of a sorted column stands between the columns: room of its own would widen every one of them. */
+/** The sort arrow is positioned between the columns; space for it would widen every column. */
 const SORT_LABEL = {
   verticalAlign: 'baseline',
   position: 'relative',
@@ -37,15 +37,15 @@ const SORT_LABEL_RIGHT = {
   ...SORT_LABEL,
   '& .MuiTableSortLabel-icon': { ...SORT_LABEL['& .MuiTableSortLabel-icon'], left: 'auto', right: '100%' },
 } as const
-/** Actions stay in sight when the columns are wider than the screen. */
+/** Actions stay visible when the table scrolls horizontally. */
 const PINNED = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const
 
 interface RowTableProps extends RowsProps {
-  /** The actions may go into a menu where room is short. */
+  /** The actions may move into a menu where space is short. */
   folds: boolean
 }
 
-/** As wide as the widest row of actions needs. */
+/** Header of the action column, as wide as the widest row of actions. */
 function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'actionsOf' | 'menu'>) {
   const widest = Math.max(0, ...rows.map((row) => actionsWidth(actionsOf(row), menu)))
   return (
@@ -61,7 +61,7 @@ function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'action
   )
 }
 
-/** The list as a table: header that stays, numbers at the right, one click on a row opens it. */
+/** The list as a table: sticky header, numbers aligned right, a click on a row opens it. */
 export function RowTable({ folds, ...props }: RowTableProps) {
   const { sort, setSort, onSelect, selectedIds = [], isFetching: refreshing } = useListContext<Row>()
   const { rows, selected, ...shared } = props
@@ -76,15 +76,15 @@ export function RowTable({ folds, ...props }: RowTableProps) {
     all.some((one) => one.path === name) ? foldable.length + 1 : 1,
   )
   const tight = saving > 0
-  // What a narrow table has no room for stands below the name, so that nothing is cut.
+  // Columns that do not fit a narrow table are shown below the name, so that nothing is cut off.
   const folded = useMemo(
     () => all.filter((one) => foldable.indexOf(one) + 2 <= saving && foldable.includes(one)),
     [all, foldable, saving],
   )
   const shown = useMemo(() => all.filter((one) => !folded.includes(one)), [all, folded])
-  // A percentage beside fixed columns alone would widen those; the name then takes what is left.
+  // With only fixed-width columns beside it, a percentage would widen those; the name then takes the remaining width.
   const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
-  // Side by side the actions would lie over the last columns: one menu takes less.
+  // Side by side the actions would cover the last columns; one menu needs less space.
   const menu = shared.menu || (tight && folds)
   const [density] = useDensity()
   const chosen = rows.filter((row) => selected.has(row.id)).length
@@ -184,12 +184,12 @@ export function RowTable({ folds, ...props }: RowTableProps) {
 type BodyRowProps = Omit<RowsProps, 'rows' | 'selected'> & {
   row: Row
   chosen: boolean
-  /** Shown below the name. */
+  /** Columns shown below the name. */
   folded: RowsProps['columns']
   picture: ReturnType<typeof pictureOf>
 }
 
-/** Values without a column of their own, each behind its label. */
+/** Values of the folded columns, each after its label. */
 function Folded({ meta, columns, row }: { meta: RowsProps['meta']; columns: RowsProps['columns']; row: Row }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: 12, lineHeight: '18px' }}>
@@ -223,7 +223,7 @@ const BodyRow = memo(function BodyRow({
   const own = useScreensOf(meta.key).cells
   const to = pathOf(row)
   const open = () => {
-    // Marking text to copy it is not a click.
+    // Selecting text to copy it is not a click.
     if (to && !window.getSelection()?.toString()) void navigate(to)
   }
   return (

@@ -14,7 +14,7 @@ import { SAVED_VIEWS, type SavedView } from './saved_views.ts'
 interface SavedViewDialogProps {
   screen: string
   search: string
-  /** Absent: the present search gets a name. */
+  /** Absent: the current search is saved under a new name. */
   view: SavedView | undefined
   onClose(): void
   onSaved(views: SavedView[]): void

@@ -18,9 +18,9 @@ import { SavedViewDialog } from './SavedViewDialog.tsx'
 import { SAVED_VIEWS, type SavedView } from './saved_views.ts'
 
 interface SavedViewsProps {
-  /** Address of the screen without the first slash. */
+  /** Address of the screen without the leading slash. */
   screen: string
-  /** The search as it stands in the address, without '?'. */
+  /** The search part of the address, without '?'. */
   search: string
   onOpen(search: string): void
 }
@@ -32,7 +32,7 @@ const about = (view: SavedView) =>
       : 'Só para você'
     : `Compartilhada por ${view.dono}`
 
-/** Searches kept under a name: one's own, and those colleagues share. */
+/** Saved searches: the user's, and those colleagues share. */
 export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [edited, setEdited] = useState<SavedView | 'new'>()

@@ -11,20 +11,20 @@ interface SearchBoxProps {
   value: string
   label: string
   placeholder?: string
-  /** Takes the room there is: for screens that are about searching. */
+  /** Fills the available width, for screens that are mainly about searching. */
   wide?: boolean
   onSearch(text: string): void
-  /** The key down: on to what was found. */
+  /** Called on the down arrow key, to move to the results. */
   onDown?: () => void
 }
 
-/** Free text over the list's search fields, asked 500 ms after the last key (at once on Enter). */
+/** Full-text search over the list's search fields, applied 500 ms after the last key (at once on Enter). */
 export function SearchBox({ value, label, placeholder = 'Pesquisar', wide = false, onSearch, onDown }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // The address changed by itself ("back", cleared filters): show what it says.
+    // The address changed from outside ("back", cleared filters): the text follows.
     if (value !== asked.current) {
       asked.current = value
       setTyped(value)
@@ -41,7 +41,8 @@ export function SearchBox({ value, label, placeholder = 'Pesquisar', wide = fals
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    // Somebody who has opened a record meanwhile must not be called back, even while its screen still loads.
+    // A pending search must not navigate back to the list when the user has opened a record, even while its screen is
+    // loading.
     const here = window.location.pathname
     timer.current = setTimeout(() => window.location.pathname === here && ask(text), DEBOUNCE)
   }
@@ -58,7 +59,7 @@ export function SearchBox({ value, label, placeholder = 'Pesquisar', wide = fals
         onDown()
       }}
       placeholder={placeholder}
-      // The button that empties the box is ours.
+      // Hides the browser's clear button, because the box has one.
       sx={{
         '& input::-webkit-search-cancel-button': { display: 'none' },
         ...(wide ? { flex: '1 1 320px', minWidth: 0 } : { width: { xs: '100%', sm: 320 } }),

@@ -13,23 +13,23 @@ interface SelectionBarProps {
   meta: ResourceMeta
   actions: Actions
   rows: Row[]
-  /** How many the list holds in all pages. */
+  /** Number of records in all pages of the list. */
   total: number
-  /** Marks every record of the search; absent when all are marked, or when there are more pages to look at first. */
+  /** Selects every record of the search; absent when all are selected, or when more pages must be loaded first. */
   onAll?: (() => void) | undefined
-  /** Absent when nothing of these records can be changed together. */
+  /** Absent when no field of these records can be bulk edited. */
   onEdit?: (() => void) | undefined
   onRemove(rows: Row[]): void
   onClear(): void
 }
 
-/** Records one call may be about. */
+/** Maximum number of records per call. */
 export const BULK_LIMIT = 1000
 
-/** How many records are marked, and what can be done with all of them: in sight however far one scrolled to mark them. */
+/** Number of selected records and the actions for them. Sticky, so that it stays visible while scrolling. */
 export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemove, onClear }: SelectionBarProps) {
   const facts = useFacts()
-  // All go or none.
+  // All are removed or none.
   const stays = rows.map((row) => removalRefusal(meta, row, facts)).find((one) => one !== undefined)
   return (
     <Box

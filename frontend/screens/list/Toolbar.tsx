@@ -45,7 +45,7 @@ export function Toolbar({ meta, columns, onColumns, hasFilters, panel, onPanel }
     setBusy(format)
     await download(`${meta.api}/exportar.${format}`, {
       query: {
-        // Who marked rows means those, wherever the filters are by now.
+        // With selected rows only those are exported, whatever the current filters are.
         ...(marked ? { ids: selectedIds.join(',') } : flatFilter(filterValues)),
         campos: columns,
         sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,

@@ -5,19 +5,19 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { Row } from '../action/use_actions.tsx'
 import { LoadFailed, LoadingRows } from './ListStates.tsx'
 
-/** More would be neither seen at once nor drawn in time. */
+/** Maximum number of rows: more could be neither surveyed nor rendered in time. */
 const MOST = 300
 
 interface WholeListProps {
   meta: ResourceMeta
-  /** Fields the layout shows beside the columns of the list. */
+  /** Fields the layout shows in addition to the columns of the list. */
   fields: string[]
-  /** Beside what the list is filtered by. */
+  /** Added to the filters of the list. */
   filter?: Record<string, unknown>
   children(rows: Row[]): ReactNode
 }
 
-/** The rows of the list around, without its pages: what a board and a calendar lay out. */
+/** All rows of the surrounding list without pagination, for boards and calendars. */
 export function WholeList({ meta, fields, filter, children }: WholeListProps) {
   const { filterValues, sort } = useListContext()
   return (

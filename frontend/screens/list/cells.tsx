@@ -13,7 +13,7 @@ import { useScreensOf } from '../../staff/plugin_screens.ts'
 import type { Row } from '../action/use_actions.tsx'
 import type { Column } from './columns.ts'
 
-/** The name of a record as the link to it, with its picture when it has one. */
+/** The name of a record as a link to it, with its picture when it has one. */
 export function NameCell({
   meta,
   row,
@@ -57,7 +57,7 @@ export function NameCell({
   )
 }
 
-/** The value of a column for a row, or what a plugin shows in its place. */
+/** The value of a column for a row, or the cell a plugin registers for it. */
 export function ColumnCell({ meta, column, row }: { meta: ResourceMeta; column: Column; row: Row }) {
   const own = useScreensOf(meta.key).cells?.[column.path]
   return own ? (

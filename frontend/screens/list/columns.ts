@@ -1,4 +1,4 @@
-/** Which columns a list can show, which it shows, and how each one stands. */
+/** Columns of a list: which can be shown, which are shown, and their width and alignment. */
 import { isGroup } from '#engine/definition/shapes.ts'
 import { fieldsOf } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
@@ -18,7 +18,7 @@ type Meta = Pick<ResourceMeta, 'fields' | 'list' | 'display' | 'title' | 'action
 
 const kindShown = (field: FieldDef) => kindOf(field.kind === 'computed' ? (field.as ?? 'text') : field.kind)
 
-/** A text this short ('SP', '142315') is a code: its column takes no room from the others. */
+/** A text this short ('SP', '142315') is a code: its column has a fixed, small width. */
 const CODE_LENGTH = 10
 const CODE_WIDTH = 110
 
@@ -27,11 +27,11 @@ const widthOf = (field: FieldDef) =>
   kindShown(field).columnWidth ??
   (field.kind === 'text' && field.max !== undefined && field.max <= CODE_LENGTH ? CODE_WIDTH : undefined)
 
-/** The column that is the link to the record: the first field of its title. */
+/** The column that links to the record: the first field of its title. */
 export const nameColumn = (meta: Pick<ResourceMeta, 'title' | 'display' | 'list'>) =>
   meta.title?.find((path) => meta.list.columns.includes(path)) ?? meta.display
 
-/** Kinds that are a screen of their own, not a column. */
+/** Kinds that are too large for a column. */
 const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'secret', 'json', 'richText', 'file', 'signature'])
 
 function offered(fields: FieldDefs, prefix = ''): string[] {
@@ -42,7 +42,7 @@ function offered(fields: FieldDefs, prefix = ''): string[] {
   })
 }
 
-/** Every column a person may choose: those of the definition first. */
+/** All columns a user may choose; those of the definition come first. */
 export const choosable = (meta: Meta): string[] =>
   [...new Set([...meta.list.columns, ...offered(meta.fields)])].filter((path) => fieldAt(meta.fields, path))
 
@@ -66,13 +66,13 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
 
 const isPicture = ({ field }: Column) => field.kind === 'image' || (field.kind === 'computed' && field.as === 'image')
 
-/** The picture that stands beside the name instead of in a column of its own. */
+/** The picture shown beside the name instead of in a separate column. */
 export const pictureOf = (meta: Pick<Meta, 'display'>, columns: Column[]): Column | undefined =>
   columns.some((one) => one.path === meta.display) ? columns.find(isPicture) : undefined
 
 /**
- * What to ask the server for. Nothing while the columns are the definition's own (it knows best);
- * otherwise the columns and the fields that decide which actions a row offers.
+ * Fields to request from the server. Undefined while the columns are those of the definition, so that the server
+ * decides; otherwise the columns and the fields that determine a row's actions.
  */
 export function fieldsToAsk(meta: Meta, paths: string[]): string[] | undefined {
   if (paths.every((path) => meta.list.columns.includes(path))) return undefined

@@ -1,11 +1,11 @@
-/** Inputs of the filter panel, made from the fields and filters a list names. */
+/** Inputs of the filter panel, from the fields and filters of a list. */
 import { type Facts, holds } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { Choice, FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { fieldAt } from '../../fields/validate.ts'
 import type { FilterValues } from './list_state.ts'
 
-/** Kinds filtered by a range, and the kind of its two ends. */
+/** Kinds filtered by a range, and the kind of its bounds. */
 const RANGES: Record<string, string> = {
   date: 'date',
   datetime: 'date',
@@ -21,7 +21,7 @@ const YES_NO = [
   { id: 'false', nome: 'Não' },
 ]
 
-/** What conditions of filters look at: there is no record. */
+/** Facts for the conditions of filters, without a record. */
 export type FilterFacts = Omit<Facts, 'record'>
 
 const offered = (choices: Choice[] = [], around: FilterFacts) =>
@@ -43,7 +43,7 @@ function inputsOf(name: string, field: FieldDef, around: FilterFacts): FieldDefs
       return { [name]: { kind: 'select', label, choices: offered(field.choices, around) } }
     case 'ref':
     case 'refs':
-      // Several at once: "these three areas" is a common question.
+      // Several references can be chosen: "these three areas" is a common filter.
       return {
         [name]: {
           kind: 'refs',
@@ -69,7 +69,7 @@ export function filterFields(
     const field = fieldAt(meta.fields, name)
     if (own?.field === 'id') inputs[name] = { kind: 'integer', label: own.label }
     else if (own) inputs[name] = { kind: 'select', label: own.label, choices: own.choices }
-    // The value in force of a history is filtered like what it is.
+    // A history is filtered by its current value, with the kind of that value.
     else if (field)
       Object.assign(
         inputs,
@@ -79,11 +79,11 @@ export function filterFields(
   return inputs
 }
 
-/** The filters that leave rows out: "Todos" leaves none. */
+/** The filters that exclude rows; "Todos" excludes none. */
 export const restricting = ({ filters }: Pick<ResourceMeta, 'filters'>, values: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => filters[name]?.where[String(value)] !== null))
 
-/** What the list opens with. */
+/** Filters the list opens with. */
 export function standardFilters(meta: Pick<ResourceMeta, 'filters' | 'list'>): FilterValues {
   return Object.fromEntries(
     meta.list.filters.flatMap((name) =>

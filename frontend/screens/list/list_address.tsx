@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { type RouterProvider, RouterProviderContext, useRouterProvider } from 'react-admin'
 import { apiFilter, type ListState, readState, type Standard, writeState } from './list_state.ts'
 
-/** Whoever writes these speaks react-admin's own form. */
+/** Parameters of react-admin's own address format. */
 const REACT_ADMIN = ['filter', 'order', 'perPage', 'displayedFilters']
 
-/** Words and filters in one, as react-admin holds them. */
+/** Search text and filters in one object, as react-admin stores them. */
 const filterValuesOf = ({ search, filters }: Pick<ListState, 'search' | 'filters'>) =>
   Object.fromEntries(
     Object.keys(apiFilter({ search, filters })).map((name) => [name, name === 'q' ? search : filters[name]]),
@@ -25,7 +25,7 @@ export function toReactAdmin(search: string, standard: Standard): string {
   })}`
 }
 
-/** The way back: only what differs from the standard stands in the address. */
+/** The reverse conversion: only values that differ from the standard are in the address. */
 export function fromReactAdmin(search: string, standard: Standard): string {
   const { filter, sort, order, page, perPage } = Object.fromEntries(new URLSearchParams(search))
   const { q = '', ...filters } = JSON.parse(filter ?? '{}')
@@ -41,14 +41,15 @@ export function fromReactAdmin(search: string, standard: Standard): string {
   return text && `?${text}`
 }
 
-/** react-admin's router, which reads and writes the list's own short address. */
+/** A router provider for react-admin that reads and writes the list's short address. */
 function withShortAddress(above: RouterProvider, standard: Standard, visited: { key?: string }): RouterProvider {
   return {
     ...above,
     useLocation() {
       const location = above.useLocation()
       visited.key ??= location.key
-      // Whoever arrives at the bare address finds the list as they left it; later a bare address means the standard.
+      // On arrival at an address without parameters, react-admin restores the last state of the list; later such an
+      // address means the standard state.
       const arriving = location.search === '' && location.key === visited.key
       if (location.key !== visited.key) visited.key = ''
       return useMemo(
@@ -62,7 +63,7 @@ function withShortAddress(above: RouterProvider, standard: Standard, visited: { 
         (to, options) => {
           if (typeof to !== 'object' || to.pathname !== undefined || to.search === undefined)
             return navigate(to, options)
-          // Leafing through pages can be gone back over; a search as it grows cannot.
+          // Page changes add history entries; changes of the search text replace the current one.
           const replace = options?.replace ?? options?.state?._scrollToTop !== true
           navigate({ search: fromReactAdmin(to.search, standard) }, { ...options, replace })
         },
@@ -72,7 +73,10 @@ function withShortAddress(above: RouterProvider, standard: Standard, visited: { 
   }
 }
 
-/** Lists keep short, readable addresses ('?q=ana&sort=-data&page=2') while react-admin's controller keeps their state. */
+/**
+ * Gives lists short, readable addresses ('?q=ana&sort=-data&page=2') while react-admin's controller manages their
+ * state.
+ */
 export function ListAddress({ standard, children }: { standard: Standard; children: ReactNode }) {
   const above = useRouterProvider()
   const visited = useRef<{ key?: string }>({})

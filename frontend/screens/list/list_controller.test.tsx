@@ -5,7 +5,7 @@ import { metadataOf, resourceMeta, serve, type Server, show } from '../testing/h
 import { fromReactAdmin, toReactAdmin } from './list_address.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
-// Whole lists are drawn several times over: on a busy machine that takes its time.
+// Whole lists are rendered several times, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -18,7 +18,7 @@ const meta = resourceMeta({ fields, list })
 const rowsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: first + index, nome: `Coisa ${first + index}` }))
 
-/** Twelve rows, in pages; a removal takes them away. */
+/** Twelve rows, in pages; removals delete them. */
 function twelve(): Server {
   let rows = rowsFrom(1, 12)
   return (call) => {

@@ -1,4 +1,4 @@
-/** State of a list as it stands in the address, so that "back", reload and a sent link show the same rows. */
+/** State of a list in the address, so that "back", reload and a shared link show the same rows. */
 import { type ApiFilter, flatFilter } from '../../providers/list_filter.ts'
 
 interface Reference {
@@ -6,34 +6,34 @@ interface Reference {
   nome: string
 }
 
-/** Values of filters by name, as their inputs hold them. */
+/** Filter values by name, as their inputs store them. */
 export type FilterValues = Record<string, unknown>
 
-/** Which rows a list shows and in what order. */
+/** Which rows a list shows, and their order. */
 export interface ListState {
   /** First page is 1. */
   page: number
   /** Rows per page. */
   size: number
-  /** What the heads of the columns say. */
+  /** Sorted column and direction. */
   sort: { field: string; descending: boolean }
-  /** Words of the search box. */
+  /** Text of the search box. */
   search: string
-  /** By name, as in the address. */
+  /** Filter values by name, as in the address. */
   filters: FilterValues
 }
 
-/** What a list opens with: it is left out of the address. */
+/** Default state of a list; it is left out of the address. */
 export interface Standard {
   /** Rows per page. */
   size: number
   /** 'nome' or '-data' */
   sort: string
-  /** Filters a list opens with. */
+  /** Default filters. */
   filters: FilterValues
 }
 
-/** The API reserves these names too, so no field can collide with them. */
+/** Reserved by the API too, so no field can have these names. */
 const RESERVED = new Set(['page', 'size', 'sort', 'q'])
 const SIZES = [15, 30, 50, 100]
 
@@ -60,7 +60,10 @@ function write(value: unknown): string {
   return isReference(value) ? `${value.id}~${nameOf(value)}` : String(value ?? '')
 }
 
-/** References carry their name in the address ('12~Financeiro'), so the filter can be shown before anything was asked. */
+/**
+ * References include their name in the address ('12~Financeiro'), so that the filter can be displayed without a
+ * request.
+ */
 function readValue(text: string): unknown {
   const parts = text.split('|')
   if (!parts.every((part) => /^\d+~/.test(part))) return text
@@ -89,7 +92,7 @@ export function readState(params: URLSearchParams, standard: Standard): ListStat
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Only what differs from the standard is written, so a fresh list has a clean address. */
+/** Writes only values that differ from the standard, so that a fresh list has a clean address. */
 export function writeState(state: ListState, standard: Standard): URLSearchParams {
   const params = new URLSearchParams()
   if (state.page > 1) params.set('page', String(state.page))
@@ -104,6 +107,6 @@ export function writeState(state: ListState, standard: Standard): URLSearchParam
   return params
 }
 
-/** The filter the API takes: references by id, empty ones left out. */
+/** The filter for the API: references by id, empty values omitted. */
 export const apiFilter = ({ search, filters }: Pick<ListState, 'search' | 'filters'>): ApiFilter =>
   flatFilter({ ...filters, q: search })

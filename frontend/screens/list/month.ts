@@ -1,4 +1,4 @@
-/** Days of a month as a calendar shows them; civil dates as text, never shifted by a time zone. */
+/** Days of a month for a calendar. Civil dates are text, so no time zone can shift them. */
 
 export const WEEKDAYS = [
   'domingo',
@@ -40,14 +40,14 @@ export function monthBeside(month: string, step: 1 | -1): string {
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`
 }
 
-/** Its days: '2026-02-01' … '2026-02-28'. */
+/** Days of the month: '2026-02-01' … '2026-02-28'. */
 export function daysOf(month: string): string[] {
   const [year, number] = parts(month)
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return Array.from({ length: count }, (_, index) => `${month}-${two(index + 1)}`)
 }
 
-/** Weeks from Sunday to Saturday; null where the day is of another month. */
+/** Weeks from Sunday to Saturday; null for days of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const days = daysOf(month)
   const [year, number] = parts(month)

@@ -1,4 +1,4 @@
-/** What can be done with a row, and whether it fits beside it. */
+/** Actions of a row, and whether they fit side by side. */
 import type { ActionMeta } from '#engine/definition/screen_types.ts'
 
 export interface RowAction {
@@ -7,20 +7,20 @@ export interface RowAction {
   icon: string
   run(): void
   destructive?: boolean
-  /** Beside the menu, when there is one. */
+  /** Shown beside the menu, when there is one. */
   outside?: boolean
 }
 
-/** Row actions stand side by side up to this many; more go into a menu. */
+/** Up to this many row actions are shown side by side; more go into a menu. */
 const INLINE_LIMIT = 5
 export const fitsInline = (count: number) => count <= INLINE_LIMIT
-/** So many take visibly less room in a menu. */
+/** From this number on a menu takes visibly less space. */
 export const worthFolding = (count: number) => count > 2
 
 const ICON_WIDTH = 30
 const MENU_WIDTH = 50
 const OUTSIDE_WIDTH = 20
-/** Pixels the column of actions takes at least: 30 an icon; with a menu 50, and 20 for each button beside it. */
+/** Minimum width of the action column in pixels: 30 per icon; with a menu 50, plus 20 for each button beside it. */
 export function actionsWidth(actions: readonly RowAction[], menu: boolean): number {
   return menu ? MENU_WIDTH + OUTSIDE_WIDTH * actions.filter((one) => one.outside).length : ICON_WIDTH * actions.length
 }

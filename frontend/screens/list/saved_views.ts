@@ -1,10 +1,10 @@
 export const SAVED_VIEWS = 'visoes-salvas'
 
-/** A search kept under a name. */
+/** A saved search. */
 export interface SavedView {
   id: number
   nome: string
-  /** What stands after '?' in the address of its screen. */
+  /** The part after '?' in the address of its screen. */
   consulta: string
   compartilhada: boolean
   propria: boolean

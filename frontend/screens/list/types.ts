@@ -3,18 +3,18 @@ import type { Row } from '../action/use_actions.tsx'
 import type { Column } from './columns.ts'
 import type { RowAction } from './row_actions.ts'
 
-/** What the table and the cards draw. */
+/** Props of the table and the cards. */
 export interface RowsProps {
   meta: ResourceMeta
   columns: Column[]
   rows: Row[]
-  /** Where a click on the row leads; undefined when there is no such screen. */
+  /** Target of a click on the row; undefined when there is no such screen. */
   pathOf(row: Row): string | undefined
   actionsOf(row: Row): RowAction[]
-  /** Some row has more actions than fit: all rows get a menu. */
+  /** At least one row has more actions than fit, so all rows get a menu. */
   menu: boolean
   selectable: boolean
   selected: ReadonlySet<number>
-  /** Marks a record, or takes the mark away. */
+  /** Toggles the selection of a record. */
   onSelect(id: number): void
 }

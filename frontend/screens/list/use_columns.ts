@@ -2,7 +2,7 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { usePreference } from '../../providers/preferences.ts'
 import { choosable } from './columns.ts'
 
-/** The columns each person chose for a list, in their order. */
+/** The columns each user chose for a list, in their order. */
 export function useColumns(meta: ResourceMeta): [paths: string[], choose: (paths: string[]) => void] {
   const [chosen, keep] = usePreference<string[]>(`colunas:${meta.key}`)
   const possible = choosable(meta)
@@ -13,7 +13,7 @@ export function useColumns(meta: ResourceMeta): [paths: string[], choose: (paths
 
 export type Density = 'confortavel' | 'compacta'
 
-/** How close the rows of every list stand. */
+/** Row density of all lists. */
 export function useDensity(): [density: Density, choose: (density: Density) => void] {
   const [kept, keep] = usePreference<Density>('densidade')
   return [kept === 'compacta' ? 'compacta' : 'confortavel', (next) => keep(next === 'compacta' ? next : undefined)]

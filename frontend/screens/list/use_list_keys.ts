@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 import { useKeys } from '../../keyboard/use_keys.ts'
 
 interface ListKeys {
-  /** Address of a new record, when there may be one. */
+  /** Address of the form for a new record, when the user may create one. */
   newPath: string | undefined
-  /** Marks the record of a row, or takes the mark away. */
+  /** Toggles the selection of a row's record. */
   toggle: ((id: number) => void) | undefined
   onFilter: (() => void) | undefined
 }
@@ -15,10 +15,10 @@ const current = () =>
     ? (document.activeElement.closest<HTMLElement>('[data-linha]') ?? undefined)
     : undefined
 
-/** From the search into what it found. */
+/** Moves the focus from the search box to the first result. */
 export const focusFirstRow = () => rows()[0]?.focus()
 
-/** Moves the focus by rows; without one in focus the first (or last) row takes it. */
+/** Moves the focus by rows; without a focused row, the first (or last) one is focused. */
 function move(step: 1 | -1): boolean {
   const all = rows()
   const row = current()
@@ -29,7 +29,10 @@ function move(step: 1 | -1): boolean {
   return next !== undefined
 }
 
-/** j/k, x, n, f and "/" in a list. Arrows move by rows only once a row has the focus: elsewhere they scroll the page. */
+/**
+ * Keys j/k, x, n, f and "/" in a list. Arrow keys move by rows only when a row has the focus; elsewhere they scroll the
+ * page.
+ */
 export function useListKeys({ newPath, toggle, onFilter }: ListKeys): void {
   const navigate = useNavigate()
   useKeys({

@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface Room {
-  /** Columns are wider than the table even so: it scrolls. */
+  /** The columns are still wider than the table, so it scrolls. */
   overflows: boolean
-  /** Steps of saving room: 1 puts actions into a menu, each further one takes a column away. */
+  /** Level of space saving: 1 moves actions into a menu, each further level removes a column. */
   saving: number
 }
 
 const ROOMY: Room = { overflows: false, saving: 0 }
-/** Where a table is wider (a screen of 1440 px with the menu open is not), people chose the columns and scroll. */
+/**
+ * Width in pixels from which a table keeps all columns and scrolls. A screen of 1440 px with the menu open is below it.
+ */
 const NARROW = 1150
 
 /**
- * Whether an element has more columns than it can show, and how much room it should save: one step more as long as its columns do not
- * fit (`steps` at most, beyond the first only in a narrow table), and one less as soon as there is as much room as they needed before.
- * Asked again when its size, its content or its columns change.
+ * Whether the columns of an element exceed its width, and the level of space saving. The level rises by one while the
+ * columns do not fit (up to `steps`, beyond the first only in a narrow table). It falls by one as soon as the width
+ * they needed before is available. Measured again when the size, the content or the columns change.
  */
 export function useOverflow<T extends HTMLElement>(content: unknown, columns: string, steps: number) {
   const ref = useRef<T>(null)
-  /** Pixels the columns needed at each step. */
+  /** Width in pixels the columns needed at each level. */
   const needed = useRef<number[]>([])
   const [room, setRoom] = useState(ROOMY)
   useEffect(() => setRoom(ROOMY), [columns])

@@ -5,7 +5,7 @@ import { pluginPage } from '../../staff/plugin_pages.ts'
 import type { Row } from '../action/use_actions.tsx'
 import { useRemove } from './use_remove.ts'
 
-/** What the component of a plugin gets that removes records in place of the plain question (`deleteDialog` of a resource). */
+/** Props of a plugin component that replaces the removal question (`deleteDialog` of a resource). */
 interface RemovalProps {
   ids: number[]
   onClose(): void
@@ -14,7 +14,10 @@ interface RemovalProps {
 
 const idsOf = (rows: Row[]) => rows.map((row) => row.id)
 
-/** Removes records after the plain question, or with the dialog the resource names; put `dialog` anywhere in the screen. */
+/**
+ * Removes records after the standard question, or with the dialog of the resource. Render `dialog` anywhere in the
+ * screen.
+ */
 export function useRemoval(
   meta: ResourceMeta,
   onRemoved: (gone: ReadonlySet<number>) => boolean,

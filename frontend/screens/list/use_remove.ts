@@ -12,9 +12,10 @@ import { REMOVE_QUESTION, REMOVED, RESTORED } from '../words.ts'
 import { titleOf } from '../../fields/title.ts'
 
 /**
- * Asks, removes one or several records (all or none), says so and offers to undo it. Resolves to whether they are gone.
+ * Asks, removes one or several records (all or none), reports it and offers to undo it. Resolves to whether they were
+ * removed.
  *
- * @param onRemoved true when the screen goes elsewhere: what it shows now is not asked for again
+ * @param onRemoved returns true when the screen navigates away, so that its data is not refetched
  */
 export function useRemove(meta: ResourceMeta, onRemoved?: (rows: Row[]) => boolean | void) {
   const confirm = useConfirm()
@@ -43,7 +44,7 @@ export function useRemove(meta: ResourceMeta, onRemoved?: (rows: Row[]) => boole
         const { undoCode } = (await (rows.length === 1
           ? data.delete(meta.key, { id: rows[0]!.id, previousData: rows[0] })
           : data.deleteMany(meta.key, { ids: rows.map((one) => one.id) }))) as Removed<unknown>
-        // The server says by a code whether this removal can be taken back.
+        // The server returns a code when this removal can be undone.
         notice.success(REMOVED, undoCode ? () => void undo(undoCode) : undefined)
       } catch (problem) {
         notice.error(problem)

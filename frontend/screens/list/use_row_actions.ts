@@ -10,7 +10,10 @@ import { useRemovable } from '../use_removable.ts'
 import { useIsOwn } from '../use_own_rows.ts'
 import { iconOf, type RowAction } from './row_actions.ts'
 
-/** Edit, the screens about it, the resource's own operations whose condition holds, and remove: in that order. */
+/**
+ * Actions of a row in this order: edit, the screens of the record, the resource's operations whose condition holds,
+ * remove.
+ */
 export function useRowActions(
   meta: ResourceMeta,
   actions: Actions,
@@ -23,7 +26,7 @@ export function useRowActions(
   const removable = useRemovable(meta)
   return useCallback(
     (row: Row) => [
-      // What destroys comes last, so that nobody hits it on the way to something else.
+      // Destructive actions come last, to avoid accidental clicks.
       ...(meta.can.update
         ? [
             {

@@ -6,7 +6,7 @@ import type { Row } from '../action/use_actions.tsx'
 type Page = { data?: Row[] }
 type Listed = Page & { pages?: Page[] }
 
-/** Records as people saw them in the lists of this resource: their names and versions, those of other pages too. */
+/** Rows of this resource from all cached list pages, with their names and versions. */
 function seenRows(client: QueryClient, resource: string): Map<number, Row> {
   const seen = new Map<number, Row>()
   const lists = client.getQueriesData<Listed>({ queryKey: [resource] })
@@ -16,7 +16,10 @@ function seenRows(client: QueryClient, resource: string): Map<number, Row> {
   return seen
 }
 
-/** The marked records of a list. Another search starts anew, and so does coming back: nobody acts on what they no longer see. */
+/**
+ * The selected records of a list. The selection is cleared by another search and on leaving the list, so that users do
+ * not act on records they no longer see.
+ */
 export function useSelectedRows(): { ids: ReadonlySet<number>; rows: Row[] } {
   const { resource, selectedIds = [], data, filterValues, onUnselectItems } = useListContext<Row>()
   const client = useQueryClient()

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Row } from '../action/use_actions.tsx'
 
-/** Which records are marked, over the pages of one search; another search (`scope`) starts anew, so nobody acts on what they no longer see. */
+/**
+ * Selected records over the pages of one search. Another search (`scope`) clears the selection, so that users do not
+ * act on records they no longer see.
+ */
 export function useSelection<R extends { id: number } = Row>(scope: string) {
   const [marked, setMarked] = useState<ReadonlyMap<number, R>>(new Map())
   useEffect(() => setMarked((before) => (before.size ? new Map() : before)), [scope])

@@ -4,10 +4,10 @@ import { usePreference } from '../../providers/preferences.ts'
 import { standardFilters } from './filter_fields.ts'
 import { sizesWith, type Standard } from './list_state.ts'
 
-/** What a list opens with, and how to keep the rows per page a person likes for every list. */
+/** Default state of a list, and a function that stores the user's page size for all lists. */
 export function useStandard(meta: ResourceMeta): [Standard, keepSize: (size: number) => void] {
   const [size, keepSize] = usePreference<number>('linhas')
-  // Read once a visit: a size chosen now stands in the address, and must not become the standard it differs from.
+  // Read once per visit: a page size chosen now is in the address and must not become the default it is compared with.
   const [remembered] = useState(size ?? 0)
   const standard = useMemo(() => {
     const own = meta.list.size || 15

@@ -21,11 +21,11 @@ interface PartScreenProps {
   id: number
   /** Last part of the address: `itemsAt` of a list, `at` of related rows. */
   at: string
-  /** A row of it, or 'new'. */
+  /** Id of a row, or 'new'. */
   item?: string | undefined
 }
 
-/** A list of a record at an address of its own: its rows, or the records that refer to it. */
+/** A list of a record with a separate address: its rows, or the records that refer to it. */
 export function PartScreen({ resource, id, at, item }: PartScreenProps) {
   const meta = useResourceMeta(resource)!
   const name = listAt(meta, at)

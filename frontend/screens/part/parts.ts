@@ -4,7 +4,7 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 /** The list of the record whose rows have this address. */
 export const listAt = (meta: ResourceMeta, at: string) => itemLists(meta.fields).find((one) => one.itemsAt === at)?.name
 
-/** The related rows that stand there. */
+/** The related rows at this address. */
 export const relatedAt = (meta: ResourceMeta, at: string) => meta.record?.related.find((one) => one.at === at)
 
 export const hasPart = (meta: ResourceMeta, at: string) =>

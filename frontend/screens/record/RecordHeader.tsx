@@ -12,7 +12,7 @@ import { Facts, factsOfRecord } from '../../record/Facts.tsx'
 import { PersonAvatar } from '../../record/Person.tsx'
 import type { Row } from '../action/use_actions.tsx'
 
-/** Who or what it is, at a glance: picture, title, chips, what can be done, and the facts people look for first. */
+/** Header of a record: picture, title, chips, actions and key facts. */
 export function RecordHeader({ meta, row, actions }: { meta: ResourceMeta; row: Row; actions: ReactNode }) {
   const { photo, chips = [], facts = [] } = meta.record ?? {}
   const title = titleOf(meta, row)
@@ -28,7 +28,7 @@ export function RecordHeader({ meta, row, actions }: { meta: ResourceMeta; row: 
             size={72}
           />
         )}
-        {/* A long name has a line of its own rather than three beside the buttons. */}
+        {/* A long name gets a separate line instead of wrapping to three lines beside the buttons. */}
         <Box sx={{ flex: `1 1 ${title.length > 32 ? 400 : 220}px`, minWidth: 0 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}

@@ -10,7 +10,7 @@ import { Timeline } from '../../record/Timeline.tsx'
 import { LoadingRows } from '../list/ListStates.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** Who may read the log sees what was written to a record. */
+/** Authority to read the audit log, required to see the history of a record. */
 export const READS_LOG = 'ROLE_UTILITARIO_LOG'
 
 interface Entry {
@@ -24,7 +24,7 @@ interface Entry {
 }
 
 const COLORS = { I: 'success.main', A: 'info.main', E: 'error.main', L: 'text.disabled' }
-/** What was written, a line for each field. Only changes have a before. */
+/** Changed values, one line per field. Only updates have a previous value. */
 const lines = ({ tipo, mudancas }: Entry) =>
   mudancas
     .map(({ nome, antes, depois }) =>
@@ -33,7 +33,7 @@ const lines = ({ tipo, mudancas }: Entry) =>
     .join('\n')
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What was written to a record, newest first, with the way back to an earlier version. */
+/** Audit history of a record, newest first, with the option to restore an earlier version. */
 export function RecordHistory({
   resource,
   row,
@@ -71,7 +71,7 @@ export function RecordHistory({
             subtitle: one.usuario.nome,
             text: lines(one),
             color: COLORS[one.tipo],
-            // The newest one is the record as it is.
+            // The newest entry is the current record.
             ...(editable &&
               index > 0 &&
               one.tipo !== 'L' && {

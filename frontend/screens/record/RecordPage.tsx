@@ -26,36 +26,39 @@ import { addedSections, RecordSections } from './RecordSections.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 import { RelatedRows } from './RelatedRows.tsx'
 
-/** A part of the page of a record behind a tab. */
+/** A part of a record's page, shown in a tab. */
 export interface RecordPart {
-  /** In the address: '?aba='. */
+  /** Name in the address: '?aba='. */
   name: string
-  /** What stands on the tab. */
+  /** Label of the tab. */
   label: string
-  /** Beside the label. */
+  /** Number beside the label. */
   count?: number | undefined
-  /** Shown while the tab is open. */
+  /** Rendered while the tab is open. */
   element: ReactElement
 }
 
 interface RecordPageProps {
   resource: string
   id?: string | number | undefined
-  /** Name of an action that is asked at once. */
+  /** Name of an action to start on load. */
   start?: string | undefined
-  /** In place of the header of the definition. */
+  /** Replaces the header of the definition. */
   header?(row: Row, actions: ReactNode): ReactNode
-  /** "Editar" is the main button, before `buttons`. */
+  /** "Editar" is the primary button, before `buttons`. */
   editFirst?: boolean
   /** Buttons before those of the definition. */
   buttons?(row: Row): ReactNode
-  /** Name of the action the state of the record asks for: the one filled button. Of several, the others stand beside it. */
+  /**
+   * Name of the action required by the state of the record, shown as the only filled button. If several are returned,
+   * the others are shown beside it.
+   */
   main?(row: Row): string | string[] | undefined
   /** Below the header, above the tabs. */
   notices?(row: Row): ReactNode
-  /** In place of the parts made from the definition, or around them. */
+  /** Replaces or extends the parts generated from the definition. */
   parts?(row: Row, generated: RecordPart[]): RecordPart[]
-  /** The parts show themselves what others added to the form (`addedSections`), each where it belongs. */
+  /** The parts themselves render the fields added by other plugins (`addedSections`). */
   placesAdded?: boolean
 }
 
@@ -63,8 +66,8 @@ const WHOLE = { silent: true, whole: true }
 const NO_RECORD: RecordMeta = { chips: [], facts: [], related: [], timeline: [] }
 
 /**
- * The page of a record, made from its definition (`record`): header with picture, chips and facts, the sections of the form
- * to read, what refers to it, its timeline, and the tabs of plugins. Functions replace what is a resource's own.
+ * The page of a record, generated from its definition (`record`): header with picture, chips and facts, the form's
+ * sections read-only, related records, timeline, and the tabs of plugins. Props replace parts for a specific resource.
  */
 export function RecordPage({ resource, id, ...own }: RecordPageProps) {
   const meta = useResourceMeta(resource)
@@ -87,10 +90,10 @@ function RecordView({ meta, ...own }: Omit<RecordPageProps, 'resource' | 'id'> &
   return error ? <Failed error={error} retry={() => void refetch()} /> : <RecordSkeleton />
 }
 
-/** The parts of a page of its own, the fields others added to the record below its data (or its first part). */
+/** Parts of a custom page, with the fields other plugins added to the record below its data (or its first part). */
 function withAdded(parts: RecordPart[], generated: RecordPart[], meta: ResourceMeta, row: Row): RecordPart[] {
   const sections = addedSections(meta)
-  // The generated part has them.
+  // The generated part already contains them.
   if (!sections.length || parts.some((one) => one.element === generated[0]!.element)) return parts
   const place = parts.find((one) => one.name === 'dados') ?? parts[0]
   return parts.map((one) =>
@@ -108,7 +111,7 @@ function withAdded(parts: RecordPart[], generated: RecordPart[], meta: ResourceM
   )
 }
 
-/** What the definition gives: the form to read, related records, the timeline. */
+/** Parts from the definition: the form read-only, related records, the timeline. */
 function generatedParts(meta: ResourceMeta, row: Row): RecordPart[] {
   const { related, timeline } = meta.record ?? NO_RECORD
   return [

@@ -19,7 +19,7 @@ import { ReferredRows } from './RelatedRows.tsx'
 
 type Rows = Record<string, unknown>[]
 
-/** The rows of a list, to read. */
+/** The rows of a list, read-only. */
 function RowsTable({ field, rows }: { field: FieldDef; rows: Rows }) {
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields).slice(0, 5)).filter((name) => fields[name])
@@ -51,12 +51,12 @@ function RowsTable({ field, rows }: { field: FieldDef; rows: Rows }) {
   )
 }
 
-/** Fields of a section with those of its groups, in the order of the form. */
+/** Fields of a section including those of its groups, in form order. */
 const pathsIn = (meta: ResourceMeta, paths: string[]): string[] =>
   paths.flatMap((path) => {
     const field = fieldAt(meta.fields, path)
     if (!field || field.hidden || field.writeOnly || field.kind === 'password') return []
-    // The header shows it.
+    // Shown by the header.
     if (path === meta.record?.photo) return []
     return isGroup(field)
       ? pathsIn(
@@ -66,11 +66,13 @@ const pathsIn = (meta: ResourceMeta, paths: string[]): string[] =>
       : [path]
   })
 
-/** The sections of the form, each with a heading: sections of a tab stand for themselves. */
+/** The sections of the form as a flat list, each with a heading; nested sections become separate ones. */
 const flat = (sections: FormSection[]): FormSection[] =>
   sections.flatMap((one) => [{ ...one, sections: [] }, ...flat(one.sections ?? [])])
 
-/** What other plugins and the company added to the form: a page that chooses its fields itself cannot know of them. */
+/**
+ * Fields added to the form by other plugins and the company. A page that lists its fields explicitly cannot know them.
+ */
 export function addedSections({ fields, display, form }: ResourceMeta): FormSection[] {
   const owner = fieldAt(fields, display)?.owner
   const isAdded = (path: string) => path === EXTRA || path.startsWith(`${EXTRA}.`) || isOfOther(path)
@@ -84,7 +86,7 @@ export function addedSections({ fields, display, form }: ResourceMeta): FormSect
   })
 }
 
-/** What the form holds, to read: facts by section, lists as tables; what is empty is left out. */
+/** The content of the form, read-only: facts by section, lists as tables; empty values are omitted. */
 export function RecordSections({
   meta,
   row,
@@ -97,7 +99,7 @@ export function RecordSections({
 }) {
   const facts = factsOf(row, useFacts())
   const { resources } = useMetadata()
-  /** References shown as a table, where whoever looks may list what they refer to. */
+  /** References are shown as a table when the user may list the referenced resource. */
   const isTable = (field: FieldDef) =>
     field.kind === 'refs' && field.columns !== undefined && resources[field.to!] !== undefined
   return (

@@ -13,7 +13,7 @@ import { Failed } from '../../record/States.tsx'
 import { Timeline } from '../../record/Timeline.tsx'
 import { LoadingRows } from '../list/ListStates.tsx'
 
-/** An event, as `GET …/linha-do-tempo` tells it. */
+/** An event, as `GET …/linha-do-tempo` returns it. */
 interface Event {
   origem: string
   quando: string
@@ -32,7 +32,7 @@ const COLORS: Record<Tone, string> = {
   neutral: 'text.disabled',
 }
 
-/** What happened to a record, from every plugin that has something to tell; by source when there are several. */
+/** Events of a record from all plugins that provide some; filterable by source when there are several. */
 export function RecordTimeline({
   meta,
   sources,

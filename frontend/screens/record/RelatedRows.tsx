@@ -30,13 +30,13 @@ const sortOf = (sort: string) => ({
   order: sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const),
 })
 
-/** Rows of another resource that refer to this record, on a list controller of their own. */
+/** Rows of another resource that refer to this record, on a separate list controller. */
 export function RelatedRows({ related, row }: { related: Related; row: Row }) {
   const meta = useResourceMeta(related.resource)
   const own = useIsOwn()(row)
   if (!meta) return null
   const { id } = row
-  // A part of a record of another company is written by that company alone.
+  // Only the company that owns a record may add parts to it.
   const mayAdd = meta.can.create && (own || !meta.fields[related.by]?.cascade)
   return (
     <Section
@@ -72,7 +72,7 @@ export function RelatedRows({ related, row }: { related: Related; row: Row }) {
   )
 }
 
-/** Records that a field of this one refers to, as a table. */
+/** Records referenced by a field of this record, as a table. */
 export function ReferredRows({ field, ids }: { field: FieldDef; ids: number[] }) {
   const meta = useResourceMeta(field.to!)!
   const columns = field.columns!.filter((path) => fieldAt(meta.fields, path))

@@ -29,7 +29,7 @@ interface Entry {
   data: string
 }
 
-/** What would change is looked at field by field before it is written. */
+/** Shows the changes of a restore field by field before it is written. */
 export function RestoreDialog({
   resource,
   row,

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { isOpen, type ReportOrder, stateText } from '../../providers/report_orders.ts'
 
-/** How far it is, as a bar and in words. Those who listen hear the words when they change by a state, not by every percent. */
+/** Progress as a bar and as text. Screen readers announce the text when the state changes, not on every percent. */
 export function OrderBar({ order }: { order: ReportOrder }) {
   if (!isOpen(order)) return null
   return (

@@ -19,7 +19,10 @@ const SEVERITY = {
 } as const
 const SAID = { pronto: 'O relatório está pronto.', cancelado: 'A geração do relatório foi cancelada.' }
 
-/** A report the server makes in the background, below the form that asked for it. Whoever stays gets the file when it is ready. */
+/**
+ * Progress of a background report, below the form that requested it. The file is downloaded when it is ready, if the
+ * user is still on the page.
+ */
 export function OrderProgress({ order: first, onClose }: { order: ReportOrder; onClose: () => void }) {
   const order = useOrder(first)
   const { fetch, cancel, busy } = useOrderActions()

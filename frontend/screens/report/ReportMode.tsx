@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type Control, useController } from 'react-hook-form'
 
-/** All rows, or one line for each value: a yes/no filter, shown as the two forms it chooses between. */
+/** Detailed or summarised report: a yes/no filter, shown as a choice between the two forms. */
 export function ReportMode({ control, name }: { control: Control<any>; name: string }) {
   const { field } = useController({ control, name })
   return (

@@ -113,7 +113,7 @@ describe('a report', () => {
     criadoEm: '2026-01-01T12:00:00Z',
     expiraEm: '2026-01-02T00:00:00Z',
   }
-  /** A server that makes it in the background: each look is answered with the next step. */
+  /** A server that makes the report in the background: each poll returns the next step. */
   const slow = (steps: Record<string, unknown>[]): Server => {
     let looks = 0
     return ({ method, path }) => {

@@ -2,7 +2,7 @@ import { AccessDenied } from '../../pages/errors/AccessDenied.tsx'
 import { useReportMeta } from '../../providers/metadata.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
-/** The filter screen of a report, drawn from its metadata. */
+/** The filter screen of a report, rendered from its metadata. */
 export function ReportScreen({ report }: { report: string }) {
   const meta = useReportMeta(report)
   return meta ? <ReportForm key={report} meta={meta} /> : <AccessDenied />

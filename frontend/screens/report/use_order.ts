@@ -14,20 +14,20 @@ import { REPORT_FAILED } from '../words.ts'
 export const POLL_MS = 1_000
 export const ORDERS_KEY = ['meus-relatorios'] as const
 
-/** How a report in the background is doing, asked once a second while it is under way. */
+/** State of a background report, polled once a second while it is running. */
 export function useOrder(first: ReportOrder): ReportOrder {
   const { data } = useQuery({
     queryKey: [...ORDERS_KEY, first.id],
     queryFn: () => findOrder(first.id),
     initialData: first,
     refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_MS : false),
-    // Somebody may look at another tab meanwhile: that is what it is for.
+    // Polls in background tabs too, because users switch tabs while they wait.
     refetchIntervalInBackground: true,
   })
   return data
 }
 
-/** Fetching, stopping and removing; what was done shows at once. */
+/** Download, cancel and removal of reports; the result is shown at once. */
 export function useOrderActions() {
   const notice = useNotice()
   const client = useQueryClient()

@@ -8,7 +8,10 @@ import { NO_REPORT_DATA, REPORT_FAILED } from '../words.ts'
 
 export type Format = 'pdf' | 'xls'
 
-/** Asks for the file and says what came of it. `busy` is the format being made; `order` what the server makes in the background instead. */
+/**
+ * Requests the file and reports the result. `busy` is the format in progress; `order` is the background report, when
+ * the server queues it.
+ */
 export function useReport(
   meta: Pick<ReportMeta, 'api' | 'label' | 'empty' | 'failed'>,
   showErrors: (messages: Messages) => void,
@@ -30,7 +33,8 @@ export function useReport(
         const known = problem instanceof ApiError
         if (known && Object.keys(problem.fieldMessages).length > 0) showErrors(problem.fieldMessages)
         else if (known && problem.code === 'SEM_DADOS') notice.info(meta.empty ?? NO_REPORT_DATA)
-        // What a person can act on (session, permission, a rule) is said as it is; a server in trouble is a failed report.
+        // Errors the user can act on (session, permission, a rule) are shown as they are; server errors are shown as a
+        // failed report.
         else if (known && problem.status >= 400 && problem.status < 500 && problem.status !== 404) notice.error(problem)
         else notice.error(meta.failed ?? REPORT_FAILED)
       } finally {

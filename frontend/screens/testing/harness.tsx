@@ -1,4 +1,4 @@
-/** A screen in a browser without a server: routes, session and metadata are given, answers of the API are functions. */
+/** Renders a screen without a server: routes, session and metadata are given, API responses are functions. */
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { NoticeProvider } from '../../providers/notify.tsx'
 import type { CompanyRef } from '../../providers/userinfo.ts'
 import { SessionProvider } from '../../providers/session.tsx'
 
-// Looking things up by role in a whole MUI page takes its time on a busy machine.
+// Queries by role in a whole MUI page are slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 export interface Call {
@@ -32,7 +32,7 @@ interface Answer {
 
 export type Server = (call: Call) => Answer | undefined
 
-/** Puts answers in place of the network; gives the calls that were made. Unknown calls answer 404. */
+/** Replaces `fetch` with the given responses and records the calls. Unknown calls return 404. */
 export function serve(server: Server, authorities: string[] = ['ROLE_TESTE'], empresas: CompanyRef[] = []): Call[] {
   const calls: Call[] = []
   globalThis.fetch = async (input, init) => {
@@ -93,7 +93,7 @@ export const metadataOf = (resources: ResourceMeta[], reports: ReportMeta[] = []
   settings: {},
 })
 
-/** Shows a screen at '/' (other addresses show their path) and waits until it is drawn. */
+/** Renders a screen at '/' (other addresses show their path) and waits until it is rendered. */
 export async function show(screen: ReactNode, metadata: Metadata, address = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = (
