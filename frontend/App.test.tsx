@@ -50,7 +50,7 @@ function open(at: string, user: unknown = MARIANA, more: Record<string, unknown>
   return router
 }
 
-// The first import of the whole staff area takes longer than any single test should.
+// The first import of the whole staff app takes longer than a single test should.
 beforeAll(() => import('./staff/StaffArea.tsx'), 30_000)
 beforeEach(() => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry])

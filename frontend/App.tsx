@@ -17,7 +17,7 @@ const ObligationPage = lazy(() => import('./pages/security/ObligationPage.tsx'))
 const loadStaffArea = () => import('./staff/StaffArea.tsx')
 const StaffArea = lazy(loadStaffArea)
 
-/** Whoever signed in on this very page needs no notice about whose session it is. */
+/** A user who signed in on this page needs no notice about whose session it is. */
 let signedInHere = false
 
 function Login() {
@@ -50,10 +50,10 @@ const splash = (
   </ThemeMode>
 )
 
-/** Fetched while the server says who is there, or while somebody types a password, instead of afterwards. */
+/** Prefetches the staff app while the session is loading or the user types the password. */
 export const prefetchStaffArea = () => void loadStaffArea().catch(() => undefined)
 
-/** The staff application: who is there, in which colours, and which page. */
+/** The staff application: session, theme and routing. */
 export function App() {
   const { pathname } = useLocation()
   return (

@@ -14,9 +14,10 @@ const Root = () => (
     <App />
   </>
 )
-// A data router, because asking before unsaved work is left needs one.
+// A data router is required to ask before leaving unsaved changes.
 const router = createBrowserRouter([{ path: '*', Component: Root }])
-// As a transition the old screen would stay, as if nothing had been clicked, until the script of the next one is there.
+// With transitions the old screen would stay, without any reaction to the click, until the script of the next one is
+// loaded.
 createRoot(document.getElementById('root') as HTMLElement).render(
   <RouterProvider router={router} useTransitions={false} />,
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-// CI repeats the same generated cases, so a landing never depends on luck; every other run explores new ones.
+// CI uses a fixed seed, so that its results are reproducible; other runs generate new cases.
 if (process.env.CI) fc.configureGlobal({ seed: 20261120 })
 
-/** fast-check as the tests of the screens use it. */
+/** fast-check, configured for the tests of the screens. */
 export default fc

@@ -1,4 +1,6 @@
-/** Snippets of react-admin's documentation, mounted against our data provider: what a plugin page may rely on. */
+/**
+ * Snippets from react-admin's documentation with this product's data provider: the features plugin pages may rely on.
+ */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import {
@@ -87,7 +89,7 @@ const ana = {
 const rui = { ...ana, id: 2, versao: 1, nome: 'Rui', email: 'rui@x.br' }
 const page = (rows: unknown[], total = rows.length) => ({ body: rows, headers: { 'Content-Range': `x 0-9/${total}` } })
 
-/** Answers reads from two people and one area; `own` comes first. */
+/** Responds to reads with two people and one area; `own` has priority. */
 const server =
   (own: Server = () => undefined): Server =>
   (call) => {

@@ -1,4 +1,6 @@
-/** What tests of the shell share: a server that answers from a table, and the providers around a component. */
+/**
+ * Helpers shared by tests of the shell: a fake server with a table of responses, and the providers around a component.
+ */
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
@@ -19,7 +21,7 @@ export const MARIANA: UserInfo = {
   authorities: ['ROLE_CAD_INFO_PESSOAL'],
 }
 
-/** A status and a body; a plain value means 200. */
+/** A response with status and body; a plain value in the table means 200. */
 export const reply = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
@@ -35,7 +37,7 @@ export interface Call {
   body: unknown
 }
 
-/** Replaces fetch. Keys are 'METHOD /path'; what is not in the table answers 404. Gives the calls made, in order. */
+/** Replaces fetch. Keys are 'METHOD /path'; calls without an entry return 404. Returns the recorded calls, in order. */
 export function fakeServer(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -83,7 +85,7 @@ export const metadataOf = (resources: ResourceMeta[], more: Partial<Metadata> = 
   ...more,
 })
 
-/** Session (from the fake server), notices, questions and a router. */
+/** Session (from the fake server), notices, confirmation dialogs and a router. */
 export function Shell({ children, at = '/' }: { children: ReactNode; at?: string }) {
   return (
     <MemoryRouter initialEntries={[at]}>

@@ -1,4 +1,4 @@
-/** jsdom lacks a few things every browser has; tests of screens need them quiet and predictable. */
+/** Stubs for browser features that jsdom lacks, so that tests of screens are predictable. */
 import { afterEach } from 'vitest'
 import { cleanup, configure } from '@testing-library/react'
 
@@ -23,7 +23,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// Lazy screens load slowly on a busy machine; a test that waits in vain still ends well before Vitest gives up.
+// Lazy screens load slowly on a busy machine; a wait that fails still ends well before Vitest's timeout.
 configure({ asyncUtilTimeout: 4000 })
 
 afterEach(() => {

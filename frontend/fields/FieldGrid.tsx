@@ -8,7 +8,7 @@ export interface PlacedField {
   field: FieldDef
 }
 
-/** A longer label would break over two lines in a quarter of the row. */
+/** A longer label would wrap in a quarter of the row. */
 const SHORT_LABEL = 26
 const COLUMNS = 12
 
@@ -39,8 +39,8 @@ export interface Cell {
 }
 
 /**
- * Columns (of twelve) of each field: two columns, whole rows for what needs the room, and short neighbours
- * (CPF and date of birth) share one column. The last of several fields in a row takes what the row has left.
+ * Columns (of twelve) of each field: two fields per row, whole rows for wide fields, and short neighbours (CPF and date
+ * of birth) share one half. The last of several fields in a row takes the remaining columns.
  */
 export function layoutOf(placed: PlacedField[]): Cell[] {
   const spans = wanted(placed)
@@ -59,7 +59,10 @@ export function layoutOf(placed: PlacedField[]): Cell[] {
   return cells
 }
 
-/** Fields in two columns where there is room (the grid's own width counts, so dialogs adapt too), in one where there is not. `titled`: the heading above already says what the one field is. */
+/**
+ * Fields in two columns where there is space (by container width, so dialogs adapt too), else in one. `titled`: the
+ * heading above already shows the label of the only field.
+ */
 export function FieldGrid({ placed, titled = false }: { placed: PlacedField[]; titled?: boolean }) {
   const shown = placed.filter(({ field }) => !field.hidden)
   const cells = layoutOf(shown)

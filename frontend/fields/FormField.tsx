@@ -15,21 +15,24 @@ interface FormFieldProps {
   /** Path in the form: 'pessoal.cpf'. */
   path: string
   field: FieldDef
-  /** Columns of the twelve it takes. */
+  /** Columns (of twelve) it takes. */
   span?: number
-  /** A check box beside labelled inputs stands level with them; in a row of check boxes there is nothing to be level with. */
+  /** Aligns a check box vertically with labelled inputs in the same row; rows with only check boxes do not need it. */
   level?: boolean
-  /** A heading above already says the label: it stays for screen readers only. */
+  /** A heading above already shows the label, so it is kept for screen readers only. */
   titled?: boolean
 }
 
-/** One field of a form: label above, input, help or error under it. Appears, locks and becomes required by its conditions. */
+/**
+ * One field of a form: label above, input, help or error below. Its conditions control visibility, locking and whether
+ * it is required.
+ */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const info = useFormInfo()
   return isToldLater(info, props.path, props.field) ? <OnceFilled {...props} /> : <PlacedFormField {...props} />
 })
 
-/** An empty input nobody can write in would only puzzle. */
+/** An empty input that cannot be edited is hidden, because it would confuse users. */
 function OnceFilled(props: FormFieldProps) {
   const value: unknown = useWatch({ name: props.path })
   return isBlank(value) ? null : <PlacedFormField {...props} />
@@ -52,7 +55,8 @@ function PlacedFormField({ path, field, span = 12, level = false, titled = false
       sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}
     >
       {replaced ? (
-        // Inside it a ResourceInput of the same field is the generated one: a plugin may add to an input instead of replacing it.
+        // A ResourceInput of the same field inside it renders the generated input, so a plugin can extend an input
+        // instead of replacing it.
         <FormInfoProvider value={inner}>{replaced}</FormInfoProvider>
       ) : kind.container ? (
         <Container kind={kind} path={path} field={field} titled={titled} />
@@ -71,7 +75,7 @@ function PlacedFormField({ path, field, span = 12, level = false, titled = false
   )
 }
 
-/** The server goes by the record as it is stored: what unlocks a field is a change of its own, and has to be saved first. */
+/** The server evaluates `readOnly` on the stored record: the change that unlocks a field must be saved first. */
 const wasLocked = ({ readOnly }: FieldDef, around: FormContext) =>
   readOnly !== undefined &&
   readOnly !== true &&
@@ -133,7 +137,7 @@ function Labelled({
     (value: unknown) => {
       onChange(value)
       void fill?.(value)
-      // Checks run when saving; a complaint disappears as soon as the person reacts to it.
+      // Validation runs on save; an error message disappears when the user changes the field.
       clearErrors(path)
     },
     [onChange, fill, clearErrors, path],

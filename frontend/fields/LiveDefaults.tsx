@@ -14,7 +14,7 @@ const conditional = (fields: FieldDefs, prefix = ''): [path: string, field: Fiel
     return field.defaults ? [[`${prefix}${name}`, field] as [string, FieldDef]] : []
   })
 
-/** In a new record, defaults by condition follow what is typed, as long as nobody touched the field they are for. */
+/** In a new record, conditional defaults are updated while the user types, until the user changes the field itself. */
 export function LiveDefaults({ fields }: { fields: FieldDefs }) {
   const found = conditional(fields)
   return found.length === 0 ? null : <Following found={found} />
@@ -44,7 +44,7 @@ function Following({ found }: { found: [string, FieldDef][] }) {
       if (!same(before, now[index]) && !touched.current.has(path)) setValue(path, now[index], { shouldDirty: true })
     })
     given.current = now
-    // Whenever something changes that a default depends on.
+    // Runs whenever a value changes that a default depends on.
   }, [JSON.stringify(watched)])
   return null
 }

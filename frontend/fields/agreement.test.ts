@@ -8,13 +8,13 @@ import fc from '../property_tests.ts'
 import { completeRow, newRow } from './defaults.ts'
 import { validateForm } from './validate.ts'
 
-/** What the browser refuses the server refuses, and nothing else: thousands of forms nobody thought of. */
+/** The browser rejects exactly what the server rejects: property test over thousands of generated forms. */
 const TODAY = '2026-11-20'
 const SETTINGS = { liga: true, modo: 'X' }
 const AUTHORITIES = { has: (name: string) => name === 'ROLE_A' }
 const CHOICES = ['A', 'B', 'C'].map((id) => ({ id, nome: id }))
 
-/** Kind → what its input may hold: right, wrong, and hostile values. */
+/** Kind → values its input may hold: valid, invalid and hostile. */
 const VALUES: Record<string, unknown[]> = {
   text: ['a', 'Ação 日本', "x' OR 1=1 --", '<b>x</b>', 'x'.repeat(12)],
   longText: ['a\nb', 'y'.repeat(12)],
@@ -51,7 +51,7 @@ const VALUES: Record<string, unknown[]> = {
   ],
 }
 const NAMES = ['f1', 'f2', 'f3', 'f4', 'f5']
-/** What conditions of the record may read: fields, one inside a group, and one that is never there. */
+/** Paths that conditions may read: fields, one inside a group, and one that is always missing. */
 const PATHS = [...NAMES, 'grupo.g1', 'vazio']
 const DEMANDS = ['f1', 'f3', 'grupo.g1', 'linhas', 'linhas.r1']
 
@@ -68,7 +68,7 @@ const VALUE = fc.constantFrom<string | number | boolean>(
 )
 const COMPARED = fc.constantFrom('eq', 'ne', 'gt', 'gte', 'lt', 'lte')
 
-/** One generator for every operator there is: a new one without it does not compile. */
+/** One generator for every operator: a new operator without a generator does not compile. */
 function conditionsOver(paths: readonly string[]): fc.Arbitrary<Condition> {
   const field = fc.constantFrom(...paths)
   const named = <T extends Condition['op']>(op: T, more: Record<string, fc.Arbitrary<unknown>> = { field }) =>
@@ -114,7 +114,7 @@ function conditionsOver(paths: readonly string[]): fc.Arbitrary<Condition> {
   })).any
 }
 const condition = conditionsOver(PATHS)
-/** In the rows of a list conditions read the row, and the record around it by '^.'. */
+/** Conditions in list rows read the row, and the enclosing record through '^.'. */
 const rowCondition = conditionsOver(['r1', 'r2', ...PATHS.map((path) => `^.${path}`)])
 const defined = <T extends object>(part: T) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<T>
@@ -133,7 +133,7 @@ const fieldOf = (kinds: string[], condition: fc.Arbitrary<Condition>): fc.Arbitr
         ),
         min: maybe(fc.constant(kind === 'integer' || kind === 'money' ? 1 : kind === 'refs' ? 2 : undefined)),
         readOnly: maybe(fc.oneof(fc.constant(true as const), condition)),
-        // References have no default: it would be a number of one installation.
+        // References have no default, because it would be an id of one installation.
         ...(!kind.startsWith('ref') && {
           default: maybe(fc.constantFrom(...VALUES[kind]!)),
           defaults: maybe(
@@ -164,7 +164,7 @@ const fields: fc.Arbitrary<FieldDefs> = fc
 const valueOf = (one: FieldDef) => fc.constantFrom<unknown>(null, ...VALUES[one.kind]!)
 const FLAT = Object.keys(VALUES).filter((kind) => kind !== 'refs')
 
-/** A form of every shape: five fields, a group, a list whose rows look at the record, and a history. */
+/** A form with every structure: five fields, a group, a list whose rows read the record, and a history. */
 const form = fc
   .record({
     defs: fields,
@@ -220,7 +220,7 @@ const facts = (record: Record<string, unknown>, demanded: string[] = []): Facts 
   requiredFields: demanded,
 })
 
-/** Whether what stands at a path is shown, and can be typed: what is not is not sent. */
+/** Whether the value at a path is visible and editable; other values are not sent. */
 function isSent(defs: FieldDefs, path: string, around: Facts): boolean {
   const [first, ...rest] = path.split('.')
   const one = defs[first!]
@@ -240,13 +240,13 @@ describe('browser and server', () => {
       fc.asyncProperty(form, rules, fc.subarray(DEMANDS), async ({ defs, record }, demanded, required) => {
         const around = facts(record, required)
         const here = Object.keys(validateForm(defs, demanded, around))
-        // The form leaves out what is not shown; so does what is sent.
+        // The form omits hidden fields, and so does the request.
         const { violations } = await compileValidator(defs)(structuredClone(record))
         const there = [
           ...violations.map((one) => one.field).filter((path) => isSent(defs, path, around)),
           ...validateRecord(defs, demanded, around).map((one) => one.field),
         ]
-        // The server names the code in question (`f1.0`), the form its field.
+        // The server names the invalid code (`f1.0`), the form only its field.
         const fieldsOf = (paths: string[]) =>
           [...new Set(paths.map((path) => path.replace(/^(f\d|grupo\.g1|linhas\.\d+\.r1)\.\d+$/, '$1')))].sort()
         expect(fieldsOf(there)).toEqual(fieldsOf(here))

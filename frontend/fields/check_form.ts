@@ -1,4 +1,4 @@
-/** Checks a whole form before it is sent: the rules shared with the server, and what each kind says of a value by itself. */
+/** Validates a whole form before it is sent: the rules shared with the server, and the checks of each kind. */
 import { isGroup, isRows } from '#engine/definition/shapes.ts'
 import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
@@ -6,7 +6,7 @@ import type { RuleDef } from '#engine/definition/screen_types.ts'
 import { isVisible, validateRecord } from '#engine/definition/validate.ts'
 import { type Check, checkKind } from './checks.ts'
 
-/** Path of a field → its sentence. */
+/** Path of a field → its error message. */
 export type Messages = Record<string, string>
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
@@ -45,7 +45,7 @@ function checkKinds(
   }
 }
 
-/** All that is wrong with a record, one sentence per field. Empty when it may be sent. `check` judges single values. */
+/** Error messages of a record, one per field. Empty when it may be sent. `check` validates single values. */
 export function checkForm(
   fields: FieldDefs,
   rules: readonly RuleDef[],

@@ -1,4 +1,7 @@
-/** What makes a filled value wrong, by kind of field, in the words of forms. Pure: the staff app and public pages check alike, and the server checks the same again. */
+/**
+ * Checks of filled values by kind of field, with the messages of forms. Pure functions: the staff app and public pages
+ * share them, and the server checks the same again.
+ */
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
@@ -23,7 +26,7 @@ import { checkLength } from './support/text_check.ts'
 
 export type Check = (value: unknown, field: FieldDef) => string | undefined
 
-/** "Valor mínimo" and "Valor máximo" of every number kind. */
+/** "Valor mínimo" and "Valor máximo" of all number kinds. */
 function checkRange(value: unknown, field: FieldDef, show: (value: number) => string): string | undefined {
   const number = Number(value)
   if (!Number.isFinite(number)) return `${field.label} deve ser um número.`
@@ -33,7 +36,7 @@ function checkRange(value: unknown, field: FieldDef, show: (value: number) => st
     return field.maxMessage ?? `${field.label} deve ser menor ou igual a ${show(field.max)}.`
 }
 
-/** Wrong of its kind: in the words of the definition when it has some. */
+/** Message for a value that is invalid for its kind; the definition may override it. */
 const unless =
   (right: (value: string, field: FieldDef) => boolean, message: string): Check =>
   (value, field) =>
@@ -52,7 +55,9 @@ const isCnpj = (value: string) => isValidCnpj(value, { version: 2 })
 
 const offers = (field: FieldDef, id: unknown) => field.choices?.some((one) => one.id === String(id)) === true
 
-/** `min` and `max` count digits, so one kind serves whole numbers, numbers without area code and the area code alone. */
+/**
+ * `min` and `max` count digits, so one kind covers whole numbers, numbers without area code and the area code alone.
+ */
 function isPhone(value: string, field: FieldDef) {
   const { length } = onlyDigits(value)
   return length >= (field.min ?? 10) && length <= (field.max ?? 11)
@@ -112,6 +117,9 @@ export const CHECKS = {
   json: (value) => (typeof value === 'string' ? 'JSON inválido.' : undefined),
 } satisfies Record<string, Check>
 
-/** The sentence of a filled value that is wrong by itself; undefined when it is right, or of a kind without rules. */
+/**
+ * Error message of a filled value that is invalid for its kind; undefined when it is valid, or when its kind has no
+ * checks.
+ */
 export const checkKind: Check = (value, field) =>
   (CHECKS as Record<string, Check | undefined>)[field.kind]?.(value, field)

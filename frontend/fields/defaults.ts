@@ -1,4 +1,4 @@
-/** First values of a new record, and the shape a form expects of a stored one. */
+/** Initial values of a new record, and completion of a stored record for a form. */
 import { isGroup } from '#engine/definition/shapes.ts'
 import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
 import { defaultFor } from '#engine/definition/defaults.ts'
@@ -20,13 +20,13 @@ const isSetting = (value: unknown): value is { setting: string } =>
 const isOfRecord = (prefill: FieldDef['prefill']): prefill is { record: string } =>
   typeof prefill === 'object' && prefill !== null && 'record' in prefill
 
-/** In the dialog of an action: a value of the record it is about, as far as it has one. */
+/** In the dialog of an action: the value of a field of the action's record, if it has one. */
 function ofRecord(prefill: FieldDef['prefill'], { parent }: Pick<Facts, 'parent'>): unknown {
   if (!isOfRecord(prefill)) return undefined
   const value = read(`^.${prefill.record}`, { record: {}, parent: parent ?? {} })
   return isBlank(value) ? undefined : structuredClone(value)
 }
-/** Months before, at most on the last day that month has (31/03 → 28/02). */
+/** The same day some months earlier, limited to the last day of that month (31/03 → 28/02). */
 function monthsAgo(now: Date, months: number): string {
   const before = new Date(now.getFullYear(), now.getMonth() - months, 1)
   const lastDay = new Date(now.getFullYear(), now.getMonth() - months + 1, 0).getDate()
@@ -45,7 +45,7 @@ function emptyOf(field: FieldDef): unknown {
   return field.kind === 'boolean' ? false : null
 }
 
-/** A default as a value of the form, at this moment. */
+/** Resolves a default to a form value, at the current time. */
 export function valueOf(
   given: DefaultValue | undefined,
   field: FieldDef,
@@ -59,7 +59,7 @@ export function valueOf(
   return structuredClone(given)
 }
 
-/** A new record with its defaults; a conditional one sees those before it. */
+/** A new record with its defaults; a conditional default can read the fields before it. */
 export function newRow(fields: FieldDefs, around: Around = {}, now = new Date()): Row {
   const record: Row = {}
   const fill = (level: Row, inside: FieldDefs) => {
@@ -81,7 +81,10 @@ export function newRow(fields: FieldDefs, around: Around = {}, now = new Date())
   return record
 }
 
-/** A stored (or half filled) record in which every field has a value, so that inputs are controlled and comparisons honest. */
+/**
+ * A stored (or partial) record in which every field has a value, so that inputs are controlled and comparisons are
+ * correct.
+ */
 export function completeRow(fields: FieldDefs, row: Row): Row {
   const complete: Row = { ...row }
   for (const [name, field] of Object.entries(fields)) {

@@ -1,4 +1,4 @@
-/** What conditions may look at besides the record being edited, and hooks that follow the record field by field. */
+/** Facts for conditions besides the edited record, and hooks that subscribe to the record field by field. */
 import { createContext, useContext } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { type Condition, type Facts, fieldsOf, holds } from '#engine/definition/conditions.ts'
@@ -7,7 +7,7 @@ import { today } from './format.ts'
 export type FormContext = Omit<Facts, 'record'>
 
 const FormFactsContext = createContext<FormContext>({})
-/** Gives the inputs below it what conditions read beside the record: settings, authorities, the record around a row. */
+/** Provides the facts that conditions read besides the record: settings, authorities, the record around a row. */
 export const FormContextProvider = FormFactsContext.Provider
 export const useFormFacts = () => useContext(FormFactsContext)
 
@@ -19,8 +19,8 @@ export const factsOf = (record: Record<string, unknown>, around: FormContext): F
 })
 
 /**
- * Whether conditions hold for the form around, live. Only the fields they read are followed:
- * typing in one input must not draw the whole form again.
+ * Whether conditions currently hold for the form. Subscribes only to the fields they read, so that typing in one input
+ * does not re-render the whole form.
  */
 export function useHolds(...conditions: (Condition | true | undefined)[]): boolean[] {
   const around = useFormFacts()

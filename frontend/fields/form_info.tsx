@@ -4,23 +4,23 @@ import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 export interface FormInfo {
   /** All fields of the form. */
   fields: FieldDefs
-  /** A stored record is being changed: what is written once is locked. */
+  /** A stored record is edited: fields that can only be set on creation are locked. */
   editing: boolean
-  /** The user may look but not write. */
+  /** The form is read-only. */
   locked: boolean
-  /** Every line counts: inputs fold where they can. */
+  /** Compact layout: inputs are collapsed where possible. */
   compact?: boolean
-  /** Inputs of a plugin in place of the generated ones, by path. */
+  /** Plugin inputs that replace the generated ones, by path. */
   inputs?: Record<string, ReactElement | undefined>
-  /** The same for whole sections, by label. */
+  /** Plugin components that replace whole sections, by label. */
   sections?: Record<string, ReactElement>
-  /** Start of every element id, so that a dialog over a form never repeats one. */
+  /** Prefix of all element ids, so that ids of a dialog and of the form below do not collide. */
   prefix: string
   /** The form shows one list only; `item` is the row to open: its id, or 'new'. */
   part?: FormPart
 }
 
-/** A list of a record at its own address. */
+/** A list of a record with a separate address. */
 export interface FormPart {
   /** Field of the list. */
   name: string
@@ -28,13 +28,13 @@ export interface FormPart {
 }
 
 const FormInfoContext = createContext<FormInfo>({ fields: {}, editing: false, locked: false, prefix: 'campo' })
-/** Tells the inputs below it which resource and record their form is about. */
+/** Provides the form's fields and state to the inputs below it. */
 export const FormInfoProvider = FormInfoContext.Provider
-/** Which resource and record the form around an input is about. */
+/** Fields and state of the form around an input. */
 export const useFormInfo = () => useContext(FormInfoContext)
 
 export const fieldId = (info: Pick<FormInfo, 'prefix'>, path: string) => `${info.prefix}-${path.replaceAll('.', '-')}`
 
-/** What the server tells of a record has nothing to say of one that is new: shown once it has a value. */
+/** Whether a field is filled by the server only. In a new record it is hidden until it has a value. */
 export const isToldLater = ({ editing, inputs }: FormInfo, path: string, field: FieldDef) =>
   !editing && !inputs?.[path] && (field.readOnly === true || field.kind === 'computed')

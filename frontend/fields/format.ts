@@ -1,11 +1,14 @@
 /**
- * What people read and type, and what is stored: pure functions, one pair per shape.
- * `formatX` makes text for people, `maskX` is the same for text that is still being typed, `parseX` gives the stored value back.
+ * Conversion between displayed text, typed text and stored values, as pure functions. `formatX` returns text for
+ * display, `maskX` formats text while it is typed, `parseX` returns the stored value.
  */
 
 export const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** Fills a pattern ('000.000.000-00') with characters, stopping where they end: the separator after the last one is not added, so deleting works. */
+/**
+ * Fills a pattern ('000.000.000-00') with characters and stops after the last one. The separator after it is not added,
+ * so that deleting works.
+ */
 function fillPattern(characters: string, pattern: string): string {
   let filled = ''
   let next = 0
@@ -30,7 +33,7 @@ export const parseCnpj = (text: string) =>
     .slice(0, 14)
 export const formatCnpj = (value: string) => fillPattern(parseCnpj(value), '00.000.000/0000-00')
 
-/** Eleven digits are a person, anything longer (or with a letter) a company. */
+/** Eleven digits are a CPF; anything longer (or with a letter) is a CNPJ. */
 export const parseCpfOrCnpj = (text: string) => parseCnpj(text)
 /** '11222333000181' → '11.222.333/0001-81', and eleven digits as a CPF. */
 export const formatCpfOrCnpj = (value: string) =>
@@ -44,13 +47,13 @@ export const parseCep = (text: string) => onlyDigits(text).slice(0, 8)
 /** '60115170' → '60115-170' */
 export const formatCep = (value: string) => fillPattern(parseCep(value), '00000-000')
 
-/** A pasted '+55 85 …' loses the country code: the product keeps Brazilian numbers only. */
+/** A pasted '+55 85 …' loses the country code: the product stores Brazilian numbers only. */
 export function parsePhone(text: string): string {
   const digits = onlyDigits(text)
   return (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits).replace(/^0+/, '').slice(0, 11)
 }
 
-/** `digits`: how many the field takes. Up to nine there is no area code, up to three nothing to separate. */
+/** `digits`: number of digits of the field. Up to nine there is no area code, up to three there is no separator. */
 export function formatPhone(value: string, digits = 11): string {
   const phone = parsePhone(value).slice(0, digits)
   if (digits <= 3) return phone
@@ -62,7 +65,7 @@ export function formatPhone(value: string, digits = 11): string {
 
 export const group = (integer: string) => integer.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 
-/** 1234.5 → '1.234,50'. With `trim` zeros at the end are left out: '1.234,5'. */
+/** 1234.5 → '1.234,50'. `trim` omits trailing zeros: '1.234,5'. */
 export function formatDecimal(value: number | null | undefined, scale = 2, trim = false): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
   const [integer, decimals = ''] = Math.abs(value).toFixed(scale).split('.') as [string, string?]
@@ -86,8 +89,9 @@ export const formatPercent = (value: number | null | undefined, scale = 2) => {
 export const formatInteger = (value: number | null | undefined) => formatDecimal(value, 0)
 
 /**
- * Text of a number that was pasted or is typed out: '1234,5' → '1.234,5'. A last dot that cannot be a thousands mark
- * ('12.5', '1234.56') is read as the comma, because spreadsheets and numeric keypads write it so.
+ * Formats the text of a number that was pasted or is being typed: '1234,5' → '1.234,5'. A last dot that cannot be a
+ * thousands separator ('12.5', '1234.56') is read as the decimal comma, because spreadsheets and numeric keypads
+ * produce it.
  */
 export function maskDecimal(text: string, scale = 2): string {
   const negative = /^\s*(R\$\s*)?-/.test(text) ? '-' : ''
@@ -135,13 +139,16 @@ export function isCivilDate(value: unknown): value is string {
   return year >= 1 && lastDay !== undefined && day >= 1 && day <= lastDay
 }
 
-/** '2026-03-01' → '01/03/2026'. Longer values (date-times) keep their date only; what is no date comes back as it is. */
+/**
+ * '2026-03-01' → '01/03/2026'. Only the date part of longer values (date-times) is used; values that are not dates are
+ * returned unchanged.
+ */
 export function formatDate(value: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(value ?? '')
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : (value ?? '')
 }
 
-/** Text of a date being typed or pasted; takes '2026-03-01', '1/3/2026' and '01032026' alike. */
+/** Formats a date being typed or pasted; accepts '2026-03-01', '1/3/2026' and '01032026'. */
 export function maskDate(text: string): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text)
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
@@ -150,7 +157,10 @@ export function maskDate(text: string): string {
   return fillPattern(onlyDigits(text).slice(0, 8), '00/00/0000')
 }
 
-/** Stored value of a date text: 'yyyy-MM-dd', null when empty, and the text itself while it is no date (validation says so). */
+/**
+ * Stored value of a date text: 'yyyy-MM-dd', null when empty, and the text itself while it is not a date (validation
+ * reports it).
+ */
 export function parseDate(text: string): string | null {
   const masked = maskDate(text)
   if (masked === '') return null
@@ -184,10 +194,10 @@ export function parseMonth(text: string): string | null {
   return isMonth(value) ? value : masked
 }
 
-/** Hours may pass 24 (workloads, banks of hours), so only the minutes are limited. */
+/** Hours may exceed 24 (workloads, time banks), so only the minutes are limited. */
 export const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,7}:[0-5]\d$/.test(value)
 
-/** The last two digits are the minutes: '830' → '8:30', '4400' → '44:00'. A colon that was typed stays where it is. */
+/** The last two digits are the minutes: '830' → '8:30', '4400' → '44:00'. A typed colon stays in its place. */
 export function maskTime(text: string): string {
   const colon = text.indexOf(':')
   if (colon > 0) {
@@ -198,7 +208,7 @@ export function maskTime(text: string): string {
   return digits.length <= 2 ? digits : `${digits.slice(0, -2)}:${digits.slice(-2)}`
 }
 
-/** '8' and '08' mean eight o'clock; '8:5' stays as typed and fails validation. */
+/** '8' and '08' are read as 8:00; '8:5' stays as typed and fails validation. */
 export function parseTime(text: string): string | null {
   const masked = maskTime(text)
   if (masked === '') return null
@@ -208,11 +218,11 @@ export function parseTime(text: string): string | null {
 
 export const formatTime = (value: string | null | undefined) => value ?? ''
 
-/** A moment as the API has it. */
+/** Whether a value is a timestamp in the API's format. */
 export const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** UTC instant → 'dd/MM/yyyy HH:mm' on the user's clock. */
+/** UTC instant → 'dd/MM/yyyy HH:mm' in the user's time zone. */
 export function formatDateTime(value: string | null | undefined): string {
   if (!value) return ''
   const instant = new Date(value)
@@ -227,7 +237,7 @@ export function maskDateTime(text: string): string {
   )
 }
 
-/** 'dd/MM/yyyy HH:mm' on the user's clock → ISO instant; the text itself while it is none. */
+/** 'dd/MM/yyyy HH:mm' in the user's time zone → ISO instant; the text itself while it is not valid. */
 export function parseDateTime(text: string): string | null {
   const masked = maskDateTime(text)
   if (masked === '') return null
@@ -243,7 +253,7 @@ export function parseDateTime(text: string): string | null {
 
 // --- Sizes ---------------------------------------------------------------------------------------------------------
 
-/** Steps of 1024, as the specification counts. */
+/** Units are steps of 1024, as the specification requires. */
 export function formatBytes(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB']
   let value = bytes
@@ -255,7 +265,7 @@ export function formatBytes(bytes: number): string {
   return `${formatDecimal(value, unit === 0 ? 0 : 1, true)} ${units[unit]}`
 }
 
-/** Today on the user's calendar, yyyy-MM-dd. */
+/** Today in the user's time zone, yyyy-MM-dd. */
 export function today(now = new Date()): string {
   return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

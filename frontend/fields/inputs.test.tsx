@@ -153,7 +153,7 @@ describe('dates', () => {
       instante: new Date(2026, 2, 1, 8, 30).toISOString(),
     })
     expect([shown('Dia'), shown('Mês'), shown('Instante')]).toEqual(['01/03/2026', '03/2026', '01/03/2026 08:30'])
-    // With a time behind it a date is that day.
+    // A date followed by a time is read as that date.
     change('Dia', '02/03/2026 08:30:15')
     expect(values().dia).toBe('2026-03-02')
     fireEvent.click(screen.getByRole('button', { name: 'Abrir calendário: Dia' }))

@@ -1,71 +1,71 @@
-/** What a field kind is to the browser: an input, a cell, and the checks a value needs before it is sent. */
+/** A field kind in the browser: its input, its cell, and the checks of a value before it is sent. */
 import type { ComponentType, RefCallback } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 
-/** What an input gets: the field and its path in the form (`source`). */
+/** Props of an input: the field, its path in the form and its value. */
 export interface InputProps<Value = unknown> {
   /** Path in the form: 'pessoal.cpf'. */
   name: string
-  /** As the company and the user have it. */
+  /** Field definition, with the customisations of company and user. */
   field: FieldDef
-  /** As the API has it. */
+  /** Value in the API's format. */
   value: Value | null | undefined
-  /** With the value as the API takes it; null: emptied. */
+  /** Called with the value in the API's format; null when it was cleared. */
   onChange(value: Value | null): void
-  /** Tell it when the focus goes: what is wrong is said then. */
+  /** Call it when the focus leaves the input; the value is then validated. */
   onBlur(): void
-  /** The element that takes the focus when the field is in error. */
+  /** Ref of the element that takes the focus when the field has an error. */
   inputRef: RefCallback<HTMLElement>
-  /** Of the element the label points to. */
+  /** Id of the element the label points to. */
   id: string
-  /** Of the label, for what is no single input. */
+  /** Id of the label, for inputs that consist of several controls. */
   labelId: string
   /** Ids of help and error text, for aria-describedby. */
   describedBy?: string
-  /** There is an error to show. */
+  /** The field has an error. */
   invalid: boolean
-  /** Locked: readable, not to be changed. */
+  /** The value can be read but not changed. */
   disabled: boolean
-  /** Demanded now, by whatever condition. */
+  /** The field is currently required, by its definition or a condition. */
   required: boolean
-  /** A heading above already says the label. */
+  /** A heading above already shows the label. */
   titled?: boolean
 }
 
-/** What a cell gets: the field and its value, as the API sends it. */
+/** Props of a cell: the field and its value, in the API's format. */
 export interface CellProps<Value = unknown> {
-  /** As the API has it. */
+  /** Value in the API's format. */
   value: Value | null | undefined
-  /** As the company and the user have it. */
+  /** Field definition, with the customisations of company and user. */
   field: FieldDef
-  /** There is room for all of it: on the page of a record. */
+  /** Show the whole value: there is space for it on the page of a record. */
   whole?: boolean
 }
 
-/** The screen half of a kind of field; the server half has the same name. */
+/** The browser part of a field kind; the server part has the same name. */
 export interface FieldKind {
-  /** In forms; keeps no state of its own beyond what is being typed. */
+  /** Input in forms; its only state is the text being typed. */
   Input: ComponentType<InputProps<never>>
-  /** In lists and views. */
+  /** Cell in lists and read-only views. */
   Cell: ComponentType<CellProps<never>>
-  /** One sentence when the value is wrong by itself. Blank values never get here. */
+  /** Error message when the value is invalid. Not called for blank values. */
   check?(value: unknown, field: FieldDef): string | undefined
-  /** Plain text of a value, for tooltips and comparisons. Without it the value is shown as it is. */
+  /** Plain text of a value, for tooltips and comparisons. Default: the value as a string. */
   text?(value: unknown, field: FieldDef): string
   /** Takes the whole row of a form. */
   wide?: true
   /** Short enough to share a column with a short neighbour. */
   short?: true
-  /** Draws its own label (a check box, a fieldset). */
+  /** Renders its label itself (a check box, a fieldset). */
   ownLabel?: true
-  /** Holds other fields and has no value of its own. */
+  /** Contains other fields and has no value. */
   container?: true
-  /** The label names a set of controls, not one input. */
+  /** The label names a group of controls, not a single input. */
   plainLabel?: true
-  /** Numbers stand at the right of a column. */
+  /** Alignment in a column; numbers are aligned right. */
   align?: 'right' | 'center'
-  /** Width of a table column in pixels, for values that always take the same room. */
+  /** Width of a table column in pixels, for values with a constant width. */
   columnWidth?: number
-  /** Cannot be sorted by (the value is not one column of the table). */
+  /** Cannot be used for sorting (the value is not a single column of the table). */
   unsortable?: true
 }

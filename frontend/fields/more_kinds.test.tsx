@@ -144,7 +144,7 @@ it('the timeline of a history tells what is in force, what is to come, and who w
   expect(periods).toEqual([
     [expect.stringMatching(/^01\/01\/2999Futuro.*3\.000,00.*Por Ana em 01\/03\/2026 \d\d:\d\d$/), null],
     [expect.stringMatching(/^01\/01\/2024Vigente.*2\.000,00.*Ainda não gravado$/), 'date'],
-    // No label without a value: the index of one by value is not said.
+    // A label without a value is omitted: a period entered by value has no index.
     [expect.stringMatching(/^01\/01\/2020Valor:[^:]*1\.000,00Por Ana em /), null],
   ])
 })

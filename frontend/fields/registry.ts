@@ -1,4 +1,4 @@
-/** Every kind of field and how the browser shows it. A kind of the server without an entry here fails `registry.test.ts`. */
+/** All field kinds and their browser part. `registry.test.ts` fails when a kind of the server has no entry here. */
 import { checkKind } from './checks.ts'
 import type { FieldKind } from './kind.ts'
 import * as addressKind from './address/index.tsx'
@@ -44,7 +44,7 @@ import * as yearKind from './year/index.tsx'
 
 const kinds = new Map<string, FieldKind>()
 
-/** Adds a kind of field; a plugin may bring its own. The name must be new. */
+/** Registers a field kind, also from a plugin. The name must not be in use. */
 export function registerKind(name: string, kind: FieldKind) {
   if (kinds.has(name)) throw new Error(`The field kind "${name}" exists already.`)
   kinds.set(name, kind)
@@ -95,10 +95,10 @@ for (const [name, kind] of Object.entries({
   registerKind(name, { ...(kind as FieldKind), check: checkKind })
 }
 
-/** A choice that never unfolds into radio buttons; the filter panel uses it, definitions do not. */
+/** A choice that is never rendered as radio buttons; used by the filter panel, not by definitions. */
 registerKind('select', { ...choiceKind, Input: choiceKind.Dropdown } as FieldKind)
 
-/** The kind of that name. */
+/** The kind with this name. */
 export function kindOf(name: string): FieldKind {
   const kind = kinds.get(name)
   if (!kind) throw new Error(`Unknown field kind "${name}".`)

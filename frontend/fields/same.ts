@@ -1,4 +1,4 @@
-/** Whether two form values mean the same. Nothing typed ('' or undefined) is null, and a reference is its id. */
+/** Whether two form values are deeply equal. Empty values ('' or undefined) equal null. */
 export function same(a: unknown, b: unknown): boolean {
   const [x, y] = [plain(a), plain(b)]
   if (x === y) return true

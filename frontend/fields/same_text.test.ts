@@ -17,7 +17,7 @@ const ADDRESS = {
   uf: 'CE',
 }
 
-/** Values of every kind that says something by itself. */
+/** Sample values of every kind whose text can be tested without other data. */
 const SAMPLES: Record<string, unknown[]> = {
   address: [ADDRESS, { uf: 'CE' }],
   boolean: [true, false],
@@ -58,7 +58,10 @@ const SAMPLES: Record<string, unknown[]> = {
   url: ['https://a.br'],
   year: [2026],
 }
-/** The clock of the browser (below), fields inside that say it (a group), nobody reads it (a password), the core's own (named by the metadata), or a look of another kind. */
+/**
+ * Kinds without a sample: text in the browser's time zone (tested below), text from inner fields (a group), not
+ * readable (a password), from the core or the metadata, or a variant of another kind.
+ */
 const APART = ['authorities', 'datetime', 'computed', 'group', 'password', 'resource', 'secret', 'select']
 
 it('there are samples for every kind', () =>

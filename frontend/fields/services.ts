@@ -1,4 +1,4 @@
-/** What inputs ask of the server. The staff area needs nothing; the portal and tests put their own in place with `FieldServices`. */
+/** Server access of inputs. The staff app uses the default; the portal and tests replace it with `FieldServices`. */
 import { createContext, useContext } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { api, type QueryValue } from '../providers/http.ts'
@@ -17,9 +17,9 @@ export interface Address {
 export interface Services {
   /** Up to `size` records of a resource, as `{ id, <display> }`. */
   search(to: string, query: Record<string, QueryValue>, signal?: AbortSignal): Promise<Row[]>
-  /** The address of a postal code; undefined when there is none or nobody answers. */
+  /** The address of a postal code; undefined when there is none or the request fails. */
   address(cep: string): Promise<Address | undefined>
-  /** What is known of a resource; undefined when the user may not see it. */
+  /** Metadata of a resource; undefined when the user may not see it. */
   resource(key: string): ResourceMeta | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A form of given fields, to try inputs in tests. `values()` is what the form holds. */
+/** Renders a form of given fields, to test inputs. `values()` returns the form's values. */
 import { render } from '@testing-library/react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { FieldDefs } from '#engine/definition/types.ts'

@@ -7,10 +7,13 @@ import { nameOf } from './support/reference.ts'
 type Write = (field: FieldDef, value: unknown) => string
 
 let write: Write | undefined
-/** Kinds are loaded with the first list or form: routes, which name records too, stand before that and must not bring them along. */
+/**
+ * Injects the text function of the kinds. Routes also build record titles, but are loaded before the kinds and must not
+ * import them.
+ */
 export const writeTitlesWith = (text: Write) => void (write = text)
 
-/** How a record is called in questions and labels: its values as their kinds write them, references by their names. */
+/** Title of a record in questions and labels: its values as text of their kinds, references by their names. */
 export const titleOf = (
   meta: Pick<ResourceMeta, 'display' | 'title' | 'label'> & Partial<Pick<ResourceMeta, 'fields'>>,
   row: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDecimal, parseDecimal } from './format.ts'
 import { typeDecimal } from './typed_decimal.ts'
 
-/** One key after the other at the end of the text; '⌫' takes the last character away. */
+/** Types one key after the other at the end of the text; '⌫' deletes the last character. */
 const keys = (typed: string, scale = 2, text = '') =>
   [...typed].reduce((before, key) => typeDecimal(key === '⌫' ? before.slice(0, -1) : before + key, before, scale), text)
 const stored = (typed: string, scale = 2) => parseDecimal(keys(typed, scale), scale)

@@ -2,7 +2,7 @@ import { group, maskDecimal, onlyDigits } from './format.ts'
 
 const withoutDots = (text: string) => text.replace(/\./g, '')
 
-/** What an edit put between the beginning and the end it left alone. */
+/** The text an edit inserted, and the unchanged text before and after it. */
 function editOf(before: string, text: string) {
   const shorter = Math.min(before.length, text.length)
   let start = 0
@@ -16,7 +16,10 @@ function editOf(before: string, text: string) {
   }
 }
 
-/** A dot a person typed means thousands or cents: undecided ('4.', '4.1') until three digits follow, or until the input is left. */
+/**
+ * A typed dot may start thousands or decimals. It stays undecided ('4.', '4.1') until three digits follow or the input
+ * loses the focus.
+ */
 function undecided(integerPart: string, rest: string, negative: string): string {
   const decimals = onlyDigits(rest)
   const integer = onlyDigits(integerPart).replace(/^0+(?=\d)/, '')
@@ -27,8 +30,8 @@ function undecided(integerPart: string, rest: string, negative: string): string 
 const isGrouped = (text: string) => text === maskDecimal(withoutDots(text), 15)
 
 /**
- * Text of a number after one edit of the text `before`. The dots the mask had put there are no decimal points, so that
- * '4.150' and one more zero are '41.500', and '41.500' less its last digit is '4.150'.
+ * Formats a number after one edit of the text `before`. Dots added by the mask are not decimal points: '4.150' plus a
+ * zero is '41.500', and '41.500' without its last digit is '4.150'.
  */
 export function typeDecimal(text: string, before: string, scale = 2): string {
   const { head, inserted, tail } = editOf(before, text)

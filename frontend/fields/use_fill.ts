@@ -8,7 +8,7 @@ import { same } from './same.ts'
 const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Paths of an answer: groups are gone into, references are values. */
+/** Paths and values of a response: groups are traversed, references are values. */
 function pathsOf(values: Record<string, unknown>, groups: Record<string, FieldDef>, at = ''): [string, unknown][] {
   return Object.entries(values).flatMap(([name, value]) =>
     groups[name]?.kind === 'group' && value && typeof value === 'object'
@@ -18,8 +18,8 @@ function pathsOf(values: Record<string, unknown>, groups: Record<string, FieldDe
 }
 
 /**
- * Fills empty fields of a new record from what the picked one suggests (`fillsFrom` of the field). What people typed stays; what an
- * earlier pick filled in, and nobody touched, gives way to the next.
+ * Fills empty fields of a new record with suggestions for the picked record (`fillsFrom` of the field). Values typed by
+ * the user stay; values filled by an earlier pick and not changed since are replaced.
  */
 export function useFill(field: FieldDef, path: string) {
   const { getValues, setValue } = useFormContext<FieldValues>()

@@ -8,8 +8,8 @@ import { factsOf, useHolds, useFormFacts } from './form_context.tsx'
 const ALWAYS = true
 
 /**
- * The field with the options that may be chosen now. A choice that is withdrawn while the form is open is taken back,
- * unless the record was stored with it.
+ * The field with the options that are currently available. When an option becomes unavailable while the form is open,
+ * it is deselected, unless the stored record has it.
  */
 export function useOffered(
   field: FieldDef,
@@ -30,7 +30,7 @@ export function useOffered(
     if (!conditional || value === null || value === undefined) return
     const gone = new Set(notOffered(field, value, kept, factsOf(getValues(), around)))
     if (gone.size > 0) onChange(Array.isArray(value) ? value.filter((one) => !gone.has(String(one))) : null)
-    // Whenever another set of options is offered.
+    // Runs whenever the set of available options changes.
   }, [key])
 
   return useMemo(() => {

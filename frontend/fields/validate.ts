@@ -1,4 +1,4 @@
-/** Checks a form of the staff app before it is sent; kinds of plugins are checked by themselves. */
+/** Validates a form of the staff app before it is sent, including kinds registered by plugins. */
 import type { Facts } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import type { RuleDef } from '#engine/definition/screen_types.ts'
@@ -8,6 +8,6 @@ import { fieldAt } from './support/field_at.ts'
 
 export { fieldAt, type Messages }
 
-/** All that is wrong with a record, one sentence per field. Empty when it may be sent. */
+/** Error messages of a record, one per field. Empty when it may be sent. */
 export const validateForm = (fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Messages =>
   checkForm(fields, rules, facts, (value, field) => kindOf(field.kind).check?.(value, field))

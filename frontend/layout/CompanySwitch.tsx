@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useNotice } from '../providers/notify.tsx'
 import { useSession } from '../providers/session.tsx'
 
-/** The current company and the way to another one; nothing to choose when there is only one. */
+/** Shows the current company and switches to another one; disabled when there is only one. */
 export function CompanySwitch({ fullWidth }: { fullWidth?: boolean }) {
   const { userinfo, switchCompany } = useSession()
   const notice = useNotice()

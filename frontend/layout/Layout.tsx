@@ -28,7 +28,7 @@ const SurveyCard = lazy(() => import('./SurveyCard.tsx'))
 const KEY = 'ipe.menu.recolhido'
 const MENU_WIDTH = 272
 
-/** Ctrl+K (or Cmd+K) from anywhere, also while typing in a field. */
+/** Ctrl+K (or Cmd+K) opens the palette, also while typing in a field. */
 function usePaletteKey(open: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ function MenuFoot({ mobile }: { mobile: boolean }) {
   )
 }
 
-/** The frame of every staff page: fixed bar above, menu at the left (a drawer below 1200 px), the page in the middle. */
+/** The frame of every staff page: fixed top bar, menu on the left (a drawer below 1200 px), page content. */
 export function Layout({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width:1200px)', { noSsr: true })
   const mobile = useMediaQuery('(max-width:768px)', { noSsr: true })
@@ -148,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
         }}
       >
         <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>
-          {/* react-admin's <Title> writes here; screens with a header of their own leave it empty. */}
+          {/* Target of react-admin's <Title>; screens with a separate header leave it empty. */}
           <Typography variant="h1" id="react-admin-title" sx={{ mb: 2, '&:empty': { display: 'none' } }} />
           {children}
         </Box>

@@ -13,7 +13,7 @@ import { OptionList } from './OptionList.tsx'
 import { useActiveOption } from './use_active_option.ts'
 import { useOpenOption } from './use_open_option.ts'
 
-/** The box "Pesquisar Menu" of the top bar. */
+/** The search box "Pesquisar Menu" of the top bar. */
 export function MenuSearch() {
   const metadata = useMetadata()
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ import { UnreadDot } from './UnreadDot.tsx'
 import { useNotificationSound } from './notification_sound.ts'
 import { opensByItself, useNews, type NewsItem } from './news.ts'
 
-/** Messages of the inbox before "Ver todas". */
+/** Number of messages shown above "Ver todas". */
 const SHOWN = 8
 
 function MessageRow({ item, onOpen }: { item: Message & { caixa: string }; onOpen: () => void }) {
@@ -60,7 +60,10 @@ function NewsRow({ item, onOpen }: { item: NewsItem; onOpen: () => void }) {
   )
 }
 
-/** The one inbox: messages of all boxes (mentions among them) and news, how many are unread; critical news open by themselves on the start page. */
+/**
+ * The inbox: messages of all boxes (including mentions) and news, with the unread count. Critical news open
+ * automatically on the start page.
+ */
 export function NewsBell() {
   const { news, markRead } = useNews()
   const { boxes, mark } = useMessageBoxes()

@@ -8,7 +8,10 @@ import { framable, type NewsItem } from './news.ts'
 
 const isWeb = (link: string | null | undefined): link is string => Boolean(link && /^(https?:\/\/|\/(?!\/))/.test(link))
 
-/** One item of news, in a frame when it is a page of this site, else its text and a link. Read when closed. */
+/**
+ * Shows a news item: in a frame when it is a page of this site, else its text and a link. It is marked as read when
+ * closed.
+ */
 export function NewsDialog({ item, onClose }: { item?: NewsItem; onClose: () => void }) {
   const framed = framable(item?.link)
   return (

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Icon } from '../theme/icons.tsx'
 import type { PaletteOption } from './palette_options.ts'
 
-/** The options of the menu search and of the palette, with a heading per group. */
+/** Options of the menu search and of the palette, with a heading per group. */
 export function OptionList({
   id,
   options,

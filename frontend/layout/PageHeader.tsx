@@ -3,15 +3,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useDocumentTitle } from './document_title.ts'
 
-/** Title of a page, what stands beside it, and its main buttons. Names the browser tab too. */
+/** Header of a page: title, subtitle and main buttons. Also sets the title of the browser tab. */
 export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(title)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-      {/* Beside many buttons a title would be a column of words: they go below it then. */}
+      {/* With many buttons the title would be squeezed, so the buttons wrap below it. */}
       <Box
         sx={{
-          // On a phone only a small button stands beside it: a larger one would squeeze a long title.
+          // On a phone only a small button fits beside the title; larger ones wrap.
           flex: { xs: '1 1 max(240px, 70%)', sm: '1 1 max(240px, 36%)' },
           minWidth: 0,
         }}

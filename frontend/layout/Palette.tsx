@@ -79,7 +79,7 @@ function PaletteBody({ own, onClose }: { own: PaletteOption[]; onClose: () => vo
   )
 }
 
-/** Ctrl+K: menu, records and actions in one place. */
+/** Command palette (Ctrl+K): menu entries, records and actions. */
 export function Palette({ open, onClose, own }: { open: boolean; onClose: () => void; own: PaletteOption[] }) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ export const RIGHT_BAR_WIDTH = 48
 
 const isLink = (href: unknown): href is string => typeof href === 'string' && /^https?:\/\//.test(href)
 
-/** The links a company has given, in the order of the bar. */
+/** The external links configured by the company, in the order of the bar. */
 export function outsideLinks({ linkChat, links, parametrosDoSistema }: UserInfo) {
   const all = [
     { label: 'Chat', href: linkChat ?? parametrosDoSistema?.linkChat, icon: ChatBubbleOutline },
@@ -25,7 +25,7 @@ export function outsideLinks({ linkChat, links, parametrosDoSistema }: UserInfo)
   return all.filter((one): one is (typeof all)[number] & { href: string } => isLink(one.href))
 }
 
-/** What plugins put there, and the way outside, at the right edge. A company with neither has no bar. */
+/** Bar on the right with items of plugins and external links. Not shown when both are missing. */
 export function RightBar({ links, top }: { links: ReturnType<typeof outsideLinks>; top: number }) {
   return (
     <Box

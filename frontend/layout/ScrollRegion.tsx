@@ -3,16 +3,19 @@ import { alpha } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 interface ScrollRegionProps {
-  /** What is in it, for people who do not see it. */
+  /** Description of the content for screen readers. */
   label: string
-  /** With the frame of a card of its own. */
+  /** Draws a border like a card. */
   outlined?: boolean
-  /** Pixels from which on it scrolls down, too. */
+  /** Height in pixels above which it also scrolls vertically. */
   maxHeight?: number
   children: ReactNode
 }
 
-/** Something wider than a phone. The edge behind which it goes on is shaded, and the arrow keys move it. */
+/**
+ * Scroll container for content wider than a phone. A shadow at the edge marks hidden content, and the arrow keys
+ * scroll.
+ */
 export function ScrollRegion({ label, outlined = false, maxHeight, children }: ScrollRegionProps) {
   return (
     <Box
@@ -22,7 +25,8 @@ export function ScrollRegion({ label, outlined = false, maxHeight, children }: S
       sx={({ palette }) => {
         const { paper } = palette.background
         const shade = palette.mode === 'light' ? 'rgb(0 0 0 / 22%)' : 'rgb(0 0 0 / 75%)'
-        // The covers move with what is scrolled, the shades stay: each is seen where there is more.
+        // The covers scroll with the content and the shadows do not, so a shadow is visible only where there is more
+        // content.
         const cover = (to: string, at: string) =>
           `linear-gradient(to ${to}, ${paper} 16px, ${alpha(paper, 0)}) ${at} / 40px 100% no-repeat local`
         const shadow = (to: string, at: string) =>
@@ -37,7 +41,7 @@ export function ScrollRegion({ label, outlined = false, maxHeight, children }: S
             shadow('left', 'right'),
             paper,
           ].join(', '),
-          // Their ground would cover the shade; what stays in place over others needs it.
+          // The background of normal header cells would hide the shadow; sticky ones need it.
           '& th:not(.MuiTableCell-stickyHeader)': { backgroundColor: 'transparent' },
           '@media print': { overflow: 'visible', maxHeight: 'none', background: 'none' },
         }

@@ -98,7 +98,10 @@ function Branch(props: BranchProps) {
   )
 }
 
-/** Modules as sections. Remembers which ones are open; the section of the current page is open and scrolled to. */
+/**
+ * Main menu with modules as sections. Stores which sections are open; the section of the current page is opened and
+ * scrolled into view.
+ */
 export function SideMenu() {
   const { menu } = useMetadata()
   const { pathname } = useLocation()

@@ -17,11 +17,11 @@ interface Survey {
 }
 
 const PATH = '/api/userinfo/pesquisa-satisfacao'
-/** Whoever has just arrived wants to begin, not to answer. */
+/** Delay in milliseconds, so that the survey does not interrupt the start of work. */
 const SURVEY_WAIT = 3000
 const MARKS = Array.from({ length: 11 }, (_, mark) => mark)
 
-/** Asks, at the corner of the screen and now and then, what people think of the product. */
+/** Satisfaction survey, shown from time to time in the corner of the screen. */
 export default function SurveyCard() {
   const notice = useNotice()
   const [survey, setSurvey] = useState<Survey>()

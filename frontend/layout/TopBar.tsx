@@ -31,7 +31,7 @@ function ThemeToggle() {
   )
 }
 
-/** For keyboards and screen readers: past the bar and the menu with one key. */
+/** Skip link: lets keyboard and screen reader users jump past the bar and the menu. */
 const SkipLink = () => (
   <Box
     component="a"
@@ -54,7 +54,7 @@ const SkipLink = () => (
   </Box>
 )
 
-/** Logo, menu search, company, news, theme and user: 56 px that are always there. */
+/** Top bar with logo, menu search, company, news, theme and user menu; 56 px high, always visible. */
 export function TopBar({
   own,
   onMenu,

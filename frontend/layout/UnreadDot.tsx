@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** Before what was not read yet; what was keeps the room. */
+/** Marker of an unread item; transparent for read ones, to keep the alignment. */
 export const UnreadDot = ({ read }: { read: boolean }) => (
   <Box
     aria-hidden

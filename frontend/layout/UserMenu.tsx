@@ -12,7 +12,7 @@ import { PersonAvatar } from '../record/Person.tsx'
 import type { PaletteOption } from './palette_options.ts'
 import { useOpenOption } from './use_open_option.ts'
 
-/** Own data, password, leaving. */
+/** Menu of the user: personal data, password, sign out. */
 export function UserMenu({ options }: { options: PaletteOption[] }) {
   const { userinfo } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement>()

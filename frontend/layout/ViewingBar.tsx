@@ -8,7 +8,7 @@ import { useSession } from '../providers/session.tsx'
 
 export const VIEWING_BAR_HEIGHT = 52
 
-/** Says all the time that one looks at the system as somebody else, and leads back. */
+/** Permanent notice while the system is viewed as another user, with a button to leave that view. */
 export function ViewingBar() {
   const { userinfo } = useSession()
   const notice = useNotice()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the browser tab. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Ipê RH` : 'Ipê RH'

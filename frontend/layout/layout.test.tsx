@@ -69,7 +69,7 @@ const NEWS = [
   { id: 2, texto: 'Boas-vindas', lida: true, criticidade: 1 },
 ]
 
-/** The frame around a page, until the page is there. */
+/** Renders the frame around a page and waits for the page. */
 async function show(at?: string) {
   render(
     <Shell at={at}>
@@ -163,7 +163,7 @@ describe('side menu', () => {
 })
 
 describe('the frame at its widths', () => {
-  /** A browser window of this width. */
+  /** Simulates a browser window of this width. */
   const widths = (width: number) =>
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches:

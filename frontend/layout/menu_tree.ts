@@ -1,7 +1,7 @@
-/** The menu as data: finding entries by text, and the entry a page belongs to. */
+/** The menu as data: search of entries, and the entry a page belongs to. */
 import type { MenuNode } from '#engine/definition/metadata.ts'
 
-/** Lower case, without accents, single spaces: how texts are compared. */
+/** Normalised text for comparisons: lower case, without accents, single spaces. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,11 +10,11 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The entries one can open, in menu order. */
+/** The entries that open a page, in menu order. */
 export const leaves = (menu: readonly MenuNode[]): MenuNode[] =>
   menu.flatMap((node) => (node.itens.length > 0 ? leaves(node.itens) : [node]))
 
-/** Where an entry leads: a route of this application, or an address outside of it (or beside this page), in a tab of its own. */
+/** Target of an entry: a route of this application, or an address (external or in a new tab). */
 export function target(node: MenuNode): { to?: string; href?: string } {
   const route = '/' + (node.rota ?? '').replace(/^\/+/, '')
   if (node.tipo === 'E') return { href: node.url }
@@ -29,8 +29,9 @@ const rank = (node: MenuNode, words: string[]) => {
 }
 
 /**
- * Entries whose breadcrumb holds every word typed; names that begin with it first, then in menu order.
- * `alsoCalled`: further words for an entry, as its list in the singular ("solicitação" is no part of "Solicitações").
+ * Entries whose breadcrumb contains every typed word. Names that start with the first word come first, then menu order.
+ * `alsoCalled` returns additional words of an entry, such as the singular of its list ("solicitação" is not part of
+ * "Solicitações").
  */
 export function searchMenu(
   menu: readonly MenuNode[],
@@ -51,7 +52,7 @@ export function searchMenu(
 
 const covers = (route: string, path: string) => path === route || path.startsWith(route === '/' ? '//' : route + '/')
 
-/** The chain of entries from the section down to the one the path belongs to (the most specific route wins). */
+/** The entries from the section down to the one the path belongs to (the most specific route wins). */
 export function currentChain(menu: readonly MenuNode[], path: string): MenuNode[] {
   let best: MenuNode[] = []
   let length = -1
@@ -70,7 +71,7 @@ export function currentChain(menu: readonly MenuNode[], path: string): MenuNode[
   return best
 }
 
-/** The icon of each route: its own, else the one of the nearest section above. */
+/** The icon of each route: that of its entry, else of the nearest section above. */
 export function routeIcons(menu: readonly MenuNode[], above?: string): Map<string, string> {
   const icons = new Map<string, string>()
   for (const node of menu) {

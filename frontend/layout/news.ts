@@ -13,7 +13,7 @@ export interface NewsItem {
 const KEY = ['noticias']
 const FIVE_MINUTES = 300_000
 
-/** The news of the user. Undefined where the server has none to offer, and the bell is then absent. */
+/** The news of the user. Undefined when the server has none; the bell is then hidden. */
 export function useNews() {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -28,7 +28,7 @@ export function useNews() {
     client.setQueryData<NewsItem[]>(KEY, (all) =>
       all?.map((one) => (one.id === item.id ? { ...one, lida: true } : one)),
     )
-    // A mark that failed comes back as unread with the next refresh; it is not worth a message.
+    // If the call fails, the item is unread again after the next refresh; no message is shown.
     await api(`/api/userinfo/usuario/noticias/${item.id}/lida`, { method: 'PUT', background: true }).catch(() =>
       client.invalidateQueries({ queryKey: KEY }),
     )
@@ -36,10 +36,10 @@ export function useNews() {
   return { news: Array.isArray(data) ? data : undefined, markRead }
 }
 
-/** Critical (0) and new (-1) items that nobody read yet open by themselves on the start page. */
+/** Unread critical (0) and new (-1) items open automatically on the start page. */
 export const opensByItself = (item: NewsItem) => !item.lida && (item.criticidade === 0 || item.criticidade === -1)
 
-/** Only pages of this site can be framed (the content policy keeps others out). */
+/** Only pages of this site can be framed (the content security policy blocks others). */
 export const framable = (link: string | null | undefined): boolean => {
   if (!link) return false
   try {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const VOLUME = 0.2
 const SECONDS = 0.4
 
-/** A short, soft tone. Browsers allow none before somebody has used the page: until then it stays silent. */
+/** A short, soft tone. Browsers allow sound only after a user interaction; before that nothing is played. */
 function play() {
   if (typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return
   const audio = new AudioContext()
@@ -20,7 +20,10 @@ function play() {
   tone.stop(end)
 }
 
-/** Tells of an unread message that came while the page was open. `messages` is undefined until they are loaded. */
+/**
+ * Plays a sound for an unread message that arrives while the page is open. `messages` is undefined until they are
+ * loaded.
+ */
 export function useNotificationSound(messages: readonly { id: number; lida: boolean }[] | undefined) {
   const known = useRef<Set<number>>(undefined)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Session } from '../providers/session.tsx'
 import type { PaletteOption } from './palette_options.ts'
 
-/** The entries of the user menu: the same ones stand in the palette. */
+/** The entries of the user menu, which are also in the palette. */
 export function ownOptions({ can, userinfo, logout }: Pick<Session, 'can' | 'userinfo' | 'logout'>): PaletteOption[] {
   const group = 'Minha conta'
   const company = userinfo.empresa?.id

@@ -3,7 +3,7 @@ import { titleOf } from '../fields/title.ts'
 import { NEW_RECORD, newOf } from '../screens/gender.ts'
 import { plain, searchMenu, target } from './menu_tree.ts'
 
-/** One line of the palette. `to` is a route, `href` leaves the application, `run` does something at once. */
+/** An option of the palette. `to` is a route, `href` an external address, `run` an action. */
 export interface PaletteOption {
   id: string
   group: string
@@ -24,7 +24,7 @@ export const menuOption = (node: MenuNode): PaletteOption => ({
   ...target(node),
 })
 
-/** Entries of the menu by their breadcrumb, or by the singular of the list they open. */
+/** Menu entries matched by their breadcrumb, or by the singular of the list they open. */
 export const menuMatches = ({ menu, resources }: Pick<Metadata, 'menu' | 'resources'>, typed: string) =>
   searchMenu(menu, typed, (node) => resources[(node.rota ?? '').replace(/^\/+/, '')]?.label.singular ?? '')
 
@@ -33,7 +33,7 @@ const matches = (text: string, typed: string) =>
     .split(' ')
     .every((word) => plain(text).includes(word))
 
-/** "Novo registro" of every resource the user may create in. */
+/** An option to create a record, for every resource where the user may do so. */
 function createOptions(metadata: Metadata, typed: string): PaletteOption[] {
   return Object.values(metadata.resources)
     .filter(
@@ -57,7 +57,7 @@ export const recordOption = (meta: ResourceMeta, row: Record<string, unknown>): 
   to: `/${meta.key}/${row.id}`,
 })
 
-/** What the palette offers without asking the server. */
+/** Options of the palette that need no request. */
 export function localOptions(metadata: Metadata, own: PaletteOption[], typed: string): PaletteOption[] {
   if (!plain(typed)) return own
   return [

@@ -2,15 +2,18 @@ import { shells as fromPackages } from 'virtual:plugin-packages'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { useMetadata } from '../providers/metadata.tsx'
 
-/** What a plugin may put into the frame of every page, by the names of `plugins/<name>/frontend/shell.ts`. */
+/**
+ * Components a plugin may add to the frame of every page: exports of `plugins/<name>/frontend/shell.ts` with these
+ * names.
+ */
 export interface ShellParts {
   /** In the top bar, before the news. */
   TopBarItem?: ComponentType<ShellPartProps>
-  /** In the bar at the right edge; on a phone at the foot of the menu. */
+  /** In the bar on the right; on a phone at the bottom of the menu. */
   RightBarItem?: ComponentType<ShellPartProps>
 }
 
-/** What a part of the frame is told: where it stands. */
+/** Props of a frame component: its place. */
 export interface ShellPartProps {
   /** An icon beside the page, or (on a phone) a line of the menu. */
   as: 'icon' | 'line'
@@ -20,7 +23,7 @@ type Loader = () => Promise<ShellParts>
 const found = { ...import.meta.glob<ShellParts>('../../plugins/*/frontend/shell.ts'), ...fromPackages }
 const pluginOf = (path: string) => /plugins\/([^/]+)\//.exec(path)![1]!
 
-/** Loaded after the page stands: nothing of it is needed to begin work. */
+/** Loaded lazily after the page, because it is not needed to start working. */
 const part = (load: Loader, name: keyof ShellParts) =>
   lazy<ComponentType<ShellPartProps>>(async () => ({ default: (await load())[name] ?? (() => null) }))
 
@@ -30,7 +33,7 @@ const LOADED = Object.entries(found).map(([path, load]) => ({
   RightBarItem: part(load, 'RightBarItem'),
 }))
 
-/** The parts plugins of this installation put there; each draws nothing where it has nothing to say. */
+/** Renders the components of the installed plugins for a place; a component may render nothing. */
 export function Slot({ name, as = 'icon' }: { name: keyof ShellParts } & Partial<ShellPartProps>) {
   const { plugins } = useMetadata()
   const present = useMemo(() => LOADED.filter((one) => plugins.some((plugin) => plugin.name === one.plugin)), [plugins])

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 
-/** Arrow keys, Home, End and Enter over a list of options whose input keeps the focus (the ARIA combobox pattern). */
+/** Arrow keys, Home, End and Enter for a list of options whose input keeps the focus (the ARIA combobox pattern). */
 export function useActiveOption(size: number, pick: (index: number) => void) {
   const [active, setActive] = useState(0)
   useEffect(() => setActive(0), [size])

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** Menus and dialogs give the focus back when they close; only after that may the page have it. */
+/** Menus and dialogs restore the focus when they close; only after that the page can take it. */
 const AFTER_DIALOGS = 200
 
 const ID = 'conteudo'
 
-/** Gives the page the focus unless something in it has it, or a dialog: what had it may be gone with the rows it was about. */
+/**
+ * Focuses the page, unless an element in it or a dialog has the focus. The previously focused element may have been
+ * removed with its row.
+ */
 function focusPage(): void {
   const page = document.getElementById(ID)
   const busy =
@@ -13,15 +16,15 @@ function focusPage(): void {
   if (!busy) page?.focus({ preventScroll: true })
 }
 
-/** `focusPage` once menus and dialogs have given the focus back; answers how to call it off. */
+/** Calls `focusPage` after menus and dialogs have restored the focus; returns the function that cancels it. */
 export function focusPageSoon(): () => void {
   const timer = setTimeout(focusPage, AFTER_DIALOGS)
   return () => clearTimeout(timer)
 }
 
 /**
- * Who opens a page by the keyboard goes on in it, not at the menu entry or at the top of everything. A page that took the
- * focus itself (a new form: its first field) keeps it, and so does a dialog.
+ * Moves the focus into a newly opened page, so that keyboard users continue there and not at the menu entry or the top.
+ * A page that set the focus itself (a new form: its first field) keeps it, and so does a dialog.
  */
 export function useFocusOnPage(path: string): void {
   const before = useRef(path)

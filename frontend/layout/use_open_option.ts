@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaletteOption } from './palette_options.ts'
 
-/** Follows an option: a route of the application, a new tab, or an action. */
+/** Opens an option: a route of the application, a new tab, or an action. */
 export function useOpenOption() {
   const navigate = useNavigate()
   return useCallback(

@@ -11,7 +11,7 @@ interface Page {
 const TYPING_PAUSE = 250
 const SHORTEST = 2
 
-/** Records (people, vacancies, …) whose text matches what was typed, asked for after a pause in typing. */
+/** Records (people, vacancies, …) that match the typed text, requested after a pause in typing. */
 export function useRecordOptions(typed: string): PaletteOption[] {
   const metadata = useMetadata()
   const resources = useMemo(() => searchedResources(metadata), [metadata])

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { UNDO_TIME, useNotice } from './notify.tsx'
 
-/** A dialog tells this one. */
+/** Messages that a dialog already shows. */
 const TOLD = new Set(['Sessão expirada.', 'Atenção! A empresa foi alterada em outra aba'])
 
 type Mutation = NonNullable<ReturnType<ReturnType<typeof useTakeUndoableMutation>>>
 
-/** Carries the change out when its time is over, or when the tab closes. Gives what takes it back instead. */
+/** Runs the mutation when its time is over, or when the tab closes. Returns the function that undoes it instead. */
 function delayed(mutation: Mutation): () => void {
   const settle = (isUndo: boolean) => {
     clearTimeout(timer)
@@ -20,7 +20,7 @@ function delayed(mutation: Mutation): () => void {
   return () => settle(true)
 }
 
-/** Shows react-admin's own notifications as ours; those of undoable changes with their button. */
+/** Shows react-admin's notifications with the product's notices; undoable changes get an undo button. */
 export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()

@@ -1,11 +1,11 @@
-/** What went wrong in a call, in the server's words. Standard sentences only where the server gave none. */
+/** Error of an API call, with the server's message. Standard messages are used only when the server sent none. */
 
 export interface FieldError {
   /** 'FIELD_VALIDATION_VIOLATION' when `field` names a field of the form. */
   type: string
   /** Path: 'experiencias.0.empresa'. */
   field?: string
-  /** What people read. */
+  /** Message for the user. */
   message: string
 }
 
@@ -22,11 +22,14 @@ const STANDARD: Record<number, string> = {
   404: 'O recurso solicitado não foi encontrado.',
 }
 
-/** Code of the `ApiError` of a call that never reached the server. */
+/** Code of the `ApiError` of a call that did not reach the server. */
 export const UNREACHABLE = 'api-unreachable'
 export const UNREACHABLE_TEXT = 'Não foi possível acessar a API do RH. Verifique sua conexão e tente novamente.'
 
-/** An answer that is no success: `status`, `code`, the sentence for people and, for 400, the wrong fields. Status 0: the server was not reached. */
+/**
+ * A response that is not successful: `status`, `code`, the message for the user and, for 400, the invalid fields.
+ * Status 0: the server was not reached.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -44,21 +47,21 @@ export class ApiError extends Error {
     this.body = whole
   }
 
-  /** The messages of the fields, by path: what a form shows beside its inputs. */
+  /** Messages of the fields, by path, as forms show them beside the inputs. */
   get fieldMessages(): Record<string, string> {
     const named = this.errors.filter((one) => one.type === 'FIELD_VALIDATION_VIOLATION' && one.field)
     return Object.fromEntries(named.map((one) => [one.field as string, one.message]))
   }
 }
 
-/** No answer at all: server down, cable out, proxy gone. */
+/** Error for a call without a response: server down, no network, proxy not available. */
 export function unreachable(cause: unknown): ApiError {
   const error = new ApiError(0, { code: UNREACHABLE, message: UNREACHABLE_TEXT })
   error.cause = cause
   return error
 }
 
-/** Reads the error out of an answer, whatever its declared type: a refused PDF still holds JSON. */
+/** Reads the error from a response, whatever its content type: a rejected PDF request returns JSON. */
 export async function fromResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   try {

@@ -6,7 +6,7 @@ import { currentMetadata } from './metadata.tsx'
 import type { Session } from './session.tsx'
 
 const RIGHTS: Record<string, 'create' | 'update' | 'delete'> = { create: 'create', edit: 'update', delete: 'delete' }
-/** Whoever has a resource in the metadata may do these. */
+/** Allowed for every resource in the user's metadata. */
 const READING = new Set(['list', 'show', 'export', 'read', undefined])
 
 interface Question {
@@ -16,9 +16,9 @@ interface Question {
 }
 
 /**
- * Whether the signed-in person may do something: with a record as react-admin names it (`list`, `create`, `edit`, `show`,
- * `delete`, `export`), an action of the resource by its name (with `record`: only where its condition holds), or an
- * authority of the company as `resource`.
+ * Whether the signed-in user may do something. With a resource: one of react-admin's actions (`list`, `create`, `edit`,
+ * `show`, `delete`, `export`), or an action of the resource by its name (with `record`, only where its condition
+ * holds). Else `resource` is the name of an authority of the company.
  */
 function allows({ resources, reports, dashboards, pages, settings }: Metadata, session: Session, question: Question) {
   const { resource, action, record } = question
@@ -42,8 +42,8 @@ function allows({ resources, reports, dashboards, pages, settings }: Metadata, s
 }
 
 /**
- * react-admin's view of the session. A 401 does not sign anybody out here: the expired-session dialog asks first, so that
- * people can still copy what they typed.
+ * react-admin's view of the session. A 401 does not sign the user out: the expired-session dialog asks first, so that
+ * unsaved input can still be copied.
  */
 export function createAuthProvider(
   session: Session,

@@ -1,4 +1,4 @@
-/** Whether this browser can ask a device for a key: not at an address without a name, nor without https. */
+/** Whether this browser supports passkeys here: they require https and a host name instead of an IP address. */
 export const canUseKeys = () =>
   typeof window !== 'undefined' &&
   'PublicKeyCredential' in window &&

@@ -1,13 +1,13 @@
 /**
- * Tabs share one session, hence one company. Each tab remembers the company it was drawn for; when another tab changes
- * it, this one must neither show nor save as if nothing had happened.
+ * Tabs share one session and so one company. Each tab stores the company it was rendered for. When another tab changes
+ * it, this tab must neither show nor save data of the previous one.
  */
 import { api, ApiError, guardWrites } from './http.ts'
 import { recall, remember } from './local_memory.ts'
 
 const KEY = 'ipe.empresa'
 export const COMPANY_CHANGED = 'empresa-alterada'
-/** Calls that settle the company themselves. */
+/** Calls that set the company themselves. */
 const FREE = /^\/api\/(login|logout|userinfo\/empresa\/)/
 
 let mine: string | undefined
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 
 const stored = () => recall(KEY)
 
-/** Remembers the company this tab works in, and tells the other tabs. */
+/** Stores the company of this tab and notifies the other tabs. */
 export function markCompany(id: number | undefined): void {
   mine = id === undefined ? undefined : String(id)
   if (mine !== undefined && stored() !== mine) remember(KEY, mine)
@@ -24,7 +24,7 @@ export function markCompany(id: number | undefined): void {
 const notify = () => listeners.forEach((listen) => listen())
 const changed = () => mine !== undefined && stored() !== undefined && stored() !== mine
 
-/** Calls `fn` each time this tab finds out, or is reminded by a refused write, that the company changed. */
+/** Calls `fn` when this tab detects that the company changed, and on every write rejected for that reason. */
 export function onCompanyChanged(fn: () => void): () => void {
   listeners.add(fn)
   return () => void listeners.delete(fn)
@@ -34,7 +34,7 @@ function onStorage(event: StorageEvent) {
   if (event.key === KEY && changed()) notify()
 }
 
-/** Another browser window of the same session leaves no storage event behind when storage is off: the server knows. */
+/** Without storage, changes in another window cause no storage event, so the server is asked. */
 async function onFocus() {
   if (mine === undefined) return
   if (changed()) return notify()
@@ -42,7 +42,7 @@ async function onFocus() {
   if (valid === false) notify()
 }
 
-/** Starts watching; returns what stops it. */
+/** Starts watching; returns the function that stops it. */
 export function watchCompany(): () => void {
   window.addEventListener('storage', onStorage)
   window.addEventListener('focus', onFocus)

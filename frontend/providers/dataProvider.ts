@@ -15,32 +15,32 @@ interface ClientOptions {
   signal?: AbortSignal
 }
 
-/** What a screen may ask of a call beside the standard parameters, in `params.meta`. */
+/** Options of a call besides the standard parameters, in `params.meta`. */
 interface CallMeta {
-  /** Fields of each row; the server knows which the list shows. */
+  /** Fields of each row; default: the columns of the list, chosen by the server. */
   campos?: string[]
-  /** Whole rows instead of the columns of the list. */
+  /** Complete rows instead of the columns of the list. */
   completo?: boolean
-  /** As if it were that day (yyyy-MM-dd). */
+  /** Returns the data as of this day (yyyy-MM-dd). */
   em?: string
-  /** The screen shows by itself that it is loading. */
+  /** The screen shows its own loading state. */
   silent?: boolean
-  /** Every field is needed: never satisfied by the row of a list. */
+  /** All fields are required, so a cached list row is not sufficient. */
   whole?: boolean
 }
 
 type Values = Record<string, unknown>
 
-/** What a removal answers; `undoCode` takes it back (POST …/desfazer-remocao), when the server offers that. */
+/** Result of a removal. `undoCode` reverts it (POST …/desfazer-remocao), when the server offers that. */
 export interface Removed<Data> {
   data: Data
   undoCode?: string
 }
 
-/** Records one call may be about. */
+/** Maximum number of records per call. */
 const LARGEST_PAGE = 1000
 
-/** Speaks to the API the way ra-data-simple-rest expects, so that one client handles session, CSRF and errors. */
+/** HTTP client for ra-data-simple-rest on top of `api`, so that one client handles session, CSRF and errors. */
 const clientWith =
   ({ campos, completo, em, silent }: CallMeta = {}) =>
   async (url: string, options: ClientOptions = {}) => {
@@ -57,7 +57,7 @@ const clientWith =
 
 const rest = (meta?: CallMeta) => simpleRest('/api', clientWith(meta) as Parameters<typeof simpleRest>[1])
 
-/** A call that writes. react-admin's forms look for the messages of fields in `error.body.errors`, by field. */
+/** Writes to the API. react-admin's forms expect the messages of fields in `error.body.errors`, by field. */
 async function write<T>(path: string, options: ApiOptions): Promise<T> {
   try {
     return await api<T>(path, options)
@@ -83,9 +83,8 @@ async function remove<Data>(path: string, data: Data, options: ApiOptions = {}):
 }
 
 /**
- * The data provider of the staff area: ra-data-simple-rest for reads; writes send only what the metadata lets people
- * write, plus `versao`, so the server can tell when somebody else saved in between (409). Bulk calls are one request,
- * all or nothing.
+ * The data provider of the staff app: ra-data-simple-rest for reads. Writes send only the fields the user may write,
+ * plus `versao`, so that the server detects concurrent changes (409). Bulk calls are one request, all or nothing.
  */
 export function createDataProvider(metadata: () => Metadata | undefined = currentMetadata): DataProvider {
   const payload = (resource: string, data: Values, mode: 'create' | 'update') => {
@@ -99,7 +98,7 @@ export function createDataProvider(metadata: () => Metadata | undefined = curren
     getOne: (resource, params) => rest(params.meta).getOne(resource, params),
     getMany: async (resource, { ids, meta, signal }) => {
       const read = (part: Identifier[]) =>
-        // As many as there are ids: without a range the server answers with the first page of a list.
+        // The range covers all ids: without a range the server returns the first page of a list.
         clientWith(meta)(
           withQuery(`/api/${resource}`, {
             range: JSON.stringify([0, part.length - 1]),

@@ -1,6 +1,6 @@
-/** Part of a form that holds the record; the server puts the files into their places in it. */
+/** Form part that contains the record; the server inserts the files into it. */
 const RECORD = 'registro'
-/** The server takes no more parts. */
+/** Maximum number of file parts accepted by the server. */
 const MOST_FILES = 20
 
 interface SentFile {
@@ -15,12 +15,12 @@ const isSentFile = (value: unknown): value is SentFile =>
 function fileOf({ bytes, contentType = '', name = 'arquivo' }: SentFile): File {
   const binary = atob(bytes)
   const content = new Uint8Array(binary.length)
-  // Large ones are millions of signs: a callback for each would take seconds.
+  // A loop instead of a callback per character, which would take seconds for large files.
   for (let at = 0; at < binary.length; at++) content[at] = binary.charCodeAt(at)
   return new File([content], name, { type: contentType })
 }
 
-/** The value with its picked files taken out; `found` gets them by their path. */
+/** The value without its picked files, which are added to `found` by their path. */
 function without(value: unknown, path: string, found: Map<string, SentFile>): unknown {
   if (isSentFile(value)) {
     found.set(path, value)
@@ -32,7 +32,10 @@ function without(value: unknown, path: string, found: Map<string, SentFile>): un
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, without(one, below(name), found)]))
 }
 
-/** What a form sends: with picked files the parts of a form, a quarter less than base64 inside JSON; otherwise the record as it is. */
+/**
+ * Request body of a form: multipart when files were picked, which is a quarter smaller than base64 in JSON; otherwise
+ * the record unchanged.
+ */
 export function formBody(body: Record<string, unknown>): Record<string, unknown> | FormData {
   const found = new Map<string, SentFile>()
   const record = without(body, '', found)

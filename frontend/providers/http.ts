@@ -1,4 +1,4 @@
-/** The HTTP client of the browser, staff area and portal alike: `api` for data, `download` for files. */
+/** The HTTP client of the browser, for staff app and portal: `api` for data, `download` for files. */
 export { ApiError, UNREACHABLE_TEXT, type FieldError } from './api_error.ts'
 export { download, downloadOrOrder } from './download.ts'
 export {

@@ -1,4 +1,4 @@
-/** Filters as react-admin and the screens hold them, and as the API takes them. */
+/** Filters in the format of react-admin and the screens, and in the format of the API. */
 
 export type ApiFilter = Record<string, string | number | boolean | (string | number)[]>
 
@@ -9,7 +9,7 @@ const isRow = (value: unknown): value is Record<string, unknown> =>
 const idOf = (value: unknown) => (isRow(value) && 'id' in value ? value.id : value)
 
 /**
- * References by their id, groups by their path, empty values left out.
+ * Flattens a filter: references by their id, groups by their path, blank values omitted.
  *
  * @example flatFilter({ area: [{ id: 3, nome: 'TI' }], pessoal: { sexo: 'F' } }) // { area: [3], 'pessoal.sexo': 'F' }
  */
@@ -17,7 +17,7 @@ export function flatFilter(filter: Record<string, unknown> = {}, prefix = ''): A
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]): [string, ApiFilter[string]][] => {
       if (isBlank(value)) return []
-      // Words end with a space while they are typed.
+      // Search text may end with a space while the user is typing.
       if (name === 'q') return String(value).trim() ? [['q', String(value).trim()]] : []
       if (isRow(value) && !('id' in value)) return Object.entries(flatFilter(value, `${prefix}${name}.`))
       return [[prefix + name, (Array.isArray(value) ? value.map(idOf) : idOf(value)) as ApiFilter[string]]]

@@ -1,4 +1,7 @@
-/** Local storage that may be absent, full or forbidden: the product then simply forgets, and says so in the console only. */
+/**
+ * Access to local storage, which may be absent, full or forbidden. Failures are only logged to the console; nothing is
+ * stored then.
+ */
 
 export function recall(key: string): string | undefined {
   try {
@@ -9,7 +12,7 @@ export function recall(key: string): string | undefined {
   }
 }
 
-/** Stores a text; undefined forgets it. */
+/** Stores a text; undefined deletes it. */
 export function remember(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)

@@ -1,6 +1,6 @@
 /**
- * Which resources people work with all day, told from their definitions alone: those with operations of their own, with
- * situations to filter by, or that are people. Catalogues have none of these.
+ * The resources used most in daily work, derived from their definitions: those with row actions, with states to filter
+ * by, or that represent people. Catalogues have none of these.
  */
 import type { Metadata, ResourceMeta } from '#engine/definition/metadata.ts'
 import { leaves, target } from '../layout/menu_tree.ts'
@@ -13,7 +13,7 @@ const weight = (meta: ResourceMeta) =>
   (opensInASituation(meta) ? 3 : 0) +
   (namesPeople(meta) ? 2 : 0)
 
-/** Resources of this user's menu, most important first. Two screens over the same entity count once. */
+/** Resources of this user's menu, most important first. Two screens of the same entity count once. */
 function ranked(metadata: Metadata): ResourceMeta[] {
   const routes = new Map(leaves(metadata.menu).map((node, index) => [target(node).to?.slice(1), index]))
   const seen = new Set<string>()
@@ -29,7 +29,7 @@ function ranked(metadata: Metadata): ResourceMeta[] {
 /** The main resources of this user's menu, most important first. */
 export const mainResources = (metadata: Metadata, most = 4): ResourceMeta[] => ranked(metadata).slice(0, most)
 
-/** What the palette searches: people, however few operations they have, before the main resources. */
+/** Resources the palette searches: those of people, however few actions they have, before the main resources. */
 export function searchedResources(metadata: Metadata): ResourceMeta[] {
   const all = ranked(metadata)
   return [...new Set([...all.filter(namesPeople).slice(0, 5), ...all.slice(0, 4)])]

@@ -4,15 +4,18 @@ import { api } from './http.ts'
 
 const MetadataContext = createContext<Metadata | undefined>(undefined)
 
-/** The metadata of the moment, for code outside React (the data provider writes only the fields it names). */
+/** The current metadata, for code outside React (the data provider writes only the fields it declares). */
 let current: Metadata | undefined
 export const currentMetadata = (): Metadata | undefined => current
 
 let reload: (() => void) | undefined
-/** Asks for the metadata again, after something that changes screens was saved. What is shown stays until the answer is there. */
+/**
+ * Reloads the metadata after a change that affects screens was saved. The current metadata stays until the response
+ * arrives.
+ */
 export const refreshMetadata = () => reload?.()
 
-/** Loads what this user may see and do, and shows `loading` until it is there. Give it a `key` per user and company. */
+/** Loads the metadata of this user and shows `loading` meanwhile. Give it a `key` per user and company. */
 export function MetadataProvider({
   children,
   loading = null,
@@ -49,23 +52,23 @@ export function MetadataProvider({
   return <MetadataContext value={metadata}>{children}</MetadataContext>
 }
 
-/** For tests and for screens drawn from a definition that did not come from the server. */
+/** For tests, and for screens rendered from a definition that does not come from the server. */
 export function StaticMetadata({ value, children }: { value: Metadata; children: ReactNode }) {
   current = value
   return <MetadataContext value={value}>{children}</MetadataContext>
 }
 
-/** Everything the user's browser knows about resources, reports, pages and menu. */
+/** Metadata of this user: resources, reports, pages and menu. */
 export function useMetadata(): Metadata {
   const metadata = useContext(MetadataContext)
   if (!metadata) throw new Error('useMetadata() needs a <MetadataProvider> above it')
   return metadata
 }
 
-/** Icons that plugins draw; undefined where no metadata are loaded. */
+/** Icons defined by plugins; undefined where no metadata is loaded. */
 export const useOwnIcons = () => useContext(MetadataContext)?.icons
 
-/** The resource behind a key, or undefined when the user may not see it. */
+/** The resource with this key, or undefined when the user may not see it. */
 export const useResourceMeta = (key: string): ResourceMeta | undefined => useMetadata().resources[key]
 /** Definition of a report by its key; undefined when this user may not see it. */
 export const useReportMeta = (key: string): ReportMeta | undefined => useMetadata().reports[key]

@@ -8,15 +8,15 @@ export interface NoticeEntry {
   tone: Tone
   text: string
   code?: string
-  /** Messages shown beneath the text. */
+  /** Messages shown below the text. */
   details?: string[]
-  /** One thing that can be done about it, e.g. undoing it. */
+  /** An action for the notice, for example undo. */
   action?: { label: string; run(): void }
-  /** Milliseconds on screen; without it the person closes it. */
+  /** Milliseconds until it closes; without it the user closes it. */
   timeout?: number
 }
 
-/** A problem told in a dialog. */
+/** A problem shown in a dialog. */
 interface Popup {
   /** 'Aviso' for HTTP 400, 'Erro' otherwise. */
   title: 'Aviso' | 'Erro'
@@ -30,15 +30,15 @@ export interface NoticeStore {
   add(notice: Omit<NoticeEntry, 'id'>): void
   addProblem(problem: unknown): void
   close(id: number): void
-  /** The server answers again: what said that it does not has had its day. */
+  /** The server is reachable again: removes the notice that it was not. */
   reachedAgain(): void
-  /** Problems that wait for an answer in a dialog: the first is shown. */
+  /** Problems to be confirmed in a dialog, one at a time; the first is shown. */
   popups(): readonly Popup[]
   addPopup(problem: unknown): void
   closePopup(): void
 }
 
-/** A dialog of their own tells these: the expired session, the company of the other tab. */
+/** Errors with a separate dialog: the expired session, the company changed in another tab. */
 const TOLD_ELSEWHERE = (error: ApiError) =>
   error.status === 401 || error.code === COMPANY_CHANGED || error.code === 'OpenAICallLimitReached'
 
@@ -68,7 +68,7 @@ function popupOf(problem: unknown): Popup | undefined {
 
 const same = (a: Omit<NoticeEntry, 'id'>, b: Omit<NoticeEntry, 'id'>) => a.code === b.code && a.text === b.text
 
-/** The messages on screen. The same message twice is shown once: ten failed requests make one toast. */
+/** The visible messages. Identical messages are shown once: ten failed requests make one toast. */
 export function createNoticeStore(): NoticeStore {
   let list: readonly NoticeEntry[] = []
   let popups: readonly Popup[] = []
@@ -84,13 +84,13 @@ export function createNoticeStore(): NoticeStore {
   }
   const addPopup = (problem: unknown) => {
     const popup = popupOf(problem)
-    // One at a time, and never the same one twice: several calls of one screen fail together.
+    // Each problem is shown once, because several calls of one screen may fail together.
     if (popup && !popups.some((one) => one.title === popup.title && one.text === popup.text))
       setPopups([...popups, popup])
   }
   const add: NoticeStore['add'] = (notice) => {
     const id = next++
-    // Shown again on top, with its time starting anew, instead of a second copy.
+    // A repeated message moves to the top and its time restarts, instead of being shown twice.
     set([...list.filter((one) => !same(one, notice)), { ...notice, id }])
   }
   return {
@@ -104,7 +104,7 @@ export function createNoticeStore(): NoticeStore {
     addPopup,
     closePopup: () => setPopups(popups.slice(1)),
     addProblem: (problem) => {
-      // A list of what the eSocial layout refuses is read line by line: no toast holds it.
+      // Violations of the eSocial layout are a list that does not fit into a toast, so a dialog shows them.
       if (problem instanceof ApiError && problem.code === LAYOUT_VIOLATION) return addPopup(problem)
       const notice = ofProblem(problem)
       if (notice) add(notice)

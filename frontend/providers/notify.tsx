@@ -5,26 +5,28 @@ import { NoticeStack } from '../dialogs/NoticeStack.tsx'
 import { createNoticeStore, type NoticeStore } from './notice_store.ts'
 import { onReachedAgain } from './request.ts'
 
-/** Tells people something at the foot of the screen: what succeeded, what failed, what to know. */
+/** Shows messages at the bottom of the screen: success, failure, information. */
 export interface Notice {
-  /** A green toast for 3 s; with `undo` for 10 s, and a button that takes back what was done. */
+  /** A green toast for 3 s; with `undo` for 10 s and a button that reverts the change. */
   success(text: string, undo?: () => void): void
-  /** Neither good nor bad; goes by itself. */
+  /** Neutral message that closes automatically. */
   info(text: string): void
   /** Stays until closed. */
   warn(text: string): void
-  /** Stays until closed: a warning for HTTP 400, an error otherwise; messages of single fields beneath. */
+  /** Stays until closed: a warning for HTTP 400, an error otherwise, with the messages of single fields below. */
   error(problem: ApiError | string | unknown): void
-  /** A dialog instead of a toast, where people wait for the answer: "Aviso" for HTTP 400, "Erro" otherwise; one at a time. */
+  /**
+   * A dialog instead of a toast, for results the user waits for: "Aviso" for HTTP 400, "Erro" otherwise; one at a time.
+   */
   popup(problem: ApiError | string | unknown): void
 }
 
-/** Milliseconds in which something can be undone. */
+/** Time in milliseconds during which a change can be undone. */
 export const UNDO_TIME = 10_000
 
 const NoticeContext = createContext<NoticeStore | undefined>(undefined)
 
-/** Holds the messages on screen. */
+/** Provides `useNotice` and shows its messages. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createNoticeStore)
   useEffect(() => onReachedAgain(store.reachedAgain), [store])
@@ -37,7 +39,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows messages to the person at the screen. */
+/** Shows messages to the user. */
 export function useNotice(): Notice {
   const store = useContext(NoticeContext)
   if (!store) throw new Error('useNotice() needs a <NoticeProvider> above it')

@@ -1,4 +1,6 @@
-/** What each person arranged for themselves (columns, density, rows per page), kept by the server so that it follows them. */
+/**
+ * Preferences of each user (columns, density, rows per page), stored on the server so that they apply on every device.
+ */
 import { useCallback, useSyncExternalStore } from 'react'
 import { api } from './request.ts'
 
@@ -10,7 +12,7 @@ function put(next: Readonly<Record<string, unknown>>) {
   for (const listen of listeners) listen()
 }
 
-/** What the server said of this user; a server that says nothing leaves what is there. */
+/** Sets the preferences received from the server; undefined leaves the current ones. */
 export const seedPreferences = (preferences: Record<string, unknown> | undefined) => preferences && put(preferences)
 
 /** Calls `listen` after each change. Returns the unsubscriber. */
@@ -19,7 +21,7 @@ export const onPreferences = (listen: () => void) => {
   return () => void listeners.delete(listen)
 }
 
-/** One preference as it stands now; without a key all of them. */
+/** The current value of a preference; without a key, all of them. */
 export function preferenceOf(): Readonly<Record<string, unknown>>
 export function preferenceOf(key: string): unknown
 export function preferenceOf(key?: string): unknown {
@@ -29,13 +31,13 @@ export function preferenceOf(key?: string): unknown {
 const WAIT = 600
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Clicking through a list of boxes is one change to the server. */
+/** Debounced: several quick changes are sent as one. */
 function send(chave: string) {
   clearTimeout(timers.get(chave))
   timers.set(
     chave,
     setTimeout(() => {
-      // What could not be kept holds for this visit all the same; it is not worth a message.
+      // A preference that could not be stored still applies to this visit; a failure is only logged.
       api('/api/userinfo/preferencias', {
         method: 'PUT',
         body: { chave, valor: known[chave] ?? null },
@@ -45,7 +47,7 @@ function send(chave: string) {
   )
 }
 
-/** Keeps a preference; undefined forgets it. */
+/** Stores a preference; undefined deletes it. */
 export function keepPreference(key: string, value: unknown): void {
   const { [key]: _, ...rest } = known
   put(value === undefined ? rest : { ...rest, [key]: value })
@@ -53,7 +55,7 @@ export function keepPreference(key: string, value: unknown): void {
 }
 
 /**
- * A preference of the signed-in person and how to change it.
+ * A preference of the signed-in user and its setter.
  *
  * @example const [density, setDensity] = usePreference<'compacta'>('densidade')
  */

@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api_error.ts'
 
-/** A refusal is final; only a request that got no answer is tried once more. */
+/** Retries once, and only requests that got no response; error responses are final. */
 const again = (failures: number, error: unknown) => failures < 1 && error instanceof ApiError && error.status === 0
 
-/** Without a connection a call fails and says so; waiting in silence for one would show the rows of another page. Back again, everything is asked anew. */
+/**
+ * Without a connection calls fail at once; a paused query would leave the rows of another page on screen. All queries
+ * are refetched on reconnect.
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

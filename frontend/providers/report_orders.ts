@@ -1,6 +1,6 @@
 import { api } from './request.ts'
 
-/** A report made in the background, as `/api/meus-relatorios` tells it. */
+/** A background report, as `/api/meus-relatorios` returns it. */
 export interface ReportOrder {
   id: number
   relatorio: string
@@ -22,7 +22,7 @@ export const OWN_REPORTS = '/meus-relatorios'
 export const isOpen = (order: ReportOrder | undefined) =>
   order?.estado === 'aguardando' || order?.estado === 'processando'
 
-/** What is going on, in words. */
+/** State of the report as text. */
 export const stateText = ({ estado, progresso }: ReportOrder): string =>
   ({
     aguardando: 'Na fila…',

@@ -1,33 +1,37 @@
 /**
- * The one way the browser talks to the server: session cookie, CSRF token, current page, JSON, and every failure as an
- * `ApiError` with a sentence a person can read. The portal uses it too, so nothing here knows React or the staff area.
+ * The only access of the browser to the server: session cookie, CSRF token, current page, JSON, and every failure as an
+ * `ApiError` with a readable message. The portal uses it too, so this file depends neither on React nor on the staff
+ * app.
  */
 import { type ApiError, fromResponse, unreachable } from './api_error.ts'
 
-/** A value of the query string; null, undefined and empty texts are left out. */
+/** A value of the query string; null, undefined and empty texts are omitted. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
-/** What `api()` sends beside the address: method, body (JSON, or a FormData as it is), headers, a signal to give up. */
+/** Options of `api()`: method, body (JSON, or a FormData unchanged), query, headers, abort signal. */
 export interface ApiOptions {
-  /** Default GET. Others carry the token that shows they come from the application. */
+  /** Default GET, with a body POST. Other methods than GET send the CSRF token. */
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, unless it is a FormData or a Blob. */
   body?: unknown
-  /** Arrays go comma-joined; empty values are left out. */
+  /** Arrays are joined by commas; empty values are omitted. */
   query?: Record<string, QueryValue>
-  /** Besides those every call has. */
+  /** Added to the standard headers. */
   headers?: Record<string, string>
-  /** Does not raise the loading overlay: the screen shows in its own way that it is waiting. */
+  /** Does not show the loading overlay, because the screen has its own loading state. */
   silent?: boolean
-  /** Nobody asked for it (polling, a check on focus): no overlay, and it alone never sends anybody to the login. */
+  /** Not started by the user (polling, a check on focus): no overlay, and a 401 does not redirect to the login. */
   background?: boolean
-  /** Gives the `Response` itself (still throws `ApiError` when it failed). */
+  /** Returns the `Response` itself (a failure still throws `ApiError`). */
   raw?: boolean
-  /** The answer opens a new session (another own password): reads under way that are refused meanwhile are sent again. */
+  /**
+   * The response starts a new session (the user changed their password): concurrent reads that are rejected meanwhile
+   * are sent again.
+   */
   renewsSession?: boolean
-  /** Ends the call; it then rejects with an AbortError. */
+  /** Aborts the call; it then rejects with an AbortError. */
   signal?: AbortSignal
-  /** Set by `api` itself on the second try with a fresh CSRF token or session. */
+  /** Set by `api` on the second attempt with a fresh CSRF token or session. */
   retried?: boolean
 }
 
@@ -41,7 +45,7 @@ const loadingListeners = new Set<LoadingListener>()
 const guards = new Set<WriteGuard>()
 const reachedListeners = new Set<ReachedListener>()
 let running = 0
-/** The last call got no answer. */
+/** The last call got no response. */
 let cutOff = false
 
 const subscribe = <T>(set: Set<T>, fn: T) => {
@@ -49,14 +53,17 @@ const subscribe = <T>(set: Set<T>, fn: T) => {
   return () => void set.delete(fn)
 }
 
-/** Calls `fn` whenever the server answers 401 (a refused login is not an expired session); `background` tells that nobody asked for it. */
+/**
+ * Calls `fn` whenever the server returns 401 (a rejected login is not an expired session). `background` is true for
+ * calls not started by the user.
+ */
 export const onSessionExpired = (fn: SessionListener) => subscribe(expiredListeners, fn)
-/** Calls `fn` with the number of requests under way each time it changes. Returns the unsubscriber. */
+/** Calls `fn` with the number of running requests each time it changes. Returns the unsubscriber. */
 export const subscribeLoading = (fn: LoadingListener) => subscribe(loadingListeners, fn)
-/** `fn` may throw to stop a write before it leaves (company changed in another tab). Returns the unsubscriber. */
+/** `fn` may throw to stop a write before it is sent (company changed in another tab). Returns the unsubscriber. */
 export const guardWrites = (fn: WriteGuard) => subscribe(guards, fn)
 
-/** Calls `fn` when the server answers again after a call that did not reach it. Returns the unsubscriber. */
+/** Calls `fn` when the server responds again after a call that did not reach it. Returns the unsubscriber. */
 export const onReachedAgain = (fn: ReachedListener) => subscribe(reachedListeners, fn)
 
 function count(step: 1 | -1) {
@@ -91,7 +98,7 @@ function requestOf(path: string, options: ApiOptions): RequestInit {
   const headers = new Headers({
     Accept: 'application/json',
     'X-Pagina': encodeURI(window.location.pathname),
-    // The language of the page, which may be another than the browser's: mails about what is done here are written in it.
+    // The language of the page may differ from the browser's; e-mails caused by this call are written in it.
     ...(document.documentElement.lang && { 'Accept-Language': document.documentElement.lang }),
     ...options.headers,
   })
@@ -124,7 +131,8 @@ async function send(path: string, options: ApiOptions): Promise<Response> {
   }
 }
 
-// The token lives in the session, so it dies with it: the first write afterwards must hear "Sessão expirada.", not "bad token".
+// The CSRF token is bound to the session and expires with it. The first write afterwards must report "Sessão
+// expirada.", not an invalid token.
 const isStaleToken = (error: ApiError) => error.status === 403 && /CSRF/i.test(error.code)
 const renewToken = (options: ApiOptions) =>
   options.retried
@@ -134,7 +142,7 @@ const renewToken = (options: ApiOptions) =>
         () => false,
       )
 
-/** Writes under way that open a new session, and how many of them the server accepted so far. */
+/** Running writes that start a new session, and the number of successful ones so far. */
 const renewing = new Set<Promise<unknown>>()
 let renewed = 0
 
@@ -149,7 +157,7 @@ function sendRenewing(path: string, options: ApiOptions): Promise<Response> {
   return sending
 }
 
-/** Another password opens a new session: what was read meanwhile with the one before is read again with it. */
+/** A password change starts a new session: reads rejected because they used the previous one are repeated. */
 async function wasOvertaken(error: ApiError, options: ApiOptions, renewedBefore: number): Promise<boolean> {
   if (error.status !== 401 || !isRead(options) || options.retried) return false
   await Promise.allSettled(renewing)
@@ -166,7 +174,7 @@ async function content(response: Response): Promise<unknown> {
 /**
  * Calls the API. `path` starts with '/api/'.
  *
- * @throws ApiError for every answer outside 2xx, and with code 'api-unreachable' when there was no answer.
+ * @throws ApiError for every response outside 2xx, and with code 'api-unreachable' when there was no response.
  * @example const vaga = await api<Row>('/api/captacao/solicitacoes-pessoal/12')
  */
 export async function api<T = unknown>(path: string, options: ApiOptions = {}): Promise<T> {

@@ -6,8 +6,8 @@ import { currentMetadata } from './metadata.tsx'
 type To = Parameters<ReturnType<RouterProvider['useNavigate']>>[0]
 
 /**
- * react-admin's '/key/12' is the form of a record and '/key/12/show' its page. Here a record lives at '/key/12': its page
- * when it has one, else its form; then the form is at '/key/12/editar'.
+ * Converts react-admin's addresses: there '/key/12' is the form of a record and '/key/12/show' its page. Here '/key/12'
+ * is the page of a record when it has one, else its form; with a page, the form is at '/key/12/editar'.
  */
 function ownAddress(path: string, metadata: Metadata | undefined = currentMetadata()): string {
   const [, key, id, show] = /^\/(.+?)\/([^/?#]+)(\/show)?$/.exec(path) ?? []
@@ -17,7 +17,7 @@ function ownAddress(path: string, metadata: Metadata | undefined = currentMetada
   return hasRecordPage(meta) && !NEW.has(id!) ? `/${key}/${id}/editar` : path
 }
 
-/** The documented address of a new record, react-admin's, and the one of the generated links. */
+/** Last part of a new record's address: the documented one, react-admin's, and that of generated links. */
 export const NEW = new Set(['new', 'create', 'novo'])
 
 export const hasRecordPage = (meta: { pages: { show?: string }; record?: object }) =>
@@ -30,7 +30,7 @@ const own = (to: To): To =>
       ? { ...to, pathname: ownAddress(to.pathname) }
       : to
 
-/** The router as react-admin's components and hooks see it: links they make lead to our addresses. */
+/** Router provider for react-admin's components and hooks that converts their links to this product's addresses. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate() {

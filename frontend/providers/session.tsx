@@ -5,35 +5,46 @@ import { seedPreferences } from './preferences.ts'
 import { markVisit } from './visit.ts'
 import { SIGNED_OUT, type Credentials, type UserInfo } from './userinfo.ts'
 
-/** Who is signed in and how to change it. */
+/** The session of the signed-in user and its operations. */
 export interface Session {
-  /** Who, in which company, with which authorities. */
+  /** User, company and authorities. */
   userinfo: UserInfo
-  /** Asks the server again (after a change of own data, of permissions, of the company). */
+  /** Reloads the session from the server (after changes of the user's data, permissions or company). */
   reload(): Promise<UserInfo>
-  /** Whether the user has the authority. No name: anybody. */
+  /** Whether the user has the authority; always true without a name. */
   can(authority?: string): boolean
-  /** @throws ApiError with the sentence to show */
+  /** Signs in. @throws ApiError with the message to show */
   login(credentials: Credentials): Promise<UserInfo>
-  /** The second step, when `login` answered with `etapa`. @throws ApiError with the sentence to show */
+  /** The second step, when `login` returned `etapa`. @throws ApiError with the message to show */
   confirm(answer: { codigo: string }): Promise<UserInfo>
-  /** Signs in with what the device keeps; `etapa`: as the second step. @throws ApiError, or what the browser says when the person gives up */
+  /**
+   * Signs in with a passkey; `etapa`: as the second step. @throws ApiError, or the browser's error when the user
+   * cancels
+   */
   signInByKey(etapa?: boolean): Promise<UserInfo>
-  /** Forgets the user without asking the server: it has ended the session itself. The route guard then shows the login. */
+  /**
+   * Clears the user without calling the server, which has already ended the session. The route guard then shows the
+   * login.
+   */
   expire(): void
-  /** Ends the session. Gives up waiting for the server after 10 s; the browser forgets the user either way. Ends on the login page. */
+  /**
+   * Ends the session and opens the login page. Waits for the server at most 10 s; the browser clears the user in any
+   * case.
+   */
   logout(): Promise<void>
-  /** Changes the current company and starts over on the start page. */
+  /** Changes the current company and reloads at the start page. */
   switchCompany(id: number): Promise<void>
 }
 
-/** A fresh page: nothing of the former user or company stays in memory. */
+/** Loads a new page, so that no data of the previous user or company stays in memory. */
 const leaveFor = (path: string) => window.location.assign(path)
 
 const LOGOUT_WAIT = 10_000
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Who is signed in, in which company, and what they may do. Shows `loading` until the server has answered once. */
+/**
+ * Provides the signed-in user, the company and the authorities. Shows `loading` until the server has responded once.
+ */
 export function SessionProvider({
   children,
   loading = null,
@@ -60,7 +71,7 @@ export function SessionProvider({
   useEffect(start, [start])
 
   const session = useMemo<Session>(() => {
-    /** Who signed in knows who they are: no notice asks during this visit. */
+    /** A user who has just signed in is not asked during this visit whose session it is. */
     const signedIn = (info: UserInfo) => {
       markVisit(info.usuario?.id)
       return accept(info)
@@ -101,7 +112,7 @@ export function SessionProvider({
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The session of the signed-in person. */
+/** The session of the signed-in user. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession() needs a <SessionProvider> above it')

@@ -1,12 +1,12 @@
 import { memoryStore, type Store } from 'react-admin'
 import { keepPreference, onPreferences, preferenceOf } from './preferences.ts'
 
-/** Where a list stands and what is marked in it: of this tab, gone with it. */
+/** Keys of list state and selection, which are stored per tab and only while it is open. */
 const OF_THE_TAB = /\.(listParams|selectedIds(\.storeKeys)?|expanded|scrollPosition)$/
 
 /**
- * What react-admin stores. Arrangements of the person (columns, saved queries, sidebar …) are kept by the server
- * and follow them to every machine; the state of lists lives as long as the tab.
+ * react-admin's store. Preferences of the user (columns, saved queries, sidebar …) are stored on the server and apply
+ * on every device; the state of lists is stored per tab.
  */
 export function createStore(): Store {
   const tab = memoryStore()
@@ -21,7 +21,7 @@ export function createStore(): Store {
       tab.removeItems(prefix)
       for (const key of Object.keys(preferenceOf())) if (key.startsWith(prefix)) keepPreference(key, undefined)
     },
-    // Of signing out: what the person arranged stays with the server.
+    // Called on sign-out: only the tab's state is cleared, the user's preferences stay on the server.
     reset: tab.reset,
     subscribe: (key, listen) =>
       ofTab(key) ? tab.subscribe(key, listen) : onPreferences(() => listen(preferenceOf(key))),

@@ -1,65 +1,68 @@
-/** The answer of `GET /api/userinfo`. */
+/** A company in `GET /api/userinfo`. */
 
 export interface CompanyRef {
-  /** Its number. */
+  /** Id of the company. */
   id: number
-  /** As people know it. */
+  /** Display name. */
   nome: string
 }
 
-/** The company people work in now, with its colours (#rrggbb). */
+/** The current company, with its colours (#rrggbb). */
 export interface Company extends CompanyRef {
-  /** #rrggbb; made readable before it is used. */
+  /** #rrggbb; its contrast is adjusted before use. */
   corPrincipal?: string | null
   /** #rrggbb. */
   corSecundaria?: string | null
-  /** The payroll system takes part: its pendencies are shown. */
+  /** The payroll system is integrated, so its pending items are shown. */
   acIntegra?: boolean
   /** Whether it exchanges data with Fortes Colabore. */
   ehIntegradaColabore?: boolean
-  /** Read with the session. */
+  /** Logo; its URL is read with the session cookie. */
   logoEmpresa?: { url: string } | null
 }
 
-/** The answer of `GET /api/userinfo`. */
+/** The response of `GET /api/userinfo`. */
 export interface UserInfo {
-  /** False: nothing else is there. */
+  /** When false, the other properties are absent. */
   authenticated: boolean
-  /** The password was right and a second step is asked for. */
+  /** The password was correct and a second step is required. */
   etapa?: 'SEGUNDO_FATOR'
-  /** Ways to take that step. */
+  /** Methods available for the second step. */
   meios?: ('APP' | 'CHAVE' | 'RECUPERACAO')[]
-  /** What has to be done before the staff area opens. */
+  /** What the user must do before the staff app opens. */
   pendencia?: 'SEGUNDO_FATOR' | 'SENHA' | null
-  /** The identity provider that said who it is. */
+  /** Id of the identity provider that authenticated the user. */
   provedor?: number | null
-  /** Whom the system is looked at as, and by whom; nothing can be changed then. */
+  /**
+   * Set while another user's view of the system is shown: the viewed user and the viewing one. The session is then
+   * read-only.
+   */
   visualizacao?: { nome: string; por: string } | null
-  /** Who is signed in. `cpf` has 11 digits. */
+  /** The signed-in user. `cpf` has 11 digits. */
   usuario?: { id: number; nome: string; cpf?: string | null; colaboradorFotoUrl?: string | null }
-  /** The company at work; none until one is chosen. */
+  /** The current company; absent until one is chosen. */
   empresa?: Company
-  /** Those one may change to. */
+  /** Companies the user may switch to. */
   empresas?: CompanyRef[]
-  /** `useSession().can()` asks them. */
+  /** Authorities, checked by `useSession().can()`. */
   authorities?: string[]
   /** Settings of the company by name. */
   parametrosDoSistema?: Record<string, unknown>
-  /** Of the support chat. */
+  /** Link of the support chat. */
   linkChat?: string | null
-  /** Of the bar at the right. */
+  /** Links of the bar on the right. */
   links?: Partial<Record<'blog' | 'redesSociais' | 'orcamento' | 'ajuda', string | null>>
-  /** A user of the vendor, whose password is not kept here. */
+  /** A user of the vendor, whose password is not stored here. */
   usuarioFortes?: boolean
-  /** When the session ends without further use, ISO 8601. */
+  /** When the session expires without further use, ISO 8601. */
   horaExpiracao?: string
-  /** Always true here; the documents name it. */
+  /** Always true; part of the documented response. */
   autenticadoRh?: boolean
-  /** Whether the present policy was accepted. */
+  /** Whether the current security policy was accepted. */
   aceitoPoliticaSeguranca?: boolean
-  /** Whether the plugin of work safety is on. */
+  /** Whether the work safety plugin is enabled. */
   possuiSst?: boolean
-  /** Columns, density and the like, by key. */
+  /** Preferences such as columns and density, by key. */
   preferencias?: Record<string, unknown>
 }
 

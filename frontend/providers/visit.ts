@@ -1,25 +1,25 @@
 /**
- * A visit: one person using the product in this browser, in any number of tabs, without a pause of half an hour.
- * Signing in begins one; what is asked at its beginning (whose session this is) is not asked again within it.
+ * A visit: one user working in this browser, in any number of tabs, without a pause of half an hour. It starts with the
+ * sign-in; the question at its start (whose session this is) is not repeated within it.
  */
 import { recall, remember } from './local_memory.ts'
 
 const KEY = 'ipe.visita'
 const PAUSE_MS = 30 * 60_000
-/** Storage is written at most this often while somebody works. */
+/** Storage is written at most this often during use. */
 const STEP_MS = 60_000
 
-/** Whether this user was here a moment ago. */
+/** Whether the user's visit is still running. */
 export function visiting(user: number | undefined, now = Date.now()): boolean {
   const [id, seen] = (recall(KEY) ?? '').split(' ').map(Number)
   return user !== undefined && id === user && seen !== undefined && now - seen < PAUSE_MS
 }
 
-/** Begins or continues the visit of a user; nobody ends it. */
+/** Starts or continues the visit of a user; it ends only by inactivity. */
 export const markVisit = (user: number | undefined, now = Date.now()): void =>
   remember(KEY, user === undefined ? undefined : `${user} ${now}`)
 
-/** Continues the visit while somebody works; returns what stops it. */
+/** Continues the visit on user activity; returns the function that stops it. */
 export function keepVisit(user: number | undefined): () => void {
   let marked = Date.now()
   markVisit(user, marked)

@@ -1,6 +1,6 @@
 /**
- * What of a form's record goes back to the server: the fields people may write, in the shapes the API takes. Everything
- * the server computes, and pictures nobody replaced, stay behind.
+ * Prepares the record of a form for the server: the writable fields, in the API's format. Fields computed by the server
+ * and unchanged files are not sent.
  */
 import { isFile, isGroup, isSecret } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
@@ -17,7 +17,7 @@ function skipped(field: FieldDef, value: unknown, mode: Mode): boolean {
   if (field.kind === 'computed' || field.readOnly === true) return true
   if (field.immutable && mode === 'update') return true
   if (isFile(field)) return isStored(value)
-  // An empty password box means "leave it as it is".
+  // An empty password box means that the password is unchanged.
   return isSecret(field) && (value === '' || value === null)
 }
 
@@ -38,7 +38,7 @@ function written(field: FieldDef, value: unknown, mode: Mode): unknown {
   return value === '' ? null : value
 }
 
-/** Picks and shapes the writable fields of a record. */
+/** Selects and converts the writable fields of a record. */
 export function writableFields(fields: FieldDefs, record: Row, mode: Mode): Row {
   const out: Row = {}
   for (const [name, field] of Object.entries(fields)) {

@@ -22,7 +22,7 @@ interface MatrixProps {
 
 const KEYS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Up and down go to the same column of the next line, so nobody has to tab through hundreds of boxes. */
+/** The up and down keys move within a column, so that users need not tab through hundreds of boxes. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const step = KEYS[event.key]
   const box = event.target as HTMLElement
@@ -37,7 +37,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
 
 const COLUMNS = '34px minmax(180px, 1.2fr) repeat(3, minmax(64px, 116px)) 2fr'
 
-/** The lines of the profile. On a phone each line is a card whose boxes carry their own labels. */
+/** The rows of the profile. On a phone each row is a card whose boxes have their own labels. */
 export function Matrix({ groups, ...rest }: MatrixProps) {
   return (
     <Box onKeyDown={move} sx={{ mt: 1 }}>

@@ -12,7 +12,7 @@ import type { CellProps, InputProps } from '../kind.ts'
 import { allowedBy, type AuthorityGroup, everything, offersIn, toggled } from './matrix.ts'
 import { Matrix } from './Matrix.tsx'
 
-/** What a profile may do: a line per resource and per restricted field, a column per verb. */
+/** Authorities of a profile: a row per resource and per restricted field, a column per verb. */
 export function Input({
   name,
   value,

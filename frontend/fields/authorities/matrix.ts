@@ -1,10 +1,10 @@
-/** Sets of authority names. An entry ending with `*` stands for all that begin like it. */
+/** Sets of authority names. An entry ending with `*` matches all names with that prefix. */
 
 export interface AuthorityGroup {
   grupo: string
-  /** `verbo`: the column of the matrix; actions have none. */
+  /** `verbo`: column of the matrix; actions have none. */
   autorizacoes: { nome: string; descricao: string; verbo?: Verb; nova?: 'S' }[]
-  /** Restricted fields, each a row of its own. */
+  /** Restricted fields, each in a separate row. */
   campos?: { campo: string; rotulo: string; ver: string; editar: string; nova?: 'S' }[]
 }
 
@@ -16,7 +16,7 @@ export const VERBS: { verb: Verb; label: string }[] = [
   { verb: 'excluir', label: 'Remover' },
 ]
 
-/** One line of the matrix: what it is about, the authority of each column, and what has no column. */
+/** One row of the matrix: its label, the authority of each column, and the authorities without a column. */
 export interface MatrixLine {
   label: string
   isField: boolean
@@ -40,8 +40,8 @@ export const linesOf = ({ grupo, autorizacoes, campos = [] }: AuthorityGroup): M
 ]
 
 /**
- * A field that is changed is seen too, and one that is not seen is not changed; the same holds for a resource.
- * Gives what else follows a tick in the matrix.
+ * Authorities that change together with a tick in the matrix. Write access to a field or resource implies read access;
+ * removing read access removes the others.
  */
 export function following(line: MatrixLine, name: string, on: boolean): string[] {
   const { ver, editar, excluir } = line.cells
@@ -56,7 +56,7 @@ export const groupNames = (group: AuthorityGroup) => [
   ...(group.campos ?? []).flatMap((one) => [one.ver, one.editar]),
 ]
 
-/** What is new since somebody last decided about the profile, and what it allows in words. */
+/** Authorities added since the profile was last decided on, with a description of what they allow. */
 export const offersIn = (groups: readonly AuthorityGroup[]): { names: string[]; about: string }[] =>
   groups.flatMap(({ grupo, autorizacoes, campos = [] }) => [
     ...autorizacoes.filter((one) => one.nova).map((one) => ({ names: [one.nome], about: one.descricao })),
@@ -65,13 +65,13 @@ export const offersIn = (groups: readonly AuthorityGroup[]): { names: string[]; 
       .map((one) => ({ names: [one.ver, one.editar], about: `Ver e alterar o campo ${one.rotulo} (${grupo})` })),
   ])
 
-/** Whether the chosen entries allow the name, by itself or by a pattern. */
+/** Whether the chosen entries allow the name, directly or by a pattern. */
 export const allowedBy = (chosen: readonly string[], name: string) =>
   chosen.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
 
 /**
- * Switches names on or off. Taking a name away from a pattern dissolves the pattern: what it stood for among `names` goes,
- * so the box people see unticked really is.
+ * Switches names on or off. Removing a name that a pattern matches removes the whole pattern, so that an unticked box
+ * is really off.
  */
 export function toggled(chosen: readonly string[], names: readonly string[], on: boolean): string[] {
   if (on) return [...new Set([...chosen, ...names])]

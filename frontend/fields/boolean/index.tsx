@@ -10,7 +10,7 @@ import type { CellProps, InputProps } from '../kind.ts'
 export const Input = (props: InputProps<boolean>) =>
   props.field.clearsField ? <Clearing {...props} /> : <Tick {...props} />
 
-/** Asks before it empties the list that has no place beside it; "no" leaves the box unmarked. */
+/** Asks before it clears the list that is incompatible with this box; after "no" the box stays unmarked. */
 function Clearing({ onChange, ...rest }: InputProps<boolean>) {
   const confirm = useConfirm()
   const { getValues, setValue } = useFormContext()
@@ -40,7 +40,7 @@ function Tick({
   return (
     <FormControlLabel
       disabled={disabled}
-      // As much as the help below moves up, or it would lie upon the second line of a long label.
+      // Equal to the upward shift of the help text, which would otherwise overlap the second line of a long label.
       sx={{ mr: 0, '& .MuiFormControlLabel-label': { py: 0.75 } }}
       label={field.label}
       control={
@@ -58,7 +58,7 @@ function Tick({
   )
 }
 
-/** A tick is found faster than a word; screen readers still hear the word. */
+/** A tick is found faster than a word; screen readers still read the word. */
 export function Cell({ value }: CellProps<boolean>) {
   if (value !== true)
     return (

@@ -13,7 +13,10 @@ const masked = maskedKind(formatCep, parseCep, {
   autoComplete: 'postal-code',
 })
 
-/** The eighth digit asks for the address and fills the fields beside it, silently: without an answer they stay free to type. */
+/**
+ * After the eighth digit the address is looked up and the fields beside it are filled. Failures are silent; the user
+ * can type the address.
+ */
 export function Input({ value, onChange, ...rest }: InputProps<string>) {
   const services = useServices()
   const info = useFormInfo()
@@ -29,7 +32,7 @@ export function Input({ value, onChange, ...rest }: InputProps<string>) {
     onChange(cep)
     if (cep === null || cep.length !== 8) return
     void services.address(cep).then((address) => {
-      // The person may have gone on typing while the answer was on its way.
+      // The user may have typed another code before the response arrived.
       if (!address || getValues(rest.name) !== cep) return undefined
       const around = () => (prefix === '' ? getValues() : getValues(prefix.slice(0, -1))) as Record<string, unknown>
       const fill = (part: string, found: unknown) => {

@@ -15,7 +15,7 @@ const RADIOS = 3
 const offered = (field: FieldDef, value: unknown) =>
   (field.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
 
-/** Up to three options stand side by side; more fold into a list. What only the server writes is no choice: it is shown. */
+/** Up to three options are shown as radio buttons, more as a dropdown. A read-only choice is shown as text. */
 export function Input(props: InputProps<string>) {
   if (props.field.readOnly === true) return <Shown {...props} />
   return offered(props.field, props.value).length <= RADIOS ? <Radios {...props} /> : <Dropdown {...props} />
@@ -80,7 +80,7 @@ function Radios({
   )
 }
 
-/** The list by itself, for places where every line counts (filters). */
+/** Always a dropdown, for compact layouts (filters). */
 export function Dropdown({
   id,
   name,
@@ -140,7 +140,7 @@ export function Dropdown({
   )
 }
 
-/** From here on a name has two lines rather than dots. */
+/** From this length on a name wraps to two lines instead of being truncated. */
 const LONG = 28
 const WRAPPED = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } } as const
 

@@ -26,7 +26,7 @@ function Boxes({
   describedBy,
   disabled,
 }: InputProps<string[]>) {
-  // A code that is no option any more has no box to untick: it goes with the next change.
+  // A code that is no longer an option has no box to untick, so it is removed with the next change.
   const chosen = (value ?? []).filter((id) => field.choices?.some((one) => one.id === id))
   const full = field.max !== undefined && chosen.length >= field.max
   return (

@@ -8,7 +8,7 @@ const shownAs = (field: FieldDef): [FieldKind, FieldDef] => {
   return [kindOf(kind), { ...field, kind }]
 }
 
-/** Worked out by the server: shown, never typed. */
+/** Computed by the server; read-only. */
 export function Input({ value, field, id, labelId }: InputProps<unknown>) {
   const [{ Cell: Inner }, as] = shownAs(field)
   return (

@@ -1,7 +1,7 @@
 import { formatDate, isCivilDate, maskDate, parseDate } from '../format.ts'
 import { calendarKind } from '../support/calendar_kind.tsx'
 
-/** '01/03/26' means this century up to ten years from now, the last one otherwise. */
+/** The year in '01/03/26' is in this century if it is at most ten years ahead, else in the last one. */
 export function completeYear(text: string, thisYear = new Date().getFullYear()): string {
   const parts = /^(\d{2}\/\d{2}\/)(\d{2})$/.exec(text)
   if (!parts) return text

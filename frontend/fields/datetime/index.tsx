@@ -9,7 +9,7 @@ export const { Input, Cell, text } = calendarKind({
     const day = parseDate(formatDateTime(value).slice(0, 10))
     return isCivilDate(day) ? day : undefined
   },
-  // The calendar changes the day and keeps the hour.
+  // The calendar changes the date and keeps the time.
   pick: (day, before) =>
     parseDateTime(
       `${day.split('-').reverse().join('/')} ${isInstant(before) ? formatDateTime(before).slice(11) : '08:00'}`,

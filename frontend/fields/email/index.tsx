@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
 
-/** Spaces around a pasted address are nobody's intention. */
+/** Spaces around a pasted address are removed. */
 export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
   return (
     <TextBase
@@ -18,7 +18,7 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
   )
 }
 
-/** On the page of a record an address goes on below before its @ or a dot, not within a word. In a list it stays in one line. */
+/** On the page of a record an address wraps only before its @ or a dot. In a list it stays on one line. */
 const breakable = (address: string) =>
   address.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>

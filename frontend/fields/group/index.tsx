@@ -5,7 +5,7 @@ import { FieldGrid } from '../FieldGrid.tsx'
 import { kindOf } from '../registry.ts'
 import { onlySpoken } from '../support/hidden.ts'
 
-/** Fields kept together under one heading. */
+/** Fields grouped under one heading. */
 export function Input({ name, field, labelId, titled }: InputProps<never>) {
   const placed = Object.entries(field.fields ?? {}).map(([inner, one]) => ({ path: `${name}.${inner}`, field: one }))
   return (

@@ -33,7 +33,7 @@ interface PeriodProps {
   onRemove?(): void
 }
 
-/** One period of a history: its date, its values, who wrote them; joined to its neighbours by a line. */
+/** One period of a history: its date, its values and its author, connected to its neighbours by a line. */
 export function Period({ row, fields, columns, noun, state, first, last, problems, onEdit, onRemove }: PeriodProps) {
   const date = formatDate(row.data as string)
   return (
@@ -58,7 +58,7 @@ export function Period({ row, fields, columns, noun, state, first, last, problem
           {state !== 'past' && <Chip size="small" variant="outlined" {...CHIPS[state]} />}
         </Box>
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.25, m: 0 }}>
-          {/* What a period does not have (the index of one by value) is left out. */}
+          {/* Empty values (the index of a period entered by value) are omitted. */}
           {columns
             .filter((column) => !isBlank(row[column]))
             .map((column) => (
@@ -115,7 +115,7 @@ const authorOf = ({ id, registradoPor, registradoEm }: Row): string => {
     : `Por ${registradoPor}`
 }
 
-/** The dot of a period on the line through all of them: full while in force, dashed while it is still to come. */
+/** The marker of a period on the line: filled while it is in force, dashed while it is in the future. */
 function Line({ state, first, last }: { state: State; first: boolean; last: boolean }) {
   return (
     <Box

@@ -8,13 +8,13 @@ import { type Row, useRows } from '../support/use_rows.ts'
 
 export const SAME_DATE = 'Já existe um registro com esta data.'
 
-/** Newest first, each with its place in the stored list (error paths and edits need it). */
+/** Rows with the newest first, each with its index in the stored list (needed for error paths and edits). */
 export const newestFirst = (rows: Row[]) =>
   rows
     .map((row, index) => ({ row, index }))
     .sort((a, b) => String(b.row.data ?? '').localeCompare(String(a.row.data ?? '')))
 
-/** Place of the entry in force on a day: the latest that is not in the future. */
+/** Index of the entry in force on a day: the latest that is not in the future. */
 export const currentRow = (rows: Row[], day = today()) =>
   newestFirst(rows).find(({ row }) => String(row.data ?? '') <= day && row.data)?.index
 

@@ -13,7 +13,7 @@ const { Input: NumberInput } = numberKind({ scale: 0, text: formatInteger })
 export function PeriodInput({ value, onChange, ...rest }: InputProps<number>) {
   const months = value ?? null
   const [chosen, setChosen] = useState(unitOf(months))
-  // What came from elsewhere and is no whole number of years is shown as it is.
+  // A value set from outside that is not a whole number of years is shown in months.
   const unit = months !== null && months % chosen.months ? PERIOD_UNITS[0] : chosen
   const choose = (id: string) => {
     const next = PERIOD_UNITS.find((one) => one.id === id)!

@@ -18,7 +18,7 @@ import { type Row, useRows } from '../support/use_rows.ts'
 
 const nounOf = (field: FieldDef) => inSentence(field.item ?? field.label)
 
-/** Rows that belong to the record: a small table, each row edited in a dialog. */
+/** Child rows of the record: a small table, each row edited in a dialog. */
 export function Input(props: InputProps<Row[]>) {
   const { field, labelId, disabled, invalid } = props
   const editing = useRows(props)
@@ -27,7 +27,7 @@ export function Input(props: InputProps<Row[]>) {
   const columns = (field.columns ?? Object.keys(fields).slice(0, 4)).filter((column) => fields[column])
   const { shown, box } = useRowFilter(rows, columns, fields, field.label)
   const ordering = useOrdering(rows.length, move)
-  // Places of a filtered list are not those of the whole one.
+  // Indexes of a filtered list differ from those of the whole list, so it cannot be reordered.
   const sortable = field.ordered === true && !disabled && rows.length > 1 && shown.length === rows.length
   const full = field.max !== undefined && rows.length >= field.max
 

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { forThumbs } from '../../theme/touch.ts'
 
-/** Rows put into another order: dragged by their handle, or moved by keys and buttons. */
+/** Reordering of rows: dragged by their handle, or moved by keys and buttons. */
 export function useOrdering(count: number, move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
@@ -31,7 +31,7 @@ export function useOrdering(count: number, move: (from: number, to: number) => v
       onDragStart: (event: DragEvent<HTMLElement>) => {
         setDragged(index)
         event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing that carries nothing.
+        // Firefox only starts a drag that has data.
         event.dataTransfer.setData('text/plain', String(index))
         const row = event.currentTarget.closest('tr')
         if (row) event.dataTransfer.setDragImage?.(row, 16, 16)
@@ -62,7 +62,10 @@ interface HandleProps {
   ordering: ReturnType<typeof useOrdering>
 }
 
-/** What a row is dragged by; arrows up and down move it. Fingers, which cannot drag here, get two buttons. */
+/**
+ * Drag handle of a row; the up and down keys move the row. Touch screens, which do not support dragging here, get two
+ * buttons.
+ */
 export function Handle({ index, count, noun, ordering }: HandleProps) {
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -70,7 +73,7 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
     event.preventDefault()
     const table = event.currentTarget.closest('table')
     ordering.put(index, index + step)
-    // The focus goes along with the row.
+    // The focus follows the row.
     requestAnimationFrame(() =>
       table?.querySelectorAll<HTMLElement>('[data-alca]')[Math.max(0, Math.min(count - 1, index + step))]?.focus(),
     )

@@ -3,7 +3,7 @@ import type { CellProps, InputProps } from '../kind.ts'
 import { CharactersLeft } from '../support/CharactersLeft.tsx'
 import { TextBase } from '../support/TextBase.tsx'
 
-/** Grows with its text; counts only when the end is near. */
+/** Grows with its text; shows the remaining characters only near the limit. */
 export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
   const { field } = rest
   return (

@@ -33,7 +33,7 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
   )
 }
 
-/** The server never sends one. */
+/** The server never sends a password. */
 export const Cell = () => <span aria-label="Senha oculta">••••••</span>
 export const text = () => '••••••'
 export const unsortable = true

@@ -5,7 +5,7 @@ import { maskedKind } from '../support/masked_kind.tsx'
 
 const format = (value: string, field: FieldDef) => formatPhone(value, field.max)
 
-/** A number nobody can call (brought in by an import) is told as such instead of being dressed up. */
+/** An invalid number (from an import) is shown as invalid instead of being formatted. */
 const show = (value: string, field: FieldDef) =>
   value && CHECKS.phone(value, field) ? 'Número inválido' : format(value, field)
 

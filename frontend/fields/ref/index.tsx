@@ -12,7 +12,7 @@ import { TreeLine } from '../support/TreeLine.tsx'
 import { useNamed } from '../support/use_named.ts'
 import { useOptions } from '../support/use_options.ts'
 
-/** One record of another resource: open to see the first, type to search the server. */
+/** Reference to a record of another resource: opening the list shows the first records, typing searches the server. */
 export function Input({
   id,
   field,

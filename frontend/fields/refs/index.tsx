@@ -20,7 +20,7 @@ export const Input = (props: InputProps<Entry[]>) =>
 
 const idOf = (one: Entry) => (typeof one === 'number' ? one : one.id)
 
-/** Asks about an entry the server has something to say about, before it is taken. */
+/** Asks for confirmation before an entry is added, when the server returns a value for it (`confirmOnPick`). */
 function Asking({ onChange, ...rest }: InputProps<Entry[]>) {
   const confirm = useConfirm()
   const { path, title, text } = rest.field.confirmOnPick!
@@ -41,7 +41,7 @@ function Asking({ onChange, ...rest }: InputProps<Entry[]>) {
   return <Picker {...rest} onChange={(next) => void change(next)} />
 }
 
-/** A checklist in forms; where every line counts (the filters of a list) a picker that opens. */
+/** A checklist in forms; in compact layouts (the filters of a list) a picker that opens. */
 function Picker(props: InputProps<Entry[]>) {
   return useFormInfo().compact ? <Folded {...props} /> : <Unfolded {...props} />
 }
@@ -95,7 +95,7 @@ export const text = (value: unknown, field: FieldDef) =>
   Array.isArray(value) ? value.map((one) => refText(one, field)).join(', ') : ''
 const isId = (one: Entry) => typeof one === 'number'
 
-/** Plain ids say nothing to people: their names are looked up. */
+/** Entries that are plain ids: their names are looked up. */
 export const Cell = (props: CellProps<Entry[]>) =>
   props.value?.some(isId) ? <Named {...props} /> : <Chips {...props} />
 

@@ -8,13 +8,13 @@ import { floating, pickerTexts } from '../support/picker_texts.ts'
 
 const labelOf = (key: string) => currentMetadata()?.resources[key]?.label.plural
 
-/** What this user may read, by name; two of one name are told apart by their address. */
+/** Resources this user may read, sorted by name; those with the same name are sorted by key. */
 function offered() {
   const all = Object.values(currentMetadata()?.resources ?? {}).map(({ key, label }) => ({ key, label: label.plural }))
   return all.toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR') || a.key.localeCompare(b.key))
 }
 
-/** What begins with what was typed comes first: "Candidatos" before "Acessos a candidatos". */
+/** Options that start with the typed text come first: "Candidatos" before "Acessos a candidatos". */
 function found<T extends { key: string; label: string }>(all: T[], { inputValue }: { inputValue: string }): T[] {
   const typed = fold(inputValue.trim())
   const starts = ({ label }: T) => Number(fold(label).startsWith(typed))
@@ -23,7 +23,7 @@ function found<T extends { key: string; label: string }>(all: T[], { inputValue 
     .toSorted((a, b) => starts(b) - starts(a))
 }
 
-/** One of the resources this user may read. */
+/** Choice of one of the resources this user may read. */
 export function Input({
   id,
   field,

@@ -14,7 +14,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../kind.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 
-/** The same small part of HTML that the server keeps. */
+/** The same subset of HTML that the server keeps. */
 const ALLOWED = {
   ALLOWED_TAGS: [
     'p',
@@ -50,14 +50,14 @@ const TOOLS = [
   ['removeFormat', 'Limpar formatação', FormatClear],
 ] as const
 
-/** Editing commands of the browser: old, but every browser has them, and undo keeps working. */
+/** Uses the browser's editing commands: deprecated, but supported by every browser, and undo keeps working. */
 function run(command: string) {
   const [name = '', argument] = command.split(':')
   const again = name === 'formatBlock' && document.queryCommandValue('formatBlock') === argument
   document.execCommand(name, false, again ? 'p' : argument)
 }
 
-/** A small editor: the browser edits, everything that comes in or goes out is sanitised. */
+/** A small editor on contenteditable; all text is sanitised on input and output. */
 export default function Editor({
   id,
   labelId,
@@ -75,7 +75,8 @@ export default function Editor({
   const written = useRef<string | null | undefined>(undefined)
   const [selection, setSelection] = useState<Range>()
 
-  // React must not own the children of an edited element; the text goes in only when it came from elsewhere.
+  // React must not manage the children of an editable element. The text is written only when the value changed from
+  // outside.
   useEffect(() => {
     if (page.current && written.current !== (value ?? null)) {
       page.current.innerHTML = sanitize(value ?? '')

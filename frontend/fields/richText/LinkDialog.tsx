@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 
-/** Asks where a piece of text should lead. */
+/** Asks for the address of a link. */
 export function LinkDialog({ onLink, onClose }: { onLink(address: string): void; onClose(): void }) {
   const [address, setAddress] = useState('https://')
   const usable = /^(https?:\/\/|mailto:|tel:)\S+/i.test(address)

@@ -5,7 +5,7 @@ import type { CellProps, InputProps } from '../kind.ts'
 
 const Editor = lazy(() => import('./Editor.tsx'))
 
-/** The editor and its sanitiser load only where a form needs them. */
+/** The editor and its sanitiser are loaded lazily, only where a form needs them. */
 export function Input(props: InputProps<string>) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
@@ -14,7 +14,7 @@ export function Input(props: InputProps<string>) {
   )
 }
 
-/** Words of an HTML text, read by a document that runs nothing. */
+/** Plain text of HTML, parsed by a document that does not run scripts. */
 export function text(value: unknown): string {
   if (typeof value !== 'string' || value === '') return ''
   const page = new DOMParser().parseFromString(value.replace(/<(br|\/p|\/li|\/div|\/h\d)[^>]*>/gi, '$& '), 'text/html')

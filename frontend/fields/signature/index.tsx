@@ -17,7 +17,7 @@ const frame = {
   borderColor: 'divider',
 } as const
 
-/** A signature: drawn with finger, pen or mouse, or the name typed by whoever cannot draw. Kept as a picture. */
+/** A signature: drawn with finger, pen or mouse, or typed by users who cannot draw. Stored as a picture. */
 export function Input(props: InputProps<FileValue>) {
   const { value, field, disabled, onChange, labelId, describedBy } = props
   const [signing, setSigning] = useState(false)
@@ -50,7 +50,7 @@ export function Input(props: InputProps<FileValue>) {
   return <Paper {...props} onSigned={(picture) => (setSigning(true), onChange(picture))} />
 }
 
-/** The paper to sign on. What is drawn is the value as soon as the pen is lifted. */
+/** The drawing area. The value is set as soon as the pen is lifted. */
 function Paper({
   id,
   field,

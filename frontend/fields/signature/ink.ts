@@ -1,6 +1,6 @@
-/** Drawing a signature on a canvas: dark ink on white in both themes, because it is printed on paper. */
+/** Drawing of a signature on a canvas: dark ink on white in both themes, because it is printed on paper. */
 
-/** The size of the picture that is kept; on the screen it is as wide as there is room. */
+/** Size of the stored picture; on the screen the canvas has the available width. */
 export const PAPER = { width: 900, height: 300 }
 const INK = '#14213d'
 const HAND = '64px "Segoe Script", "Brush Script MT", "Snell Roundhand", "URW Chancery L", cursive'
@@ -16,7 +16,7 @@ export function clear(canvas: HTMLCanvasElement | null) {
   contextOf(canvas)?.clearRect(0, 0, PAPER.width, PAPER.height)
 }
 
-/** Where on the paper a pointer is. */
+/** Position of a pointer in canvas coordinates. */
 export function pointOf(canvas: HTMLCanvasElement, event: { clientX: number; clientY: number }): Point {
   const box = canvas.getBoundingClientRect()
   return {
@@ -25,7 +25,7 @@ export function pointOf(canvas: HTMLCanvasElement, event: { clientX: number; cli
   }
 }
 
-/** One more piece of a stroke: a curve through the middles of the last points, so that corners are round as those of a pen. */
+/** Next segment of a stroke: a curve through the midpoints of the last points, so that corners are rounded. */
 export function stroke(canvas: HTMLCanvasElement, points: readonly Point[]) {
   const context = contextOf(canvas)
   const [before, last, now] = points.slice(-3) as (Point | undefined)[]
@@ -48,7 +48,7 @@ export function stroke(canvas: HTMLCanvasElement, points: readonly Point[]) {
   context.stroke()
 }
 
-/** The name as if written by hand, as large as the paper allows. */
+/** Writes the name in a handwriting font, as large as the canvas allows. */
 export function writeName(canvas: HTMLCanvasElement, name: string) {
   clear(canvas)
   const context = contextOf(canvas)
@@ -57,7 +57,7 @@ export function writeName(canvas: HTMLCanvasElement, name: string) {
   context.fillText(name.trim(), PAPER.width / 2, PAPER.height / 2, PAPER.width - 60)
 }
 
-/** The picture as the API takes it, on white paper. */
+/** The picture in the API's format, on a white background. */
 export function pictureOf(canvas: HTMLCanvasElement) {
   const paper = document.createElement('canvas')
   Object.assign(paper, PAPER)

@@ -15,11 +15,11 @@ interface CalendarPopoverProps {
   onClose(): void
 }
 
-/** Dayjs shortens them to '2', '3', '4'. */
+/** Dayjs abbreviates the weekdays to '2', '3', '4'. */
 const WEEKDAYS = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S']
 const texts = ptBR.components.MuiLocalizationProvider.defaultProps.localeText
 
-/** A calendar of 60 years back and 10 ahead. */
+/** A calendar from 60 years ago to 10 years ahead. */
 export default function CalendarPopover({ anchor, labelId, views, value, onPick, onClose }: CalendarPopoverProps) {
   const last = views.at(-1)!
   return (

@@ -8,7 +8,10 @@ interface CharactersLeftProps {
   size: 'line' | 'page'
 }
 
-/** Beneath an input: how much room is left, once it is little. The place is there before, so that screen readers hear the change. */
+/**
+ * Remaining characters below an input, shown near the limit. The element is always rendered, so that screen readers
+ * announce the change.
+ */
 export function CharactersLeft({ text, field, size }: CharactersLeftProps) {
   if (field.max === undefined) return null
   return (

@@ -13,7 +13,7 @@ interface DropZoneProps extends Pick<
   children: (open: () => void) => ReactNode
 }
 
-/** Takes a file by button, by drop or by paste, and says at once when it is not wanted. */
+/** Accepts a file by button, drop or paste, and rejects unwanted files at once. */
 export function DropZone({
   id,
   labelId,

@@ -21,20 +21,20 @@ interface MultiPickerProps<T extends Item> extends Pick<
   options: T[]
   chosen: T[]
   labelOf(item: T): string
-  /** The line shown in the list, when it says more than the label. */
+  /** Content of an option, when it differs from the label. */
   lineOf?(item: T): ReactNode
   onChosen(items: T[]): void
-  /** Asked for while typing; without it the options are filtered here. */
+  /** Called while the user types; without it the options are filtered in the browser. */
   onSearch?(text: string): void
   onOpen?(): void
   onClose?(): void
   loading?: boolean
 }
 
-/** Chips shown before the rest is only counted. */
+/** Maximum number of chips; the rest is only counted. */
 const CHIPS = 12
 
-/** Several out of many: check boxes in a searchable list, chips for what is chosen, a limit that says so. */
+/** Multiple selection: check boxes in a searchable list, chips for the selected items, and a message at the limit. */
 export function MultiPicker<T extends Item>({
   id,
   field,
@@ -67,7 +67,7 @@ export function MultiPicker<T extends Item>({
       multiple
       size="small"
       disableCloseOnSelect
-      // What was searched for is one Enter away; an open list alone must not be marked by it.
+      // Enter picks the first search result, but must not pick an option when nothing was typed.
       autoHighlight={typed !== ''}
       clearOnBlur
       disabled={disabled}
@@ -81,7 +81,7 @@ export function MultiPicker<T extends Item>({
       isOptionEqualToValue={(a, b) => a.id === b.id}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
-        // Choosing one keeps the search, so several of its results can be marked in a row.
+        // The search text is kept after a selection, so that several results can be picked.
         if (reason === 'selectOption' || reason === 'removeOption' || reason === 'reset') return
         setTyped(text)
         onSearch?.(text)
@@ -137,7 +137,7 @@ export function MultiPicker<T extends Item>({
   )
 }
 
-/** The list with one line about chosen items that the present search hides. */
+/** Dropdown with a hint about selected items that the current search hides. */
 function HintPaper({
   hint,
   children,

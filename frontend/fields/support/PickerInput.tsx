@@ -6,8 +6,8 @@ import { SELECT } from './picker_texts.ts'
 type Asked = Pick<InputProps<unknown>, 'field' | 'inputRef' | 'describedBy' | 'invalid' | 'required'>
 
 /**
- * Where people type in a picker, with what screen readers need to know of the field. `filled`: chips stand where the placeholder would.
- * Nothing is to be chosen where it is disabled.
+ * Text box of a picker with the field's accessibility attributes. `filled`: chips are shown, so there is no
+ * placeholder. A disabled picker has no placeholder either.
  */
 export const PickerInput = ({
   params,

@@ -19,25 +19,25 @@ type Row = Record<string, unknown>
 
 interface RowDialogProps {
   title: string
-  /** Path of the list in the record: what the company demands of its rows is named by it. */
+  /** Path of the list in the record; required fields of its rows are named by it. */
   path: string
   fields: FieldDefs
   rules: readonly RuleDef[]
   row: Row
   editing: boolean
-  /** Complaints the server or the last save left on this row. */
+  /** Errors of this row from the server or the last save. */
   messages: Messages
-  /** What the row's neighbours forbid (two equal dates). */
+  /** Checks against the other rows (two equal dates). */
   refuse?(row: Row): Messages
   onSave(row: Row): void
   onClose(): void
 }
 
-/** What is demanded inside the rows of a list, named from the row. */
+/** Required fields inside the rows of a list, relative to the row. */
 const within = (list: string, paths: readonly string[] = []) =>
   paths.filter((path) => path.startsWith(`${list}.`)).map((path) => path.slice(list.length + 1))
 
-/** One row of a child list, 768 px wide. Its conditions see the record around it as '^.campo'. */
+/** Edits one row of a child list, 768 px wide. Its conditions reach the enclosing record as '^.campo'. */
 export function RowDialog({
   title,
   path: listPath,
@@ -77,10 +77,10 @@ export function RowDialog({
   }
   useEffect(() => {
     if (Object.keys(messages).length > 0) showErrors(messages)
-    // Only what was wrong when the dialog opened.
+    // Only the errors present when the dialog opens.
   }, [])
 
-  /** A key hit by accident must not cost what was typed. */
+  /** Escape asks before it discards changes, because the key may be hit by accident. */
   const escape = async () => {
     if (
       same(form.getValues(), row) ||
@@ -90,7 +90,7 @@ export function RowDialog({
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog is drawn elsewhere but belongs to the outer form: its submit must not save the whole record.
+    // The dialog is a portal but a React child of the outer form, so its submit event must not reach that form.
     event.stopPropagation()
     const values = form.getValues()
     const found = { ...refuse?.(values), ...validateForm(fields, rules, factsOf(values, surroundings)) }

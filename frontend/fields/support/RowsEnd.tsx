@@ -11,15 +11,15 @@ interface RowsEndProps extends Pick<
   InputProps<Row[]>,
   'id' | 'name' | 'field' | 'describedBy' | 'disabled' | 'inputRef'
 > {
-  /** The rows and what is being done with them. */
+  /** The rows and their editing state. */
   editing: ReturnType<typeof useRows>
-  /** No more rows go in. */
+  /** No more rows can be added. */
   full?: boolean
-  /** What the other rows do not allow in the one being edited, by field. */
+  /** Errors of the edited row that depend on the other rows, by field. */
   refuse?: ((row: Row) => Messages) | undefined
 }
 
-/** The end of a child list: the button that adds a row, and the dialog in which one is written. */
+/** Footer of a child list: the button that adds a row, and the dialog that edits one. */
 export function RowsEnd({ id, name, field, describedBy, disabled, inputRef, editing, full, refuse }: RowsEndProps) {
   const { open, messagesOf, add, save, close } = editing
   const noun = inSentence(field.item ?? field.label)

@@ -22,7 +22,7 @@ export interface TextBaseProps extends Pick<
   sx?: Outlined['sx']
 }
 
-/** The one text box of all kinds: same size, same accessible wiring. */
+/** The text box of all kinds: same size, same accessibility attributes. */
 export function TextBase({
   field,
   text,

@@ -3,7 +3,10 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import { pathOf } from './reference.ts'
 import { refText } from './ref_text.ts'
 
-/** A record in a list of options: indented under its branch when it belongs to a tree. While searching the branch may be missing above, so it is named. */
+/**
+ * A record in a list of options, indented by its depth when it belongs to a tree. During a search its parents may be
+ * hidden, so they are named.
+ */
 interface TreeLineProps {
   value: unknown
   field: FieldDef

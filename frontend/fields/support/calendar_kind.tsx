@@ -13,7 +13,7 @@ interface CalendarLook {
   mask: Mask<string>
   placeholder: string
   views: ('year' | 'month' | 'day')[]
-  /** Turns an unfinished text into a finished one when the input loses the focus. */
+  /** Completes a partial text when the input loses the focus. */
   complete?(text: string): string
   /** The civil date the calendar opens at. */
   day(value: string | null | undefined): string | undefined
@@ -21,7 +21,10 @@ interface CalendarLook {
   pick(day: string, before: string | null | undefined): string
 }
 
-/** Input and cell of a civil date, a month or an instant: typed with a mask, pasted, or picked. The calendar loads when first opened. */
+/**
+ * Input and cell of a civil date, a month or an instant: typed with a mask, pasted, or picked. The calendar is loaded
+ * when first opened.
+ */
 export function calendarKind({ mask, placeholder, views, complete, day, pick }: CalendarLook) {
   function Input({ value, onChange, onBlur, labelId, ...rest }: InputProps<string>) {
     const { text, onText, write } = useMaskedText(value, onChange, mask)

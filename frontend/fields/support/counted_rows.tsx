@@ -1,6 +1,6 @@
 import type { CellProps } from '../kind.ts'
 
-/** How many rows a child list has, as lists and histories say it where they are not open. */
+/** Number of rows of a child list or history, for places that do not show the rows. */
 export const text = (value: unknown) =>
   Array.isArray(value) && value.length > 0 ? (value.length === 1 ? '1 registro' : `${value.length} registros`) : ''
 export const Cell = ({ value }: CellProps<unknown[]>) => <span>{text(value)}</span>

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import type { Messages } from '../validate.ts'
 
-/** React Hook Form nests its errors as the values are nested; screens think in paths. */
+/** Converts the nested errors of React Hook Form to messages by path. */
 export function flattenErrors(errors: FieldErrors<FieldValues>): Messages {
   const found: Messages = {}
   const walk = (node: unknown, path: string) => {
@@ -9,7 +9,8 @@ export function flattenErrors(errors: FieldErrors<FieldValues>): Messages {
     const { message } = node as { message?: unknown }
     if (typeof message === 'string' && path !== '') found[path] = message
     for (const [key, inner] of Object.entries(node)) {
-      // `ref` is a DOM node; `type` and `message` belong to an error, unless a field bears that name (then they are objects).
+      // `ref` is a DOM node. `type` and `message` belong to an error, unless they are objects; then they are fields
+      // with that name.
       if (key === 'ref' || typeof inner !== 'object') continue
       walk(inner, path === '' ? key : `${path}.${key}`)
     }

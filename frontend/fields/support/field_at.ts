@@ -1,6 +1,6 @@
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 
-/** The field behind a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
+/** The field at a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
 export function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
   let found: FieldDef | undefined
   let inside: FieldDefs | undefined = fields

@@ -1,4 +1,7 @@
-/** Files as the API takes them: `{ bytes: base64, contentType, name }`; stored ones come as `{ url, contentType, name, size }`. */
+/**
+ * Files in the API's format: new ones as `{ bytes: base64, contentType, name }`, stored ones as `{ url, contentType,
+ * name, size }`.
+ */
 import type { FieldDef } from '#engine/definition/types.ts'
 import { wantedFiles } from '#engine/fields/file/wanted_files.ts'
 import { asBase64 } from '../../files/picked_file.ts'
@@ -16,7 +19,7 @@ export const NO_FILE = 'Nenhum Arquivo selecionado.'
 export const NOT_AN_IMAGE = 'O arquivo adicionado não é uma imagem.'
 const TEN_MB = 10 * 1024 * 1024
 
-/** As Windows calls an archive. */
+/** MIME type of ZIP files on Windows. */
 const ZIP = 'application/x-zip-compressed'
 
 const accepts = (type: string, wanted: string) =>
@@ -24,7 +27,7 @@ const accepts = (type: string, wanted: string) =>
     ? type.startsWith(wanted.slice(0, -1))
     : type === wanted || (type === ZIP && wanted === 'application/zip')
 
-/** Why a picked file is refused, or undefined. */
+/** Why a picked file is rejected, or undefined. */
 export function refusal(file: Pick<File, 'type' | 'size'>, field: FieldDef): string | undefined {
   const limit = field.maxBytes ?? TEN_MB
   const wanted = field.accept ?? (field.kind === 'file' ? [] : ['image/*'])
@@ -33,7 +36,7 @@ export function refusal(file: Pick<File, 'type' | 'size'>, field: FieldDef): str
   if (file.size > limit) return `O arquivo deve ser menor que ${formatBytes(limit)}.`
 }
 
-/** Reads a picked file into the form's value. */
+/** Reads a picked file into a form value. */
 export const readFile = async (file: File): Promise<FileValue> => ({
   bytes: await asBase64(file),
   contentType: file.type,
@@ -41,7 +44,7 @@ export const readFile = async (file: File): Promise<FileValue> => ({
   size: file.size,
 })
 
-/** Address a browser can show: the stored one, or the picked bytes themselves. */
+/** Address for display: the stored one, or a data URL of the picked bytes. */
 export const sourceOf = (value: FileValue | null | undefined) =>
   value?.url ??
   (value?.bytes ? `data:${value.contentType ?? 'application/octet-stream'};base64,${value.bytes}` : undefined)

@@ -1,4 +1,4 @@
-/** Puts the address of a postal code into the fields beside it, whether they are texts or references. */
+/** Fills the fields beside a postal code with its address, whether they are texts or references. */
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import type { Address, Row, Services } from '../services.ts'
@@ -7,7 +7,7 @@ import { fold } from '#engine/fields/fold.ts'
 
 type Values = Record<string, unknown>
 
-/** From the whole to the part: a city is looked up within its state, a district within its city. */
+/** Ordered from large to small: a city is looked up within its state, a district within its city. */
 export const PARTS = ['uf', 'cidade', 'bairro', 'logradouro'] as const
 const folded = (text: string) => fold(text).trim()
 const named = (row: Row, name: string) =>
@@ -30,11 +30,11 @@ async function referenceTo(
 const brief = (row: Row, display: string | undefined) => ({ id: row.id, [display ?? 'nome']: nameOf(row, display) })
 
 /**
- * Finds the values and hands them over one by one. A text the person wrote is replaced only by a found one; a reference
- * that cannot be found by its exact name is left alone.
+ * Looks up the values and writes them one by one. Typed text is replaced only by a value that was found; a reference
+ * without a record of exactly that name stays unchanged.
  *
  * @param fields the fields beside the postal code, by name
- * @param read the record around, as it is now
+ * @param read returns the current values
  */
 export async function fillAddress(
   address: Address,
@@ -56,7 +56,7 @@ export async function fillAddress(
       const { beside, record } = read()
       const row = await referenceTo(found, field, record, services)
       if (row) write(name, brief(row, services.resource(field.to!)?.display))
-      // A district of the former city would now be wrong.
+      // A district of the previous city would be wrong, so it is cleared.
       else if (!isBlank(beside[name])) write(name, null)
     } else write(name, found)
   }

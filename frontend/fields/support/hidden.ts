@@ -1,4 +1,7 @@
-/** Styles (`sx`) of what only screen readers meet; its parent is positioned. Pixels as text, because MUI reads the number 1 as 100%. */
+/**
+ * Styles (`sx`) of content for screen readers only; the parent must be positioned. Pixels are strings, because MUI
+ * reads the number 1 as 100%.
+ */
 export const onlySpoken = {
   position: 'absolute',
   width: '1px',

@@ -5,7 +5,10 @@ import { TextBase, type TextBaseProps } from './TextBase.tsx'
 
 type Look = Pick<TextBaseProps, 'inputMode' | 'placeholder' | 'autoComplete' | 'type'>
 
-/** Input and cell of a text kept as plain characters and shown with a mask: CPF, CNPJ, PIS, CEP, telephone. `show`: how it reads where nobody types. */
+/**
+ * Input and cell of a text stored without punctuation and shown with a mask: CPF, CNPJ, PIS, CEP, telephone. `show`:
+ * format in cells.
+ */
 export function maskedKind(
   format: (value: string, field: FieldDef) => string,
   parse: (text: string) => string,

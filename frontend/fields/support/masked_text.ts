@@ -5,13 +5,13 @@ export interface Mask<Value> {
   /** Text of the input after an edit of the text `before`. */
   mask(text: string, before: string): string
   parse(text: string): Value | null
-  /** The characters a person typed, as opposed to those the mask added. They decide where the caret stays. */
+  /** Characters typed by the user, as opposed to those of the mask. They determine the caret position. */
   typed?: RegExp
 }
 
 const LETTERS_AND_DIGITS = /[0-9a-z,-]/gi
 
-/** Position in `masked` behind as many typed characters as stood before the caret. */
+/** Position in `masked` after the given number of typed characters. */
 function caretAfter(masked: string, count: number, typed = LETTERS_AND_DIGITS): number {
   if (count === 0) return 0
   let seen = 0
@@ -23,8 +23,8 @@ function caretAfter(masked: string, count: number, typed = LETTERS_AND_DIGITS): 
 }
 
 /**
- * Text of a masked input: what was typed stays as the user wrote it while it means the present value,
- * and follows the value when that changes from outside (reset, address found by CEP).
+ * Text of a masked input. It stays as typed while it means the current value, and follows the value when that changes
+ * from outside (reset, address found by CEP).
  */
 export function useMaskedText<Value>(
   value: Value | null | undefined,
@@ -62,7 +62,7 @@ export function useMaskedText<Value>(
         : caretAfter(masked, raw.slice(0, position).match(typed)?.length ?? 0, typed)
     write(masked)
   }
-  /** Shows the value in its final shape ('12,5' → '12,50'); called when the input loses the focus. */
+  /** Shows the value in its final format ('12,5' → '12,50'); called when the input loses the focus. */
   const settle = () => setText(format(parse(text)))
   return { text, onText, write, settle }
 }

@@ -7,7 +7,7 @@ import { useMaskedText } from './masked_text.ts'
 import { TextBase } from './TextBase.tsx'
 
 interface NumberLook {
-  /** Digits after the comma when the definition names none. */
+  /** Default number of decimals. */
   scale: number
   prefix?: string
   suffix?: string
@@ -18,7 +18,10 @@ interface NumberLook {
 
 const asNumber = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
 
-/** Input and cell of a number written the Brazilian way. Thousands dots appear while one types; pasted '1234.56' is understood. */
+/**
+ * Input and cell of a number in Brazilian format. Thousands separators appear while typing; pasted '1234.56' is
+ * accepted.
+ */
 export function numberKind({ scale: standard, prefix, suffix, trim, text }: NumberLook) {
   function Input({ value, onChange, onBlur, labelId: _, field, ...rest }: InputProps<number>) {
     const scale = field.scale ?? standard

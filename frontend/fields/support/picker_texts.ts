@@ -1,9 +1,9 @@
-/** The sentences of every picker, as the specification words them. */
+/** Texts of all pickers, worded as in the specification. */
 export const SELECT = 'Selecione...'
 export const NO_OPTIONS = 'Sem resultados encontrados'
 export const LIMIT_REACHED = 'Limite de registros selecionados atingido'
 export const itemsSelected = (count: number) => `${count} Itens selecionados`
-/** How many are marked below a list of check boxes, and how many may be. */
+/** Number of ticked boxes, and their maximum. */
 export function chosenText(count: number, max?: number): string {
   if (count === 0) return max === undefined ? 'Nenhum item marcado' : `Escolha até ${max}`
   if (max !== undefined) return `${count} de ${max}`
@@ -14,10 +14,10 @@ export const hiddenSelection = (count: number) =>
     ? 'Existe 1 item marcado, porém está oculto nessa filtragem'
     : `Existem ${count} itens marcados, porém estão ocultos nessa filtragem`
 
-/** The floating list stands outside the page's landmarks, so it is one itself. */
+/** The dropdown is rendered outside the page's landmarks, so it is a landmark itself. */
 export const floating = (label: string) => ({ role: 'region', 'aria-label': `Opções de ${label}` })
 
-/** What pickers of MUI say to people and to screen readers. */
+/** Texts of MUI pickers for users and screen readers. */
 export const pickerTexts = {
   noOptionsText: NO_OPTIONS,
   loadingText: 'Carregando...',

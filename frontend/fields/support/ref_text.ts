@@ -4,13 +4,13 @@ import { isShown, nameOf } from './reference.ts'
 
 type Naming = Pick<FieldDef, 'named'>
 
-/** The value that names what a reference leads to. */
+/** The display value of a reference. */
 export const namedBy = (value: unknown, display?: string): unknown =>
   typeof value === 'object' && value !== null
     ? ((value as Record<string, unknown>)[display ?? ''] ?? Object.entries(value).find(isShown)?.[1])
     : undefined
 
-/** The name of what a reference leads to, as the kind of the field that names it writes it. */
+/** The name of a reference, formatted by the kind of its display field. */
 export function refText(value: unknown, { named }: Naming, display?: string): string {
   const shown = named && namedBy(value, display)
   const text =

@@ -1,4 +1,4 @@
-/** Names of referenced records and the questions a reference input asks. */
+/** Names of referenced records, and the queries of reference inputs. */
 import { fieldsOf, holds, read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
@@ -12,32 +12,34 @@ export interface RefValue {
 
 const isNamed = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Instead of a name the user may not see. */
+/** Shown instead of a name the user may not see. */
 const NO_ACCESS = 'Sem acesso'
 
-/** Whether a part of a reference is what names it. */
+/** Whether an entry of a reference is its display value. */
 export const isShown = ([key, one]: [string, unknown]) =>
   key !== 'id' &&
   key !== 'versao' &&
   key !== 'descricaoHierarquia' &&
   (typeof one === 'string' || typeof one === 'number')
 
-/** The human name of `{ id, <display> }`. References carry only their display field, so any text besides the id is it. */
+/**
+ * The name of `{ id, <display> }`. References contain only their display field, so any text besides the id is the name.
+ */
 export function nameOf(value: unknown, display?: string): string {
   if (!isNamed(value)) return value === null || value === undefined ? '' : String(value)
   const named = display === undefined ? undefined : value[display]
   const text = named ?? Object.entries(value).find(isShown)?.[1]
   if (text !== undefined && text !== null) return String(text)
   if (value.id === undefined || value.id === null) return ''
-  // The server withholds the name of what the user may not see; what came without a name at all has but its number.
+  // The server withholds names the user may not see; a reference without any name is shown by its id.
   return Object.keys(value).some((key) => key !== 'id' && key !== 'versao') ? NO_ACCESS : `Código ${String(value.id)}`
 }
 
-/** In a tree the name alone is ambiguous ("Financeiro" of which branch?): its whole path is shown. */
+/** In a tree the name alone is ambiguous ("Financeiro" of which branch?), so the whole path is shown. */
 export const pathOf = (value: unknown): string | undefined =>
   isNamed(value) && typeof value.descricaoHierarquia === 'string' ? value.descricaoHierarquia : undefined
 
-/** Branches below their stem; other rows keep the server's order. */
+/** Sorts tree rows by path; other rows keep the server's order. */
 export const byBranch = <T>(rows: T[]): T[] =>
   rows.every((one) => pathOf(one) !== undefined)
     ? [...rows].sort((a, b) => pathOf(a)!.localeCompare(pathOf(b)!, 'pt-BR'))
@@ -47,8 +49,8 @@ export const isTree = (resource: ResourceMeta | undefined) =>
   Object.values(resource?.fields ?? {}).some((field) => field.tree)
 
 /**
- * The filters of a lookup with their '$campo.id' replaced by the form's values.
- * `ready` is false while a field it needs is empty: then there is nothing to offer yet.
+ * The filters of a lookup with '$campo.id' replaced by form values. `ready` is false while a required field is empty;
+ * then there are no options.
  */
 export function lookupQuery(
   field: FieldDef,
@@ -69,7 +71,7 @@ export function lookupQuery(
   return { query, ready }
 }
 
-/** What an input says that cannot offer anything yet: 'Preencha antes: Cidade.' */
+/** Text of an input that has no options yet: 'Preencha antes: Cidade.' */
 export function fillFirst(field: FieldDef, fields: FieldDefs): string {
   const labels = lookupFields(field).flatMap(
     (path) => fieldAt(fields, path)?.label ?? fieldAt(fields, path.replace(/\.id$/, ''))?.label ?? [],
@@ -88,7 +90,7 @@ export const lookupFields = (field: FieldDef) => [
   ...Object.values(field.searchedAt?.query ?? {}),
 ]
 
-/** What an endpoint that offers rows of its own wants to know of the form. */
+/** Query parameters from the form for an endpoint that provides the options. */
 export const searchedWith = ({ searchedAt }: FieldDef, record: Record<string, unknown>): Record<string, QueryValue> =>
   Object.fromEntries(
     Object.entries(searchedAt?.query ?? {}).map(([name, path]) => [name, read(path, { record }) as QueryValue]),

@@ -1,6 +1,6 @@
 import { onlySpoken } from './hidden.ts'
 
-/** Look of the small tables inside forms: a table where there is room, one card per row where there is not. */
+/** Styles of small tables inside forms: a table where there is space, else one card per row. */
 export const rowTable = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -28,9 +28,9 @@ export const rowTable = {
     '& tbody tr + tr td': { border: 0 },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 2, px: 0, py: 0.25, textAlign: 'right' },
     '& td::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: 12, textAlign: 'left' },
-    // A label without a value says nothing.
+    // Hides cells without a value, so that no label stands alone.
     '& td:empty': { display: 'none' },
-    // A long option takes several lines: in one it would be wider than a phone.
+    // A long option wraps; on one line it would be wider than a phone.
     '& td > *': { minWidth: 0 },
     '& td .MuiChip-root': { height: 'auto', minHeight: 24 },
     '& td .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },

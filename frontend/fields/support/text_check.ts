@@ -1,7 +1,7 @@
 import type { FieldDef } from '#engine/definition/types.ts'
 import { wholeOf } from '#engine/fields/text/pattern.ts'
 
-/** Length limits of every text kind. */
+/** Length limits of all text kinds. */
 export function checkLength(value: unknown, field: FieldDef): string | undefined {
   const length = String(value).length
   if (field.max !== undefined && length > field.max)
@@ -10,15 +10,18 @@ export function checkLength(value: unknown, field: FieldDef): string | undefined
     return field.minMessage ?? `${field.label} deve ter no mínimo ${field.min} caracteres.`
 }
 
-/** From how many characters before the end people are told: a line of text late, a page of text earlier. */
+/** Number of remaining characters from which they are shown: late for a single line, earlier for long text. */
 const NEAR = { line: 10, page: 100 }
 
 type Lengths = Pick<FieldDef, 'max' | 'min' | 'pattern'>
 
-/** Up to this length a text is a code, which is right when it is full (CBO, CID, initials of a state). */
+/** A text with at most this length is a code, which is complete at its maximum (CBO, CID, initials of a state). */
 const CODE = 8
 
-/** Whether a full text is whole, as a code of nine digits is: of one length only, or of a pattern that takes no further character. */
+/**
+ * Whether a text at its maximum length is complete, like a nine-digit code: it has a fixed length, or a pattern that
+ * accepts no further character.
+ */
 function isWhole(text: string, { max, min, pattern }: Lengths) {
   if (min === max || (!pattern && max! <= CODE)) return true
   if (!pattern) return false
@@ -26,7 +29,7 @@ function isWhole(text: string, { max, min, pattern }: Lengths) {
   return whole.test(text) && ['0', 'A', 'a', ' ', text.at(-1)].every((next) => !whole.test(text + next))
 }
 
-/** What to say when a text comes near its limit, where typing and pasting end; nothing before. */
+/** Message when a text is near its limit, where typing and pasting stop; undefined before. */
 export function charactersLeft(
   text: string | null | undefined,
   field: Lengths,

@@ -7,7 +7,10 @@ export type Entry = RefValue | number
 
 const AT_ONCE = 600
 
-/** Plain ids (`idsOnly`), and references that came without a name (of a draft), need their names fetched once. */
+/**
+ * Entries with their names. Names of plain ids (`idsOnly`) and of references without a name (from a draft) are fetched
+ * once.
+ */
 export function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[]) => void] {
   const services = useServices()
   const [known, setKnown] = useState<RefValue[]>([])
@@ -23,7 +26,7 @@ export function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: Re
     if (missing === '' || !field.to) return
     const stop = new AbortController()
     const ids = missing.split(',')
-    // An address with thousands of ids is longer than servers take.
+    // In batches, because an address with thousands of ids exceeds the limits of servers.
     for (let start = 0; start < ids.length; start += AT_ONCE)
       services
         .search(

@@ -7,14 +7,15 @@ import { byBranch, isTree, lookupFields, lookupQuery, searchedWith, type RefValu
 
 const DELAY = 250
 const SIZE = 20
-/** A tree makes sense only as a whole. */
+/** A tree is loaded as a whole. */
 const TREE_SIZE = 300
 
 /**
- * The records a reference may point to: asked for when the list opens, again 250 ms after the last key, and whenever a
- * field the lookup depends on changes. A lookup that fails offers nothing, silently.
+ * Options of a reference. Requested when the list opens, 250 ms after the last key, and whenever a field the lookup
+ * depends on changes. A failed lookup returns no options, silently.
  *
- * @param onOutdated a field the lookup depends on changed: the present choice no longer belongs to the list
+ * @param onOutdated called when a field the lookup depends on changed, so that the current choice no longer belongs to
+ * the list
  */
 export function useOptions(field: FieldDef, onOutdated: () => unknown) {
   const outdated = useRef(onOutdated)
@@ -74,7 +75,7 @@ export function useOptions(field: FieldDef, onOutdated: () => unknown) {
 
   const asked = useRef(filters)
   useEffect(() => {
-    // What was chosen belonged to the former list (a city of another state).
+    // The choice belonged to the previous list (a city of another state).
     if (asked.current !== filters) outdated.current()
     asked.current = filters
   }, [filters])

@@ -6,10 +6,13 @@ import type { FieldDefs } from '#engine/definition/types.ts'
 import { fieldText } from '../FieldCell.tsx'
 import type { Row } from './use_rows.ts'
 
-/** From here on people search instead of reading. */
+/** Lists with more rows than this are searchable. */
 const LONG = 10
 
-/** The rows of a long list that hold what is typed, each with its place in the whole, and the box to type into. A short list has none. */
+/**
+ * Rows of a long list that contain the typed text, with their index in the whole list, and the search box. Short lists
+ * have no box.
+ */
 export function useRowFilter(
   rows: Row[],
   columns: string[],

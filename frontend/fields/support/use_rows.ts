@@ -10,13 +10,13 @@ import { flattenErrors } from './errors.ts'
 
 export type Row = Record<string, unknown>
 
-/** The row being edited: its place in the list, or undefined for a new one. */
+/** The row being edited: its index in the list, or undefined for a new one. */
 interface Open {
   index?: number
   row: Row
 }
 
-/** Adding, changing and removing the rows of a child list; the whole list is one value of the form. */
+/** Adds, changes and removes rows of a child list; the whole list is one form value. */
 export function useRows({
   name,
   field,
@@ -39,7 +39,7 @@ export function useRows({
     return index === -1 ? fresh() : edited(index)
   })
 
-  /** Complaints about one row, by path inside the row. */
+  /** Errors of one row, by path inside the row. */
   const messagesOf = (index: number | undefined): Messages => {
     const prefix = `${name}.${index}.`
     return Object.fromEntries(
@@ -61,7 +61,7 @@ export function useRows({
       )
       setOpen(undefined)
     },
-    /** Puts a row into another place; the others close up. */
+    /** Moves a row to another index. */
     move: (from: number, to: number) => {
       if (from === to || to < 0 || to >= rows.length) return
       const next = rows.filter((_, index) => index !== from)

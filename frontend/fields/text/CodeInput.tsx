@@ -5,10 +5,10 @@ import type { InputProps } from '../kind.ts'
 import { PickerInput } from '../support/PickerInput.tsx'
 import { floating, pickerTexts } from '../support/picker_texts.ts'
 
-/** As many as people read through; more words find the others. */
+/** Maximum number of options; a longer search text finds the others. */
 const OFFERED = 50
 
-/** A code: found by its digits or its name among those that are known, or typed when it is none of them. */
+/** A code: found by its digits or its name among the known codes, or typed when it is none of them. */
 export function CodeInput({
   id,
   field,
@@ -28,7 +28,7 @@ export function CodeInput({
     setTyped(text)
     onChange(codeOf(text, field).trim() || null)
   }
-  // While somebody types, their text stays as they write it.
+  // While the input has the focus, its text stays as typed.
   useEffect(() => {
     if (!focused.current) setTyped(shown)
   }, [shown])
@@ -49,7 +49,7 @@ export function CodeInput({
       getOptionLabel={(code) => codeWithName(code, field)}
       onInputChange={(_, text, reason) => {
         if (reason === 'input' || reason === 'clear') write(text)
-        // Also of an option that is the value already, because its name was typed out.
+        // Also when the option is already the value, because its name was typed in full.
         if (reason === 'selectOption') setTyped(text)
       }}
       onChange={(_, picked, reason) => reason === 'selectOption' && onChange(picked)}

@@ -26,7 +26,7 @@ function Plain({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
   )
 }
 
-/** Turns what was typed into capitals when the input is left, where the company wants it so. */
+/** Converts the text to capitals on blur, if the company's settings require it. */
 function Capitals({ onBlur, ...props }: InputProps<string>) {
   const [wanted] = useHolds(props.field.upperCase)
   const leave = () => {

@@ -6,7 +6,7 @@ import { TextBase } from '../support/TextBase.tsx'
 const isWebAddress = (value: string) => WEB_ADDRESS.test(value)
 
 export function Input({ value, onChange, onBlur, labelId: _, ...rest }: InputProps<string>) {
-  // People write 'www.empresa.com.br'; the address stored must be one a browser opens.
+  // Users type 'www.empresa.com.br'; the stored address needs a scheme so that a browser can open it.
   const complete = () => {
     if (value && !/^[a-z][a-z0-9+.-]*:/i.test(value)) onChange(`https://${value}`)
     onBlur()

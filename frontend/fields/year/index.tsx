@@ -2,7 +2,7 @@ import { onlyDigits } from '../format.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
 
-/** Four digits, never with a thousands dot. */
+/** Four digits without a thousands separator. */
 export function Input({ value, onChange, labelId: _, ...rest }: InputProps<number>) {
   const write = (typed: string) => onChange(typed === '' ? null : Number(typed))
   return (

@@ -17,7 +17,7 @@ import { isCovered, type Item, withItem, withoutItem } from './tree.ts'
 import { useItems } from './use_items.ts'
 
 const COVERED = 'Uma área superior na hierarquia já foi marcada'
-/** What the server takes at most. */
+/** Maximum of the server. */
 const MOST = 2000
 
 interface ChecklistProps extends Pick<
@@ -29,7 +29,10 @@ interface ChecklistProps extends Pick<
   onChosen(items: RefValue[]): void
 }
 
-/** Several out of many, all in sight: search, "Marcar todos", only the marked, active or inactive; branches where the rows are a tree. */
+/**
+ * Multiple selection with all options visible: search, "Marcar todos", filters for selected, active or inactive rows;
+ * tree rows are indented.
+ */
 export function Checklist({
   id,
   labelId,
@@ -105,7 +108,7 @@ export function Checklist({
     else if (inList && event.key === 'End') setCurrent(shown.length - 1)
     else if (event.key === 'Enter' || (inList && event.key === ' ')) toggle(shown[current])
     else return
-    // Enter in the search marks the row; it must not save the form.
+    // Enter in the search toggles the row; it must not submit the form.
     event.preventDefault()
   }
   const listId = `${id}-opcoes`

@@ -6,10 +6,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { THUMB } from '../../../theme/touch.ts'
 import type { Item } from './tree.ts'
 
-/** Rows in sight, rows drawn beyond them on either side, and how low a row may be. */
+/** Number of visible rows, and of rows rendered beyond them on either side. */
 const VISIBLE = 15
 const BUFFER = 15
-/** The specification asks for 20 px at least: 24 can be hit with a mouse. */
+/** The specification requires at least 20 px; 24 is easy to hit with a mouse. */
 const FINE = 24
 const tick = { mx: 0.5, flexShrink: 0 }
 
@@ -19,20 +19,20 @@ interface OptionsProps {
   labelId: string
   items: Item[]
   textOf(item: Item): string
-  /** Branches are out of sight above: their names stand beside the row instead of an indent. */
+  /** Parent rows are hidden, so their names are shown beside the row instead of an indent. */
   flat: boolean
   current: number
   active?: string | undefined
   isChosen(item: Item): boolean
-  /** Why it cannot be marked now. */
+  /** Why the item cannot be selected now. */
   blocked(item: Item): string | undefined
   onPick(item: Item, index: number): void
   onKeyDown(event: KeyboardEvent): void
-  /** The last rows come into sight. */
+  /** Called when the last rows become visible. */
   onEnd(): void
 }
 
-/** The rows of a checklist. Only those in sight (and a few around) are drawn, however many there are. */
+/** The rows of a checklist, virtualised: only the visible ones (and a few around them) are rendered. */
 export function Options({
   id,
   label,
@@ -61,14 +61,14 @@ export function Options({
     const element = box.current
     if (!element) return
     const place = current * row
-    // A low screen shows less than the list would like.
+    // On a low screen the list is shorter than its height.
     const seen = element.clientHeight || height
     if (place < element.scrollTop) element.scrollTop = place
     else if (place + row > element.scrollTop + seen) element.scrollTop = place + row - seen
   }, [current, row, height])
   useEffect(() => {
     if (last >= items.length) onEnd()
-    // Whenever other rows come into sight.
+    // Runs whenever other rows become visible.
   }, [last, items.length])
 
   if (items.length === 0) return <Box id={id} role="listbox" aria-label={label} />

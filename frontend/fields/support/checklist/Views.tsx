@@ -9,12 +9,12 @@ interface ViewsProps {
   label: string
   view: View
   marked: number
-  /** The rows can be told apart by being in use. */
+  /** The rows have an active or inactive state. */
   active: boolean
   onView(view: View): void
 }
 
-/** Which rows of a checklist are shown; pressed again, all are. */
+/** Filter of a checklist's rows; pressing the current one again shows all. */
 export function Views({ label, view, marked, active, onView }: ViewsProps) {
   const offered: [View, string][] = [
     ['chosen', `Marcados (${marked})`],
@@ -32,7 +32,7 @@ export function Views({ label, view, marked, active, onView }: ViewsProps) {
           key={name}
           aria-pressed={view === name}
           onClick={() => onView(view === name ? 'all' : name)}
-          // The pill stays small; what a finger hits is larger than what it sees.
+          // The touch target is larger than the visible button.
           sx={{
             borderRadius: 4,
             fontFamily: 'inherit',

@@ -1,13 +1,13 @@
-/** Rows of a tree in the order people read them, and what choosing a branch means. */
+/** Rows of a tree in display order, and the effect of selecting a branch. */
 import { nameOf, type RefValue } from '../reference.ts'
 
 export interface Item extends RefValue {
-  /** Steps below the stem. */
+  /** Levels below the root. */
   depth: number
-  /** Names above it, from the stem down. */
+  /** Names of its ancestors, from the root down. */
   trail: string[]
   active: boolean
-  /** Ids above it, nearest first. */
+  /** Ids of its ancestors, nearest first. */
   above: number[]
 }
 
@@ -18,12 +18,15 @@ const idOf = (value: unknown) =>
 
 interface Shape {
   display?: string
-  /** Field that refers to the row above; without it the rows are a plain list and keep their order. */
+  /** Field that refers to the parent row; without it the rows are a flat list and keep their order. */
   parent?: string
   active?: string
 }
 
-/** Each branch below its stem, by name. A row whose parent is not among the rows is a stem itself; a circle is cut. */
+/**
+ * Rows as a tree, sorted by name below each parent. A row whose parent is not among the rows is a root; cycles are
+ * broken.
+ */
 export function itemsOf(rows: readonly RefValue[], { display, parent, active }: Shape): Item[] {
   const item = (row: RefValue, above: Item | undefined): Item => ({
     id: row.id,
@@ -61,10 +64,10 @@ export function itemsOf(rows: readonly RefValue[], { display, parent, active }: 
 
 export type Branches = 'descendants' | 'topmost' | undefined
 
-/** Whether something above is chosen already. */
+/** Whether an ancestor is already selected. */
 export const isCovered = (item: Item, chosen: ReadonlySet<number>) => item.above.some((id) => chosen.has(id))
 
-/** The ids chosen after one more is taken. */
+/** The selected ids after adding an item. */
 export function withItem(chosen: readonly number[], item: Item, all: readonly Item[], branches: Branches): number[] {
   const below = branches ? all.filter((one) => one.above.includes(item.id)) : []
   if (branches === 'topmost') return [...chosen.filter((id) => !below.some((one) => one.id === id)), item.id]
@@ -72,7 +75,7 @@ export function withItem(chosen: readonly number[], item: Item, all: readonly It
   return [...new Set([...chosen, item.id, ...active])]
 }
 
-/** What hangs below through active rows only: an inactive branch is left out as a whole. */
+/** Descendants reachable through active rows only: an inactive branch is excluded as a whole. */
 function activeBelow(item: Item, below: readonly Item[]): number[] {
   const reached = new Set([item.id])
   for (const one of below) if (one.active && reached.has(one.above[0]!)) reached.add(one.id)
@@ -80,7 +83,10 @@ function activeBelow(item: Item, below: readonly Item[]): number[] {
   return [...reached]
 }
 
-/** The ids chosen after one is given back: with its branch, and with those above that stood for the whole of theirs. */
+/**
+ * The selected ids after removing an item. With 'descendants' its descendants are removed too, and its ancestors,
+ * because their branches are no longer complete.
+ */
 export function withoutItem(chosen: readonly number[], item: Item, all: readonly Item[], branches: Branches): number[] {
   const gone = new Set([
     item.id,

@@ -12,10 +12,10 @@ const DELAY = 250
 export type Activity = 'all' | 'active' | 'inactive'
 
 /**
- * The rows a checklist offers. A tree is read whole and searched here; anything else comes by pages, searched by the server,
- * so that ten thousand rows cost no more than a hundred. A failed look-up offers nothing, silently.
+ * The rows of a checklist. A tree is loaded whole and searched in the browser. Other lists are paginated and searched
+ * by the server, so that ten thousand rows cost no more than a hundred. A failed lookup returns no rows, silently.
  *
- * @param onOutdated a field the look-up depends on changed: what was marked belonged to another list
+ * @param onOutdated called when a field the lookup depends on changed, so that the selected rows belong to another list
  */
 export function useItems(field: FieldDef, text: string, activity: Activity, onOutdated: () => void) {
   const services = useServices()
@@ -107,7 +107,7 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
     return all.filter(matches)
   }, [all, parent, text, activity, display])
 
-  /** Every row the present search finds, loaded or not. */
+  /** All rows of the current search, loaded or not. */
   const everything = useCallback(async (): Promise<Item[]> => {
     if (parent || state === 'done') return items
     return itemsOf(
