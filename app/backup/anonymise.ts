@@ -6,12 +6,18 @@ import type { Snapshot } from './source.ts'
 import type { StoredTable } from './tables.ts'
 import { type Treatment, treatments } from './treatments.ts'
 
-/** Tables without a definition that hold nothing about anybody. All others (audit, mails, jobs, messages, imports) are left empty. */
+/**
+ * Tables without a definition that contain no personal data. All other such tables (audit, mails, jobs, messages,
+ * imports) are left empty.
+ */
 const HARMLESS = new Set(['sementes', 'autorizacoes_conhecidas'])
-/** Records of what people did: of no use in a copy without them. */
+/** Logs of user actions: useless in a copy without the real people. */
 const LOGS = /^(emails_enviados|eventos_seguranca|links_acesso|acessos_candidatos)$/
 
-/** A snapshot whose people are somebody else. Reads everything twice: first whose words have to go, then the rows. */
+/**
+ * A snapshot with personal data replaced. Reads everything twice: first to collect the values to replace, then the
+ * rows.
+ */
 export async function anonymous(snapshot: Snapshot, tables: StoredTable[], registry: Registry): Promise<Snapshot> {
   const rules = treatments(registry)
   const fakes = new Fakes()
@@ -28,7 +34,7 @@ export async function anonymous(snapshot: Snapshot, tables: StoredTable[], regis
           if (treatment && typeof value === 'string' && value) fakes.originals.add(value)
         })
   }
-  // Fakes are made when every original is known, so that none of them is another one's truth.
+  // Fakes are generated after all originals are known, so that no fake equals another person's original.
   for (const table of tables.filter((one) => rules.has(one.name))) {
     const plan = planOf(table)
     if (!plan.some((one) => one?.identifies)) continue

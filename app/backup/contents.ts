@@ -13,13 +13,15 @@ export interface Work {
   client: Client
   connectionName?: string
   folder: string
-  /** Given, the copy is anonymous. */
+  /** When given, the copy is anonymous. */
   anonymousBy?: Registry
   progress?: Progress
   signal?: AbortSignal
 }
 
-/** Everything an installation keeps, as frames. Of an anonymous copy files stay away: nobody can tell what stands in them. */
+/**
+ * Everything an installation stores, as frames. An anonymous copy has no files, because their content may be personal.
+ */
 export async function* contentsOf({
   client,
   connectionName,

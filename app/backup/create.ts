@@ -20,24 +20,25 @@ type Reason = 'manual' | 'noturno' | 'antes-da-restauracao' | 'anonimo'
 export interface Order {
   client: Client
   reason: Reason
-  /** Of the installation, for an anonymous copy. */
+  /** Registry of the installation, for an anonymous copy. */
   registry?: Registry
   connectionName?: string
-  /** Instead of the secret of the settings. */
+  /** Replaces the secret from the settings. */
   passphrase?: string
   progress?: Progress
-  /** Ends it: nothing of it is left. */
+  /** Cancels the backup; all partial files are deleted. */
   signal?: AbortSignal
 }
 
-/** A full disk, a full quota, the largest file the system allows. */
+/** Disk full, quota exceeded, or maximum file size reached. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 let working = false
 
 /**
- * Makes a backup and reads it once to its end before it gets its name: what stands in the folder under that name is whole.
- * @throws BackupError: no space. ConflictError: one is being made
+ * Creates a backup and reads it back completely before the file gets its final name, so every file under that name is
+ * complete.
+ * @throws BackupError: no space. ConflictError: another one is in progress
  */
 export async function createBackup(order: Order): Promise<{ name: string; size: number }> {
   if (working) throw new ConflictError('Já há um backup em andamento.')
@@ -49,7 +50,7 @@ export async function createBackup(order: Order): Promise<{ name: string; size: 
   }
 }
 
-/** Of the whole: reading and writing take longer than comparing. */
+/** Share of the total progress for reading and writing, which take longer than verifying. */
 const WRITTEN = 0.7
 
 async function make({ client, reason, registry, connectionName, passphrase, progress, signal }: Order) {
@@ -81,7 +82,7 @@ async function make({ client, reason, registry, connectionName, passphrase, prog
       createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
     )
     const written = await openFile(partial, 'r')
-    // On the disk before its name says it is there.
+    // Flushed to disk before the final name shows it as complete.
     await written.sync().finally(() => written.close())
     await verifyBackup(partial, secret.passphrase, {
       signal,
@@ -89,7 +90,7 @@ async function make({ client, reason, registry, connectionName, passphrase, prog
     })
     await rename(partial, join(folder, name))
   } catch (error: any) {
-    // Until the snapshot is closed and its copy gone.
+    // Waits until the snapshot is closed and its copy deleted.
     await frames.return(undefined)
     await rm(partial, { force: true })
     throw FULL.has(error?.code) ? noSpace() : error

@@ -1,6 +1,6 @@
 import { EngineError } from '#engine/errors.ts'
 
-/** What keeps a backup from being made, read or restored, in one sentence for people. */
+/** Why a backup cannot be created, read or restored, in one sentence for users. */
 export class BackupError extends EngineError {
   constructor(message: string, status = 400) {
     super(status, 'BACKUP', message)

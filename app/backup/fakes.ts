@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { generateChecksum } from './check_digits.ts'
 
-/** Values that look like those of people and belong to nobody. The same value becomes the same fake everywhere in one copy; the key is thrown away. */
+/**
+ * Realistic values that belong to nobody. Within one copy the same value always gets the same fake; the key is
+ * discarded.
+ */
 
 const FIRST =
   'Adriana Alice Amanda Antônio Artur Beatriz Benedito Bruna Caio Camila Cecília Cláudio Daniela Davi Débora Diego Eduarda Elias Fábio Fernanda Flávia Gabriel Gustavo Heitor Helena Igor Isabela Ivo Jéssica Joaquim Júlia Lara Leandro Letícia Lívia Lucas Luísa Marcela Mário Mateus Milena Murilo Natália Nelson Olívia Otávio Paula Pedro Rafaela Renato Rita Samuel Sofia Tânia Tiago Valéria Vera Vicente Vitória Yara'.split(
@@ -47,20 +50,20 @@ const JOBS = [
 
 export class Fakes {
   readonly #key = randomBytes(32)
-  /** What stands for a value, by kind; and what is taken by another. */
+  /** Fakes by kind and original, and originals by kind and fake. */
   readonly #known = new Map<string, string>()
   readonly #taken = new Map<string, string>()
-  /** Originals: none of them may be a fake. */
+  /** All originals: none of them may be used as a fake. */
   readonly originals = new Set<string>()
 
-  /** Numbers that follow from a value and the key. */
+  /** Bytes derived from a value and the key. */
   bytes(kind: string, value: unknown, round = 0): Buffer {
     return createHmac('sha256', this.#key)
       .update(`${kind}\0${round}\0${String(value)}`)
       .digest()
   }
 
-  /** One fake for one value, which nobody else gets and nobody has. */
+  /** A unique fake for a value, which is not an original either. */
   #once(kind: string, value: string, make: (bytes: Buffer, round: number) => string): string {
     const name = `${kind}\0${value}`
     const known = this.#known.get(name)
@@ -68,7 +71,7 @@ export class Fakes {
     for (let round = 0; ; round++) {
       const fake = make(this.bytes(kind, value, round), round)
       const owner = this.#taken.get(`${kind}\0${fake}`)
-      // Short values soon run out of others that nobody has.
+      // Short values may run out of unused fakes; then a used one is accepted.
       if (round < 200 && (owner !== undefined || this.originals.has(fake))) continue
       this.#taken.set(`${kind}\0${fake}`, value)
       this.#known.set(name, fake)
@@ -112,7 +115,7 @@ export class Fakes {
     return this.#once('pis', value, (bytes) => generateChecksum('pis', `1${digitsOf(bytes, 9)}`))
   }
 
-  /** Digits become others, letters other letters; what stands between them stays. */
+  /** Replaces digits by other digits and letters by other letters; all other characters stay. */
   format(kind: string, value: string, keep = 0): string {
     return this.#once(kind, value, (bytes, round) => {
       let place = 0
@@ -134,7 +137,7 @@ export class Fakes {
   town = (value: string) => this.#pick('cidade', value, TOWNS)
   job = (value: string) => this.#pick('profissao', value, JOBS)
 
-  /** A day up to a year away, never the same. */
+  /** A different day up to a year earlier. */
   day(value: string): string {
     const shift = 1 + (this.bytes('dia', value).readUInt16BE() % 360)
     const at = new Date(`${value.slice(0, 10)}T00:00:00Z`)
@@ -143,7 +146,7 @@ export class Fakes {
     return at.toISOString().slice(0, 10) + value.slice(10)
   }
 
-  /** An amount of the same size, never the same. */
+  /** A different amount of similar size. */
   amount(value: number, scale: number): number {
     const step = 10 ** -scale
     const share = 0.85 + (this.bytes('valor', value).readUInt16BE() / 65_535) * 0.3

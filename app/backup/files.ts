@@ -6,6 +6,6 @@ export async function* storedFiles(): AsyncGenerator<{ path: string; size: numbe
   for await (const path of storedFilesOf()) yield { path, size: (await drive.use().getMetaData(path)).contentLength }
 }
 
-/** The bytes of a stored file; null when it was removed meanwhile. */
+/** The bytes of a stored file; null when it was deleted in the meantime. */
 export const bytesOfFile = async (path: string): Promise<Buffer | null> =>
   (await drive.use().exists(path)) ? Buffer.from(await drive.use().getBytes(path)) : null

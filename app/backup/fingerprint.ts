@@ -4,7 +4,7 @@ import type { Value } from './frames.ts'
 
 const NUMBERS = new Set(['integer', 'decimal', 'boolean'])
 
-/** A value as both databases mean it: numbers are numbers, whatever the driver gives. */
+/** A value in a form independent of the database: numbers are numbers, whatever the driver returns. */
 export const canonical = (value: unknown, type: ColumnType['type'] | undefined): Value => {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return { $b: value.toString('base64') }
@@ -15,14 +15,14 @@ export const canonical = (value: unknown, type: ColumnType['type'] | undefined):
       ? number
       : value
   }
-  // A date a driver of SQLite was handed as an object is kept as milliseconds.
+  // SQLite drivers store a Date object as milliseconds.
   if (type === 'datetime' && typeof value === 'number')
     return new Date(value).toISOString().slice(0, 19).replace('T', ' ')
-  // MySQL hands a column of type JSON over as an object.
+  // MySQL returns a JSON column as an object.
   return typeof value === 'object' ? JSON.stringify(value) : (value as Value)
 }
 
-/** Adds up rows of a table to a fingerprint that does not depend on their order. */
+/** A fingerprint of a table's rows that does not depend on their order. */
 export class Fingerprint {
   rows = 0
   #sum = 0n

@@ -6,25 +6,25 @@ import { damaged } from './errors.ts'
 /** Values of a row in the order of the columns. Bytes are `{ $b: base64 }`. */
 export type Value = string | number | null | { $b: string }
 
-/** A table as a backup has it. */
+/** A table in a backup. */
 export interface TableHead {
   nome: string
   colunas: string[]
 }
 
-/** What a backup says of the installation it was made of. */
+/** Data about the installation the backup was created from. */
 export interface Manifest {
-  /** Names of the migrations its tables come from. */
+  /** Names of the migrations that created its tables. */
   migracoes: string[]
   /** Whether each plugin is enabled, disabled or absent. */
   plugins: Record<string, string>
-  /** The next number of each table that counts. */
+  /** Next auto-increment value by table. */
   proximos: Record<string, number>
-  /** Tells whether secrets kept in columns can be read with an APP_KEY. */
+  /** Identifies the APP_KEY that encrypted the stored secrets. */
   chave: string
 }
 
-/** The end of a backup: what must have come before. */
+/** The end of a backup, with the expected counts. */
 export interface Summary {
   /** Rows and fingerprint of each table. */
   tabelas: Record<string, { linhas: number; soma: string }>
@@ -53,14 +53,14 @@ async function* bytesOf(frames: AsyncIterable<Frame>) {
   }
 }
 
-/** A fault of the source must reach whoever reads the end. */
+/** Errors of the source must reach the consumer of the stream. */
 const through = (parts: AsyncIterable<Buffer>, filter: NodeJS.ReadWriteStream) =>
   pipeline(Readable.from(parts), filter, () => {}) as unknown as AsyncIterable<Buffer>
 
 /** Frames as compressed bytes. */
 export const packed = (frames: AsyncIterable<Frame>) => through(bytesOf(frames), createGzip({ level: 5 }))
 
-/** Frames of compressed bytes. @throws BackupError */
+/** Frames from compressed bytes. @throws BackupError */
 export async function* unpacked(parts: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let kept: Buffer[] = []
   let size = 0

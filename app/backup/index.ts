@@ -1,4 +1,7 @@
-/** Backups of a whole installation: made, listed, verified and restored. Nothing in here knows a company: who may call says the caller. */
+/**
+ * Backups of a whole installation: create, list, verify and restore. They are independent of companies; the caller
+ * checks authorities.
+ */
 export { createBackup } from './create.ts'
 export { BackupError } from './errors.ts'
 export { currentInstallation } from './installation.ts'

@@ -1,4 +1,4 @@
 import { engine } from '#engine/engine.ts'
 
-/** The running installation, for whoever backs it up. */
+/** The running installation, as input for a backup. */
 export const currentInstallation = () => ({ client: engine().client, registry: engine().registry })

@@ -15,9 +15,9 @@ const BACKUP_JOB = 'backup.gerar'
 const TRIAL_JOB = 'backup.ensaiar'
 const NAMES = [BACKUP_JOB, TRIAL_JOB]
 const FAILED = { [BACKUP_JOB]: 'Não foi possível gerar o backup.', [TRIAL_JOB]: 'Não foi possível testar o backup.' }
-/** One at a time, whatever it is: each reads the whole installation. */
+/** Unique key: only one task at a time, because each reads the whole installation. */
 const ONE = 'backup'
-/** Milliseconds between two lines about how far it is. */
+/** Milliseconds between two progress updates. */
 const PACE = 500
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Tried extends Asked {
   name: string
 }
 
-/** What the screen shows of the work that is under way, or was last. */
+/** The current or last task, as shown on the screen. */
 export interface BackupTask {
   id: number
   tarefa: 'gerar' | 'ensaiar'
@@ -73,7 +73,7 @@ async function tryOut(job: Job<Tried>) {
   )
 }
 
-/** Only sentences meant for people are read by who asked. */
+/** Passes only messages written for users on to the user. */
 const explained = <Data>(work: (job: Job<Data>) => Promise<void>) => {
   return async (job: Job<Data>) => {
     try {
@@ -86,7 +86,7 @@ const explained = <Data>(work: (job: Job<Data>) => Promise<void>) => {
   }
 }
 
-/** What the queue does for backups: make one, and restore one into a database that is thrown away. */
+/** Jobs of backups: creating one, and a trial restore into a temporary database. */
 export function defineBackupJobs() {
   defineJob(BACKUP_JOB, explained(make), { maxAttempts: 1 })
   defineJob(TRIAL_JOB, explained(tryOut), { maxAttempts: 1 })
@@ -100,7 +100,7 @@ const stateOf = (row: any): BackupTask => ({
   mensagem: row.mensagem,
 })
 
-/** The work under way, or the last that ended; null when there was none. */
+/** The running task, or the last one; null when there was none. */
 export async function lastTask(): Promise<BackupTask | null> {
   const row = await jobs().whereIn('nome', NAMES).orderBy('id', 'desc').first()
   return row ? stateOf(row) : null
@@ -113,16 +113,16 @@ const place = async (context: Context, name: string, data: object) => {
   return stateOf(await jobs().where('id', id).firstOrFail())
 }
 
-/** Makes one in the background. @throws ConflictError: one is under way */
+/** Creates a backup in the background. @throws ConflictError: another task is in progress */
 export const queueBackup = (context: Context, reason: Made['reason']) => place(context, BACKUP_JOB, { reason })
 
-/** Restores one for a trial, in the background. @throws BackupError (404), ConflictError */
+/** Runs a trial restore in the background. @throws BackupError (404), ConflictError */
 export async function queueTrial(context: Context, name: string) {
   await pathOfBackup(name)
   return place(context, TRIAL_JOB, { name })
 }
 
-/** Ends what is under way. @throws ConflictError when it had ended */
+/** Cancels a task. @throws ConflictError when it had already ended */
 export async function cancelTask(id: number): Promise<void> {
   const row = await jobs().where('id', id).whereIn('nome', NAMES).first()
   if (!row || !(await cancelJob(id))) throw new ConflictError('Esta tarefa já terminou.', undefined, 'JA_TERMINOU')

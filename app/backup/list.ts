@@ -14,7 +14,7 @@ export interface ListedBackup {
   data: string
   tamanho: number
   origem: string
-  /** Null: the file is no backup any more. */
+  /** Null: the file is not a valid backup. */
   header: Header | null
 }
 
@@ -40,7 +40,7 @@ export async function listBackups(): Promise<ListedBackup[]> {
   )
 }
 
-/** Where a backup of this name lies. Only names of ours lead anywhere. @throws BackupError (404) */
+/** Path of a backup. Only file names in our format are accepted. @throws BackupError (404) */
 export async function pathOfBackup(name: string): Promise<string> {
   const path = join(await backupFolder(), name)
   if (!NAME.test(name) || !(await stat(path).catch(() => null)))
@@ -48,7 +48,7 @@ export async function pathOfBackup(name: string): Promise<string> {
   return path
 }
 
-/** Removes the oldest backups of the nights, and copies that were made to be carried away. Those of people stay until people remove them. */
+/** Deletes the oldest nightly backups, and anonymous copies. Manual backups stay until users delete them. */
 export async function removeOld(keep = keptNights()): Promise<string[]> {
   const all = await listBackups()
   const old = [
@@ -61,7 +61,7 @@ export async function removeOld(keep = keptNights()): Promise<string[]> {
   return old.map((one) => one.name)
 }
 
-/** Copies without people are made to be carried away: one at a time lies here. */
+/** Deletes anonymous copies: they are meant for download, and only one is kept. */
 export async function removeAnonymous(): Promise<void> {
   for (const { name, origem } of await listBackups()) if (origem === 'anonimo') await removeBackup(name)
 }
@@ -69,7 +69,7 @@ export async function removeAnonymous(): Promise<void> {
 /** @throws BackupError (404) */
 export const removeBackup = async (name: string): Promise<void> => rm(await pathOfBackup(name))
 
-/** Answers a backup as a file, read from the disk while it is sent. @throws BackupError (404) */
+/** Sends a backup as a file, streamed from disk. @throws BackupError (404) */
 export async function sendBackup({ response }: HttpContext, name: string): Promise<void> {
   const path = await pathOfBackup(name)
   response.header('Content-Type', 'application/octet-stream')
@@ -81,7 +81,7 @@ export async function sendBackup({ response }: HttpContext, name: string): Promi
 const LEFTOVER = /^((copia|ensaio)-.*\.sqlite3.*|\..*\.parcial)/
 const HOURS = 12
 
-/** What a process that was killed left behind; nobody works on one backup for so long. */
+/** Deletes files left by killed processes; no task takes this long. */
 async function removeLeftovers(folder: string) {
   for (const name of (await readdir(folder)).filter((one) => LEFTOVER.test(one))) {
     const path = join(folder, name)

@@ -5,21 +5,21 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { storagePath } from '#config/drive.ts'
 
-/** `conferindo`: people still work. `trocando`: nobody does. */
+/** `conferindo`: users still work. `trocando`: all access is blocked. */
 export type Phase = 'conferindo' | 'trocando' | 'concluida' | 'falhou'
 
-/** A restoration that was begun by button, as all processes of the installation read it. */
+/** A restore started from the screen, as read by all processes of the installation. */
 export interface Restoration {
   codigo: string
   nome: string
-  /** SHA-256 of what the browser that began it asks with. */
+  /** SHA-256 of the key with which the browser that started it asks for progress. */
   prova: string
   fase: Phase
   progresso: number
   mensagem: string
   inicio: string
   fim?: string
-  /** Backup of what was there before. */
+  /** Backup of the previous data. */
   antes?: string
   outraChave?: boolean
   maquina: string
@@ -27,9 +27,9 @@ export interface Restoration {
 }
 
 const file = () => fileURLToPath(new URL('restauracao.json', storagePath))
-/** Without a sign of life for so long, whoever restored is gone. */
+/** Without a heartbeat for this long, the restoring process is considered dead. */
 const SILENT_MS = 60_000
-/** Requests look at the file at most so often. */
+/** Minimum interval between reads of the file by requests. */
 const LOOK_MS = 250
 
 const parsed = (text: string): Restoration | null => {
@@ -40,11 +40,11 @@ const parsed = (text: string): Restoration | null => {
   }
 }
 
-/** The restoration under way, or the last. */
+/** The current restore, or the last one. */
 export const readRestoration = async (): Promise<Restoration | null> =>
   parsed(await readFile(file(), 'utf8').catch(() => 'null'))
 
-/** Whole or not at all: others read it meanwhile. */
+/** Written atomically, because other processes read it concurrently. */
 export async function writeRestoration(state: Restoration): Promise<void> {
   const path = file()
   await mkdir(dirname(path), { recursive: true })
@@ -53,13 +53,13 @@ export async function writeRestoration(state: Restoration): Promise<void> {
   looked = 0
 }
 
-/** Says that the process is still at it. */
+/** Heartbeat of the restoring process. */
 export const showLife = () => utimes(file(), new Date(), new Date()).catch(() => {})
 
 let looked = 0
 let seen: Restoration | null = null
 
-/** The restoration that keeps everybody out, or null. */
+/** The restore that blocks all access, or null. */
 export function maintenance(): Restoration | null {
   if (Date.now() - looked > LOOK_MS) {
     looked = Date.now()
@@ -68,7 +68,7 @@ export function maintenance(): Restoration | null {
       const found = parsed(readFileSync(file(), 'utf8'))
       if (found?.fase === 'trocando') seen = found
     } catch {
-      // No restoration was ever begun here.
+      // No restore was ever started here.
     }
   }
   return seen
@@ -83,7 +83,7 @@ const runs = (pid: number) => {
   }
 }
 
-/** Whether whoever began it will not finish it. */
+/** Whether the process that started it can no longer finish it. */
 export function isAbandoned({ fase, maquina, pid }: Restoration): boolean {
   if (fase !== 'conferindo' && fase !== 'trocando') return false
   if (maquina === hostname() && pid !== process.pid && !runs(pid)) return true
@@ -95,7 +95,7 @@ export function isAbandoned({ fase, maquina, pid }: Restoration): boolean {
 }
 
 let working = 0
-/** Requests this process is answering. */
+/** Counter of requests in progress in this process. */
 export const requests = {
   begin: () => void working++,
   end: () => void working--,

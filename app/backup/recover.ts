@@ -4,7 +4,7 @@ import { dropStaged, putInPlace, stagedCodes } from './staged_files.ts'
 
 const TABLE = 'restauracoes'
 
-/** Whether the rows of this restoration were committed. */
+/** Whether the rows of this restore were committed. */
 export async function wasCommitted(code: string, connectionName = db.primaryConnectionName): Promise<boolean> {
   const client = db.connection(connectionName)
   if (!(await client.getAllTables()).includes(TABLE)) return false
@@ -14,8 +14,8 @@ export async function wasCommitted(code: string, connectionName = db.primaryConn
 const KILLED = 'O servidor parou durante a restauração: nada foi alterado, os dados são os de antes.'
 
 /**
- * Ends what a killed process began: with its rows committed its files are put in place, otherwise all is as before. Of a restoration that
- * still runs nothing is touched.
+ * Finishes what a killed process began: if its rows were committed its files are moved into place, otherwise everything
+ * stays as before. A restore that is still running is not touched.
  */
 export async function recoverRestoration(): Promise<void> {
   const state = await readRestoration()

@@ -26,12 +26,12 @@ const BY_COMMAND = 'Restaure-o por comando, com os servidores parados: node ace 
 const FAILED = 'Não foi possível restaurar o backup: nada foi alterado.'
 const ALIVE_MS = 5_000
 const PACE_MS = 500
-/** Other processes see within this that nobody works any more; afterwards nobody remembers rows of before. */
+/** Other processes notice the maintenance within this time; afterwards no cache has rows from before. */
 const SETTLE_MS = 2_500
-/** How long calls and jobs under way may take to end. */
+/** Time limit for running calls and jobs to end. */
 const PATIENCE_MS = 60_000
 
-/** What a running server can take: the same tables and plugins. @throws BackupError */
+/** Requires what a running server can restore: the same tables and plugins. @throws BackupError */
 async function demandSame({ manifest, header }: Contents): Promise<void> {
   const now = await pluginStates()
   const other = Object.keys({ ...now, ...manifest.plugins }).some(
@@ -43,7 +43,7 @@ async function demandSame({ manifest, header }: Contents): Promise<void> {
     throw new BackupError(`O backup é de outra versão (${header.versao}). ${BY_COMMAND}`)
 }
 
-/** Waits until calls and jobs under way have ended. @throws ConflictError */
+/** Waits until running calls and jobs have ended. @throws ConflictError */
 async function allQuiet(): Promise<void> {
   await sleep(SETTLE_MS)
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(200)) {
@@ -57,10 +57,13 @@ async function allQuiet(): Promise<void> {
   }
 }
 
-/** Begins to restore a backup in place of what the installation holds; goes on in the background. @throws BackupError, ConflictError */
+/**
+ * Starts to replace the installation's data by a backup; continues in the background. @throws BackupError,
+ * ConflictError
+ */
 export async function beginRestoration(context: Context, name: string, passphrase?: string) {
   const file = await pathOfBackup(name)
-  // A wrong passphrase and a foreign file are told at once.
+  // A wrong passphrase or a foreign file is reported at once.
   for await (const _ of framesIn(file, passphrase)) break
   const last = await readRestoration()
   const open = last && ['conferindo', 'trocando'].includes(last.fase) && !isAbandoned(last)

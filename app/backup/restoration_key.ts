@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of the key the browser asks with. */
+/** Digest of the browser's key, which is stored instead of the key. */
 export const proofOf = (key: string) => createHash('sha256').update(key).digest('hex')

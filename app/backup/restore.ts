@@ -22,32 +22,32 @@ export interface Restore {
   passphrase?: string
   app: ApplicationService
   connectionName?: string
-  /** Overwrites an installation with data, after a backup of it. */
+  /** Overwrites an installation that has data, after a backup of it. */
   replace?: boolean
-  /** Takes the files along; a test of another database leaves them. */
+  /** Restores the files too; a trial restore leaves them out. */
   files?: boolean
-  /** Names it in `restauracoes` and in the folder its files wait in. */
+  /** Identifies the restore in `restauracoes` and in the name of the folder with its staged files. */
   code?: string
-  /** Staff has to sign in again: for servers that go on. */
+  /** Staff users must sign in again, for servers that keep running. */
   endSessions?: boolean
-  /** What `verifyBackup` found, when it was read to its end already. */
+  /** Result of `verifyBackup`, when it was already read completely. */
   contents?: Contents
   progress?: Progress
-  /** Ends it before rows are committed: nothing was changed then. */
+  /** Cancels before rows are committed; nothing is changed then. */
   signal?: AbortSignal
 }
 
 export interface Restored extends Contents {
-  /** Backup of what was there before. */
+  /** Backup of the previous data. */
   before?: string
-  /** Kept secrets can't be read: they were encrypted with another APP_KEY. */
+  /** Stored secrets cannot be read, because they were encrypted with another APP_KEY. */
   otherKey: boolean
 }
 
 const NOT_EMPTY =
   'Esta instalação já tem dados: nada foi alterado. Restaure numa instalação vazia, ou use --replace para trocar os dados (antes é feito um backup deles).'
 
-/** Whether nobody works with an installation yet. */
+/** Whether the installation has no users yet. */
 async function isEmpty(connectionName: string) {
   const client = db.connection(connectionName)
   const tables = await client.getAllTables()
@@ -55,11 +55,11 @@ async function isEmpty(connectionName: string) {
   return Number((await query<{ n: number }>(client, 'SELECT COUNT(*) AS n FROM usuarios'))[0]!.n) === 0
 }
 
-/** Where a runner finds its migrations: Lucid keeps it to itself. */
+/** The migration source of a runner, which Lucid does not expose. */
 const sourceOf = (runner: InstanceType<typeof MigrationRunner>) =>
   (runner as unknown as { migrationSource: { getMigrations(): Promise<{ name: string }[]> } }).migrationSource
 
-/** Runs the migrations named; null: all. */
+/** Runs the named migrations; null: all. */
 async function migrate(app: ApplicationService, connectionName: string, names: Set<string> | null) {
   const runner = new MigrationRunner(db, app, { direction: 'up', connectionName, disableLocks: true })
   const source = sourceOf(runner)
@@ -71,8 +71,8 @@ async function migrate(app: ApplicationService, connectionName: string, names: S
 }
 
 /**
- * Puts a backup in place of what an installation holds. The backup is read to its end before anything is touched, and rows are written in one
- * transaction, which is committed when the database holds, row by row, what the backup held. @throws BackupError
+ * Replaces the installation's data by a backup. The backup is read completely before anything is changed. Rows are
+ * written in one transaction, committed only when the database matches the backup row by row. @throws BackupError
  */
 export async function restoreBackup({
   file,
@@ -134,7 +134,7 @@ export async function restoreBackup({
     await progress?.('Comparando linha por linha', 0.8)
     signal?.throwIfAborted()
     compare(summary, await target.fingerprints(Object.keys(summary.tabelas)))
-    // Their names are random: should the commit fail, they are in nobody's way and swept.
+    // Their names are random: if the commit fails, they conflict with nothing and are swept later.
     if (staged && filesDisk === 's3') await uploadFiles(staged)
     await target.finish(manifest.proximos, { code, file: basename(file), endSessions })
   } catch (error) {
@@ -151,7 +151,7 @@ export async function restoreBackup({
   return { ...contents, before, otherKey: manifest.chave !== keyMark() }
 }
 
-/** Names come from a file: none may leave the folder. */
+/** Names come from the backup file, so a path must not leave the folder. */
 function safePath(folder: string, name: string) {
   const path = normalize(join(folder, name))
   if (relative(folder, path).startsWith('..')) throw damaged()

@@ -1,11 +1,14 @@
 const WORD = /[\p{L}\p{N}@._+-]+/gu
 const SHORTEST_NUMBER = 8
 
-/** Takes known originals out of texts that may repeat them: whole names of two words or more, addresses of e-mail, and long numbers however they are punctuated. */
+/**
+ * Replaces known originals in free texts: full names of two or more words, e-mail addresses, and long numbers with any
+ * punctuation.
+ */
 export class Scrubber {
   readonly #numbers = new Map<string, string>()
   readonly #single = new Map<string, string>()
-  /** By the first word: the others, longest first. */
+  /** By the first word: the complete phrases, longest first. */
   readonly #phrases = new Map<string, { words: string[]; fake: string }[]>()
 
   add(original: string, fake: string) {

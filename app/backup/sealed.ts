@@ -3,8 +3,9 @@ import { promisify } from 'node:util'
 import { cutShort, damaged, foreignFile, wrongPassphrase } from './errors.ts'
 
 /**
- * A backup on disk: a first line, a readable header, then chunks sealed one by one with AES-256-GCM. Each chunk is bound to the header, its place
- * and whether it is the last, so chunks can't be changed, swapped, taken out or cut off at the end without notice.
+ * A backup on disk: a first line, a readable header, then chunks encrypted individually with AES-256-GCM. Each chunk is
+ * bound to the header, its position and whether it is the last, so changed, swapped, removed or truncated chunks are
+ * detected.
  */
 
 const MAGIC = Buffer.from('IPE-BACKUP 1\n')
@@ -12,20 +13,23 @@ const CHUNK = 1 << 20
 const TAG = 16
 const LAST = 0x8000_0000
 const COST = { N: 1 << 15, r: 8, p: 1 }
-/** A header is some hundred bytes: a longer one is no header of ours. */
+/** Real headers have some hundred bytes. */
 const LONGEST_HEADER = 64_000
 
-/** Whose secret opens it: the passphrase of the installation's settings, its APP_KEY, or everybody's (an anonymous copy). */
+/**
+ * Source of the secret: the passphrase in the installation's settings, its APP_KEY, or a public constant (an anonymous
+ * copy).
+ */
 export type SecretKind = 'senha' | 'instalacao' | 'publica'
 
-/** What can be read of a backup without its passphrase. */
+/** The part of a backup that is readable without its passphrase. */
 export interface Header {
   criadoEm: string
   versao: string
   banco: 'sqlite' | 'mysql'
   anonimo: boolean
   segredo: SecretKind
-  /** Salt of the key, and what tells a wrong passphrase from a damaged file. */
+  /** Salt of the key, and a check value that distinguishes a wrong passphrase from a damaged file. */
   sal: string
   prova: string
 }
@@ -45,7 +49,7 @@ const lengthOf = (length: number, last: boolean) => {
   return head
 }
 
-/** Seals a stream of bytes. */
+/** Encrypts a stream of bytes. */
 export async function* seal(
   parts: AsyncIterable<Buffer>,
   passphrase: string,
@@ -77,7 +81,7 @@ export async function* seal(
   yield close(Buffer.concat(waiting), true)
 }
 
-/** Takes exact numbers of bytes out of a stream. */
+/** Reads exact numbers of bytes from a stream. */
 function reader(parts: AsyncIterable<Buffer>) {
   const source = parts[Symbol.asyncIterator]()
   let kept: Buffer[] = []
@@ -116,7 +120,7 @@ async function headerOf(bytes: ReturnType<typeof reader>) {
   }
 }
 
-/** What a backup says of itself; nothing of it is checked before it is opened. @throws BackupError */
+/** The header of a backup, not verified until the backup is opened. @throws BackupError */
 export async function readHeader(parts: AsyncIterable<Buffer>): Promise<Header> {
   const bytes = reader(parts)
   const { header } = await headerOf(bytes)
@@ -124,7 +128,9 @@ export async function readHeader(parts: AsyncIterable<Buffer>): Promise<Header> 
   return header
 }
 
-/** Opens a sealed stream. @throws BackupError: a wrong passphrase, or a file that is foreign, changed or cut */
+/**
+ * Decrypts a sealed stream. @throws BackupError: a wrong passphrase, or a file that is foreign, changed or truncated
+ */
 export async function* open(
   parts: AsyncIterable<Buffer>,
   passphraseFor: (header: Header) => string,

@@ -9,21 +9,21 @@ import env from '#start/env.ts'
 import { BackupError } from './errors.ts'
 import type { Header, SecretKind } from './sealed.ts'
 
-/** Where backups lie: `BACKUP_PATH`, or `backups` of the storage. Made when it is missing. */
+/** The folder with the backups: `BACKUP_PATH`, or `backups` in the storage. Created when missing. */
 export async function backupFolder(): Promise<string> {
   const folder = env.get('BACKUP_PATH') || fileURLToPath(new URL('backups', storagePath))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 
-/** How many backups of the nights are kept. */
+/** How many nightly backups are kept. */
 export const keptNights = () => env.get('BACKUP_KEEP') ?? 14
 
-/** Everybody's: an anonymous copy is sealed against damage, not against readers. */
+/** A public passphrase: an anonymous copy is protected against damage, not against readers. */
 const PUBLIC = 'ipe-rh-anonimo'
 const SHORTEST = 12
 
-/** The secret new backups are sealed with. */
+/** The secret for new backups. */
 export function ownSecret(): { kind: SecretKind; passphrase: string } {
   const own = env.get('BACKUP_PASSPHRASE')
   if (!own) return { kind: 'instalacao', passphrase: env.get('APP_KEY') }
@@ -34,7 +34,7 @@ export function ownSecret(): { kind: SecretKind; passphrase: string } {
 
 export const publicSecret = { kind: 'publica', passphrase: PUBLIC } as const
 
-/** What opens a backup: the one given, else what its header says it was sealed with. */
+/** The passphrase to open a backup: the given one, otherwise the one its header refers to. */
 export const secretFor =
   (given?: string) =>
   ({ segredo }: Header): string =>
@@ -42,10 +42,10 @@ export const secretFor =
       ? PUBLIC
       : (given ?? (segredo === 'senha' ? env.get('BACKUP_PASSPHRASE') : env.get('APP_KEY')) ?? '')
 
-/** The same for two installations with the same APP_KEY, and tells nothing of it. */
+/** Equal for two installations with the same APP_KEY, without revealing it. */
 export const keyMark = () =>
   createHmac('sha256', env.get('APP_KEY')).update('ipe-rh backup').digest('base64url').slice(0, 16)
 
-/** What becomes of each plugin at the next start. */
+/** State of each plugin at the next start. */
 export const pluginStates = async (): Promise<Record<string, PluginState>> =>
   Object.fromEntries((await findPlugins(config)).map((one) => [one.manifest.name, one.state]))

@@ -6,27 +6,27 @@ import { canonical } from './fingerprint.ts'
 import type { Value } from './frames.ts'
 import { quoted, type StoredTable } from './tables.ts'
 
-/** The rows of a database as they were at one moment. */
+/** The rows of a database at one point in time. */
 export interface Snapshot {
-  /** Rows of a table, some hundred at a time. */
+  /** Rows of a table, in batches. */
   rows(table: StoredTable): AsyncIterable<Value[][]>
-  /** The next number of tables that count. */
+  /** Next auto-increment value by table. */
   counters(): Promise<Record<string, number>>
   close(): Promise<void>
 }
 
 const BATCH = 500
-/** Of 4 kB: so many pages at once keep other work waiting for some milliseconds. */
+/** Pages of 4 kB copied per step; each step blocks other work for some milliseconds. */
 const PAGES = 2000
 
-/** A moment of the database to read from. `folder` is where SQLite's copy lies meanwhile. */
+/** A consistent snapshot of the database. `folder` holds SQLite's temporary copy. */
 export function takeSnapshot(folder: string, connectionName = db.primaryConnectionName): Promise<Snapshot> {
   return db.connection(connectionName).dialect.name === 'mysql'
     ? mysqlSnapshot(connectionName)
     : sqliteSnapshot(`${folder}/copia-${process.pid}-${Date.now()}.sqlite3`, connectionName)
 }
 
-/** The online backup of SQLite: page by page through the connection that writes, so writes meanwhile don't begin it anew. */
+/** SQLite's online backup: page by page through the writing connection, so that concurrent writes do not restart it. */
 async function sqliteSnapshot(file: string, connectionName: string): Promise<Snapshot> {
   const { connection, giveBack } = await borrow(db.connection(connectionName))
   giveBack()
@@ -48,7 +48,7 @@ async function sqliteSnapshot(file: string, connectionName: string): Promise<Sna
         if (batch.length < BATCH) continue
         yield batch
         batch = []
-        // Requests of others come between.
+        // Lets other requests run between batches.
         await new Promise((resolve) => setImmediate(resolve))
       }
       if (batch.length) yield batch
@@ -64,7 +64,7 @@ async function sqliteSnapshot(file: string, connectionName: string): Promise<Sna
   }
 }
 
-/** One transaction that sees the database as it was when it began, on a connection of its own. */
+/** A transaction with a consistent snapshot, on a separate connection. */
 async function mysqlSnapshot(connectionName: string): Promise<Snapshot> {
   const { default: mysql } = await import('mysql2')
   const settings = db.manager.get(connectionName)!.config.connection as ConnectionOptions

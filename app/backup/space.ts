@@ -3,7 +3,7 @@ import { type Client, query } from '#engine/database/sql.ts'
 import { storedFiles } from './files.ts'
 import { backupFolder } from './settings.ts'
 
-/** Beside the backup something else has to go on. */
+/** Space that must stay free for other work. */
 const RESERVE = 64 << 20
 
 async function databaseBytes(client: Client): Promise<number> {
@@ -18,11 +18,14 @@ async function databaseBytes(client: Client): Promise<number> {
     client,
     'SELECT page_count * page_size AS n FROM pragma_page_count(), pragma_page_size()',
   )
-  // The copy it is read from lies on the disk as long as the backup is made.
+  // The temporary copy is on the disk as long as the backup runs.
   return Number(row!.n) * 2
 }
 
-/** What a backup takes at most, and what is free where it is written. Rows shrink to a tenth, files hardly: nobody knows before. */
+/**
+ * The maximum size of a backup, and the free space. Rows compress to a tenth, files hardly, so the uncompressed size is
+ * used.
+ */
 export async function spaceFor(client: Client): Promise<{ needed: number; free: number; enough: boolean }> {
   let needed = RESERVE + (await databaseBytes(client))
   for await (const { size } of storedFiles()) needed += size

@@ -13,7 +13,7 @@ const exists = (name: string) =>
     () => false,
   )
 
-/** Where the files of a backup wait until its rows are committed. */
+/** Folder for the files of a backup until its rows are committed. */
 export async function stageFolder(code: string): Promise<string> {
   await dropStaged(code)
   await mkdir(path(STAGED + code), { recursive: true, mode: 0o700 })
@@ -22,13 +22,16 @@ export async function stageFolder(code: string): Promise<string> {
 
 export const dropStaged = (code: string) => rm(path(STAGED + code), { recursive: true, force: true })
 
-/** Codes of restorations whose files still wait. */
+/** Codes of restores with staged files. */
 export const stagedCodes = async (): Promise<string[]> =>
   (await readdir(path('')).catch(() => []))
     .filter((name) => name.startsWith(STAGED))
     .map((name) => name.slice(STAGED.length))
 
-/** Puts the waiting files in place. The old ones stand beside until then; killed at any moment, it can be called again. */
+/**
+ * Moves the staged files into place. The old files are kept in a separate folder until then, so that it can be repeated
+ * after a crash at any point.
+ */
 export async function putInPlace(code: string): Promise<void> {
   if (await exists(STAGED + code)) {
     if (await exists(FILES)) {

@@ -9,7 +9,10 @@ export interface StoredTable {
   columns: { name: string; type?: ColumnType['type'] }[]
 }
 
-/** What an installation makes for itself: the score of migrations, counters of a minute, and the index of words, which is read anew. */
+/**
+ * Tables an installation creates for itself: applied migrations, per-minute counters, and the word index, which is
+ * rebuilt.
+ */
 const OWN = /^(adonis_schema|limites_de_acesso$|processos$|restauracoes$|busca_|ipe_primeira_carga$)/
 
 /** The tables a backup holds, by name. */
@@ -24,11 +27,11 @@ export async function storedTables(client: Client): Promise<StoredTable[]> {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Tables with words of records, to be emptied before they are read anew. */
+/** Tables of the word index, to be emptied before it is rebuilt. */
 export const wordTables = async (client: Client) =>
   (await client.getAllTables()).filter((name) => name.startsWith('busca_'))
 
-/** Names of the migrations a database has been through; none where nothing was ever made. */
+/** Names of the migrations applied to a database; empty for a new one. */
 export async function migrationsOf(client: Client): Promise<string[]> {
   if (!(await client.getAllTables()).includes('adonis_schema')) return []
   return (await query<{ name: string }>(client, 'SELECT name FROM adonis_schema ORDER BY id')).map((row) => row.name)
@@ -36,7 +39,7 @@ export async function migrationsOf(client: Client): Promise<string[]> {
 
 const NAME = /^[a-z_][a-z0-9_]*$/
 
-/** A name as it stands in a statement. Names of a backup are checked like any others: they come from a file. */
+/** A quoted name for SQL. Names from a backup are validated too, because they come from a file. */
 export function quoted(name: string, mysql: boolean): string {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name for a table or column.`)
   return mysql ? `\`${name}\`` : `"${name}"`

@@ -6,49 +6,49 @@ import { canonical, Fingerprint } from './fingerprint.ts'
 import type { TableHead, Value } from './frames.ts'
 import { quoted, type StoredTable, storedTables, wordTables } from './tables.ts'
 
-/** A database that takes the rows of a backup in one transaction. */
+/** A database that receives the rows of a backup in one transaction. */
 interface Target {
   empty(): Promise<void>
   begin(table: TableHead): void
   insert(rows: Value[][]): Promise<void>
   fingerprints(names: string[]): Promise<Record<string, { linhas: number; soma: string }>>
-  /** Notes the restoration and commits; rejects when the COMMIT does. */
+  /** Records the restore and commits; rejects when the COMMIT fails. */
   finish(next: Record<string, number>, note: Note): Promise<void>
   rollback(): Promise<void>
   close(): Promise<void>
 }
 
-/** What tells afterwards that it was committed. */
+/** The record that the restore was committed. */
 interface Note {
   code: string
   file: string
-  /** Staff has to sign in again. */
+  /** Staff users must sign in again. */
   endSessions: boolean
 }
 
-/** Runs a statement and gives its rows, as arrays. */
+/** Runs a statement and returns its rows as arrays. */
 interface Driver {
   mysql: boolean
   run(sql: string, values?: unknown[]): Promise<unknown[][]>
-  /** Checks references that were not checked row by row. */
+  /** Checks foreign keys, which were not checked on insert. Returns a table with orphans, or null. */
   orphans(): Promise<string | null>
   close(): Promise<void>
 }
 
 const PARAMETERS = 30_000
-/** Restorations that were committed; no backup holds it. */
+/** Table of committed restores; not part of any backup. */
 const NOTES = 'restauracoes'
 
 export async function openTarget(connectionName: string): Promise<Target> {
   const client = db.connection(connectionName)
   const tables = new Map((await storedTables(client)).map((one) => [one.name, one]))
   const words = await wordTables(client)
-  // A database of an older version has none yet.
+  // A database of an older version does not have it yet.
   const noted = (await client.getAllTables()).includes(NOTES)
   const driver =
     client.dialect.name === 'mysql' ? await mysqlDriver(connectionName) : await sqliteDriver(connectionName)
   const id = (name: string) => quoted(name, driver.mysql)
-  /** Columns in the order of the backup: databases list them in orders of their own. */
+  /** Columns in the order of the backup, because each database lists them differently. */
   const heads = new Map<string, StoredTable>()
   let into = ''
   let width = 0
@@ -88,10 +88,10 @@ export async function openTarget(connectionName: string): Promise<Target> {
           file.slice(0, 100),
           now,
         ])
-      // The backup was made by a job, which its rows show at work.
+      // The backup was created by a job, which its rows contain as running.
       if (tables.has('tarefas'))
         await driver.run(`DELETE FROM ${id('tarefas')} WHERE estado = 'executando' AND nome LIKE 'backup.%'`)
-      // A cookie says who somebody is by a number, which may be somebody else's now.
+      // A session cookie identifies a user by id, which may belong to another user now.
       if (endSessions)
         await driver.run(`UPDATE ${id('usuarios')} SET sessao_versao = COALESCE(sessao_versao, 1) + ?`, [
           1 + (Date.now() % 1_000_000),
@@ -157,7 +157,7 @@ async function mysqlDriver(connectionName: string): Promise<Driver> {
       ),
     )
   await run('SET FOREIGN_KEY_CHECKS = 0, UNIQUE_CHECKS = 1')
-  // Keeps numbers that are zero, and refuses what would be cut.
+  // Keeps zero ids, and rejects values that would be truncated.
   await run("SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'")
   await run('START TRANSACTION')
   return {

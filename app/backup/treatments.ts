@@ -4,18 +4,18 @@ import type { Registry } from '#engine/registry/registry.ts'
 import type { Fakes } from './fakes.ts'
 import type { Value } from './frames.ts'
 
-/** What becomes of a value in an anonymous copy. `row` tells rows with the same value apart. */
+/** How a value is replaced in an anonymous copy. `row` distinguishes rows with the same value. */
 export interface Treatment {
-  /** Its originals are looked for in all other texts, too. */
+  /** Its originals are also replaced in all other texts. */
   identifies: boolean
   fake(value: Value, fakes: Fakes, row: unknown): Value
 }
 
 const NEUTRAL = 'Texto retirado da cópia anônima.'
-/** Names of fields that hold somebody's name. */
+/** Field names that contain a person's name. */
 const NAMES = /(^|\.)(nome|conjuge|pai|mae|candidato|parentes|indicado|quem|responsavel|medico|instrutor)/i
 const PERSONAL_KINDS = new Set(['cpf', 'cpfOrCnpj', 'pis'])
-/** Whether only people have such a field: companies have addresses of mail and telephones too. */
+/** Whether the field implies that the record is about a person: companies have e-mail addresses and phones too. */
 const ofPeople = ({ kind, personal }: FieldDef) =>
   (personal !== undefined && personal !== 'contact') || PERSONAL_KINDS.has(kind)
 const FILES = new Set(['file', 'image', 'signature'])
@@ -27,7 +27,9 @@ const onText = (identifies: boolean, make: (value: string, fakes: Fakes) => stri
   fake: (value, fakes) => (value === null || value === '' ? value : make(String(value), fakes).slice(0, max)),
 })
 
-/** What its class and kind ask of a field; undefined when it stays as it is. `people`: the record is about somebody. */
+/**
+ * The treatment for a field's class and kind; undefined when it is unchanged. `people`: the record is about a person.
+ */
 function treatmentOf(path: string, field: FieldDef, people: boolean): Treatment | undefined {
   const { kind, max, personal } = field
   if (FILES.has(kind) || kind === 'password' || kind === 'secret') return nothing
@@ -94,7 +96,7 @@ function personalText(path: string, { personal, max }: FieldDef): Treatment {
   return onText(false, (text, fakes) => fakes.format(last, text), max)
 }
 
-/** By table and column what has to be replaced, and the tables whose rows the copy may have. */
+/** Treatments by table and column; its keys are the tables whose rows the copy may have. */
 export function treatments(registry: Registry): Map<string, Map<string, Treatment>> {
   const resources = [...registry.resources.values()].map((one) => one.def).filter((def) => !def.aliasOf)
   const layouts = resources.map((def) => ({ def, layout: layoutOf(def) }))
@@ -122,7 +124,7 @@ export function treatments(registry: Registry): Map<string, Map<string, Treatmen
           onText(true, (text, fakes) => fakes.name(text)),
         )
     }
-    /** Tables beside: lists, what is in the periods of histories, pairs. */
+    /** Secondary tables: lists, periods of histories, pivot tables. */
     const addBeside = ({ children, pivots }: Pick<ChildTable, 'children' | 'pivots'>) => {
       for (const child of children) {
         add(child.table, child.stored, child.field.kind === 'history')

@@ -19,8 +19,8 @@ export interface Trial {
 }
 
 /**
- * Restores a backup into an SQLite database of its own, compares row by row, and throws the database away: shows that it can be restored
- * without touching what the installation holds. @throws BackupError
+ * Restores a backup into a temporary SQLite database, compares row by row, and deletes the database. Proves that the
+ * backup can be restored without changing the installation's data. @throws BackupError
  */
 export async function tryRestore({ file, passphrase, app, progress, signal }: Trial): Promise<Contents> {
   const path = join(await backupFolder(), `ensaio-${process.pid}-${Date.now()}.sqlite3`)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import drive from '@adonisjs/drive/services/main'
 
-/** Puts the files of a folder into the storage under the same names, for storages that are no folder. */
+/** Uploads the files of a folder under the same names, for storages other than a local folder. */
 export async function uploadFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -20,7 +20,7 @@ async function* bytesIn(file: string, watch?: Watch): AsyncGenerator<Buffer> {
   }
 }
 
-/** What a backup says of itself, without its passphrase. @throws BackupError */
+/** The header of a backup, readable without its passphrase. @throws BackupError */
 export const headerIn = (file: string): Promise<Header> => readHeader(bytesIn(file))
 
 /** The contents of a backup. @throws BackupError */
@@ -28,7 +28,7 @@ export async function* framesIn(file: string, passphrase?: string, watch?: Watch
   try {
     yield* unpacked(open(bytesIn(file, watch), secretFor(passphrase)))
   } catch (error: any) {
-    // What opens and does not unpack was not written by us.
+    // A file that decrypts but does not decompress was not written by us.
     throw error instanceof BackupError || !/^(Z_|ERR_)/.test(error.code ?? '') ? error : damaged()
   }
 }
@@ -39,7 +39,7 @@ export interface Contents {
   summary: Summary
 }
 
-/** Reads a backup to its end and counts again all it says it holds. Changes nothing. @throws BackupError */
+/** Reads a backup completely and compares its content with its summary. Changes nothing. @throws BackupError */
 export async function verifyBackup(file: string, passphrase?: string, watch?: Watch): Promise<Contents> {
   const header = await headerIn(file)
   let manifest: Manifest | undefined

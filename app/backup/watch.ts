@@ -1,20 +1,20 @@
-/** Tells how far something is, from 0 to 1. Rejects when it is to stop. */
+/** Reports progress from 0 to 1. Rejects to stop the work. */
 export type Progress = (text: string, share: number) => unknown
 
-/** Somebody looks at the work, and may end it. */
+/** Observes the work, and may cancel it. */
 export interface Watch {
   signal?: AbortSignal
-  /** The share that is done, from 0 to 1. */
+  /** Completed share, from 0 to 1. */
   share?: (share: number) => unknown
 }
 
-/** A part of a longer work: its own 0 to 1 becomes `from` to `to` of the whole. */
+/** Part of a longer task: maps its 0 to 1 onto `from` to `to` of the whole. */
 export const partOf =
   (progress: Progress | undefined, text: string, from: number, to: number) =>
   (share: number): unknown =>
     progress?.(text, from + share * (to - from))
 
-/** Bytes on their way, counted. */
+/** Passes bytes through and reports progress. */
 export async function* watched(
   bytes: AsyncIterable<Buffer>,
   size: number,

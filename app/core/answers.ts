@@ -1,11 +1,14 @@
 import { MENU_TYPES } from './menu/resource.ts'
 import { boolean, choice, color, datetime, image, integer, json, longText, shape, text } from '#engine'
 
-/** What the session endpoints answer; read by the page of the API and held against real answers by the tests. */
+/**
+ * Response schemas of the session endpoints; used by the API documentation and checked against real responses by the
+ * tests.
+ */
 
 const named = shape.object({ id: integer('Código').required(), nome: text('Nome').required() })
 
-/** A menu entry holds others of its kind, so its depth is open. */
+/** Menu entries nest, so the depth is open. */
 const menuNode = {
   id: text('Caminho').required(),
   nome: text('Nome').required(),
@@ -20,7 +23,7 @@ const menuNode = {
   itens: json<unknown[]>('Entradas abaixo desta').required(),
 }
 
-/** Ways to show the second factor. */
+/** Second factors a user can choose from. */
 export const STEP_WAYS = {
   CHAVE: 'Chave de acesso',
   APP: 'Aplicativo',

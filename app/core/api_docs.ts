@@ -8,7 +8,7 @@ import { openApiFor } from '#engine/registry/openapi/document.ts'
 import { productVersion } from '#app/cluster/version.ts'
 import { SESSION_COOKIE } from '#config/session.ts'
 
-/** People's authorities fall into few sets (one per profile), so a handful of documents serves everybody. */
+/** Users have few distinct sets of authorities (one per profile), so a few cached documents are enough. */
 const MOST_KEPT = 20
 const kept = new Map<string, { text: string; tag: string }>()
 
@@ -29,7 +29,7 @@ async function documentFor(viewer: EngineContext) {
 
 const tagOf = (text: string | Buffer) => `"${createHash('sha1').update(text).digest('base64url')}"`
 
-/** Answers 304 when the caller has it already. */
+/** Responds 304 when the caller already has this version. */
 function send({ request, response }: HttpContext, content: string | Buffer, tag: string, type: string) {
   response.header('ETag', tag)
   response.header('Cache-Control', 'private, no-cache')
@@ -48,7 +48,10 @@ const document = endpoint('GET openapi.json', {
   },
 })
 
-/** The page holds no data of its own (it reads openapi.json with the visitor's session), so anybody may load it. Its rules are narrower than the application's. */
+/**
+ * The page contains no data (it reads openapi.json with the visitor's session), so it is public. Its content security
+ * policy is stricter than the application's.
+ */
 const RULES =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -69,7 +72,7 @@ const PARTS = ['app.js', 'operation_view.js', 'schema_view.js'].map((file) =>
   part(`docs/${file}`, file, 'text/javascript'),
 )
 
-/** What programs and people who write programs need to know of the API. */
+/** The API documentation for programs and developers. */
 export const apiDocsEndpoints = [
   document,
   part('docs', 'index.html', 'text/html'),

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field, type FieldKind } from '#engine'
 
-/** Names of authorities; an entry ending with `*` stands for all that begin like it. Shown as a matrix. */
+/** Names of authorities; an entry ending with `*` matches every name with that prefix. Shown as a matrix. */
 export const authorities = (label: string) => new Field<string[], false>({ kind: 'authorities', label })
 
 export const authoritiesKind: FieldKind = {

@@ -6,7 +6,7 @@ import { engine } from '#engine/engine.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
 import { STANDING_AUTHORITIES } from './userinfo.ts'
 
-/** Only in answers about a profile that is offered the authority. */
+/** Only in responses about a profile to which the authority is offered. */
 const NEW = { S: 'Nova para o perfil, que tem outras do mesmo cadastro' }
 
 interface Named {
@@ -15,10 +15,10 @@ interface Named {
   nova?: string
 }
 
-/** The label goes on after "Ver"; alone it begins a line. */
+/** The label follows "Ver" in a sentence; alone it is capitalised. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Restricted fields of a resource: by definition, and those the company restricts. Names of the columns of the matrix. */
+/** Restricted fields of a resource, by definition or by the company's settings. They are columns of the matrix. */
 function fieldRows(resource: Resource, overrides: Record<string, { rotulo?: string; restrito?: boolean }>) {
   const rows = leavesOf(resource.def.fields)
     .filter(([path, field]) => field.restricted || overrides[path]?.restrito)
@@ -38,7 +38,7 @@ const VERBS = (resource: Resource) => ({
   [resource.authority.remove]: 'excluir',
 })
 
-/** New authorities a profile is offered: it has their neighbours, and nobody has decided about them. */
+/** New authorities offered to a profile: it has related ones, and no decision about these has been recorded. */
 async function offeredTo(context: Context, id: number): Promise<string[]> {
   const [row] = await context
     .elevated('a profile is held against the authorities there are now')
@@ -54,7 +54,7 @@ async function offeredTo(context: Context, id: number): Promise<string[]> {
   return offersTo(engine().registry, await knownAuthorities(engine().client), { authorities, changedAt })
 }
 
-/** Every authority there is, for the profile screen: one group per resource with its verbs, actions and restricted fields. */
+/** All authorities, for the profile screen: one group per resource with its verbs, actions and restricted fields. */
 export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
   label: 'Autorizações que existem',
   audience: 'staff',
@@ -81,7 +81,7 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
     const { registry } = engine()
     const offered = new Set(query.perfil ? await offeredTo(context, query.perfil) : [])
     const mark = (nome: string) => offered.has(nome) && { nova: 'S' }
-    // Two resources may share an authority: it is shown once, with the one it is made from.
+    // Two resources may share an authority: it is shown once, with the resource it is named after.
     const named = new Set<string>()
     const own = ([name]: [string, string], base: string) =>
       !named.has(name) && (name === base || name.startsWith(`${base}_`))

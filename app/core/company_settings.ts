@@ -4,10 +4,10 @@ import { engine } from '#engine/engine.ts'
 const COMPANIES = 'utilitario/empresas'
 const READ = 'ROLE_UTILITARIO_EMPRESAS'
 
-/** Settings people see; what other screens write (`personalizacao`) is not among them. */
+/** Visible settings; those written by other screens (`personalizacao`) are excluded. */
 const shownSettings = () => Object.entries(engine().registry.settings).filter(([, field]) => !field.hidden)
 
-/** What a company decided, and the defaults of what it never touched. */
+/** The settings of a company, with defaults for unset ones. */
 async function settingsOf(context: Context, id: number) {
   const { configuracao, versao } = await context.repo(COMPANIES).get(id)
   const kept = (configuracao ?? {}) as Record<string, unknown>
@@ -45,12 +45,12 @@ const write = endpoint('PUT utilitario/empresas/:empresaId/configuracao', {
     try {
       await context.repo(COMPANIES).update(id, { configuracao: given, ...(versao !== undefined && { versao }) })
     } catch (error) {
-      // The form knows its fields by their own names, not by where the company keeps them.
+      // The form uses the plain field names, without the path in the company.
       throw error instanceof ValidationError ? error.within('configuracao') : error
     }
     return settingsOf(context, id)
   },
 })
 
-/** Read and written apart from the company: who looks after recruiting need not see its register. */
+/** Separate from the company resource: users who manage recruiting settings need no access to it. */
 export const companySettingEndpoints = [current, read, write]

@@ -4,19 +4,19 @@ import { storagePath } from '#config/drive.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 
-/** Read, shown once and removed by the launcher. */
+/** Read, displayed once and deleted by the launcher. */
 const FIRST_SIGN_IN = new URL('primeiro-acesso.txt', storagePath)
 const LOGIN = 'admin'
-/** Without what looks alike: l and 1, o and 0. */
+/** Without characters that look alike: l and 1, o and 0. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Twenty signs in groups of five: a hundred bits, and possible to type. */
+/** Twenty characters in groups of five: a hundred bits, and possible to type. */
 const newPassword = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
 
 /**
- * The company and the administrator of a real installation. No password stands in the product: it is the one of the variable SENHA, or
- * made here and shown once.
+ * The company and the administrator of a real installation. The product has no default password: it is taken from the
+ * variable SENHA, or generated and shown once.
  */
 export async function createFirstUser() {
   const context = await engine().systemContext()

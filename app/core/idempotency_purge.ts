@@ -3,7 +3,7 @@ import { defineNightly } from '#app/jobs/index.ts'
 
 const DAY = 86_400_000
 
-/** Forgets keys of creating calls a day after they were used. */
+/** Deletes idempotency keys a day after their use. */
 async function purgeIdempotencyKeys(now = Date.now()) {
   const before = new Date(now - DAY).toISOString().slice(0, 19).replace('T', ' ')
   await db.from('chaves_idempotencia').where('criada_em', '<', before).delete()

@@ -1,8 +1,8 @@
 import { type Context, ValidationError, type Where, when } from '#engine'
 
 /**
- * What a query finds in each of the chosen companies, by their names: asked as the user is in that company, so that the row rules
- * which bind them there hold. The engine has taken companies out in which they may not have the report.
+ * Runs a query in each chosen company, in the order of their names, with the user's context there, so that the
+ * company's row rules apply. The engine has already removed companies in which the user may not have the report.
  */
 export async function inEachCompany<T>(
   context: Context,
@@ -31,7 +31,7 @@ export function idList(value: unknown): number[] {
     : value === undefined || value === null || value === ''
       ? []
       : String(value).split(',')
-  // Nothing is no id: Number(null) would be 0.
+  // Null must not become an id: Number(null) would be 0.
   const ids = parts.map((one) =>
     Number((one !== null && typeof one === 'object' ? (one as { id?: unknown }).id : one) ?? NaN),
   )
@@ -40,7 +40,7 @@ export function idList(value: unknown): number[] {
   return ids
 }
 
-/** The condition that a reference is one of the chosen ids; none when nothing was chosen. */
+/** The condition that a reference is one of the chosen ids; empty when nothing was chosen. */
 export function among(path: string, chosen: unknown): Where[] {
   const ids = idList(chosen)
   return ids.length ? [when(path).in(ids)] : []

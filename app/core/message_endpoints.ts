@@ -14,7 +14,10 @@ const TABLE = 'mensagens_usuarios'
 
 const GENERAL: MessageBox = 'IF'
 
-/** Boxes people have from the first day: those of the modules they work with (`messageBox`), and the general one. The others appear with their first message. */
+/**
+ * Boxes a user always has: those of the modules they may use (`messageBox`), and the general one. The others appear
+ * with their first message.
+ */
 function alwaysThere(context: Context): Set<string> {
   const { plugins, resources } = engine().registry
   const works = (name: string) =>
@@ -32,7 +35,7 @@ const layoutOf = async (context: Context) =>
     ...((await preferencesOf(context))[LAYOUT] as object | undefined),
   }) as Record<'caixasEsquerda' | 'caixasDireita' | 'caixasMinimizadas', string[]>
 
-/** Whole words only; a text without spaces is cut where it must be. */
+/** Truncates at a word boundary; a text without spaces is cut at the limit. */
 const brief = (text: string) =>
   text.length > SHORT
     ? `${text
@@ -57,7 +60,7 @@ const list = endpoint('GET userinfo/mensagens', {
     for (const [tipo, titulo] of Object.entries(MESSAGE_BOXES) as [MessageBox, string][]) {
       const count = counts.find((one) => one.tipo === tipo)
       if (!count && !shown.has(tipo)) continue
-      // Unread ones first: a box shows thirty, and what nobody has seen must be among them.
+      // Unread messages first: a box shows thirty, and unread ones must be among them.
       const rows = count
         ? await query(
             context.db,

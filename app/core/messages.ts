@@ -2,7 +2,7 @@ import type { Context } from '#engine'
 import { insertRows } from '#engine/database/table_writes.ts'
 import { utcNow } from '#engine/database/clock.ts'
 
-/** The boxes of the start page, by the codes of the specification. */
+/** The message boxes of the start page, by the codes of the specification. */
 export const MESSAGE_BOXES = {
   RE: 'Recrutamento e Seleção',
   CS: 'Cargos e Salários',
@@ -17,14 +17,14 @@ export type MessageBox = keyof typeof MESSAGE_BOXES
 
 export interface MessageInput {
   tipo: MessageBox
-  /** Ids of staff users; whoever acts is left out: they know. Each gets one message. */
+  /** Ids of staff users; the acting user is skipped. Each gets one message. */
   usuarios: (number | null | undefined)[]
   texto: string
   /** Route of the application: '/captacao/candidatos/3'. */
   link?: string
 }
 
-/** Puts a message into the boxes of users of this company, in the running transaction. */
+/** Adds a message to the boxes of users of this company, in the running transaction. */
 export async function sendMessage(context: Context, { tipo, usuarios, texto, link }: MessageInput): Promise<void> {
   const own = context.actor.type === 'staff' ? context.actor.id : null
   const ids = [...new Set(usuarios)].filter((id): id is number => typeof id === 'number' && id !== own)
@@ -44,7 +44,7 @@ export async function sendMessage(context: Context, { tipo, usuarios, texto, lin
       data,
     })),
   )
-  // Loaded here: it needs the boxes of this file.
+  // Imported here because that module imports this one.
   const { mailMessage } = await import('./notifications/mails.ts')
   await mailMessage(context, { tipo, ids, texto, link })
 }

@@ -2,7 +2,10 @@ import { type Context, endpoint, NotFoundError, shape } from '#engine'
 import { query } from '#engine/database/sql.ts'
 import { newsAnswer } from './answers.ts'
 
-/** Of today, for the company of the session and for the profile one has there; without companies or profiles it is for all. */
+/**
+ * Published today for the session's company and the user's profile there; news without companies or profiles are for
+ * all.
+ */
 const PUBLISHED = `n.ativa = 1 AND (n.inicio IS NULL OR n.inicio <= ?) AND (n.fim IS NULL OR n.fim >= ?)
   AND (NOT EXISTS (SELECT 1 FROM noticias_empresas e WHERE e.pai_id = n.id)
     OR EXISTS (SELECT 1 FROM noticias_empresas e WHERE e.pai_id = n.id AND e.empresa_id = ?))
@@ -11,7 +14,7 @@ const PUBLISHED = `n.ativa = 1 AND (n.inicio IS NULL OR n.inicio <= ?) AND (n.fi
       WHERE p.origem_id = n.id AND u.pai_id = ? AND u.empresa_id = ?))`
 const publishedFor = ({ today, empresaId, actor }: Context) => [today, today, empresaId, actor.id, empresaId]
 
-/** News of the header bell with the read mark of the user. */
+/** News of the header bell with the user's read mark. */
 const listNews = endpoint('GET userinfo/usuario/noticias', {
   label: 'Notícias, com a marca de leitura',
   audience: 'staff',

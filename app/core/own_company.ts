@@ -1,6 +1,6 @@
 import type { Context } from '#engine'
 
-/** The company somebody works in: its name and numbers are no secret to whoever works there. */
+/** The user's current company: its name and numbers are visible to everyone who works there. */
 export const ownCompany = (context: Context) =>
   context
     .elevated('whoever works in a company may know its name and numbers')

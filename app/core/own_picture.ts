@@ -5,9 +5,9 @@ import { engine } from '#engine/engine.ts'
 import { sendStoredFile } from '#engine/http/stored_file.ts'
 
 const USERS = 'utilitario/usuarios'
-/** What plugins say a user's picture is, when a user is somebody they know. */
+/** A field with the user's picture, contributed by plugins that link users to their records. */
 const LINKED = 'colaboradorFotoUrl'
-/** Where the engine serves the file of a field. */
+/** Route of a file field. */
 const STORED = /^\/api\/([\w/-]+)\/(\d+)\/arquivo\/([\w.]+)$/
 
 async function linkedPicture(context: EngineContext, userId: number): Promise<string | null> {
@@ -16,11 +16,13 @@ async function linkedPicture(context: EngineContext, userId: number): Promise<st
   return (row?.[LINKED] as string | null | undefined) ?? null
 }
 
-/** Address of the picture of whoever is signed in: their own, or that of the employee they are. */
+/** Address of the signed-in user's picture: their own, or that of the linked employee. */
 export const ownPicture = async (context: EngineContext, user: { id: number; foto?: unknown }) =>
   user.foto || (await linkedPicture(context, user.id)) ? '/api/userinfo/usuario/foto' : null
 
-/** Sends it: one's own picture needs no authority, whichever of one's companies it is kept in. @throws NotFoundError */
+/**
+ * Sends the user's picture. No authority is needed, whichever of the user's companies stores it. @throws NotFoundError
+ */
 export async function sendOwnPicture(http: HttpContext, context: EngineContext) {
   const { user, companies } = http.staff!
   if (user.foto)

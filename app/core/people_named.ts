@@ -1,4 +1,4 @@
-/** Which words of a text are the first name of somebody a company knows, for the plugin that masks them. */
+/** Finds the words of a text that are first names of people in a company, for the plugin that masks them. */
 import type { Context } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
@@ -6,17 +6,20 @@ import { layoutOf } from '#engine/compiler/layout.ts'
 import type { ResourceDef } from '#engine/definition/resource.ts'
 
 const COMPANIES = 'utilitario/empresas'
-/** Words one statement asks for. */
+/** Words per statement. */
 const PORTION = 100
 
-/** A table of people: its columns of names, and what keeps it to one company (one parameter, its id). */
+/** A table of people: its name columns, and the condition that limits it to one company (one parameter, its id). */
 interface People {
   table: string
   columns: string[]
   ofCompany: string
 }
 
-/** Resources whose records are called by the name of somebody, with all their fields of names: `nome`, `nomeSocial`, `nomeComercial`. */
+/**
+ * Resources whose records are displayed by a person's name, with all their name fields: `nome`, `nomeSocial`,
+ * `nomeComercial`.
+ */
 function tablesOfPeople(): People[] {
   const { registry, dialect } = engine()
   const q = dialect.id
@@ -29,7 +32,7 @@ function tablesOfPeople(): People[] {
       .map(({ column }) => column)
     if (!columns.length) return []
     if (!def.shared) return [{ table, columns, ofCompany: 'p.empresa_id = ?' }]
-    // What all companies share belongs to those its list names: users.
+    // Shared resources belong to the companies in their list, as users do.
     for (const list of children) {
       const company = list.stored.find(({ field }) => field.to === COMPANIES)
       if (company)
@@ -46,8 +49,9 @@ function tablesOfPeople(): People[] {
 }
 
 /**
- * The words, as `fold()` gives them, that a name of the company's people begins with. Whoever asks need not see these people, and learns nothing
- * but that a word is a name. Each word is a short look into the index of each column of names; a hundred words go into one statement.
+ * The words, folded by `fold()`, that start a name of the company's people. The caller needs no access to these people,
+ * and learns only that a word is a name. Each word is a short index lookup per name column; a hundred words are batched
+ * into one statement.
  */
 export async function firstNamesAmong(context: Context, words: readonly string[]): Promise<Set<string>> {
   const { dialect } = engine()
@@ -60,7 +64,7 @@ export async function firstNamesAmong(context: Context, words: readonly string[]
       const places = tables.flatMap(({ table, columns, ofCompany }) =>
         columns.map((column) => {
           const name = dialect.folded(`p.${dialect.id(column)}`)
-          // A space comes before '!': the word itself, and the word with more behind it.
+          // A space sorts before '!': matches the word itself, and the word followed by more.
           bindings.push(word, `${word}!`, context.empresaId)
           return `EXISTS (SELECT 1 FROM ${dialect.id(table)} p WHERE ${name} >= ? AND ${name} < ? AND ${ofCompany})`
         }),

@@ -75,7 +75,7 @@ const photo = endpoint('GET userinfo/usuario/foto', {
   },
 })
 
-/** A company's logo, for the screens of whoever is signed in there. */
+/** A company's logo, for its signed-in users. */
 const logo = endpoint('GET userinfo/empresa/:id/logo', {
   label: 'Logomarca de uma empresa do usuário',
   audience: 'staff',
@@ -92,7 +92,7 @@ const logo = endpoint('GET userinfo/empresa/:id/logo', {
   },
 })
 
-/** What every installation has: companies, users, profiles, session, news. */
+/** The base of every installation: companies, users, profiles, session, news. */
 export default plugin('core', {
   label: 'Sistema',
   kinds: [authoritiesKind, resourceKind],

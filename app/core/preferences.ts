@@ -2,7 +2,7 @@ import { type Context, endpoint, json, RuleError, shape, text } from '#engine'
 import { query } from '#engine/database/sql.ts'
 import { insertRows, updateRows } from '#engine/database/table_writes.ts'
 
-/** A browser that asks too much must not fill the database. */
+/** Limits, so that a faulty client cannot fill the database. */
 const KEYS_PER_USER = 500
 const LONGEST = 20_000
 

@@ -3,15 +3,15 @@ import { demandOwn } from './user_reach.ts'
 
 const WRITES_PROFILES = 'ROLE_UTILITARIO_PERFIS_EDITAR'
 
-/** Companies in which somebody has the profile. */
+/** Companies in which a user has the profile. */
 const companiesWith = async ({ db }: Context, id: number): Promise<number[]> =>
   (await db.from('usuarios_empresas').where('perfil_id', id).distinct('empresa_id')).map((row) =>
     Number(row.empresa_id),
   )
 
 /**
- * Profiles are the same for all companies: whoever changes one changes it for each company in which somebody has it, so they need the
- * authority in all of those. Nobody hands out, or takes away, what they do not have. @throws RuleError
+ * Profiles are shared by all companies, so changing one requires the authority in every company in which a user has it.
+ * Users cannot grant or remove authorities they do not have. @throws RuleError
  */
 export async function demandProfile(context: Context, values: Record<string, any>, old: Row | null) {
   if (context.actor.type !== 'staff') return

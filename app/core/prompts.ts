@@ -1,18 +1,18 @@
-/** Requests for texts that plugins declare (`prompts` of a manifest), for the plugin that sends them. */
+/** Prompts that plugins declare (`prompts` of a manifest), for the plugin that sends them. */
 import type { Context, FieldDefs, PersonalClass, PromptDef } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { find } from '#engine/registry/checks/find.ts'
 
-/** Those about records whoever acts may read. */
+/** Prompts for resources the user may read. */
 export const promptsFor = (context: Context): PromptDef[] => {
   const { registry } = engine()
   return [...registry.prompts.values()].filter((one) => context.can(registry.resource(one.resource).authority.read))
 }
 
-/** All fields of a resource, also those hidden from people: what is personal among them has to be known to be masked. */
+/** All fields of a resource, including hidden ones: personal fields must be known to be masked. */
 export const allFieldsOf = (key: string): FieldDefs => engine().registry.resource(key).def.fields
 
-/** The class of what names a row of a resource; undefined when its name says nothing about a person. */
+/** The personal-data class of a resource's display field; undefined when it is not personal. */
 export function classOfName(key: string): PersonalClass | undefined {
   const { fields, display } = engine().registry.resource(key).def
   const shown = find(fields, display)
@@ -25,12 +25,12 @@ export function classOfName(key: string): PersonalClass | undefined {
   return undefined
 }
 
-/** What a reference calls the row it leads to. */
+/** The display name of a referenced row. */
 export const nameOf = (key: string, value: unknown): string => {
   const row = value as Record<string, unknown> | null
   const { display } = engine().registry.resource(key).def
   return String(row?.[display] ?? row?.rotulo ?? '')
 }
 
-/** The field at a path of a resource as somebody has it. */
+/** The field at a path. */
 export const fieldAt = (fields: FieldDefs, path: string) => find(fields, path)

@@ -9,7 +9,7 @@ export interface Release {
 
 const TITLE = /^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\): (.+)$/
 
-/** The versions a changelog tells of, in its order. @throws Error naming a title that is not written like the others */
+/** The releases in a changelog, in its order. @throws Error naming a title with a wrong format */
 function releasesIn(text: string): Release[] {
   const releases: Release[] = []
   for (const line of text.split(/\r?\n/)) {
@@ -24,6 +24,6 @@ function releasesIn(text: string): Release[] {
 
 let known: Promise<Release[]> | undefined
 
-/** Of the running product: the file belongs to its sources, so it is read once. */
+/** Releases of the running product. The file is part of the sources, so it is read once. */
 export const releases = () =>
   (known ??= readFile(new URL('../../CHANGELOG.md', import.meta.url), 'utf8').then(releasesIn))

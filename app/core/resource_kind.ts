@@ -3,7 +3,7 @@ import { Field, type FieldKind } from '#engine'
 import { fold } from '#engine/definition/fold.ts'
 import { engine } from '#engine/engine.ts'
 
-/** The key of a resource, chosen and shown by its name. Which ones may be named says the resource that has the field. */
+/** The key of a resource, chosen and shown by its name. The resource with this field decides which keys are allowed. */
 export const resourceName = (label: string) => new Field<string, false>({ kind: 'resource', label })
 
 const named = () => [...engine().registry.resources.values()].map(({ key, def }) => [key, def.label.plural] as const)

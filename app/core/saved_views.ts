@@ -15,10 +15,10 @@ import {
 import { query } from '#engine/database/sql.ts'
 import { insertRows, updateRows } from '#engine/database/table_writes.ts'
 
-/** More than anybody tells apart. */
+/** More than users can distinguish. */
 const VIEWS_PER_SCREEN = 50
 const NOT_FOUND = 'Esta busca salva não existe mais.'
-/** What stands after the '?' of an address: escaped names and values, nothing else. */
+/** The query string of an address: escaped names and values only. */
 const ADDRESS = /^[\w.~%+*!'()=&|-]*$/
 
 interface StoredView {
@@ -30,7 +30,7 @@ interface StoredView {
   dono: string
 }
 
-/** Views belong to screens one may open: their names and searches tell about what is found there. */
+/** Requires access to the screen of a view: names and searches reveal what it contains. */
 function demandScreen(context: Context, tela: string) {
   const { pages, resources } = engine().registry
   const page = pages.find((one) => one.path === tela)
@@ -62,7 +62,7 @@ async function listFor(context: Context, tela: string) {
     .sort((a, b) => Number(b.propria) - Number(a.propria) || a.nome.localeCompare(b.nome, 'pt-BR'))
 }
 
-/** One of the user's own; those of others are read only. */
+/** A view of the current user; those of others are read-only. */
 async function ownView(context: Context, id: number): Promise<StoredView & { tela: string }> {
   const [row] = await query<StoredView & { tela: string }>(
     context.db,
@@ -105,7 +105,7 @@ const viewsAnswer = shape.list({
   dono: text('De quem é'),
 })
 
-/** Keeps a search for somebody, for demo data. */
+/** Saves a view for a user, for demo data. */
 export const saveView = (
   context: Context,
   userId: number,

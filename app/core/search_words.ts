@@ -4,7 +4,7 @@ import { defineNightly, enqueue } from '#app/jobs/index.ts'
 
 const JOB = 'busca.ler-palavras'
 
-/** Reads what was written since the last search: what nobody searches must not wait (and grow) for ever. */
+/** Indexes the changes since the last search, so that they do not accumulate in resources that are rarely searched. */
 export async function readWaitingWords() {
   const context = await engine().systemContext(null)
   for (const { key } of searchableResources(engine().registry)) await catchUpSearch(context, key)
@@ -12,5 +12,5 @@ export async function readWaitingWords() {
 
 export const defineWordReading = () => defineNightly(JOB, { hour: 2 }, readWaitingWords)
 
-/** For a search that found more waiting than it reads itself. */
+/** Called by a search that found more pending changes than it indexes itself. */
 export const readWordsSoon = () => enqueue(JOB, {}, { uniqueKey: JOB })

@@ -234,7 +234,9 @@ const usage = endpoint('POST userinfo/sensedata', {
   run: (context, { query }) => noteUse('staff', query.url, context.empresaId),
 })
 
-/** Sessions are looked up on the connection, not in a transaction: SQLite has one connection, and a failed sign-in must be counted. */
+/**
+ * No transaction: sessions are queried on the connection, SQLite has only one, and a failed sign-in must be counted.
+ */
 export const sessionEndpoints = [
   login,
   logout,

@@ -1,8 +1,11 @@
 import { boolean, type FieldOverrides, email, integer, json, text, url } from '#engine'
 
-/** Settings of the platform itself, per company. */
+/** Settings of the platform, per company. */
 export const settings = {
-  /** What the company changed about fields: resource → path → { rotulo, obrigatorio, oculto, restrito }. Written by the screen "Personalização de telas". */
+  /**
+   * The company's field overrides: resource → path → { rotulo, obrigatorio, oculto, restrito }. Written by the screen
+   * "Personalização de telas".
+   */
   personalizacao: json<Record<string, FieldOverrides>>('Personalização de telas').hidden(),
   compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas').help(
     'Esta empresa vê os candidatos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',

@@ -16,11 +16,11 @@ import { keepPreference, preferencesOf } from './preferences.ts'
 
 const SURVEYS = 'utilitario/pesquisas-satisfacao'
 const POSTPONED = 'pesquisa-satisfacao.adiada'
-/** Whoever has no time now is asked again after a week. */
+/** Users who answer "not now" are asked again after a week. */
 const LATER_DAYS = 7
 const DAY = 86_400_000
 
-/** What the users of a company think of the product. Written by the question at the corner of the screen. */
+/** The users' satisfaction with the product, by company. Written by the survey in the corner of the screen. */
 export const pesquisaSatisfacao = resource(SURVEYS, {
   label: ['Resposta de satisfação', 'Pesquisa de satisfação'],
   counted: ['resposta', 'respostas'],
@@ -43,7 +43,7 @@ export const pesquisaSatisfacao = resource(SURVEYS, {
 const since = (moment: unknown) =>
   moment ? Date.now() - new Date(`${String(moment).replace(' ', 'T').slice(0, 19)}Z`).getTime() : Infinity
 
-/** The last answer, and whether it is time to ask: not in the first weeks of a user, not soon after an answer or a "not now". */
+/** The last answer, and whether to ask again: not in a user's first weeks, nor soon after an answer or a "not now". */
 async function surveyOf(context: Context) {
   const days = Number(context.settings.diasPesquisaSatisfacao ?? 0)
   const [user] = await query(context.db, 'SELECT criado_em FROM usuarios WHERE id = ?', [context.actor.id])

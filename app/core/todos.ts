@@ -13,13 +13,16 @@ async function groupOf(context: Context, { name, label, icon, tone, to, find }: 
       .map((one) => ({ titulo: one.title, detalhe: one.detail || null, rota: one.to, tom: one.tone ?? null }))
     return { ...group, total, itens, falhou: false }
   } catch (err) {
-    // One that fails takes neither the others nor the start page with it.
+    // A failing group must not break the others or the start page.
     logger.error({ err }, `A pendência ${name} não pôde ser lida`)
     return { ...group, total: 0, itens: [], falhou: true }
   }
 }
 
-/** What waits for whoever is signed in: what plugins declare (`todos`), less what the user has no authority for and what is empty. */
+/**
+ * Pending tasks of the signed-in user, from the `todos` of plugins; without those the user has no authority for and
+ * empty ones.
+ */
 export const todoEndpoint = endpoint('GET userinfo/para-hoje', {
   label: 'O que espera pelo usuário hoje',
   audience: 'staff',

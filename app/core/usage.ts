@@ -8,7 +8,7 @@ const LONGEST = 255
 
 interface Use {
   area: 'staff' | 'portal'
-  /** Path of the screen; what stands behind '?' may name people and is left out. */
+  /** Path of the screen; the query string may identify people and is left out. */
   tela: string
   empresaId: number | null
   momento: string
@@ -21,8 +21,9 @@ const pathOf = (url: string) =>
     .slice(0, LONGEST) || '/'
 
 /**
- * Notes that somebody opened a screen, for the address the installation names (`USAGE_URL`); without one nothing is kept. Nothing about a person
- * leaves, and no fault of it disturbs anybody: it is queued, tried five times and then forgotten.
+ * Records that a screen was opened, for the address the installation configured (`USAGE_URL`); without one nothing is
+ * recorded. Contains no personal data, and its errors never affect a request: it is queued, tried five times and then
+ * dropped.
  */
 export async function noteUse(area: Use['area'], url: string | null | undefined, empresaId: number | null) {
   if (!env.get('USAGE_URL') || !url) return

@@ -12,14 +12,14 @@ const idOf = (value: { id: number } | number) => (typeof value === 'object' ? va
 const placeOf = (one: Place) => ({ empresaId: idOf(one.empresaId), perfilId: idOf(one.perfilId) })
 const keyOf = (one: Place) => Object.values(placeOf(one)).join('/')
 
-/** Nobody hands out what they do not have. @throws RuleError */
+/** Users cannot grant authorities they do not have. @throws RuleError */
 export function demandOwn(context: Context, authorities: readonly string[]) {
   const missing = authorities.filter((one) => !context.can(one))
   if (missing.length)
     throw new RuleError(`Você não pode conceder autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)
 }
 
-/** Each place with the authorities its profile gives there. */
+/** Each place with the authorities of its profile. */
 async function grantsOf(context: Context, places: readonly Place[]) {
   const wanted = places.map(placeOf)
   const ids = [...new Set(wanted.map((one) => one.perfilId))]
@@ -32,7 +32,10 @@ async function grantsOf(context: Context, places: readonly Place[]) {
   return wanted.map(({ empresaId, perfilId }) => ({ empresaId, authorities: profiles.get(perfilId) ?? [] }))
 }
 
-/** Who may edit users could otherwise be anybody by a new password: neither somebody of another company nor somebody who may do more. */
+/**
+ * Editing a user gives access to the account through a new password, so it is rejected for users of other companies and
+ * users with more authorities.
+ */
 export async function demandReach(context: Context, user: Row, authority = WRITES_USERS) {
   const { actor } = context
   if (actor.type !== 'staff' || isSuperuser(actor) || actor.id === user.id) return
@@ -47,13 +50,16 @@ export async function demandReach(context: Context, user: Row, authority = WRITE
   }
 }
 
-/** A profile may only be given by who has all it holds in that very company; what the user had already stays. */
+/**
+ * A profile can be granted only by a user who has all its authorities in that company; profiles the user already had
+ * stay.
+ */
 export async function demandGrant(context: Context, wanted: readonly Place[] | null | undefined, user: Row | null) {
   if (context.actor.type !== 'staff' || !wanted) return
   const had = new Set(((user?.empresas ?? []) as Place[]).map(keyOf))
   const members = context.companies()
   const added = wanted.filter((one) => !had.has(keyOf(one)))
   for (const { empresaId, authorities } of await grantsOf(context, added))
-    // A company out of reach is an unknown one, which the check of references tells.
+    // An unreachable company counts as unknown, which the check of references reports.
     if (!members || members.includes(empresaId)) demandOwn(await context.forCompany(empresaId), authorities)
 }

@@ -11,7 +11,7 @@ import { ownPicture } from './own_picture.ts'
 import { preferencesOf } from './preferences.ts'
 import { readStaff, staffContext } from '#app/auth/staff_session.ts'
 
-/** The session as the screens know it (specification 1, §3.4): who, where, and what may be done. */
+/** The session for the screens (specification 1, §3.4): user, company and authorities. */
 export async function userinfo(http: HttpContext, bytes = false) {
   const session = await readStaff(http)
   if (!session) return { authenticated: false }
@@ -79,7 +79,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
   }
 }
 
-/** Authorities named by the specification that open no resource by themselves. */
+/** Authorities named by the specification that belong to no resource. */
 export const STANDING_AUTHORITIES = [
   'ROLE_CAD_INFO_PESSOAL',
   'ROLE_ASSISTENTE_RH',

@@ -13,16 +13,16 @@ import { filesDisk, storagePath } from '#config/drive.ts'
 import { lookAtSchema, schemaState } from '#app/cluster/newer_schema.ts'
 import { oldestDueJob } from './job_figures.ts'
 
-/** Of the storage's disk: below it uploads and backups fail soon. */
+/** Free space on the storage's disk below which uploads and backups will soon fail. */
 const FREE_BYTES = 100 * 1024 * 1024
-/** A queue that is later than this has no worker, or too few. */
+/** A longer delay means that there is no worker, or too few. */
 const LATE_SECONDS = 300
-/** A load balancer that gets no answer believes the worst; better it is told. */
+/** Time limit per check, so that a load balancer always gets a response. */
 const PATIENCE_MS = 2_000
-/** However often it is asked, the database is asked once. */
+/** Results are cached, so frequent calls query the database once. */
 const KEEP_MS = 1_000
 
-/** Ends a check that hangs (a database that takes connections and answers nothing) as a failed one. */
+/** Reports a check that hangs (a database that accepts connections but does not respond) as failed. */
 class InTime extends BaseCheck {
   name: string
   readonly #check: { run(): Promise<HealthCheckResult> }
@@ -52,7 +52,7 @@ const storage = {
   async run() {
     if (filesDisk === 's3') await drive.use().exists('saude')
     const folder = fileURLToPath(storagePath)
-    // A fresh installation has none until the first file comes.
+    // A new installation has no folder until the first file is stored.
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
     const { bavail, bsize } = await statfs(folder)
@@ -76,16 +76,19 @@ const redis = {
   },
 }
 
-/** What a load balancer, or a person, may know: no message, no path, no address. */
+/** Public status for load balancers and users: no message, no path, no address. */
 export interface Readiness {
   ok: boolean
   banco: Part
   armazenamento: Part
-  /** `atrasada`: jobs wait; requests are answered all the same, so the process is ready. */
+  /** `atrasada`: jobs are delayed; requests are served, so the process is ready. */
   fila: 'ok' | 'atrasada' | 'falha'
-  /** Where one is configured. Without it the database counts, so the process is ready. */
+  /** Only where Redis is configured. Without it the database counts, so the process stays ready. */
   redis?: Part
-  /** Where a newer version changed the database. `falha`: what this one uses is gone; otherwise requests are answered all the same. */
+  /**
+   * Set when a newer version changed the database. `falha`: something this version uses no longer exists; otherwise
+   * requests are served.
+   */
   esquema?: 'mais_novo' | 'falha'
 }
 type Part = 'ok' | 'falha'
@@ -100,7 +103,10 @@ const checks = () =>
 
 let kept: { at: number; readiness: Promise<Readiness> } | undefined
 
-/** Whether this process can serve: its database answers and its storage takes files. A process that is ending is not ready. */
+/**
+ * Whether this process can serve: its database responds and its storage is writable. A process that is shutting down is
+ * not ready.
+ */
 export function readiness(application: ApplicationService): Promise<Readiness> {
   if (!kept || Date.now() - kept.at >= KEEP_MS) kept = { at: Date.now(), readiness: look() }
   return kept.readiness.then((found) => (application.isTerminating ? { ...found, ok: false } : found))
@@ -111,7 +117,7 @@ async function look(): Promise<Readiness> {
   const status = (name: string) => report.checks.find((one) => one.name === name)!.status
   const part = (name: string): Part => (status(name) === 'error' ? 'falha' : 'ok')
   const fila = status('fila') === 'warning' ? 'atrasada' : part('fila')
-  // Comparing may take longer than anybody waits here: the next answer tells it.
+  // The comparison may take longer than the time limit here, so its result is in the next response.
   void lookAtSchema(app).catch(() => {})
   const esquema = schemaState()
   return {

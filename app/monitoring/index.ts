@@ -5,18 +5,18 @@ import type { Metrics } from './metrics.ts'
 
 let metrics: Promise<Metrics> | undefined
 
-/** The figures of this process. Loaded by the first one who measures: an installation without monitoring pays nothing for it. */
+/** The metrics of this process. Loaded on first use, so that installations without monitoring have no cost. */
 export const processMetrics = (): Promise<Metrics> =>
   (metrics ??= import('./metrics.ts').then((loaded) => new loaded.Metrics()))
 
-/** Whether a collector of OpenTelemetry takes figures beside traces. */
+/** Whether metrics are sent to an OpenTelemetry collector in addition to traces. */
 export const pushesMetrics = (): boolean =>
   Boolean(env.get('OTEL_EXPORTER_OTLP_ENDPOINT')) && env.get('OTEL_METRICS_EXPORTER') !== 'none'
 
-/** Whether figures are kept: somebody is allowed to read them, or is sent them. */
+/** Whether metrics are recorded: they can be read with a token, or are sent to a collector. */
 export const keepsMetrics = (): boolean => Boolean(env.get('METRICS_TOKEN')) || pushesMetrics()
 
-/** `GET /api/metricas`: for the monitoring system, which has the token. Without the setting there is no such address. */
+/** `GET /api/metricas`: for the monitoring system, which has the token. Without the setting it responds 404. */
 export async function sendMetrics({ request, response }: HttpContext): Promise<unknown> {
   const token = env.get('METRICS_TOKEN')
   if (!token)

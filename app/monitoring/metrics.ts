@@ -17,7 +17,7 @@ interface Pool {
   numPendingAcquires(): number
 }
 
-/** One of the figures, with a value for each of its labels; a histogram has one for each bucket, its sum and its count. */
+/** A metric with a value for each set of labels; a histogram has one for each bucket, its sum and its count. */
 export interface Figure {
   name: string
   help: string
@@ -25,7 +25,7 @@ export interface Figure {
   values: { labels: Record<string, string | number>; value: number; metricName?: string }[]
 }
 
-/** Figures of this process, in the text format of Prometheus. Names and labels are told in docs/operations.md. */
+/** Metrics of this process, in the text format of Prometheus. Names and labels are documented in docs/operations.md. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = this.#histogram(
@@ -91,7 +91,7 @@ export class Metrics {
     return this.#registry.metrics()
   }
 
-  /** The same as `text`, for those who write them in another way. */
+  /** The same as `text`, for other output formats. */
   async figures(): Promise<Figure[]> {
     return (await this.#registry.getMetricsAsJSON()) as unknown as Figure[]
   }

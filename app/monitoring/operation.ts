@@ -1,4 +1,4 @@
-/** First word of a statement; anything else than the usual ones would make a series of its own each. */
+/** First word of a statement; all others are grouped, to limit the number of series. */
 const OPERATIONS = ['select', 'insert', 'update', 'delete']
 
 export const operationOf = (text: string): string => {

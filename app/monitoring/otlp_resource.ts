@@ -1,9 +1,9 @@
 import { type Resource, resourceFromAttributes } from '@opentelemetry/resources'
 import { runningVersion } from '#app/cluster/version.ts'
 
-/** Where spans and figures come from. */
+/** Source of spans and metrics. */
 export interface Origin {
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; spans go to `/v1/traces` below it, figures to `/v1/metrics`. */
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; spans are sent to `/v1/traces` below it, metrics to `/v1/metrics`. */
   endpoint: string
   name: string
   role: 'web' | 'tarefas'
@@ -19,7 +19,7 @@ export const resourceOf = async ({ name, role }: Origin): Promise<Resource> =>
     'ipe.role': role,
   })
 
-/** A process that ends waits so long for a collector that does not answer. */
+/** How long a process that is shutting down waits for a collector. */
 const FLUSH_MS = 2_000
 
 export async function flushed(work: Promise<unknown>): Promise<void> {

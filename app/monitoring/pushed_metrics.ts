@@ -15,10 +15,10 @@ import {
 import type { Figure, Metrics } from './metrics.ts'
 import { addressBelow, flushed, type Origin, resourceOf } from './otlp_resource.ts'
 
-/** One that has not answered until then gets the next figures. */
+/** Export timeout; a slower collector gets the next metrics. */
 const PATIENCE_MS = 10_000
 
-/** Sends the figures of `/api/metricas` to a collector of OpenTelemetry: the same names, labels and buckets. */
+/** Sends the metrics of `/api/metricas` to an OpenTelemetry collector: the same names, labels and buckets. */
 export class PushedMetrics {
   readonly #provider: MeterProvider
 
@@ -26,7 +26,7 @@ export class PushedMetrics {
     this.#provider = provider
   }
 
-  /** `every`: milliseconds between two times. */
+  /** `every`: milliseconds between two exports. */
   static async start(metrics: Metrics, { every, ...origin }: Origin & { every: number }): Promise<PushedMetrics> {
     const resource = await resourceOf(origin)
     const reader = new PeriodicExportingMetricReader({
@@ -45,7 +45,7 @@ export class PushedMetrics {
 
 async function collect(metrics: Metrics, resource: Resource): Promise<CollectionResult> {
   const now = millisToHrTime(Date.now())
-  // While the database is away nobody knows how many jobs there are; the next figures tell it.
+  // Job metrics cannot be read while the database is unavailable; the next export has them.
   const figures = await metrics.figures().catch((error: unknown) => error as Error)
   return {
     resourceMetrics: {
@@ -82,7 +82,7 @@ function dataOf({ name, help, type, values }: Figure, now: HrTime): MetricData {
     : { ...told, dataPointType: DataPointType.GAUGE, dataPoints }
 }
 
-/** Prometheus counts in each bucket what is in those below it too; OpenTelemetry does not. */
+/** Prometheus buckets are cumulative; those of OpenTelemetry are not. */
 function series(values: Figure['values'], now: HrTime): DataPoint<Histogram>[] {
   const found = new Map<string, { attributes: Attributes; boundaries: number[]; upTo: number[]; sum: number }>()
   for (const { labels, value, metricName } of values) {

@@ -4,7 +4,7 @@ interface Emitter {
   on(event: string, listener: (...told: any[]) => void): unknown
 }
 
-/** Statements of the query builder (Lucid's models, jobs, limits) go another way than those of the engine: they are told here. */
+/** Measures statements of the query builder (Lucid's models, jobs, limits), which do not pass through the engine. */
 export function measureQueryBuilder(knex: Emitter): void {
   const running = new Map<string, number>()
   const ended = ({ sql, __knexQueryUid: id }: { sql: string; __knexQueryUid: string }) => {

@@ -3,17 +3,17 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import type { StatementTime } from '#engine/database/statement_times.ts'
 
-/** The plan of one text is told once in so long; a slow page asks the same again and again. */
+/** The plan of a statement is logged at most once in this time, because a slow page repeats it. */
 const PLAN_EVERY_MS = 10 * 60_000
 const TEXT_LENGTH = 2_000
 const TEXTS = 500
 
-/** Logs statements that took longer than this, without their values, and the plan of those that read. */
+/** Logs statements slower than the limit, without their values, and the plan of reading ones. */
 export function logSlowStatements(limitMs: number): void {
   const planned = new Map<string, number>()
   subscribe('ipe:statement', (time) => {
     const { text, ms } = time as StatementTime
-    // The statement that asks for a plan may be slow, too.
+    // The EXPLAIN itself may be slow too.
     if (ms < limitMs || /^\s*EXPLAIN/i.test(text)) return
     logger.warn({ statement: text.slice(0, TEXT_LENGTH), ms: Math.round(ms) }, 'slow statement')
     if (!/^\s*(SELECT|WITH)\b/i.test(text) || Date.now() - (planned.get(text) ?? 0) < PLAN_EVERY_MS) return
@@ -23,7 +23,9 @@ export function logSlowStatements(limitMs: number): void {
   })
 }
 
-/** The plan for no particular values: every placeholder is empty. What depends on values is not seen, what lacks an index is. */
+/**
+ * The plan with null for every placeholder. It does not show effects of specific values, but it shows a missing index.
+ */
 async function logPlan(text: string) {
   const connection = db.connection()
   const sqlite = connection.dialect.name !== 'mysql'

@@ -6,7 +6,7 @@ import type { Tracing } from './tracing.ts'
 let started: Promise<Tracing> | undefined
 let pushed: Promise<PushedMetrics> | undefined
 
-/** Whether somebody takes traces. */
+/** Whether traces are sent to a collector. */
 export const keepsTraces = (): boolean => Boolean(env.get('OTEL_EXPORTER_OTLP_ENDPOINT'))
 
 const originOf = (endpoint: string, role: 'web' | 'tarefas') => ({
@@ -15,7 +15,7 @@ const originOf = (endpoint: string, role: 'web' | 'tarefas') => ({
   role,
 })
 
-/** The traces of this process; loads nothing where nobody takes them. */
+/** The tracing of this process; loads nothing when no collector is configured. */
 export async function tracing(role: 'web' | 'tarefas'): Promise<Tracing | null> {
   const endpoint = env.get('OTEL_EXPORTER_OTLP_ENDPOINT')
   if (!endpoint) return null
@@ -28,7 +28,7 @@ export async function tracing(role: 'web' | 'tarefas'): Promise<Tracing | null> 
   ))
 }
 
-/** Sends the figures of this process from now on, where somebody takes them. */
+/** Starts sending the metrics of this process, where a collector is configured. */
 export async function pushMetrics(role: 'web' | 'tarefas'): Promise<void> {
   const endpoint = env.get('OTEL_EXPORTER_OTLP_ENDPOINT')
   if (!endpoint || !pushesMetrics()) return
@@ -41,7 +41,7 @@ export async function pushMetrics(role: 'web' | 'tarefas'): Promise<void> {
   await pushed
 }
 
-/** Sends what is left of both. */
+/** Sends the remaining spans and metrics. */
 export async function endTraces(): Promise<void> {
   await Promise.all([started?.then((one) => one.end()), pushed?.then((one) => one.end())])
 }

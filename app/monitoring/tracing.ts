@@ -18,15 +18,16 @@ import { surroundWork } from './work_times.ts'
 const TEXT_LENGTH = 1_000
 
 interface Settings extends Origin {
-  /** Which part of the traces is kept; what a caller has begun is kept as the caller says. */
+  /** Share of the traces that is kept; for a trace begun by the caller, the caller's decision applies. */
   ratio: number
-  /** Milliseconds spans wait for others to be sent with. */
+  /** Milliseconds spans wait to be sent in a batch. */
   delay: number
 }
 
 /**
- * Spans of OpenTelemetry for requests, statements, jobs and PDFs, and none that libraries make by themselves: those name
- * addresses, and addresses may name people. A span holds patterns of routes, texts of statements without values, names of jobs, and the number of the request.
+ * OpenTelemetry spans for requests, statements, jobs and PDFs. Automatic instrumentation of libraries is not used: its
+ * spans contain addresses, which may identify people. Spans contain route patterns, statement texts without values, job
+ * names, and the request id.
  */
 export class Tracing {
   readonly #provider: TracerProvider
@@ -56,7 +57,7 @@ export class Tracing {
     return this.#provider.getTracer('ipe-rh')
   }
 
-  /** Runs a request within a span that ends when its answer has left; `route` is asked then. */
+  /** Runs a request within a span that ends when the response is sent; `route` is called then. */
   request<T>(
     asked: { method: string; headers: IncomingHttpHeaders; id: string | undefined; response: ServerResponse },
     route: () => string,
@@ -85,7 +86,7 @@ export class Tracing {
     try {
       return await context.with(trace.setSpan(context.active(), span), work)
     } catch (error) {
-      // The kind of error only: sentences may name people.
+      // Only the error's type: messages may identify people.
       span.setStatus({ code: SpanStatusCode.ERROR })
       span.setAttribute('error.type', (error as Error)?.name ?? 'Error')
       throw error
@@ -94,7 +95,7 @@ export class Tracing {
     }
   }
 
-  /** Statements of a request or a job; the looks at the queue in between are nobody's. */
+  /** Records a statement of a request or a job; queue polls outside of them are skipped. */
   #statement({ text, ms }: StatementTime) {
     if (!trace.getActiveSpan()?.isRecording()) return
     const ended = Date.now()

@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Work that is no request: a background job, a PDF. */
+/** Work outside of requests: a background job, a PDF. */
 export interface WorkTime {
   kind: 'job' | 'pdf'
-  /** Name of the job; of a PDF nothing. */
+  /** Name of the job; empty for a PDF. */
   name: string
   ok: boolean
   ms: number
@@ -11,12 +11,12 @@ export interface WorkTime {
 
 type Surround = <T>(kind: WorkTime['kind'], name: string, work: () => Promise<T>) => Promise<T>
 let surround: Surround = (_kind, _name, work) => work()
-/** Whoever traces runs all work within something of its own. */
+/** Sets a wrapper around all work, for tracing. */
 export const surroundWork = (given: Surround): void => void (surround = given)
 
 const times = channel('ipe:work')
 
-/** Does the work and tells how long it took, when somebody measures (`subscribe('ipe:work', …)`). */
+/** Runs the work and publishes how long it took, when there are subscribers (`subscribe('ipe:work', …)`). */
 export async function timed<T>(kind: WorkTime['kind'], name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   let ok = false

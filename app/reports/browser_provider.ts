@@ -1,4 +1,4 @@
-/** Takes the printing browser down with the application. It is never started here: the first document does that. */
+/** Closes the printing browser at shutdown. It is started by the first document, not here. */
 export default class BrowserProvider {
   async shutdown() {
     const { closeBrowser } = await import('./browser.ts')

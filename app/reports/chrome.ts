@@ -7,8 +7,9 @@ import { findInstalledChrome, isHeadlessShell } from './find_chrome.ts'
 import { withSystemFonts } from './system_fonts.ts'
 
 /**
- * Documents may hold anything people typed. They get no network: every host name is unknown, every connection (loopback
- * too) goes to a proxy that does not exist. That also stops what request interception never sees, such as preconnect.
+ * Documents may contain any user input, so they get no network: every host name is unknown, and every connection
+ * (loopback too) goes to a proxy that does not exist. This also stops requests that interception does not see, such as
+ * preconnect.
  */
 const LOCKED_DOWN = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -25,7 +26,7 @@ const LOCKED_DOWN = [
   '--font-render-hinting=none',
 ]
 
-/** Starts the browser that prints. Falls back on the packed Chromium of @sparticuz/chromium when none is installed. */
+/** Starts the printing browser. Uses the packed Chromium of @sparticuz/chromium when none is installed. */
 export async function launchChrome(): Promise<Browser> {
   try {
     const installed = findInstalledChrome()
@@ -37,7 +38,7 @@ export async function launchChrome(): Promise<Browser> {
   }
 }
 
-/** The package also brings the system libraries a browser needs, for machines on which no browser was ever installed. */
+/** The package also has the system libraries a browser needs, for machines on which no browser was ever installed. */
 async function launchPacked(): Promise<Browser> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const options: LaunchOptions = {
@@ -48,7 +49,7 @@ async function launchPacked(): Promise<Browser> {
   try {
     return await launch(options)
   } catch {
-    // Its errors are dropped: a browser spoken to by a pipe just ends.
+    // The error is ignored: a browser controlled through a pipe exits without a useful one.
     const archive = fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')))
     const libraries = join(await inflate(archive), 'lib')
     return launch({ ...options, env: { ...process.env, LD_LIBRARY_PATH: libraries } })
@@ -64,7 +65,7 @@ async function launch({ args = [], env: given, ...options }: LaunchOptions): Pro
       env,
       args: [...args, ...LOCKED_DOWN, ...more],
       pipe: true,
-      // The application decides when it ends, not the browser's own signal handlers.
+      // The application ends the browser, not the browser's own signal handlers.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -75,7 +76,8 @@ async function launch({ args = [], env: given, ...options }: LaunchOptions): Pro
     return await start([])
   } catch (error) {
     if (!/sandbox/i.test(String(error))) throw error
-    // Containers and some distributions forbid what the sandbox needs. Documents still run no script and reach no network.
+    // Containers and some distributions forbid what the sandbox needs. Documents still run no script and reach no
+    // network.
     logger.warn('O navegador de impressão foi iniciado sem sandbox: o sistema não o permite')
     return start(withoutSandbox)
   }

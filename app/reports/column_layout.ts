@@ -2,19 +2,19 @@ import type { ValueFormat } from './format.ts'
 import { textWidth } from './text_width.ts'
 import { piecesOf } from './word_breaks.ts'
 
-/** What the widths are worked out from: the header and the texts of a column as they will be printed. */
+/** Input for the column widths: the header and the texts of a column as printed. */
 export interface MeasuredColumn {
   label: string
   format: ValueFormat
   texts: string[]
-  /** Figures of totals, which are bold. */
+  /** Formatted totals, which are bold. */
   totals?: string[]
-  /** What else stands in the column in bold and may wrap between words: labels of totals. */
+  /** Other bold texts in the column that may wrap between words: labels of totals. */
   words?: string[]
   align: 'left' | 'center' | 'right'
-  /** Em taken by a mark before each text. */
+  /** Width in em of a mark before each text. */
   mark?: number
-  /** Characters the column should have room for, when the report says so. */
+  /** Width in characters, when the report sets one. */
   width?: number
 }
 
@@ -22,40 +22,42 @@ export interface TableLayout {
   landscape: boolean
   /** Points. */
   fontSize: number
-  /** Millimetres at either side of a cell. */
+  /** Millimetres at each side of a cell. */
   padding: number
   /** Percent of the table, one per column. */
   widths: number[]
   /** Columns that never wrap. */
   fixed: boolean[]
-  /** Columns kept `gap` millimetres further from the one before: left-aligned text right after right-aligned numbers. */
+  /**
+   * Columns kept `gap` millimetres further from the previous one: left-aligned text right after right-aligned numbers.
+   */
   gaps: boolean[]
   gap: number
 }
 
 const WIDTH_MM = { portrait: 186, landscape: 273 }
 const FONT_SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
-/** Points under which people start to complain. Rows rather wrap than get smaller, and paper rather lies down. */
+/** Smallest comfortable size in points. Below it, rows wrap or the page becomes landscape first. */
 const SMALL = 7.5
 const MM_PER_POINT = 0.3528
-/** Em of the type size. A longer text wraps, a longer piece of a word breaks. */
+/** Limits in em. A longer text wraps, a longer part of a word breaks. */
 const LONGEST_TEXT = 22
 const LONGEST_PIECE = 12
 const LEAST = 2
-/** What a report calls a character when it asks for a width. */
+/** Width of a character in em, when a report sets a column width. */
 const CHARACTER = 0.52
 
 const GAP_MM = 1.6
-/** Widths are written in percent and laid out in whole units of the browser. */
+/** Widths are written in percent, but the browser lays them out in whole units. */
 const ROUNDING_MM = 0.15
-/** Numbers of documents, phones, codes: broken at a hyphen they cannot be read. */
+/** Document numbers, phone numbers and codes, which would be unreadable if broken at a hyphen. */
 const CODE = /^[\d.,/()+ -]{1,22}$/
 
 const bold = (text: string) => textWidth(text, { bold: true })
 const most = (numbers: number[]) => numbers.reduce((one, other) => Math.max(one, other), 0)
 const longestWord = (text: string, width = textWidth as (piece: string) => number) => most(piecesOf(text).map(width))
 
-/** What a heading needs to stand in two lines. */
+/** Width a header needs to fit in two lines. */
 function headingWidth(label: string): number {
   const words = label.split(' ')
   return Math.min(
@@ -63,7 +65,7 @@ function headingWidth(label: string): number {
   )
 }
 
-/** What a column needs at least (nothing readable breaks) and would like to have (most rows fit on one line), in em. */
+/** Minimum width of a column (no readable unit breaks) and preferred width (most rows fit on one line), in em. */
 interface Needs {
   fixed: boolean
   least: number
@@ -96,7 +98,7 @@ function measure({ label, format, texts, totals = [], words = [], width, mark = 
 
 const measures = new WeakMap<MeasuredColumn, Needs>()
 
-/** Measured once: a long report asks for its layout for every part. */
+/** Cached: a long report computes its layout for every part. */
 function needs(column: MeasuredColumn): Needs {
   const known = measures.get(column) ?? measure(column)
   measures.set(column, known)
@@ -104,8 +106,9 @@ function needs(column: MeasuredColumn): Needs {
 }
 
 /**
- * Chooses paper direction, type size and column widths from the contents, so that nothing is cut and numbers never break.
- * @param landscape what the report asks for; undefined lets the contents decide
+ * Chooses page orientation, type size and column widths from the contents, so that nothing is cut and numbers never
+ * break.
+ * @param landscape set by the report; undefined decides by the contents
  */
 export function layoutTable(columns: MeasuredColumn[], landscape?: boolean): TableLayout {
   const needed = columns.map(needs)
@@ -115,7 +118,7 @@ export function layoutTable(columns: MeasuredColumn[], landscape?: boolean): Tab
   const total = (which: 'least' | 'wanted', fontSize: number) =>
     needed.reduce((sum, column, index) => sum + column[which] * fontSize * MM_PER_POINT + around(index), 0)
   const sizeOn = (available: number) => {
-    // Lines may wrap a little before the type gets smaller.
+    // Some wrapping is accepted before the type gets smaller.
     const fits = (fontSize: number) =>
       total('least', fontSize) <= available && total('wanted', fontSize) <= available * 1.3
     return (
@@ -139,7 +142,10 @@ export function layoutTable(columns: MeasuredColumn[], landscape?: boolean): Tab
   }
 }
 
-/** Shares `amount` evenly, nobody more than asked: who asks for little is served whole, so that short texts never wrap for long ones. */
+/**
+ * Shares `amount` evenly, up to the requested value each. Small requests are met fully, so that short texts do not wrap
+ * because of long ones.
+ */
 function fill(asked: number[], amount: number): number[] {
   const given = asked.map(() => 0)
   const order = asked.map((_, index) => index).sort((a, b) => asked[a]! - asked[b]!)
@@ -151,8 +157,8 @@ function fill(asked: number[], amount: number): number[] {
 }
 
 /**
- * Everybody gets the least; what is left goes where rows would otherwise wrap, then to the text columns. Where there is
- * not even the least, only columns of text, which can break, become narrower.
+ * Every column gets its minimum. The remaining width goes to columns whose rows would wrap, then to text columns. When
+ * even the minimum does not fit, only text columns, which can break, become narrower.
  */
 function share(needed: Needs[], fontSize: number, around: (index: number) => number, available: number): number[] {
   const mm = (em: number) => em * fontSize * MM_PER_POINT

@@ -7,14 +7,20 @@ export interface CsvTable {
   rows: readonly Record<string, unknown>[]
 }
 
-/** Excel tells by it that the file is UTF-8. */
+/** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A text that begins so is a formula to a spreadsheet, in full width too; spaces and signs nobody sees may stand before. */
+/**
+ * Spreadsheets treat a text with this beginning as a formula, also with full-width signs, and after spaces and
+ * invisible characters.
+ */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠−]/u
 const RECKONED: ReadonlySet<string> = new Set<ValueFormat>(['integer', 'decimal', 'money', 'percent'])
 const plain = new Intl.NumberFormat('pt-BR', { useGrouping: false, maximumFractionDigits: 10 })
 
-/** Numbers bare and with a decimal comma, so that Excel reckons with them; dates as on paper; text that no spreadsheet runs. */
+/**
+ * Numbers without grouping and with a decimal comma, so that Excel can calculate with them; dates as in print; text
+ * that no spreadsheet executes as a formula.
+ */
 function cell(value: unknown, format: ValueFormat = 'text'): string {
   if (value === null || value === undefined || value === '') return ''
   if (RECKONED.has(format) && Number.isFinite(Number(value))) return plain.format(Number(value))
@@ -26,7 +32,10 @@ const unparsed = (lines: string[][]) => Papa.unparse(lines, { delimiter: ';', ne
 const cellsOf = (columns: CsvTable['columns'], rows: CsvTable['rows']) =>
   rows.map((row) => columns.map((one) => cell(row[one.key], one.format)))
 
-/** A table as CSV as Excel in Portuguese opens it: `;` between cells, UTF-8 with its mark, a line end of Windows. A part at a time, however many rows come. */
+/**
+ * CSV in the format Excel in Portuguese opens: `;` as separator, UTF-8 with byte order mark, Windows line ends.
+ * Streamed in parts, for any number of rows.
+ */
 export async function* csvParts(
   columns: CsvTable['columns'],
   parts: AsyncIterable<CsvTable['rows']>,

@@ -2,13 +2,14 @@ import type { Edge } from 'edge.js'
 import { signatureLines } from './signatures.ts'
 import { countOf, formatDate, formatDateTime, formatText, formatValue } from './format.ts'
 
-/** Folders of templates of plugins, by their name. */
+/** Template folders of plugins, by name. */
 const mounted = new Map<string, string | URL>()
 let made: Promise<Edge> | undefined
 
 /**
- * The templates of everything printed or mailed. An Edge of its own, apart from the one that serves pages: it works
- * before and without an HTTP server (worker, commands), and templates see no routes or session. Loaded with the first of them.
+ * The templates of everything printed or mailed. A separate Edge instance from the one that serves pages: it works
+ * without an HTTP server (worker, commands), and its templates have no routes or session. Loaded with the first
+ * template.
  */
 const edge = () =>
   (made ??= import('edge.js').then((library) => {
@@ -28,7 +29,8 @@ const edge = () =>
 
 /**
  * Makes the templates in a plugin's folder available as `<name>::<template>`.
- * @example mountPluginViews('recruitment', new URL('./reports/', import.meta.url)); await renderView('recruitment::curriculo', data)
+ * @example mountPluginViews('recruitment', new URL('./reports/', import.meta.url)); await
+ * renderView('recruitment::curriculo', data)
  */
 export const mountPluginViews = (name: string, path: string | URL): void => {
   mounted.set(name, path)

@@ -1,6 +1,6 @@
-/** A report that could not be made. `status` and `code` are what the API answers; the message is for people. */
+/** A report that could not be generated. `status` and `code` are sent in the API response; the message is for users. */
 export class ReportError extends Error {
-  /** The sentence is for people, whatever the status. */
+  /** The message is shown to users with any status. */
   readonly human = true
   readonly code: string
   readonly status: number

@@ -1,10 +1,10 @@
 import { countOf, formatValue } from './format.ts'
 import type { Figure, TableLine } from './table_lines.ts'
 
-/** How figures and counts are worded: the same on paper and in a spreadsheet. */
+/** Labels of figures and counts, the same in print and in spreadsheets. */
 const NOTES: Partial<Record<Figure['op'], string>> = { avg: 'Média', count: 'Qtd.', distinct: 'Distintos' }
 
-/** What stands before a figure: whether it is an average or what it counts, where its column does not say so. */
+/** Label before a figure: an average, or what is counted, unless its column states it. */
 export const noteOf = (figure: Figure | undefined): string =>
   !figure || figure.value === null ? '' : figure.label === undefined ? (NOTES[figure.op] ?? '') : (figure.label ?? '')
 
@@ -17,5 +17,5 @@ export const wordedFigure = (figure: Figure | undefined) => `${noteOf(figure)} $
 /** '12 registros' */
 export const recordCount = (count: number) => countOf(count, 'registro', 'registros')
 
-/** Rows that a table shows. */
+/** Number of rows shown in a table. */
 export const printedRows = (lines: readonly TableLine[]) => lines.filter(({ kind }) => kind === 'row').length

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 
 /**
- * Chromium without windows, as Debian installs it: preferred, for it starts with half of the processor time. Not the script of this
- * name in /usr/bin: that one stays between the browser and whoever ends it, and a killed script leaves the browser running.
+ * Headless Chromium as installed by Debian: preferred, because it starts with half the processor time. Not the script
+ * of this name in /usr/bin: the script stays between the browser and its parent, and killing it leaves the browser
+ * running.
  */
 const HEADLESS = '/usr/lib/chromium/chromium-headless-shell'
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge']
@@ -15,7 +16,7 @@ const FIXED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The Chrome or Chromium of this machine, or null. CHROME_PATH wins over everything else. */
+/** The installed Chrome or Chromium, or null. CHROME_PATH has priority. */
 export function findInstalledChrome(
   environment: NodeJS.ProcessEnv = process.env,
   exists: (path: string) => boolean = existsSync,
@@ -26,5 +27,5 @@ export function findInstalledChrome(
   return [HEADLESS, ...candidates, ...FIXED].find(exists) ?? null
 }
 
-/** Whether that browser is one without windows: it wants to be started in a way of its own. */
+/** Whether this is a headless shell, which is started with a different option. */
 export const isHeadlessShell = (path: string): boolean => basename(path).includes('headless-shell')

@@ -1,9 +1,9 @@
 import type { CellFormat } from '#engine/fields/kind.ts'
 
-/** How values are written for people, in pt-BR. Shared by PDFs, e-mails and (the zone) spreadsheets. */
+/** Formats for displaying values, in pt-BR. Shared by PDFs, e-mails and (the time zone) spreadsheets. */
 export type ValueFormat = CellFormat
 
-/** Civil time of the product. Reports say when something happened as the people who did it saw it on the clock. */
+/** Time zone of the product. Reports show times as the users saw them on the clock. */
 const TIME_ZONE = 'America/Sao_Paulo'
 
 const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', options)
@@ -25,7 +25,7 @@ const wallClock = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 })
 
-/** Date and time that the clocks in Brasília show at a moment: `{ date: '2026-03-07', time: '14:05:00' }`. Null for no valid moment. */
+/** Local date and time in Brasília: `{ date: '2026-03-07', time: '14:05:00' }`. Null for an invalid date. */
 export function clockAt(moment: Date | string | number): { date: string; time: string } | null {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return null
@@ -33,10 +33,10 @@ export function clockAt(moment: Date | string | number): { date: string; time: s
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}:${part.second}` }
 }
 
-/** `2026-03-07` to `07/03/2026`, `2026-03` to `03/2026`; a moment to its day in Brasília. */
+/** `2026-03-07` to `07/03/2026`, `2026-03` to `03/2026`; an instant to its day in Brasília. */
 export function formatDate(value: Date | string): string {
   if (typeof value === 'string') {
-    // Civil dates have no zone: they are rearranged, never converted.
+    // Civil dates have no zone, so they are reformatted without conversion.
     const civil = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value)
     if (civil) return [civil[3], civil[2], civil[1]].filter(Boolean).join('/')
   }
@@ -44,22 +44,22 @@ export function formatDate(value: Date | string): string {
   return clock ? formatDate(clock.date) : String(value)
 }
 
-/** A moment as `07/03/2026 14:05`. */
+/** An instant as `07/03/2026 14:05`. */
 export function formatDateTime(value: Date | string | number): string {
   const clock = clockAt(value)
   return clock ? `${formatDate(clock.date)} ${clock.time.slice(0, 5)}` : String(value)
 }
 
-/** Minutes as `12:05`; hours may be any number. */
+/** Minutes as `12:05`; hours may exceed 24. */
 function formatDuration(minutes: number): string {
   const whole = Math.round(Math.abs(minutes))
   return `${minutes < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Formats written with digits that line up at the right. */
+/** Numeric formats, aligned right. */
 export const NUMERIC: ReadonlySet<string> = new Set<ValueFormat>(['integer', 'money', 'decimal', 'percent', 'duration'])
 
-/** Text of any value: a reference by its name, a list comma-joined, nothing as ''. */
+/** Text of any value: a reference by its name, a list joined by commas, null as ''. */
 export function formatText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
@@ -74,7 +74,7 @@ export function formatText(value: unknown): string {
 
 const scaled = new Map<number, Intl.NumberFormat>()
 
-/** Decimals with another number of digits than two. */
+/** Formatter for decimals with a number of digits other than two. */
 function decimals(scale: number): Intl.NumberFormat {
   let found = scaled.get(scale)
   if (!found) scaled.set(scale, (found = number({ minimumFractionDigits: scale, maximumFractionDigits: scale })))
@@ -95,8 +95,8 @@ export function percentPlaces(values: Iterable<unknown>): number {
 }
 
 /**
- * Any value in the given format; `scale` is for decimals, and for percentages that stand below each other. What does not fit the format is
- * written as text rather than lost.
+ * Any value in the given format; `scale` is for decimals, and for percentages in one column. A value that does not fit
+ * the format is written as text rather than lost.
  */
 export function formatValue(value: unknown, format: ValueFormat = 'text', scale?: number): string {
   if (value === null || value === undefined || value === '') return ''
@@ -109,11 +109,11 @@ export function formatValue(value: unknown, format: ValueFormat = 'text', scale?
   if (format === 'duration') return formatDuration(amount)
   if (format === 'decimal' && scale !== undefined) return decimals(scale).format(amount)
   if (format === 'percent' && scale !== undefined) return `${decimals(scale).format(amount)}%`
-  // 12.5 means 12,5%, as people type it, not 1250%.
+  // 12.5 means 12,5%, as users type it, not 1250%.
   return NUMBERS[format].format(amount) + (format === 'percent' ? '%' : '')
 }
 
-/** Value at a path such as `cargo.nome`. A key that holds the dots itself wins. */
+/** Value at a path such as `cargo.nome`. A key that itself contains the dots has priority. */
 export function valueAt(row: any, path: string): unknown {
   if (row && path in row) return row[path]
   return path.split('.').reduce((value, key) => value?.[key], row)

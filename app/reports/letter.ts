@@ -1,20 +1,22 @@
-/** Letters made from a text people wrote, with names in double braces that stand for data. */
+/** Letters from a user's text, with names in double braces as placeholders for data. */
 import type { Context } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 import { renderView } from './document.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Names in a template, each once. */
+/** The distinct placeholder names in a template. */
 export const namesIn = (template: string): string[] => [
   ...new Set([...template.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((found) => found[1]!)),
 ]
 
-/** Names in a template that stand for nothing. */
+/** Placeholder names without a value. */
 export const unknownNames = (template: string, known: Readonly<Record<string, unknown>>): string[] =>
   namesIn(template).filter((name) => !Object.hasOwn(known, name))
 
-/** The letter: sanitised HTML with values as text in place of `{{nome}}`. A value can never bring markup of its own. */
+/**
+ * The letter: sanitised HTML with placeholders `{{nome}}` replaced by escaped values, so that values cannot add markup.
+ */
 export const fillLetter = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? escaped(values[name]!) : whole,
@@ -24,13 +26,13 @@ interface Letter {
   title: string
   /** Sanitised HTML. */
   text: string
-  /** Names under lines at the end. */
+  /** Names under the signature lines at the end. */
   signatures?: readonly string[]
-  /** Said in a box below the text. */
+  /** Text in a box below the letter. */
   note?: string | null
 }
 
-/** A letter under the head of the company, as PDF. */
+/** A letter with the company's header, as PDF. */
 export async function letterPdf(context: Context, { title, text, signatures = [], note = null }: Letter) {
   const head = await platformPorts.letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([

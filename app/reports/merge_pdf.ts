@@ -7,7 +7,7 @@ import { type LinePlace, linePlace, placeOfHead, placeOfLine } from './table_htm
 
 const PAGE = '<p style="margin:0;height:1px;break-after:page"></p>'
 const POINTS_OF_MM = 72 / 25.4
-/** Less than the lowest row, more than the browser rounds. */
+/** Tolerance in points: less than the lowest row, more than the browser's rounding. */
 const NEAR = 3
 
 interface MergeOptions {
@@ -16,17 +16,17 @@ interface MergeOptions {
   signal?: AbortSignal
 }
 
-/** Puts printed parts together, in order. */
+/** Joins printed parts, in order. */
 export interface PdfMerger {
-  /** Adds a part; with `carries` without its last page, if that begins with a line of a table: which. */
+  /** Adds a part. With `carries`, its last page is left out if it begins with a table line; returns that line. */
   add(bytes: Buffer, carries: boolean): Promise<LinePlace | null>
-  /** All of it. */
+  /** Returns the whole document. */
   finish(): Promise<Buffer>
 }
 
 /**
- * Which line the last page of a part begins with; null when it begins with something else (a chart, the rest of a row that is higher than
- * a page): then nothing may be taken from it.
+ * The table line at the top of a part's last page. Null when the page begins with anything else (a chart, the rest of a
+ * row taller than a page): it must then be kept.
  */
 async function beginOfLastPage(part: PDFDocument): Promise<LinePlace | null> {
   const places = await placesOf(part)
@@ -41,8 +41,8 @@ async function beginOfLastPage(part: PDFDocument): Promise<LinePlace | null> {
 }
 
 /**
- * Begins a document of parts. In the end "Página x de y" is written at the foot of every page: the numbers are printed on empty pages and
- * laid over, so they stand where those of short documents stand, in the same font.
+ * Starts a document of several parts. At the end "Página x de y" is added at the foot of every page: the numbers are
+ * printed on empty pages and overlaid, so they have the same position and font as in short documents.
  */
 export async function mergePdf({ title, landscape, signal }: MergeOptions): Promise<PdfMerger> {
   const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib')

@@ -2,9 +2,9 @@ import type { PdfOptions } from './printer.ts'
 import { renderPdf } from './browser.ts'
 import { TAGGED_UP_TO } from './print_page.ts'
 
-/** Places in a template for the page of a section: `<span data-page-of="plano"></span>`. */
+/** Placeholder in a template for a section's page number: `<span data-page-of="plano"></span>`. */
 const PLACE = /(<span[^>]*\sdata-page-of="([\w-]+)"[^>]*>)[^<]*(<\/span>)/g
-/** Stands behind cover and index in a template. */
+/** Marks the end of cover and index in a template. */
 const FRONT_ENDS = '<!-- end of index -->'
 const TOTAL = /<span class="totalPages"><\/span>/
 
@@ -12,13 +12,16 @@ export const hasIndex = (html: string) => /\sdata-page-of="/.test(html)
 
 type Loaded = Awaited<ReturnType<(typeof import('@cantoo/pdf-lib'))['PDFDocument']['load']>>
 
-/** Page, and points from its lower edge. */
+/** Page, and distance in points from its lower edge. */
 interface Place {
   page: number
   y: number
 }
 
-/** Where each anchor of a printed document stands, by its id. An anchor is known when a link leads to it, even one that is not shown. */
+/**
+ * The position of each anchor in a printed document, by id. Only anchors with a link to them are in the PDF; the link
+ * may be hidden.
+ */
 export async function placesOf(printed: Loaded): Promise<Map<string, Place>> {
   const { PDFArray, PDFDict, PDFName, PDFNumber } = await import('@cantoo/pdf-lib')
   const numbers = new Map(printed.getPages().map((page, index) => [page.ref.toString(), index + 1]))
@@ -34,13 +37,13 @@ export async function placesOf(printed: Loaded): Promise<Map<string, Place>> {
   return found
 }
 
-/** The document with the pages in its index; what is not known stays empty. */
+/** Inserts the page numbers into the index; unknown ones stay empty. */
 const withPages = (html: string, pages: ReadonlyMap<string, Place>): string =>
   html.replace(PLACE, (_, before: string, id: string, after: string) => `${before}${pages.get(id)?.page ?? ''}${after}`)
 
 /**
- * Prints a document with an index. On which page a section stands is known when it is printed, so it is printed again: a short one whole,
- * of a long one cover and index, which take the place of those without numbers.
+ * Prints a document with an index. Page numbers are known only after printing, so it is printed twice: a short document
+ * whole, of a long one only cover and index, which then replace the unnumbered ones.
  */
 export async function printIndexed(html: string, options: PdfOptions): Promise<Buffer> {
   const { PDFDocument, PDFName } = await import('@cantoo/pdf-lib')
@@ -53,10 +56,10 @@ export async function printIndexed(html: string, options: PdfOptions): Promise<B
   const front = await PDFDocument.load(
     await renderPdf(`${numbered.slice(0, end)}</body></html>`, { ...options, footer, tagged: false }),
   )
-  // A break behind the index leaves an empty sheet where nothing follows.
+  // A page break after the index leaves an empty page when nothing follows.
   const sheets = front.getPageIndices().slice(0, Math.min(...[...pages.values()].map(({ page }) => page)) - 1)
   for (const [index, page] of (await whole.copyPages(front, sheets)).entries()) {
-    // The same layout: links of the index lie where they lay.
+    // The layout is the same, so the link annotations of the index still fit.
     const links = whole.getPage(index).node.get(PDFName.of('Annots'))
     if (links) page.node.set(PDFName.of('Annots'), links)
     whole.removePage(index)

@@ -3,18 +3,21 @@ import { safeColor } from './color.ts'
 import { renderView } from './document.ts'
 import { formatDateTime } from './format.ts'
 
-/** Whose document it is. `logo` is a data: URI; `corPrincipal` a hex colour. */
+/** The company of a document. `logo` is a data: URI; `corPrincipal` a hex colour. */
 export interface PrintCompany {
   nome: string
   logo?: string | null
   corPrincipal?: string | null
 }
 
-/** Head of every page: logo, company and title. */
+/** Header of every page: logo, company and title. */
 export const printHeader = (company: PrintCompany, title: string): Promise<string> =>
   renderView('partials/print_header', { company, title, color: safeColor(company.corPrincipal) })
 
-/** Foot of every page: "Impresso por {nome}", when, and "Página x de y" (left out when the parts of a document are numbered later). */
+/**
+ * Footer of every page: "Impresso por {nome}", time, and "Página x de y" (omitted when the parts of a document are
+ * numbered later).
+ */
 export const printFooter = (
   user: { nome: string },
   now: Date = new Date(),
@@ -22,6 +25,6 @@ export const printFooter = (
   t: Words = portuguese,
 ): Promise<string> => renderView('partials/print_footer', { user, printedAt: formatDateTime(now), numbered, t })
 
-/** The foot with "Página x de y" alone. */
+/** The footer with "Página x de y" only. */
 export const printNumbers = (): Promise<string> =>
   renderView('partials/print_footer', { user: null, numbered: true, t: portuguese })

@@ -3,33 +3,36 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import type { PdfOptions } from './printer.ts'
 import { withFaces } from './typeface.ts'
 
-/** The address a document believes to have. Nothing listens there: the answer comes from the interception below. */
+/** The URL of a printed document. Nothing listens there: the response comes from the interception below. */
 const ADDRESS = 'http://documento.invalid/'
 
-/** A second safeguard. `sandbox` also keeps a refresh inside the document from leading it elsewhere while it prints. */
+/** A second safeguard. `sandbox` also prevents a refresh in the document from navigating elsewhere while it prints. */
 const POLICY =
   "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-/** Tags make a PDF readable for screen readers but nearly double the time a long one takes. */
+/** Tags make a PDF readable for screen readers but nearly double the time a long document takes. */
 export const TAGGED_UP_TO = 120_000
 
-/** Millimetres above the text of a page that has a head. */
+/** Top margin in millimetres of a page with a header. */
 export const HEAD_MARGIN = 25
 
 const NO_TEMPLATE = '<span></span>'
 
-/** A tab of the browser. A new one costs several times what a short document does, so it prints one after the other. */
+/** A browser tab. Opening one costs several times as much as printing a short document, so tabs are reused. */
 interface Tab {
   page: Page
   printed: number
-  /** What is answered to the next navigation: the document, once. */
+  /** Response to the next navigation: the document, once. */
   document: string | null
   crashed: boolean
 }
 
-/** Documents a tab prints before it is closed: what the browser keeps of each must not add up. */
+/** Documents a tab prints before it is closed, so that memory kept by the browser does not accumulate. */
 const MOST_DOCUMENTS = 50
-/** Characters of a document whose tab is closed at once: it holds the document until the next one. */
+/**
+ * A tab that printed a document of this many characters is closed at once, because it would hold the document until the
+ * next one.
+ */
 const LARGE = 500_000
 
 const idle = new WeakMap<Browser, Tab[]>()
@@ -48,13 +51,13 @@ async function openTab(browser: Browser): Promise<Tab> {
   return tab
 }
 
-/** A tab that waits; what crashed meanwhile is passed over. */
+/** An idle tab; crashed ones are skipped. */
 function usable(tabs: Tab[]): Tab | undefined {
   for (let tab = tabs.pop(); tab; tab = tabs.pop()) if (!tab.crashed && !tab.page.isClosed()) return tab
   return undefined
 }
 
-/** Prints one document. After a failure its tab is gone, whatever happens. */
+/** Prints one document. After a failure its tab is closed. */
 export async function printPage(
   browser: Browser,
   html: string,
@@ -69,7 +72,7 @@ export async function printPage(
   let interrupt!: (reason: unknown) => void
   const interrupted = new Promise<never>((_, reject) => (interrupt = reject))
   const onAbort = () => interrupt(signal.reason)
-  // Calls to a browser that has died need not ever answer.
+  // Calls to a crashed browser may never return.
   const onDeath = () => interrupt(new Error('The browser died while printing.'))
   signal.addEventListener('abort', onAbort, { once: true })
   browser.once('disconnected', onDeath)
@@ -104,7 +107,7 @@ export async function printPage(
     )
   }
   const work = print()
-  work.catch(() => {}) // Lost to the race below when the document was interrupted.
+  work.catch(() => {}) // Ignored here: the race below reports the interruption.
   let done = false
   try {
     const file = await Promise.race([work, interrupted])
@@ -118,7 +121,7 @@ export async function printPage(
   }
 }
 
-/** The document once, images inside it, and nothing else. */
+/** Responds with the document once, allows data: URIs, and blocks every other request. */
 async function answer(request: HTTPRequest, html: string | null) {
   try {
     if (html !== null)
@@ -130,11 +133,11 @@ async function answer(request: HTTPRequest, html: string | null) {
     else if (request.url().startsWith('data:')) await request.continue()
     else await request.abort('blockedbyclient')
   } catch {
-    // The tab was closed meanwhile: nobody waits for this answer.
+    // The tab was closed in the meantime, so the response is not needed.
   }
 }
 
-/** A tab that is busy for ever does not close; then the whole browser goes, and other documents are printed again in a new one. */
+/** A busy tab may never close. Then the whole browser is killed, and other documents are printed again in a new one. */
 async function closePage(browser: Browser, page: Page | undefined) {
   if (!browser.connected || !page) return
   const closed = await Promise.race([

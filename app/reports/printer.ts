@@ -11,30 +11,32 @@ export interface PdfOptions {
   landscape?: boolean
   /** Size of the sheet in millimetres, for drawings larger than A4. */
   paper?: { width: number; height: number }
-  /** The document fills the sheet: no margins, for certificates and the like. */
+  /** No margins: the document fills the sheet, as for certificates. */
   bleed?: boolean
-  /** Chromium header and footer templates, made by `printHeader` and `printFooter`: their text must be escaped already. */
+  /** Chromium header and footer templates, from `printHeader` and `printFooter`: their text must be escaped already. */
   header?: string
   footer?: string
-  /** Structure for screen readers. Default: when the document is short, as it nearly doubles the time of a long one. */
+  /**
+   * Structure for screen readers. Default: only for short documents, because it nearly doubles the time of a long one.
+   */
   tagged?: boolean
-  /** Aborted when nobody waits for the document any more. */
+  /** Aborts printing when the document is no longer needed. */
   signal?: AbortSignal
-  /** Milliseconds the document may take, waiting for its turn not counted. Default 30 s. */
+  /** Time limit in milliseconds, without waiting in the queue. Default 30 s. */
   timeLimit?: number
 }
 
 export interface PrinterOptions {
   pagesAtOnce?: number
-  /** Documents that may wait for a page; more are refused. */
+  /** Documents that may wait for a tab; more are rejected. */
   maxWaiting?: number
-  /** Milliseconds without work after which the browser is closed. It holds some 100 MB and starts in half a second. */
+  /** Idle milliseconds after which the browser is closed. It takes some 100 MB and starts in half a second. */
   idleMs?: number
 }
 
 const TIME_LIMIT = 30_000
 
-/** One warm browser that prints HTML. It is started by the first document, after it died, and after it was closed for idleness. */
+/** A running browser that prints HTML. Started by the first document, and again after a crash or an idle shutdown. */
 export class Printer {
   readonly #slots: Slots
   readonly #idleMs: number
@@ -80,7 +82,7 @@ export class Printer {
         return await printPage(browser, html, options, signal)
       } catch (error) {
         if (limit.aborted && !cancelled.aborted) throw pdfTooSlow()
-        // The browser died under the document, which need not be the document's fault. Once more in a new one.
+        // The browser crashed, which may not be caused by this document: retry once in a new one.
         if (signal.aborted || browser.connected || attempt > 1) throw error
       }
     }
@@ -105,7 +107,7 @@ export class Printer {
     this.#idleTimer.unref()
   }
 
-  /** Ends the browser. The next document starts another. */
+  /** Closes the browser. The next document starts a new one. */
   async close(): Promise<void> {
     clearTimeout(this.#idleTimer)
     const current = this.#browser
@@ -122,7 +124,7 @@ export class Printer {
     if (!closed) browser.process()?.kill('SIGKILL')
   }
 
-  /** Process id of the warm browser; undefined when none runs. */
+  /** Process id of the running browser; undefined when there is none. */
   async pid(): Promise<number | undefined> {
     return (await this.#browser?.catch(() => null))?.process()?.pid
   }

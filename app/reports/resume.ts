@@ -8,25 +8,25 @@ import { printFooter, printHeader } from './print_frame.ts'
 import type { PrintCompany } from './print_frame.ts'
 import type { PrintableDocument } from './table_report.ts'
 
-/** A label and what stands beside it. Facts without a value are left out. */
+/** A label with its value. Facts without a value are omitted. */
 export interface ResumeFact {
   label: string
   value: unknown
-  /** Takes the whole line: long texts, addresses. */
+  /** Takes the whole line, for long texts and addresses. */
   wide?: boolean
 }
 
-/** Something done over a time: a job, a course, a stage of a selection. */
+/** Something with a period: a job, a course, a stage of a selection. */
 interface ResumeEntry {
   title: string
   subtitle?: string | null
-  /** At the right: '03/2021 a atual'. */
+  /** On the right: '03/2021 a atual'. */
   period?: string | null
   facts?: ResumeFact[]
   text?: string | null
 }
 
-/** One part of the sheet, holding any of these. A part that would show nothing is left out. */
+/** A section with any of these. An empty section is omitted. */
 export interface ResumeSection {
   title: string
   facts?: ResumeFact[]
@@ -37,7 +37,7 @@ export interface ResumeSection {
   text?: string | null
 }
 
-/** The sheet about one person: name and photo on top, then parts. Knows nothing of where the data come from. */
+/** The profile sheet of a person: name and photo on top, then sections. Independent of where the data come from. */
 export interface Resume {
   title: string
   company: PrintCompany
@@ -50,10 +50,10 @@ export interface Resume {
   facts?: ResumeFact[]
   sections: ResumeSection[]
   signatures?: string[]
-  /** False leaves the company's head off the pages. */
+  /** False omits the company's header. */
   showHeader?: boolean
   printedAt?: Date
-  /** What it is written in, and the words around the sheet; Portuguese unless told otherwise. */
+  /** Language of the content and of the fixed texts; default Portuguese. */
   language?: Language
   t?: Words
 }

@@ -1,26 +1,26 @@
-/** Documents of facts, sentences, tables and pictures, without a template of their own. */
+/** Documents of facts, paragraphs, tables and pictures, without a separate template. */
 import { type Context, type EngineContext, engine, storedFile } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 import { renderView } from './document.ts'
 import type { Signature } from './signatures.ts'
 
-/** A picture, or a value that needs attention: it stands in bold and in a frame, so it shows without colour, too. */
+/** A picture, or a value that needs attention: bold and framed, so that it is visible without colour. */
 export type SheetCell = string | number | null | undefined | { image: string } | { alert: string }
 
-/** A part of a document: facts, sentences, a table, pictures. */
+/** A section of a document: facts, paragraphs, a table, pictures. */
 export interface SheetSection {
   title?: string
   facts?: { label: string; value: string | number | null; wide?: boolean }[]
   text?: string[]
   columns?: string[]
   rows?: SheetCell[][]
-  /** Rows are signed by hand: they are high enough for it. */
+  /** Rows are signed by hand and need enough height. */
   toSign?: boolean
   /** data: URIs. */
   pictures?: string[]
 }
 
-/** A document under the head of the company, as PDF. */
+/** A document with the company's header, as PDF. */
 export async function sheetPdf(
   context: Context,
   title: string,
@@ -40,7 +40,7 @@ export async function sheetPdf(
   return renderPdf(html, { header, footer })
 }
 
-/** A stored picture as a data: URI, for prints; null without one, or when its file is gone. */
+/** A stored picture as a data: URI, for printing; null when there is none or its file is missing. */
 export async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
   try {
     const file = await storedFile(

@@ -1,4 +1,4 @@
-/** Lets a bounded number of callers work at once and a bounded number wait. */
+/** Limits how many callers work concurrently and how many wait. */
 export class Slots {
   #free: number
   readonly #maxWaiting: number
@@ -10,8 +10,8 @@ export class Slots {
   }
 
   /**
-   * Waits for a place, in order of arrival. Resolves with the function that gives it back.
-   * @throws what `whenFull` makes, when too many wait already; the reason of `signal` when it aborts first
+   * Waits for a slot, in order of arrival. Resolves with the function that releases it.
+   * @throws the error of `whenFull` when the queue is full; the reason of `signal` when it aborts first
    */
   async take(signal: AbortSignal, whenFull: () => Error): Promise<() => void> {
     signal.throwIfAborted()

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { storagePath } from '#config/drive.ts'
 import { BOLD, readCut, REGULAR } from './typeface.ts'
 
-/** WOFF is a font file with each table compressed: this undoes it. */
+/** Decompresses a WOFF file: a font with each table compressed. */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = 12 + 16 * count
@@ -37,7 +37,7 @@ function unpackWoff(woff: Buffer): Buffer {
 
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Hinting moves letters to the dots of a screen, on each machine to others; paper has none. */
+/** Hinting aligns letters to screen pixels, differently on each machine; it is not used for print. */
 const drawnPlainly = (target: string) =>
   `<match target="${target}">
     <edit name="antialias" mode="assign"><bool>true</bool></edit>
@@ -54,8 +54,8 @@ async function writeNew(folder: string, name: string, content: Buffer | string) 
 }
 
 /**
- * The environment of a browser on Linux: it ends itself when the machine has no font at all, so it always gets the
- * bundled one beside those that are there.
+ * Environment for a browser on Linux: it exits when the machine has no font at all, so the bundled font is always added
+ * to the installed ones.
  */
 export async function withSystemFonts(environment: NodeJS.ProcessEnv = process.env): Promise<NodeJS.ProcessEnv> {
   if (process.platform !== 'linux') return environment

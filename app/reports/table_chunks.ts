@@ -2,7 +2,7 @@ import type { TableLine } from './table_lines.ts'
 
 /**
  * Lines printed at a time. Chromium's time grows with the square of a table's length (1,000 rows take a second, 20,000
- * took forty), so a long report is printed in parts; in between it can be stopped and tells how far it is.
+ * took forty), so a long report is printed in parts. Between parts it can be cancelled and reports its progress.
  */
 export const CHUNK_LINES = 1_250
 
@@ -19,17 +19,17 @@ function endOf(lines: TableLine[], from: number, size: number): number {
   return at
 }
 
-/** The groups that are open once these lines are written. */
+/** The groups that are open after these lines. */
 function openAfter(lines: readonly TableLine[], before: Group[]): Group[] {
   let open = before
   for (const line of lines) if (line.kind === 'group') open = [...open.slice(0, line.level), line]
   return open
 }
 
-/** Lines on a sheet of their own, under the headings of the groups they stand in. */
+/** Lines on a separate sheet, with the headings of their groups repeated. */
 function continued(lines: TableLine[], open: Group[]): TableLine[] {
   const [first] = lines
-  // A heading that comes closes those of its own level and below.
+  // A new heading closes the groups of its own level and below.
   const above = first?.kind === 'group' ? open.slice(0, first.level) : open
   return [...above.map((group) => ({ ...group, newPage: false, continued: true as const })), ...lines]
 }
@@ -49,11 +49,11 @@ export function chunkLines(lines: TableLine[], size = CHUNK_LINES): TableLine[][
   return parts
 }
 
-/** The end of a part, from one of its lines on. */
+/** The end of a part, starting at one of its lines. */
 export const continuedFrom = (lines: TableLine[], at: number): TableLine[] =>
   continued(lines.slice(at), openAfter(lines.slice(0, at), []))
 
-/** What the end of one part and the next are together: headings that were repeated for the next are not needed. */
+/** Joins the end of one part with the next, without the headings repeated for the next. */
 export function joinedLines(end: TableLine[], next: TableLine[]): TableLine[] {
   const own = next.findIndex((line) => line.kind !== 'group' || !line.continued)
   return [...end, ...next.slice(own)]

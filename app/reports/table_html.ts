@@ -7,21 +7,23 @@ import { signatureLines } from './signatures.ts'
 import type { Figure, ReportColumn, TableLine } from './table_lines.ts'
 import { breakableHtml } from './word_breaks.ts'
 
-/** A table ready to be written. */
+/** A table ready for output. */
 export interface TableView {
   columns: readonly ReportColumn[]
   aligns: string[]
   layout: TableLayout
   lines: TableLine[]
-  /** Names under the signature lines that close each group with a page of its own. */
+  /** Names under the signature lines after each group with a separate page. */
   signatures?: readonly string[]
   /** The next part of the table begins with such a group. */
   closed?: boolean
-  /** Lines at the end whose place on the paper is asked for, and which table of its document this is. */
+  /**
+   * Lines from `from` on get anchors to find their position in the PDF; `slice` is the table's index in its document.
+   */
   placed?: { slice: number; from: number }
 }
 
-/** A line of a document, by its table. */
+/** A line of a table in a document. */
 export interface LinePlace {
   slice: number
   line: number
@@ -29,13 +31,13 @@ export interface LinePlace {
 
 export const placeOfHead = (slice: number) => `h${slice}`
 export const placeOfLine = (slice: number, line: number) => `l${slice}-${line}`
-/** What a place is the place of, if it is that of a line. */
+/** The line an anchor id refers to; null for other ids. */
 export function linePlace(place: string): LinePlace | null {
   const [, slice, line] = /^l(\d+)-(\d+)$/.exec(place) ?? []
   return line === undefined ? null : { slice: Number(slice), line: Number(line) }
 }
 
-/** Places are known in a PDF when links lead to them; these are not shown. */
+/** A PDF has the position of anchors only when links lead to them; these links are hidden. */
 function linksTo({ lines, placed }: TableView): string {
   if (!placed) return ''
   const { slice, from } = placed
@@ -44,10 +46,12 @@ function linksTo({ lines, placed }: TableView): string {
   return `<div hidden>${names.map((name) => `<a href="#${name}"></a>`).join('')}</div>`
 }
 
-/** A figure is in its column, so it never wraps away from its numbers; the label takes what is free before the first one. */
+/**
+ * A total is in its column and never wraps away from its numbers; the label spans the columns before the first total.
+ */
 function totalRow({ columns, aligns }: TableView, line: TableLine & { kind: 'total' }): string {
   const first = line.figures.findIndex(Boolean)
-  // A figure in the first column stands behind the label, and both have the room up to the next figure.
+  // A total in the first column follows the label, and both span the columns up to the next total.
   const next = line.figures.findIndex((figure, at) => at > 0 && figure)
   const room = first === 0 ? (next < 0 ? columns.length : next) : first
   const written = (figure: Figure | undefined) => {
@@ -68,15 +72,15 @@ const groupRow = (
 ) =>
   `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${recordCount(count)}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}${continued ? ' (continuação)' : ''}</span></td></tr>`
 
-/** Who signs below a group, like the signatures at the end of a document. */
+/** Signature lines below a group, like those at the end of a document. */
 const signatureRow = ({ columns, signatures }: TableView) => {
   const lines = signatureLines(signatures)
   return lines && `<tr class="signed"><td colspan="${columns.length}">${lines}</td></tr>`
 }
 
 /**
- * A table as HTML. Written by hand and not by a template: thousands of rows are most of what a report is, and this is
- * ten times as fast.
+ * A table as HTML. Written in code instead of a template: most of a report is thousands of rows, and this is ten times
+ * as fast.
  */
 export function tableHtml(view: TableView): string {
   const { columns, aligns, layout, lines } = view

@@ -4,37 +4,40 @@ import type { ValueFormat } from './format.ts'
 
 export type { ReportColumn, ReportGroup, ReportTotal, SummaryColumn } from '#engine/definition/report.ts'
 
-/** What a table is made of. With `by` it is the short form: one line per value, the figures as the columns say. */
+/**
+ * Data of a table. With `by` it is the short form: one line per value of that column, with the totals defined by the
+ * columns.
+ */
 export interface TableData {
   rows: any[]
   columns: readonly SummaryColumn[]
   groupBy?: readonly ReportGroup[]
   totals?: readonly ReportTotal[]
   by?: string
-  /** Key of the column whose figure orders the lines of the short form, largest first. */
+  /** Key of the column by whose total the lines of the short form are sorted, largest first. */
   largest?: string
 }
 
-/** A sum, average, count or share, with the format it is written in. */
+/** A sum, average, count or share, with its format. */
 export interface Figure {
   op: ReportTotal['op'] | 'share'
   value: number | null
   format: ValueFormat
   scale?: number
-  /** What stands before it, in place of "Média" or "Qtd."; null: nothing, its column says it. */
+  /** Label before it, instead of "Média" or "Qtd."; null: none, because the column states it. */
   label?: string | null
 }
 
-/** One line of the table, the same for paper and spreadsheet: real values, not yet texts. */
+/** One line of the table, for print and spreadsheet: raw values, not formatted. */
 export type TableLine =
   | { kind: 'row'; zebra: boolean; values: unknown[]; shades?: (string | undefined)[] }
   | { kind: 'group'; level: number; label: string; value: string; count: number; newPage: boolean; continued?: true }
   | { kind: 'total'; grand: boolean; level: number; label: string; figures: (Figure | undefined)[] }
 
-/** Colours of a heat map, poor to good; dark ink stays readable on each, and black-and-white paper tells them apart. */
+/** Heat map colours, poor to good. Dark text is readable on each, and they are distinguishable in greyscale. */
 export const SHADES = ['#F2A98F', '#F8CFB6', '#FBF0C9', '#CBE6CF', '#93CDA3'] as const
 
-/** Colours of the cells of a row, when a column has any. */
+/** Cell colours of a row, when a column has shades. */
 function shadesOf(columns: readonly SummaryColumn[], row: any): (string | undefined)[] | undefined {
   if (!columns.some(({ shade }) => shade)) return undefined
   return columns.map(({ shade }) => {
@@ -48,7 +51,7 @@ type Aggregate = (rows: any[]) => number | null
 const filled = (rows: any[], key: string) =>
   rows.map((row) => valueAt(row, key)).filter((value) => value !== null && value !== undefined && value !== '')
 
-/** Money adds up in binary fractions; what is beyond a millionth is their noise. */
+/** Sums have binary rounding errors, which are below a millionth. */
 const clean = (value: number) => Math.round(value * 1e6) / 1e6
 
 const sumOf = (rows: any[], key: string) =>
@@ -57,7 +60,7 @@ const sumOf = (rows: any[], key: string) =>
     .filter((value) => !Number.isNaN(value))
     .reduce((total, value) => total + value, 0)
 
-/** Sum, average, count or share of a column over rows. Empty values do not count; no value at all gives null. */
+/** Sum, average, count or share of a column over rows. Empty values are ignored; without values the result is null. */
 function aggregate(op: Figure['op'], key: string, all: any[]): Aggregate {
   if (op === 'count') return (rows) => filled(rows, key).length
   if (op === 'distinct') return (rows) => new Set(filled(rows, key)).size
@@ -73,14 +76,14 @@ function aggregate(op: Figure['op'], key: string, all: any[]): Aggregate {
   }
 }
 
-/** Counts are whole, the average of whole numbers is not, the rest looks like its column. */
+/** Counts are whole, the average of whole numbers is not, all others have their column's format. */
 function figureFormat(op: Figure['op'], format: ValueFormat = 'decimal'): ValueFormat {
   if (op === 'count' || op === 'distinct') return 'integer'
   if (op === 'share') return 'percent'
   return op === 'avg' && format === 'integer' ? 'decimal' : format
 }
 
-/** Per column: how its figure is made, if it has one. */
+/** A function per column that computes its total, if it has one. */
 function figuresOf({ rows, columns, totals = [], by }: TableData): ((rows: any[]) => Figure | undefined)[] {
   return columns.map(({ key, format, scale, op: own, of }) => {
     const wanted = by === undefined ? totals.find((total) => total.key === key) : { op: own, of, label: null }
@@ -91,7 +94,7 @@ function figuresOf({ rows, columns, totals = [], by }: TableData): ((rows: any[]
   })
 }
 
-/** Rows by the text of a value, in the order in which each first appears: the query decides the order. */
+/** Rows by the text of a value, in order of first appearance, so that the query decides the order. */
 function groupRows(rows: any[], key: string): Map<string, any[]> {
   const groups = new Map<string, any[]>()
   for (const row of rows) {
@@ -103,7 +106,7 @@ function groupRows(rows: any[], key: string): Map<string, any[]> {
   return groups
 }
 
-/** Rows that are printed: in the short form one line per value. */
+/** Number of printed rows: in the short form one per value. */
 function lineCount({ groupBy = [], by }: TableData, rows: any[], level: number): number {
   if (by === undefined) return rows.length
   const group = groupBy[level]
@@ -119,10 +122,10 @@ function lineCount({ groupBy = [], by }: TableData, rows: any[], level: number):
 const NOBODY = 'Não informado'
 const COUNTS: ReadonlySet<Figure['op']> = new Set(['count', 'distinct'])
 
-/** Everything the table shows, in order: group headings, rows, subtotals, grand total. */
+/** All lines of the table, in order: group headings, rows, subtotals, grand total. */
 export const tableLines = (table: TableData): TableLine[] => [...linesOf(table)]
 
-/** The same, a line at a time. */
+/** The same as a generator. */
 export function* linesOf(table: TableData): Generator<TableLine, void> {
   const { columns, groupBy = [], by } = table
   const figures = figuresOf(table)
@@ -135,7 +138,9 @@ export function* linesOf(table: TableData): Generator<TableLine, void> {
     figures: figures.map((figure) => figure(rows)),
   })
   const hasFigures = figures.some((figure) => figure([]))
-  /** Whether a subtotal tells more than its heading (which counts the rows) and, for a single line, the line itself. */
+  /**
+   * Whether a subtotal adds information to its heading (which has the row count) and, for a single row, to that row.
+   */
   const saysMore = (rows: any[], count: number, printed: number) =>
     count > 1 &&
     figures.some((make) => {

@@ -25,16 +25,16 @@ export interface TablePart extends TableData {
 export interface TableReport {
   title: string
   company: PrintCompany
-  /** Who prints. */
+  /** The printing user. */
   user: { nome: string }
-  /** The filters used, shown under the title. Those without a value are left out. */
+  /** The filters used, shown under the title. Those without a value are omitted. */
   filters?: { label: string; value: unknown }[]
   parts: TablePart[]
-  /** Default: as wide as the contents need. */
+  /** Default: decided by the contents. */
   landscape?: boolean
-  /** Names under the signature lines at the end, and at the end of each group with a page of its own. */
+  /** Names under the signature lines at the end, and after each group with a separate page. */
   signatures?: string[]
-  /** When it is printed. Default: now. */
+  /** Time of printing. Default: now. */
   printedAt?: Date
 }
 
@@ -45,7 +45,7 @@ export interface PrintableDocument {
   landscape: boolean
 }
 
-/** One document, or the parts of a long one. */
+/** A single document, or the parts of a long one. */
 export interface PrintableTables extends Omit<PrintableDocument, 'html'> {
   htmls: string[]
 }
@@ -53,7 +53,7 @@ export interface PrintableTables extends Omit<PrintableDocument, 'html'> {
 const alignOf = ({ align, format }: ReportColumn) =>
   align ?? (NUMERIC.has(format ?? '') ? 'right' : format === 'boolean' ? 'center' : 'left')
 
-/** All texts that a column will show: in rows, as figures of totals, as labels before the figures. */
+/** All texts of a column: row values, totals, and labels before the totals. */
 function textsOf(lines: TableLine[], index: number, { format, scale }: ReportColumn) {
   const texts: string[] = []
   const totals: string[] = []
@@ -67,13 +67,13 @@ function textsOf(lines: TableLine[], index: number, { format, scale }: ReportCol
   return { texts, totals, words }
 }
 
-/** Em of the mark of a state and the gap behind it (see `.state` in table.edge). */
+/** Width in em of a tone's mark and the gap after it (see `.state` in table.edge). */
 const MARK = 1.05
 
 const rowValues = (lines: TableLine[], index: number) =>
   lines.flatMap((line) => (line.kind === 'row' ? [line.values[index]] : []))
 
-/** Grouped columns are left out of the table: the heading says them. */
+/** Prepares and measures a table. Grouped columns are left out, because the heading shows them. */
 function measured(part: TablePart) {
   const own = part.columns.filter(({ key }) => !part.groupBy?.some((group) => group.key === key))
   const lines = tableLines({ ...part, columns: own })
@@ -94,17 +94,17 @@ function measured(part: TablePart) {
 
 const NO_LAYOUT: TableLayout = { landscape: false, fontSize: 9, padding: 1.6, widths: [], fixed: [], gaps: [], gap: 0 }
 
-/** What one HTML document shows of a table: all of it, or the beginning, middle or end. */
+/** The portion of a table in one HTML document: all of it, or the beginning, middle or end. */
 interface Slice {
   part: ReturnType<typeof measured>
   lines: TableLine[]
   first: boolean
   last: boolean
-  /** What follows begins a page of its own. */
+  /** The next part begins on a new page. */
   closed: boolean
 }
 
-/** Spreads the tables over documents: together as long as they are short, a long one in parts. */
+/** Distributes the tables over documents: short ones together, a long one in parts. */
 function documentsOf(parts: ReturnType<typeof measured>[]): Slice[][] {
   const documents: Slice[][] = [[]]
   let room = CHUNK_LINES
@@ -129,10 +129,10 @@ function documentsOf(parts: ReturnType<typeof measured>[]): Slice[][] {
   return documents
 }
 
-/** Lines at the end of a document among which is the one its last page begins with. */
+/** Number of lines at the end of a document that get anchors, to find the one at the top of its last page. */
 const PLACED_LINES = 150
 
-/** From which line on the lines of each table are among the last of a document. */
+/** For each table, the first line that is among the last ones of the document. */
 function lastLines(slices: Slice[]): number[] {
   let left = PLACED_LINES
   return slices
@@ -145,13 +145,13 @@ function lastLines(slices: Slice[]): number[] {
     .toReversed()
 }
 
-/** What stands on the last page of a document, for the next one to begin with. */
+/** The lines on the last page of a document, to be printed with the next one. */
 const endFrom = (slices: Slice[], { slice, line }: LinePlace): Slice[] => [
   { ...slices[slice]!, lines: continuedFrom(slices[slice]!.lines, line), first: false },
   ...slices.slice(slice + 1),
 ]
 
-/** A document with the end of the one before. */
+/** A document preceded by the end of the previous one. */
 function joined(end: Slice[], own: Slice[]): Slice[] {
   const [before, next] = [end.at(-1), own[0]]
   if (!before || before.part !== next?.part) return [...end, ...own]
@@ -181,7 +181,7 @@ function viewOf(
   }
 }
 
-/** A report ready to be printed: its documents, and how one of them is written. */
+/** A report prepared for printing: its documents, and a function that renders one of them. */
 async function prepared(report: TableReport) {
   const parts = report.parts.map(measured)
   const landscape = report.landscape ?? parts.some(({ measures }) => layoutTable(measures).landscape)
@@ -210,13 +210,13 @@ async function prepared(report: TableReport) {
   return { documents, write, frame: { header, footer, landscape } }
 }
 
-/** The standard report as HTML, ready for `renderPdf`. One table that must lie down lays all of them. */
+/** The standard report as HTML, for `renderPdf`. If one table needs landscape, all are landscape. */
 export async function tableReport(report: TableReport): Promise<PrintableTables> {
   const { documents, write, frame } = await prepared(report)
   return { htmls: await Promise.all(documents.map((slices, index) => write(index, slices, false))), ...frame }
 }
 
-/** The standard report as PDF. `onProgress` gets the share that is done, 0 to 1. */
+/** The standard report as PDF. `onProgress` gets the completed share, 0 to 1. */
 export async function printTable(
   report: TableReport,
   { signal, timeLimit, onProgress }: PrintLimits = {},
@@ -229,7 +229,7 @@ export async function printTable(
   }
   const { mergePdf } = await import('./merge_pdf.ts')
   const whole = await mergePdf({ title: report.title, landscape: frame.landscape, signal })
-  // One after the other: what does not fill the last page of a document begins the next.
+  // Sequential: lines that do not fill the last page of a document are printed with the next.
   let end: Slice[] = []
   for (const [index, own] of documents.entries()) {
     signal?.throwIfAborted()

@@ -5,7 +5,7 @@ import type { Cut } from './typeface.ts'
 
 const fonts = new Map<string, Font>()
 
-/** Loaded with the first report and not with the server: it takes a tenth of a second. */
+/** Loaded with the first report, not with the server, because it takes a tenth of a second. */
 function parse(bytes: Buffer): Font {
   const { create } = createRequire(import.meta.url)('fontkitten') as typeof import('fontkitten')
   const font = create(bytes)
@@ -13,12 +13,12 @@ function parse(bytes: Buffer): Font {
   return font
 }
 
-/** Asked for by hand and not by the browser's faces, so that widths are known before anything is printed. */
+/** Fonts are read from files, not from the browser, so that widths are known before printing. */
 function fontWith(codePoint: number, cut: Cut): Font {
   const subset = subsetWith(codePoint) ?? 'latin'
   const key = `${subset} ${cut.weight}`
   let font = fonts.get(key)
-  // Of the two formats the package ships, WOFF is read ten times as fast.
+  // Of the package's two formats, WOFF is read ten times as fast.
   if (!font) fonts.set(key, (font = parse(readCut(subset, cut, 'woff'))))
   return font
 }
@@ -29,7 +29,7 @@ const glyphOf = (sign: string, cut: Cut) => {
   return { font, glyph: font.glyphForCodePoint(codePoint), own: font.hasGlyphForCodePoint(codePoint) }
 }
 
-/** A sign the family lacks is drawn by whatever the machine has: it gets the room of a full square. */
+/** Width of a character the font lacks, which is drawn with any font of the machine: a full em. */
 const FOREIGN = 1
 
 const advances = { 400: new Map<string, number>(), 700: new Map<string, number>() }
@@ -43,7 +43,7 @@ function advance(sign: string, cut: Cut): number {
   return width
 }
 
-/** How wide a text is in em, as it will be printed: the sum of the widths of its signs (kerning only makes it narrower). */
+/** Printed width of a text in em: the sum of its character widths (kerning only makes it narrower). */
 export function textWidth(text: string, { bold = false }: { bold?: boolean } = {}): number {
   const cut = bold ? BOLD : REGULAR
   let width = 0
@@ -60,7 +60,9 @@ const LETTER = {
   closePath: 'Z',
 }
 
-/** Bold words as an SVG path beginning at a place on the base line, for pictures made where no font need be installed. */
+/**
+ * Bold text as an SVG path starting at a point on the baseline, for pictures that must not depend on installed fonts.
+ */
 export function wordsAsPath(text: string, x: number, y: number, size: number): string {
   let at = x
   let path = ''

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The family of everything printed and drawn. It comes with the product, so paper looks the same on every machine. */
+/**
+ * The font family of everything printed and drawn. It is part of the product, so documents look the same on every
+ * machine.
+ */
 export const FAMILY = 'Roboto'
 
 export interface Cut {
@@ -15,7 +18,7 @@ const ITALIC: Cut = { weight: 400, style: 'italic' }
 
 const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`@fontsource/roboto/${path}`))
 
-/** The package splits the family by scripts; a file is read only when a text needs it. */
+/** The package splits the family by script; a file is read only when a text needs it. */
 interface Subset {
   name: string
   range: string
@@ -34,10 +37,11 @@ let known: Subset[] | undefined
 const subsets = () =>
   (known ??= Object.entries<string>(JSON.parse(readFileSync(fileOf('unicode.json'), 'utf8')))
     .map(subsetOf)
-    // The package lists `latin` last: a browser prefers the last face that has a sign, so here it is the first to be asked.
+    // The package lists `latin` last, because a browser prefers the last face that has a character; reversed, it is
+    // searched first.
     .reverse())
 
-/** Name of the part of the family that has a sign; undefined when none has. */
+/** Name of the subset that has a character; undefined when none has. */
 export const subsetWith = (codePoint: number): string | undefined =>
   subsets().find(({ holds }) => holds(codePoint))?.name
 
@@ -46,7 +50,7 @@ export const readCut = (subset: string, { weight, style }: Cut, format: 'woff' |
 
 const written = new Map<string, string>()
 
-/** One `@font-face`, the file inside it: the browser that prints reads neither files nor network. */
+/** One `@font-face` with an embedded file: the printing browser reads neither files nor network. */
 function face({ name, range }: Subset, cut: Cut): string {
   const key = `${name} ${cut.weight} ${cut.style}`
   const made = written.get(key)
@@ -61,11 +65,11 @@ const ITALICS = /<(?:em|i|cite)\b|italic/i
 
 interface Faces {
   css: string
-  /** Signs that make the browser load every face at once. */
+  /** Characters that make the browser load every face at once. */
   samples: string
 }
 
-/** The faces a document needs to show its signs. */
+/** The faces a document needs for its characters. */
 export function facesFor(html: string): Faces {
   const signs = [...new Set(Array.from(html, (sign) => sign.codePointAt(0)!))].filter((sign) => sign > 0x7f)
   const needed = subsets().flatMap((subset) => {
@@ -87,10 +91,10 @@ export function facesFor(html: string): Faces {
 
 const HEAD = /<head(?=[\s>])[^>]*>|<html(?=[\s>])[^>]*>|<!doctype[^>]*>/gi
 
-/** The document with a style before its own, which comes later and wins. */
+/** Inserts a style before the document's own styles, which take precedence. */
 function styled(html: string, css: string): string {
   const style = `<style>${css}html{font-family:${FAMILY},sans-serif}</style>`
-  // The innermost of doctype, html and head stands last; user text never has one, it is escaped.
+  // The last match is the innermost of doctype, html and head; user text has none, because it is escaped.
   const opening = [...html.slice(0, 2_000).matchAll(HEAD)].at(-1)
   const at = opening ? opening.index + opening[0].length : 0
   return html.slice(0, at) + style + html.slice(at)
@@ -99,8 +103,8 @@ function styled(html: string, css: string): string {
 const HIDDEN = 'position:absolute;top:0;left:0;width:0;height:0;overflow:hidden;visibility:hidden'
 
 /**
- * A document, its head and its foot with their faces. The browser waits for the fonts of the document only and has them
- * at hand for the others then, so the document loads them all.
+ * Adds the needed faces to a document, its header and its footer. The browser waits only for the document's fonts and
+ * then has them for header and footer too, so the document loads all of them.
  */
 export function withFaces<T extends { header?: string; footer?: string }>(html: string, frame: T): [string, T] {
   const { css, samples } = facesFor(`${html}${frame.header ?? ''}${frame.footer ?? ''}`)

@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape.ts'
 
-/** Words a line has room for are never cut. Longer ones (addresses, codes) end a line behind these signs. */
+/** Words up to this length are never broken. Longer ones (addresses, codes) may break after these characters. */
 const LONG = 18
 const BEHIND = /(?<=[/@._-])(?=.)/u
 
 const breakUp = (word: string) => (word.length > LONG ? word.split(BEHIND) : [word])
 
-/** The pieces of a text that must stay whole. */
+/** The unbreakable pieces of a text. */
 export const piecesOf = (text: string): string[] =>
   text
     .split(/\s+/u)
@@ -14,7 +14,7 @@ export const piecesOf = (text: string): string[] =>
     .flatMap(breakUp)
     .flatMap((word) => word.split(/(?<=-)/u))
 
-/** The text as HTML that wraps between its pieces and nowhere else. */
+/** The text as HTML that wraps only between its pieces. */
 export const breakableHtml = (text: string): string =>
   text
     .split(/(\s+)/u)

@@ -9,23 +9,23 @@ import { cell, text } from './xlsx_cells.ts'
 import { CellStyles, type Page, sentWorkbook } from './xlsx_workbook.ts'
 
 export interface SheetTable extends TableData {
-  /** Name of the tab. Signs that Excel forbids are replaced. */
+  /** Name of the tab. Characters that Excel forbids are replaced. */
   sheet: string
   /** Line above the header. */
   title?: string
 }
 
 export interface Spreadsheet extends SheetTable {
-  /** Further tables, each on a tab of its own. */
+  /** Further tables, each on a separate tab. */
   more?: readonly SheetTable[]
-  /** What was asked for, on a tab "Filtros" at the end. */
+  /** The filters used, on a tab "Filtros" at the end. */
   about?: { label: string; value: unknown }[]
 }
 
-/** As many as Excel has. */
+/** Excel's maximum number of rows. */
 const LINES_OF_A_SHEET = 1_048_576
 const WIDTH = { least: 8, most: 60 }
-/** Rows read to choose the widths. */
+/** Rows read to choose the column widths. */
 export const SAMPLE = 500
 export const HEAD_COLOR = '#E4E7EA'
 const HEAD = {
@@ -41,9 +41,10 @@ const TOTAL = { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#6B
 const GRAND = { ...TOTAL, backgroundColor: '#E4E7EA', topBorderStyle: 'medium', topBorderColor: '#16191D' } as const
 
 /**
- * Tables as an XLSX file with real numbers and dates, sent while its rows are written: besides the rows given, what is in memory does not
- * grow with them. A table with groups comes twice: as on paper, and (tab "Dados") as plain rows with the groups as columns, to filter and
- * pivot. Text stays text, whatever it starts with: no cell is a formula. What a sheet of Excel does not hold goes on in a further one.
+ * Tables as an XLSX file with real numbers and dates, streamed while the rows are written: memory use does not grow
+ * beyond the given rows. A table with groups is written twice: as in print, and (tab "Dados") as plain rows with the
+ * groups as columns, to filter and pivot. Text stays text, whatever it starts with: no cell is a formula. Rows beyond
+ * the limit of a sheet continue on another one.
  */
 export async function* xlsxOf(
   { more = [], about = [], ...first }: Spreadsheet,
@@ -53,7 +54,7 @@ export async function* xlsxOf(
   const counts: { label: string; value: string }[] = []
   const drafts = [first, ...more].flatMap((table) => {
     const printed = printedDraft(table)
-    // With its whole title: Excel cuts the name of a tab.
+    // With the full title, because Excel truncates tab names.
     counts.push({ label: more.length ? table.sheet : 'Registros', value: recordCount(printed.rowCount) })
     if (!table.groupBy?.length) return [printed]
     return [printed, flatDraft(more.length ? `Dados ${table.sheet}` : 'Dados', table, printed)]
@@ -63,14 +64,14 @@ export async function* xlsxOf(
   yield* sentWorkbook(pages, last)
 }
 
-/** The same in one piece. */
+/** The same as one buffer. */
 export const toXlsx = (input: Spreadsheet): Promise<Buffer> => buffer(xlsxOf(input))
 
-/** Grouped columns are left out: the heading says them. */
+/** Grouped columns are left out, because the heading shows them. */
 const printedColumns = (table: SheetTable) =>
   table.columns.filter(({ key }) => !table.groupBy?.some((group) => group.key === key))
 
-/** A table before its rows are written: they are worked out again each time they are asked for. */
+/** A table before its rows are written; `lines` recomputes them on each call. */
 interface Draft {
   sheet: string
   title?: string
@@ -89,7 +90,9 @@ function printedDraft(table: SheetTable): Draft {
   return draftOf(table.sheet, columns, lines, { title: table.title, ...(onlyRows && { count: table.rows.length }) })
 }
 
-/** Goes over the lines once for their number, their widths and their looks; over a few only when they are `count` plain rows. */
+/**
+ * Iterates over the lines once for count, widths and styles; for plain rows with a known `count` only over a sample.
+ */
 function draftOf(
   sheet: string,
   columns: readonly ReportColumn[],
@@ -98,7 +101,7 @@ function draftOf(
 ): Draft {
   const styles = new CellStyles(columns)
   const sample: unknown[][] = []
-  // Figures of the first column run on into the next, as any text does.
+  // Totals of the first column may overflow into the next, as any text does.
   const longest = columns.map(() => 0)
   let [lineCount, rowCount] = [0, 0]
   for (const line of lines()) {
@@ -124,7 +127,7 @@ function draftOf(
   return { sheet, title, columns, lines, lineCount: count ?? lineCount, rowCount: count ?? rowCount, widths, styles }
 }
 
-/** Every row of a table with groups, its groups as columns. */
+/** The rows of a table with groups, its groups as columns. */
 function flatDraft(sheet: string, { groupBy = [] }: SheetTable, printed: Draft): Draft {
   const columns: ReportColumn[] = [...groupBy.map(({ key, label }) => ({ key, label })), ...printed.columns]
   function* lines(): Generator<TableLine> {
@@ -142,7 +145,7 @@ function flatDraft(sheet: string, { groupBy = [] }: SheetTable, printed: Draft):
   return draftOf(sheet, columns, lines, { count: printed.rowCount })
 }
 
-/** A draft on as many sheets as Excel needs for its lines, each under the same heading. */
+/** A draft on as many sheets as Excel needs for its lines, each with the same header. */
 function pagesOf(
   { title, columns, lines, lineCount, widths, styles, sheet }: Draft,
   names: NameBook,
@@ -190,7 +193,7 @@ function rowOf(line: TableLine, columns: readonly ReportColumn[]): Row {
         : { ...text(''), ...GROUP },
     )
   const style = line.grand ? GRAND : TOTAL
-  // The label stands before the first figure; when the first column has one, both share the cell.
+  // The label is before the first total; a total in the first column shares its cell.
   const first = (figure: Figure | undefined) =>
     text(figure && figure.value !== null ? `${line.label}: ${wordedFigure(figure)}` : line.label)
   return line.figures.map((figure, at) => ({
@@ -203,7 +206,7 @@ function rowOf(line: TableLine, columns: readonly ReportColumn[]): Row {
   }))
 }
 
-/** The figure stays a number; its word is part of how the cell shows it. */
+/** The total stays a number; its label is part of the cell format. */
 function noted(figure: CellObject | null, note: string): CellObject | null {
   const { format } = (figure ?? {}) as { format?: string }
   return figure && note && format
@@ -222,7 +225,7 @@ const aboutSheet = (sheet: string, about: { label: string; value: unknown }[]) =
 
 type NameBook = (wanted: string) => string
 
-/** Excel refuses some signs in the name of a tab, names over 31 characters, and the same name twice. */
+/** Excel rejects some characters in tab names, names over 31 characters, and duplicates. */
 export function nameBook(): NameBook {
   const taken = new Set<string>()
   return (wanted: string) => {
@@ -253,7 +256,7 @@ const FIXED_WIDTH: Partial<Record<ValueFormat, number>> = {
   duration: 10,
 }
 
-/** A figure that does not fit shows as ####, so totals have their room whatever was asked for. */
+/** Column width. A number that does not fit is shown as ####, so totals always get enough room. */
 export function widthOf(
   { label, width = 0, format = 'text' }: ReportColumn,
   values: unknown[],

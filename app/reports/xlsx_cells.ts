@@ -15,7 +15,7 @@ const NUMBER_FORMATS: Partial<Record<ValueFormat, string>> = {
 const LONGEST_CELL = 32_767
 const MINUTES_A_DAY = 1_440
 
-/** Control characters make the file unreadable; more than Excel's longest cell makes it refuse the file. */
+/** Text cell. Control characters make the file unreadable, and Excel rejects cells above its maximum length. */
 export const text = (value: string): CellObject => ({
   type: String,
   value: value
@@ -24,11 +24,11 @@ export const text = (value: string): CellObject => ({
     .slice(0, LONGEST_CELL),
 })
 
-/** How Excel shows the cells of a column. */
+/** Excel number format of a column. */
 export const numberFormat = (format: ValueFormat = 'text', scale = 2): string | undefined =>
   format === 'decimal' && scale !== 2 ? (scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '#,##0') : NUMBER_FORMATS[format]
 
-/** A value with its real type: numbers, dates and moments count and sort in Excel. */
+/** A value with its real type, so that numbers, dates and times sort and calculate in Excel. */
 export function cell(value: unknown, format: ValueFormat = 'text', scale = 2): CellObject | null {
   if (value === null || value === undefined || value === '') return null
   const written = formattedCell(value, format)
@@ -37,7 +37,7 @@ export function cell(value: unknown, format: ValueFormat = 'text', scale = 2): C
   return written ?? text(formatText(value))
 }
 
-/** Null when the value does not fit the format: then it is written as text rather than lost. */
+/** Null when the value does not fit the format; it is then written as text rather than lost. */
 function formattedCell(value: unknown, format: ValueFormat): CellObject | null {
   if (format === 'text') return null
   if (format === 'boolean') return text(value === true || value === 1 || value === 'true' ? 'Sim' : 'Não')
@@ -54,7 +54,7 @@ function formattedCell(value: unknown, format: ValueFormat): CellObject | null {
   }
 }
 
-/** Excel knows no zones: a cell gets what the clock in Brasília shows. The library takes that as if it were UTC. */
+/** Excel has no time zones: a cell gets the local time in Brasília, which the library interprets as UTC. */
 function excelMoment(value: string | Date, withTime: boolean): Date | null {
   const civil = typeof value === 'string' ? /^(\d{4}-\d{2})(-\d{2})?$/.exec(value) : null
   const clock = civil ? { date: `${civil[1]}${civil[2] ?? '-01'}`, time: '00:00:00' } : clockAt(value)

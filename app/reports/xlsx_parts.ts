@@ -14,8 +14,8 @@ const headOf = (column: Column): CellStyle => ({
 })
 
 /**
- * One table as an XLSX file, sent while its rows are read: what is in memory does not grow with them. Rows past what a sheet of Excel
- * holds stand on a further one. As in {@link toXlsx} numbers and dates are real and no cell is a formula.
+ * One table as an XLSX file, streamed while its rows are read: memory use does not grow with them. Rows beyond the
+ * limit of a sheet continue on another one. As in {@link toXlsx} numbers and dates are real and no cell is a formula.
  */
 export async function* xlsxParts(
   sheet: string,
@@ -31,7 +31,7 @@ export async function* xlsxParts(
     if (done) ended = true
     else first.push(...value)
   }
-  // The library styles whole columns; it asks for rows only after it has written the heading.
+  // The library styles whole columns, and requests rows only after it has written the header.
   let heading = true
   const valuesOf = (row: Record<string, unknown>): CellValue[] =>
     columns.map(({ key, format, scale }) => (cell(row[key], format, scale)?.value ?? null) as CellValue)

@@ -5,20 +5,20 @@ import type { SummaryColumn } from './table_lines.ts'
 import { numberFormat, text } from './xlsx_cells.ts'
 import { zipParts } from './zip_parts.ts'
 
-/** A sheet whose rows are written one after the other, below its heading. */
+/** A sheet whose rows are streamed below its header. */
 export interface Page {
   sheet: string
   head: Row[]
   columns: { width: number }[]
-  /** Every look its cells may have. */
+  /** All cell styles of the sheet. */
   styles: CellStyles
   rows: Iterable<Row>
 }
 
-/** Text that is packed at once. */
+/** Characters compressed at a time. */
 const CHUNK = 64 * 1024
 const DAY_MS = 86_400_000
-/** 1 January 1970 in the days of Excel. */
+/** 1 January 1970 as an Excel serial date. */
 const UNIX_EPOCH = 25_569
 
 interface Look {
@@ -27,18 +27,21 @@ interface Look {
   fontWeight?: string
 }
 
-/** What cells look alike by; '' for one that looks like any other. Headings and totals have more to them than plain rows. */
+/** Key of a cell's style; '' for the default style. Headings and totals have more style properties than plain rows. */
 function lookOf(written: CellObject): string {
   const { format = '', backgroundColor = '', fontWeight } = written as Look
   if (fontWeight) return JSON.stringify({ ...written, type: undefined, value: undefined })
   return format || backgroundColor ? `${format}|${backgroundColor}` : ''
 }
 
-/** The looks of the cells of a table, each once, with a cell that has it. */
+/** The distinct cell styles of a table, each with a sample cell. */
 export class CellStyles {
   readonly #samples = new Map<string, CellObject>()
 
-  /** Knows those of plain rows: values in the format of their column, or as text when they do not fit, on each colour. */
+  /**
+   * Registers the styles of plain rows: values in their column's format, or as text when they do not fit, with each
+   * shade.
+   */
   constructor(columns: readonly SummaryColumn[]) {
     for (const { format, scale, shade } of columns)
       for (const backgroundColor of [undefined, ...(shade === undefined ? [] : SHADES)]) {
@@ -54,12 +57,12 @@ export class CellStyles {
     if (look && !this.#samples.has(look)) this.#samples.set(look, written as CellObject)
   }
 
-  /** A row with a cell of every look. */
+  /** A row with one cell of every style. */
   get row(): Row {
     return [...this.#samples.values()]
   }
 
-  /** How to name the look of a cell, after the names that the cells of `row` got. */
+  /** Maps a cell to its style id, given the ids that the cells of `row` got. */
   named(ids: readonly (string | undefined)[]): (written: CellObject) => string {
     const names = new Map([...this.#samples.keys()].map((look, at) => [look, ids[at]]))
     return (written) => {
@@ -109,7 +112,7 @@ function* rowTexts({ head, rows, columns }: Page, styleOf: (written: CellObject)
   yield chunk
 }
 
-/** A sheet: what the library wrote before and after the row of looks, and in its place the rows. */
+/** A sheet's XML: the library's output, with the row of style samples replaced by the real rows. */
 function* sheetTexts(page: Page, pattern: string): Generator<string> {
   const begin = pattern.indexOf(`<row r="${page.head.length + 1}"`)
   const end = pattern.indexOf('</sheetData>')
@@ -120,9 +123,9 @@ function* sheetTexts(page: Page, pattern: string): Generator<string> {
 }
 
 /**
- * A workbook, sent while the rows of its pages are asked for; `last` are small sheets behind them. The library that
- * writes everything else would hold them all: it gets, for each page, the heading and one row with every look of its
- * cells, and the rows are put in its place.
+ * A workbook, streamed while the rows of its pages are read; `last` are small sheets after them. The library would hold
+ * all rows in memory, so it gets only the header and one row with every cell style for each page; that row is then
+ * replaced by the real rows.
  */
 export async function* sentWorkbook(pages: readonly Page[], last: Sheet<Buffer>[]): AsyncGenerator<Uint8Array> {
   const { default: writeExcelFile } = await import('write-excel-file/node')

@@ -7,12 +7,12 @@ export interface ZipPart {
   texts: Iterable<string>
 }
 
-/** What the sizes in an archive can say. */
+/** Largest size in the archive's 32-bit fields. */
 const LARGEST = 0xffff_ffff
 
 /**
- * An archive, sent while its texts are made: neither they nor the archive are ever whole in memory. Packed by zlib,
- * outside of the main thread.
+ * A ZIP archive, streamed while its texts are generated: neither they nor the archive are ever whole in memory.
+ * Compressed by zlib, outside the main thread.
  */
 export async function* zipParts(entries: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -32,7 +32,8 @@ export async function* zipParts(entries: Iterable<ZipPart>): AsyncGenerator<Uint
     const file: ZipInputFile = { filename: path, compression: 8, crc: 0, size: 0 }
     zip.add(file)
     const source = Readable.from(counted(file, texts))
-    // The reader below sees its failures: the pipeline ends the packing with them, and the source when nobody reads on.
+    // Errors reach the reader below: the pipeline destroys the compressor on an error, and the source when the reader
+    // stops.
     const packing = pipeline(source, createDeflateRaw(), () => undefined)
     for await (const packed of packing) {
       file.ondata!(null, packed, false)

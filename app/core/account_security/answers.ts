@@ -3,18 +3,18 @@ import type { OpenSession } from '#app/auth/open_sessions.ts'
 import type { StoredKey } from '#app/auth/second_factor/passkeys.ts'
 import { boolean, datetime, integer, longText, shape, text } from '#engine'
 
-/** Codes of recovery, which are shown once. */
+/** Recovery codes, which are shown once. */
 export const codes = shape.list(shape.value(text('Código de recuperação').required()))
-/** What is asked for when the person did not sign in a moment ago. */
+/** Required when the user did not sign in recently. */
 export const senha = { senha: text('Senha, quando a entrada não foi há pouco').max(72) }
-/** How an app is set up. */
+/** Setup data of an authenticator app. */
 export const newApp = {
   segredo: text('Chave para digitar no aplicativo').required(),
   endereco: text('O que o QR Code contém').required(),
   qr: longText('QR Code, em SVG').required(),
 }
 
-/** What a new or another name of a passkey is checked against. */
+/** Name of a new or renamed passkey. */
 export const keyName = { nome: text('Nome da chave').required().max(60) }
 
 /** The passkeys of an account. */
@@ -31,7 +31,7 @@ export const shownKey = (one: StoredKey) => ({
   usadaEm: one.usada_em ? toIso(one.usada_em) : null,
 })
 
-/** Where an account is open. */
+/** The open sessions of an account. */
 export const sessionsAnswer = shape.list({
   id: integer('Código').required(),
   dispositivo: text('Aparelho').required(),
@@ -40,7 +40,7 @@ export const sessionsAnswer = shape.list({
   ultimoUso: datetime('Último uso').required(),
   atual: boolean('Se é esta').required(),
 })
-/** `own`: the code of the session that asks. */
+/** `own`: session code of the caller. */
 export const shownSession = (own: string) => (one: OpenSession) => ({
   id: Number(one.id),
   dispositivo: one.dispositivo,

@@ -9,8 +9,8 @@ import { currentCode } from '#app/auth/staff_session.ts'
 const RECENT_MS = 10 * 60_000
 
 /**
- * Asks for the password again before what protects the account is changed, unless the person signed in a moment ago: an open
- * screen somebody walked away from must not be enough. @throws ValidationError on `senha`
+ * Requires the password before a change to the account's security, unless the user signed in recently: access to an
+ * unattended screen must not be enough. @throws ValidationError on `senha`
  */
 export async function demandPresence(context: Context, senha: string | null | undefined) {
   const http = context.http!

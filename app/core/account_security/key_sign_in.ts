@@ -45,7 +45,7 @@ const signIn = endpoint('POST login/chave', {
     const { user, step } = await readStep(http)
     const key = await guardTries(http, 'segundo-fator', { ...user, empresaId: companyOf(user) }, async () => {
       const used = await usedKey(http, 'E', 'etapa', input.resposta)
-      // A key of somebody else is a good key, but not of who typed the password.
+      // The passkey must belong to the user who typed the password.
       if (used.owner !== user.id) throw REFUSED()
       return used
     })

@@ -102,7 +102,7 @@ const renew = endpoint('POST userinfo/seguranca/codigos', {
   },
 })
 
-/** Tries are counted on the connection: a refusal must not roll the count back. */
+/** No transaction: attempts are counted on the connection, and a rejection must not roll the count back. */
 export const ownFactorEndpoints = [read, begin, confirm, remove, renew].map((one) => ({
   ...one,
   transaction: false as const,

@@ -37,7 +37,7 @@ const endOthers = endpoint('POST userinfo/seguranca/sessoes/encerrar-outras', {
     const http = context.http!
     const user = (await findStaffById(context.actor.id!))!
     const sessaoVersao = user.sessaoVersao + 1
-    // By the version, not one by one: it ends those too that nobody wrote down.
+    // By the session version instead of one by one, which also ends sessions that are not in the list.
     await context
       .elevated('everybody ends their own sessions')
       .repo('utilitario/usuarios')
@@ -48,5 +48,5 @@ const endOthers = endpoint('POST userinfo/seguranca/sessoes/encerrar-outras', {
   },
 })
 
-/** Sessions are looked up on the connection: SQLite has one. */
+/** No transaction: sessions are queried on the connection, and SQLite has only one. */
 export const ownSessionEndpoints = [list, end, endOthers].map((one) => ({ ...one, transaction: false as const }))

@@ -23,5 +23,5 @@ const code = endpoint('POST login/segundo-fator', {
   },
 })
 
-/** What comes between the password and the session. */
+/** The step between password and session. */
 export const secondStepEndpoints = [code]

@@ -10,7 +10,7 @@ interface Person {
   nome: string
 }
 
-/** Both sides hear of it: one event of who looks, one of who is looked at. */
+/** Records two events: one for the viewer, one for the viewed user. */
 async function record(context: Context, viewer: Person, viewed: Person, began: boolean) {
   const event = (quem: Person, detalhes: string) =>
     recordSecurityEvent(
@@ -22,7 +22,7 @@ async function record(context: Context, viewer: Person, viewed: Person, began: b
   await event(viewed, `${viewer.nome} ${began ? 'começou a ver' : 'deixou de ver'} o sistema como este usuário.`)
 }
 
-/** Shows the system as another user has it; nothing can be changed meanwhile. */
+/** Shows the system as another user sees it, read-only. */
 export const verComo = action('ver-como', {
   label: 'Ver como',
   icon: 'Visibility',

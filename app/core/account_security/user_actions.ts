@@ -7,7 +7,7 @@ import { demandReach } from '../user_reach.ts'
 
 const USERS = 'utilitario/usuarios'
 
-/** Somebody one may look after: one of the own companies, with no authority one lacks. */
+/** Requires a user the caller may manage: in one of the caller's companies, without authorities the caller lacks. */
 async function demandOther(context: Context, row: Row, authority: string) {
   if (context.http?.apiToken) throw new ForbiddenError()
   await demandReach(context, row, authority)
@@ -19,7 +19,7 @@ const endSessions = (context: Context, row: Row, what: string) =>
     .repo(USERS)
     .patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, what)
 
-/** Ends every session of a user. */
+/** Ends all sessions of a user. */
 export const encerrarSessoes = action('encerrar-sessoes', {
   label: 'Encerrar sessões',
   icon: 'Logout',
@@ -36,7 +36,7 @@ export const encerrarSessoes = action('encerrar-sessoes', {
   },
 })
 
-/** For somebody who lost the telephone. */
+/** For users who lost their phone. */
 export const redefinirSegundoFator = action('redefinir-duas-etapas', {
   label: 'Redefinir duas etapas',
   icon: 'Security',

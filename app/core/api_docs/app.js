@@ -6,7 +6,7 @@ const nav = document.querySelector('#recursos')
 const search = document.querySelector('#busca')
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-/** All operations, with everything one might search them by. */
+/** All operations, with their searchable texts. */
 function operationsOf(api) {
   return Object.entries(api.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => {
@@ -28,7 +28,7 @@ const fold = (text) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Names of the fields of a resource, so that a field leads to where it is. */
+/** Searchable names and titles of the fields of a resource, so that a search for a field finds its operations. */
 function fieldWords(api, operations) {
   const names = new Set()
   const visit = (node, depth = 0) => {

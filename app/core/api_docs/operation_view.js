@@ -6,7 +6,7 @@ const jsonOf = (content) => content?.['application/json']?.schema
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The request as a line for the shell, with the cookies and the token of the introduction. */
+/** The request as a shell command, with the cookies and token from the introduction. */
 export function curlOf(api, { method, path, operation }) {
   const query =
     method === 'GET' && operation.parameters?.some((one) => one.$ref?.endsWith('/page'))
@@ -33,7 +33,7 @@ export function curlOf(api, { method, path, operation }) {
   return lines.join(' \\\n  ')
 }
 
-/** Code with a button that takes it along. */
+/** Code with a copy button. */
 export function codeBlock(text, label) {
   const button = h('button', { type: 'button', class: 'copy', onclick: copy }, 'Copiar')
   async function copy() {
@@ -41,7 +41,7 @@ export function codeBlock(text, label) {
     button.textContent = 'Copiado'
     setTimeout(() => (button.textContent = 'Copiar'), 1500)
   }
-  // Plain http has no clipboard; the text can still be marked.
+  // Plain http has no clipboard API; the text can still be selected.
   return h(
     'div',
     { class: 'code' },
@@ -50,7 +50,7 @@ export function codeBlock(text, label) {
   )
 }
 
-/** One operation, folded; its inside is made when it is opened. */
+/** One operation, collapsed; its content is created when it is opened. */
 export function operationView(api, one, open) {
   const { method, path, operation } = one
   const details = h(
@@ -111,7 +111,7 @@ function inside(api, one) {
   )
 }
 
-/** As the fields of a body, one line each: a table of four columns leaves no room for words on a phone. */
+/** Parameters in the form of body fields, one line each: a table with four columns does not fit on a phone. */
 const parameterList = (api, parameters) =>
   h(
     'ul',
@@ -121,7 +121,7 @@ const parameterList = (api, parameters) =>
     ),
   )
 
-/** What is said of the parameter says all there is. */
+/** The parameter's description replaces those of its schema. */
 const parameterSchema = ({ schema, content, description }) => ({
   ...(schema ?? jsonOf(content)),
   ...(description && { title: undefined, description }),
@@ -142,7 +142,7 @@ function answer(api, status, response) {
   )
 }
 
-/** A page and a plain array differ only in what is around the rows: the rows are what one looks for. */
+/** A page and a plain array differ only in the wrapper, so only the rows are shown. */
 function answerSchema(api, schema) {
   const page = schema.oneOf?.find((one) => one.properties?.content)
   return schemaView(api, page ?? schema)

@@ -1,6 +1,6 @@
-// What a schema of the OpenAPI document looks like: as elements, as words, and as an example.
+// Renders a schema of the OpenAPI document as elements, as words, and as an example.
 
-/** Makes an element; text is always text, never markup. */
+/** Creates an element; strings are added as text, never as markup. */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
@@ -12,7 +12,7 @@ export function h(tag, attributes = {}, ...children) {
   return element
 }
 
-/** Text in which `code` stands between backticks. */
+/** Text with `code` between backticks. */
 export const prose = (text = '') => text.split('`').map((part, index) => (index % 2 ? h('code', {}, part) : part))
 
 export const resolve = (api, node) =>
@@ -31,7 +31,7 @@ export const resolve = (api, node) =>
 const notNull = (api, schema) =>
   (schema.oneOf ?? []).filter((one) => one.type !== 'null').map((one) => resolve(api, one))
 
-/** The part people want to unfold: the object, the items of an array, the object among alternatives. */
+/** The part to expand: the object, the items of an array, the object among alternatives. */
 function inner(api, schema) {
   const plain = resolve(api, schema)
   if (plain.properties) return plain
@@ -86,7 +86,7 @@ const PERSONAL = {
   sensitive: 'sensível',
 }
 
-/** The fields of an object, one line each; nested ones unfold. */
+/** The fields of an object, one line each; nested ones can be expanded. */
 export function schemaView(api, schema, depth = 0) {
   const plain = inner(api, schema)
   if (!plain) return h('p', { class: 'soft' }, typeName(api, schema))
@@ -124,7 +124,7 @@ export function fieldLine(api, name, schema, required, depth, place) {
   return h('li', {}, h('div', {}, head), notes, unfold)
 }
 
-/** Content is made when it is opened for the first time: a resource may have hundreds of fields. */
+/** Content is created when it is first opened: a resource may have hundreds of fields. */
 export function lazyDetails(label, make) {
   const details = h('details', {}, h('summary', {}, label))
   details.addEventListener('toggle', () => details.childElementCount === 1 && details.append(make()))
@@ -139,7 +139,7 @@ const SAMPLES = {
   html: '<p>Texto</p>',
 }
 
-/** A value that fits: what is required, or everything small when nothing is. */
+/** A sample value: of an object the required fields, or the first simple ones when none is required. */
 export function example(api, schema, depth = 0) {
   const plain = resolve(api, schema)
   if (plain.default !== undefined) return plain.default

@@ -36,7 +36,10 @@ function check(context: Context, { escopo, ips, expiraEm }: Wanted) {
   return { escopo: scope.join('\n') || null, ips: networks.join('\n') || null }
 }
 
-/** Makes a token for oneself or, by who may, for somebody one could be oneself. Its key is in the answer and nowhere else. */
+/**
+ * Issues a token for oneself or, with the authority for it, for a user the caller could act as. The plain key is only
+ * in the response.
+ */
 export async function issue(context: Context, input: Wanted, forOthers: string) {
   if (context.http?.apiToken) throw new ForbiddenError()
   const lists = check(context, input)
@@ -70,7 +73,7 @@ export async function issue(context: Context, input: Wanted, forOthers: string) 
   return { url: token, expiraEm: `${input.expiraEm}T23:59:59-03:00` }
 }
 
-/** A new key for the same token; programs have a day to take it over. */
+/** Issues a new key for a token; the old key stays valid for a day. */
 export async function rotate(context: Context, row: Row) {
   if (context.http?.apiToken) throw new ForbiddenError()
   if (row.expiraEm < context.today) throw new RuleError('O token já expirou.')

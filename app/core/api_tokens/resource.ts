@@ -22,7 +22,7 @@ const STATES = { ATIVO: 'Ativo', EXPIRADO: 'Expirado', REVOGADO: 'Revogado' } as
 const stateOf = (row: Row, today: string): keyof typeof STATES =>
   row.revogadoEm ? 'REVOGADO' : row.expiraEm < today ? 'EXPIRADO' : 'ATIVO'
 
-/** Looked up by, and never read. */
+/** Used for lookup only, never returned. */
 const digest = (label: string) =>
   new Field<string, false>({ kind: 'text', label, writeOnly: true }).max(64).personal('sensitive').hidden()
 
@@ -74,7 +74,7 @@ const revogar = action('revogar', {
       .patch(row.id, { revogadoEm: new Date().toISOString() }, 'revogar'),
 })
 
-/** Keys for programs: each acts as one user in one company, with no more than its scope. Only digests are stored. */
+/** Tokens for programs: each acts as one user in one company, limited to its scope. Only digests are stored. */
 export const tokenApi = resource(TOKENS, {
   label: ['Token de API', 'Tokens de API'],
   display: 'nome',

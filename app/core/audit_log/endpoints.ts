@@ -30,7 +30,7 @@ import { historyOf, restoreVersion, versionOf } from './versions.ts'
 
 const BASE = 'utilitario/log'
 const EXPORTED_AT_ONCE = 1_000
-/** Counting all of a trail of years takes longer than reading a page of it. */
+/** Counting an audit trail of years takes longer than reading a page of it. */
 const MOST_COUNTED = 10_000
 
 const search = {
@@ -89,7 +89,8 @@ const list = endpoint(`GET ${BASE}`, {
     const offset = (query.page ?? 0) * size
     const { search: planned, since } = await planSearch(context, query)
     const rows: AuditRow[] = await searchLog(context, planned).orderBy('id', 'desc').offset(offset).limit(size)
-    // A page that is not full is the last one and tells the total: a search without an index reads the trail once, not twice.
+    // A page that is not full is the last one and gives the total, so a search without an index reads the trail only
+    // once.
     const last = rows.length < size && (rows.length > 0 || offset === 0)
     const total = last ? offset + rows.length : await countUpTo(context, planned, MOST_COUNTED + 1)
     return {
@@ -133,7 +134,7 @@ const COLUMNS = [
   { key: 'dados', label: 'Dados' },
 ]
 
-/** Lines of the file, the newest first, a page after the other. */
+/** Rows of the exported file, the newest first, read page by page. */
 async function* linesOf(context: Context, query: PlannedSearch, first: AuditRow[]) {
   for (let rows = first; rows.length;) {
     yield (await logViews(context, rows)).map((one) => ({
@@ -157,7 +158,7 @@ const exported = endpoint(`GET ${BASE}/exportar.csv`, {
   query: search,
   answers: shape.file('text/csv'),
   async run(context, { query }) {
-    // A file tells everything that was asked for, however long it takes: it is sent while it is read.
+    // The file contains everything that was requested, however long it takes: it is streamed while it is read.
     const { search: planned } = await planSearch(context, query, null)
     const total = await countUpTo(context, planned, MOST_COUNTED + 1)
     await engine().ports.exported(context, { title: 'Logs', rows: total, asked: [] })

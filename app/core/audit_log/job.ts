@@ -5,7 +5,7 @@ import { archiveAudit, purgeAudit, sealAudit } from './seals.ts'
 
 const KEEP_DAYS = 1825
 
-/** Rows of all companies lie in one chain, so they are kept as long as the company that wants them longest says. */
+/** The rows of all companies are in one chain, so they are kept for the longest retention of any company. */
 async function longest(): Promise<number> {
   const days: number[] = []
   for (const { id } of await db.from('empresas').select('id')) {

@@ -4,7 +4,7 @@ import { engine } from '#engine/engine.ts'
 
 type Field = FieldDefs[string]
 
-/** The field a path leads to; null for one that is not among these. */
+/** The field at a path; null for an unknown one. */
 export function fieldAt(fields: FieldDefs, path: string): Field | null {
   let inner: FieldDefs | undefined = fields
   let found: Field | null = null
@@ -21,10 +21,13 @@ const isRef = (field: Field | null | undefined): field is Field & { to: string }
 const idsIn = (value: unknown): number[] =>
   [value].flat().flatMap((one) => (Number(idOf(one) ?? one) > 0 ? [Number(idOf(one) ?? one)] : []))
 
-/** Names of records, by the register they are in. */
+/** Names of records, by resource. */
 export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** Names of the records these values lead to: a log keeps their numbers. Who may see a field sees what it names. */
+/**
+ * Names of the referenced records, because the log stores only ids. Every user who may see a field may see the names it
+ * refers to.
+ */
 export async function namesOf(
   context: Context,
   values: Iterable<{ field: Field | null; value: unknown }>,
@@ -46,10 +49,10 @@ export async function namesOf(
 }
 
 const WRITTEN = new Set(['date', 'datetime', 'month', 'choice', 'choices', 'integer', 'decimal', 'money', 'percent'])
-/** What the log keeps of personal data. */
+/** Personal data is stored masked in the log. */
 const isMasked = (value: unknown) => typeof value === 'string' && value.startsWith('***')
 
-/** A value as its field shows it; undefined for what has no form of its own. */
+/** A value as its field shows it; undefined when it has no special form. */
 export function shownValue(field: Field | null, value: unknown, names: Names): string | undefined {
   if (!field || value === null || value === undefined || value === '' || isMasked(value)) return undefined
   if (isRef(field)) {
@@ -60,7 +63,7 @@ export function shownValue(field: Field | null, value: unknown, names: Names): s
   return WRITTEN.has(field.kind) || field.codes ? kindOf(field).text?.(value, field) : undefined
 }
 
-/** 'Endereço › CEP' for a path; null for a field that is not among these. */
+/** 'Endereço › CEP' for a path; null for an unknown field. */
 export function fieldPathLabel(fields: FieldDefs, path: string): string | null {
   const labels: string[] = []
   let inner: FieldDefs | undefined = fields

@@ -5,7 +5,7 @@ import { ARCHIVE } from './seals.ts'
 
 export const AUTHORITY = 'ROLE_UTILITARIO_LOG'
 
-/** What the documents call an operation, by what the trail calls it. */
+/** Operation names in the specification, by the code of the audit trail. */
 export const KINDS = { I: 'Inclusão', A: 'Alteração', E: 'Exclusão', L: 'Acesso' } as const
 export type Kind = keyof typeof KINDS
 const OF_KIND = {
@@ -34,7 +34,7 @@ export interface AuditRow {
 }
 
 export interface LogSearch {
-  /** An archived year; without it what is not archived. */
+  /** An archived year; without it rows that are not archived. */
   ano?: number | null | undefined
   q?: string | null | undefined
   usuario?: string | null | undefined
@@ -45,30 +45,31 @@ export interface LogSearch {
   dataFim?: string | null | undefined
 }
 
-/** A search as the database can answer it (`planSearch`). */
+/** A search in a form the database can answer (`planSearch`). */
 export interface PlannedSearch extends LogSearch {
-  /** Who in the trail is meant by `usuario`, when they are few: the index finds their rows. */
+  /** User names matching `usuario`, when they are few: the index then finds their rows. */
   names?: string[] | undefined
-  /** Only rows after this one. */
+  /** Only rows after this id. */
   afterId?: number | undefined
 }
 
 const midnight = (day: string, add = 0) =>
-  // Days are civil days of São Paulo (UTC-3); the trail is in UTC.
+  // Days are civil days of São Paulo (UTC-3); the audit trail is in UTC.
   new Date(Date.parse(`${day}T03:00:00Z`) + add * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
 
-/** More names than these are so common that walking back from the newest row finds them sooner. */
+/** With more matching names, scanning back from the newest row is faster. */
 const FEW_NAMES = 100
 
-/** Words have no index: without a period or a record, this many of the newest rows are read for them, no more. */
+/** Words have no index: without a period or a record, at most this many of the newest rows are searched. */
 export const MOST_READ_FOR_WORDS = 1_000_000
 
 /**
- * Prepares a search so that it does not read a trail of years: who is meant by part of a name is looked up in the index of names,
- * and words are looked for in the `mostRead` newest rows up to the last day (null: in all), whoever wrote them: one person may have written millions.
- * @returns with `since`, the moment (UTC) of the oldest row words were looked for in; null: in all
+ * Prepares a search so that it does not scan an audit trail of years. Part of a name is resolved in the index of names.
+ * Words are searched in the `mostRead` newest rows up to the last day (null: in all), even with a user filter, because
+ * one user may have written millions of rows.
+ * @returns with `since`, the time (UTC) of the oldest row searched for words; null: all rows
  */
 export async function planSearch(
   context: Context,
@@ -105,7 +106,7 @@ export async function planSearch(
   return { search: { ...planned, afterId: oldest.id - 1 }, since: oldest.data_hora }
 }
 
-/** Rows of the companies where one may read the log; those of no company are for who sees all companies. */
+/** Rows of the companies whose log the user may read; rows without a company only for users who see all companies. */
 export function searchLog(context: Context, search: PlannedSearch) {
   const query = context.db.from(search.ano ? ARCHIVE : 'auditoria')
   if (search.ano) query.where('ano', search.ano)
@@ -138,7 +139,7 @@ export async function archivedYears(context: Context): Promise<number[]> {
   return rows.map(({ ano }) => Number(ano))
 }
 
-/** How many rows a search finds, no more than `most` of them counted. */
+/** Number of matching rows, counted up to `most`. */
 export async function countUpTo(context: Context, search: PlannedSearch, most: number): Promise<number> {
   const some = searchLog(context, search).select('id').limit(most).as('alguns')
   const [{ total }] = await context.db.query().from(some).count('* as total')
@@ -152,7 +153,7 @@ export interface Change {
   depois: string | null
 }
 
-/** A moment of the trail, in UTC, as answers tell it. */
+/** A UTC time of the audit trail in response format. */
 export const moment = (value: string) => `${String(value).slice(0, 19).replace(' ', 'T')}Z`
 
 const plain = (value: unknown): string | null => {
@@ -167,7 +168,7 @@ const plain = (value: unknown): string | null => {
   return String(value)
 }
 
-/** What changed, as far as whoever asks may see the record and its fields. null: they may see none of it. */
+/** The changes of an entry, limited to the record and fields the user may see. null: none of it. */
 export function changesOf(context: Context, row: AuditRow, names: Names = new Map()): Change[] | null {
   return (
     valuesOf(context, row)?.map(({ campo, nome, field, antes, depois }) => {
@@ -177,7 +178,7 @@ export function changesOf(context: Context, row: AuditRow, names: Names = new Ma
   )
 }
 
-/** The values of an entry with their fields. null: whoever asks may see none of it. */
+/** The values of an entry with their fields. null: the user may see none of it. */
 function valuesOf(context: Context, row: AuditRow) {
   const resource = engine().registry.resources.get(row.recurso)
   if (resource && !context.can(resource.authority.read)) return null

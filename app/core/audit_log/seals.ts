@@ -4,15 +4,16 @@ import { type Client, query } from '#engine/database/sql.ts'
 import { utcNow } from '#engine/database/clock.ts'
 
 /**
- * Seals over the audit trail: each covers the rows of a range of ids by a digest, and the seal before it, signed with a key made from APP_KEY.
- * Whoever changes, adds or removes a row below the last seal cannot make the seals fit again. A seal of kind E says that retention removed the rows of a range.
+ * Seals over the audit trail. Each seal has a digest of the rows in a range of ids and of the previous seal, signed
+ * with a key derived from APP_KEY. After a row below the last seal is changed, added or deleted, the seals can no
+ * longer be made to match. A seal of kind E records that retention deleted the rows of a range.
  */
 const TABLE = 'auditoria_lacres'
 const ROWS = 'auditoria'
-/** Rows of years that are over, moved by whole seals: what a seal covers lies in one of the two tables. */
+/** Rows of past years, moved by whole seals, so that all rows of a seal are in one of the two tables. */
 export const ARCHIVE = 'auditoria_arquivo'
 const PER_SEAL = 5000
-/** Longer than any transaction: a row whose id was taken before may be committed later. */
+/** Longer than any transaction: a row with an earlier id may be committed later. */
 const SETTLED_MS = 3_600_000
 const NONE = '0'.repeat(64)
 
@@ -103,7 +104,7 @@ async function append(
     .insert({ ...seal, lacre: signed(key, seal), chave: fingerprint(key), criado_em: utcNow() })
 }
 
-/** Seals what is settled and not sealed yet. Gives how many rows. (`now`: for tests.) */
+/** Seals the settled rows that are not sealed yet. Returns the number of rows. (`now`: for tests.) */
 export async function sealAudit(client: Client, now = Date.now()): Promise<number> {
   let sealed = 0
   for (;;) {
@@ -112,7 +113,7 @@ export async function sealAudit(client: Client, now = Date.now()): Promise<numbe
       `SELECT MAX(ate_id) AS ate FROM ${TABLE} WHERE tipo = 'L'`,
     )
     const after = Number(last?.ate ?? 0)
-    // Up to the first row that may still have neighbours on their way.
+    // Up to the first row recent enough that rows with lower ids may still be uncommitted.
     const [young] = await query<{ id: number | null }>(
       client,
       `SELECT MIN(id) AS id FROM ${ROWS} WHERE id > ? AND data_hora >= ?`,
@@ -135,14 +136,14 @@ export interface Verification {
   rows: number
   /** Rows above the last seal. */
   unsealed: number
-  /** Seals made with another APP_KEY: their digests were compared, their signatures can't be. */
+  /** Seals created with another APP_KEY: their digests are checked, their signatures cannot be. */
   foreign: number
   faults: string[]
-  /** The last seal: written down elsewhere it shows a trail that was cut at its end. */
+  /** The last seal. A copy stored elsewhere can prove that the end of the trail was cut off. */
   head: string | null
 }
 
-/** Compares every seal with the rows it covers and with the seal before it. Writes nothing. */
+/** Compares every seal with its rows and with the previous seal. Writes nothing. */
 export async function verifyAudit(client: Client): Promise<Verification> {
   const seals = await sealsOf(client)
   const key = keyOf()
@@ -172,13 +173,13 @@ export async function verifyAudit(client: Client): Promise<Verification> {
     else if (resumo !== seal.resumo) told.faults.push(`${name}: o conteúdo dos ${range} mudou.`)
   }
   const [rest] = await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${ROWS} WHERE id > ?`, [edge])
-  // Only what is sealed is ever archived.
+  // Only sealed rows are ever archived.
   const [stray] = await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${ARCHIVE} WHERE id > ?`, [edge])
   if (Number(stray?.n)) told.faults.push(`Arquivo: há ${stray!.n} registros que nenhum lacre cobre.`)
   return { ...told, unsealed: Number(rest?.n ?? 0), head: seals.length ? before : null }
 }
 
-/** Whether a seal covers a row of `moment` (UTC) or later in a table. */
+/** Whether a seal covers rows in a table from `moment` (UTC) or later. */
 async function hasSince(client: Client, table: string, { de_id, ate_id }: Seal, moment: string) {
   const [young] = await query(client, `SELECT id FROM ${table} WHERE id >= ? AND id <= ? AND data_hora >= ? LIMIT 1`, [
     de_id,
@@ -195,8 +196,8 @@ const YEAR = {
 }
 
 /**
- * Moves rows of years that are over into the archive, but those of last year: a seal (5,000 rows) at a time, each in a transaction of its
- * own, so that nobody waits for it and a killed process goes on with the next night. Gives how many rows.
+ * Moves rows of past years into the archive, except last year's. One seal (5,000 rows) per transaction, so that other
+ * work is not blocked and a killed process continues with the next night. Returns the number of rows.
  */
 export async function archiveAudit(client: Client, now = Date.now()): Promise<number> {
   const edge = `${new Date(now - 3 * 3_600_000).getUTCFullYear() - 1}-01-01 03:00:00`
@@ -226,7 +227,9 @@ export async function archiveAudit(client: Client, now = Date.now()): Promise<nu
   return moved
 }
 
-/** Removes what is older than `days`, whole seals at a time, and says so in the chain. Gives how many rows. */
+/**
+ * Deletes rows older than `days`, by whole seals, and records the deletion in the chain. Returns the number of rows.
+ */
 export async function purgeAudit(client: Client, days: number, now = Date.now()): Promise<number> {
   const seals = await sealsOf(client)
   const gone = Math.max(0, ...seals.filter((one) => one.tipo === 'E').map((one) => Number(one.ate_id)))

@@ -26,7 +26,7 @@ const keysOf = (recurso: string) => {
   return [...registry.resources.values()].flatMap(({ key, def }) => (key === root || def.aliasOf === root ? key : []))
 }
 
-/** What was written to one record, newest first. @throws NotFoundError for a record out of sight */
+/** The audit entries of one record, newest first. @throws NotFoundError for a record outside the user's scope */
 export async function historyOf(context: Context, recurso: string, id: number): Promise<AuditRow[]> {
   if (!engine().registry.resources.has(recurso)) throw new NotFoundError()
   await context.repo(recurso).get(id)
@@ -47,7 +47,7 @@ export interface Reverted {
   nome: string
   atual: unknown
   antes: unknown
-  /** Why this field can't go back. */
+  /** Why this field cannot be restored. */
   motivo: string | null
 }
 
@@ -60,8 +60,8 @@ const isMasked = (value: unknown): boolean =>
     : typeof value === 'object' && value !== null && Object.values(value).some(isMasked)
 
 /**
- * The fields in which a record differs from how it was right after an entry of its history, with the values of then: what was written later is
- * taken back step by step. @throws NotFoundError for an entry of another record
+ * The fields in which a record differs from its state right after an entry of its history, with the values of that
+ * time; later changes are undone step by step. @throws NotFoundError for an entry of another record
  */
 export async function versionOf(context: Context, recurso: string, id: number, entry: number): Promise<Reverted[]> {
   const history = await historyOf(context, recurso, id)
@@ -71,7 +71,7 @@ export async function versionOf(context: Context, recurso: string, id: number, e
   const row = await context.repo(recurso).get(id)
   const then = new Map<string, unknown>()
   for (const later of history.slice(0, index)) {
-    // Readable ones only: what may not be seen may not be brought back.
+    // Readable fields only: hidden values must not be restored.
     const seen = new Set((changesOf(context, later) ?? []).map((one) => one.campo))
     for (const [path, value] of Object.entries(JSON.parse(later.mudancas ?? '{}') as Record<string, unknown>))
       if (seen.has(path) && Array.isArray(value) && value.length === 2) then.set(path, value[0])
@@ -95,7 +95,10 @@ export async function versionOf(context: Context, recurso: string, id: number, e
 
 const withoutId = ({ id: _, ...row }: Record<string, unknown>) => row
 
-/** Writes chosen fields as they were, as a form would: rules, hooks and authorities hold. @throws ConflictError for another version */
+/**
+ * Restores chosen fields to their earlier values, like a form: rules, hooks and authorities apply. @throws
+ * ConflictError for another version
+ */
 export async function restoreVersion(
   context: Context,
   recurso: string,
@@ -115,7 +118,7 @@ export async function restoreVersion(
   for (const { campo, antes } of offered.filter((one) => chosen.includes(one.campo))) {
     const field = find(fields, campo)!
     const known = new Set(((read(row, campo) as { id: number }[] | null) ?? []).map?.((one) => one.id))
-    // Rows that are gone are made anew.
+    // Deleted list rows are re-created.
     const value = isRows(field)
       ? ((antes as Record<string, unknown>[] | null) ?? []).map((one) =>
           known.has(one.id as number) ? one : withoutId(one),

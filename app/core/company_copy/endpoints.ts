@@ -35,7 +35,7 @@ import {
 
 const BASE = 'utilitario/copia-cadastro'
 const DIFFERENT = 'Empresas Selecionadas devem ser diferentes'
-/** Names that are told of each resource; the counts are whole. */
+/** Names listed per resource; the counts are complete. */
 const MOST_TOLD = 100
 
 const staff = { audience: 'staff' as const, authority: AUTHORITY }
@@ -112,7 +112,10 @@ interface Chosen extends Record<string, unknown> {
 
 const idOf = (value: unknown) => Number((value as { id?: unknown } | null)?.id ?? value)
 
-/** Which companies and what. @throws ValidationError, ForbiddenError in a company where one may not copy */
+/**
+ * The companies and resources of a request. @throws ValidationError, ForbiddenError in a company where the user may not
+ * copy
+ */
 async function demanded(context: Context, input: Chosen) {
   const from = idOf(input.empresaOrigemId)
   const to = idOf(input.empresaDestinoId)
@@ -145,7 +148,7 @@ const preview = endpoint(`POST ${BASE}/previa`, {
   ...staff,
   label: 'O que uma cópia criaria, deixaria e recusaria; nada é gravado',
   limit: 30,
-  // It begins and takes back its own.
+  // It starts and rolls back its own transaction.
   transaction: false,
   company: 'input.empresaDestinoId',
   fields: chosenFields,
@@ -153,7 +156,7 @@ const preview = endpoint(`POST ${BASE}/previa`, {
   async run(context, { input }) {
     const { from, to, chosen } = await demanded(context, input as unknown as Chosen)
     const groups = inOrder(engine().registry, chosen)
-    // All in one go: what a group refers to in the one before it must be there while it is tried.
+    // All groups in one transaction: a group may refer to rows of the previous one.
     const outcomes = await copyGroup(
       context as EngineContext,
       { from, to, authority: AUTHORITY, ids: new Map() },

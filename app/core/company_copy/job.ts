@@ -15,7 +15,9 @@ const nameOf = (code: string) => GROUPS[code as keyof typeof GROUPS] ?? code
 const write = (context: Pick<EngineContext, 'db'>, id: number, values: Record<string, unknown>) =>
   context.db.from(TABLE).where('id', id).update(values)
 
-/** Group by group, each with what came of it in one transaction: a job that begins again goes on behind the last one. */
+/**
+ * Copies group by group, each with its result in one transaction, so that a restarted job continues after the last one.
+ */
 async function copyAll(job: CopyJob, row: CopyRow, context: EngineContext) {
   const wanted = new Set(resourcesOf(row))
   const chosen = copiesOf(context.engine.registry).filter((one) => wanted.has(one.resource))
@@ -72,7 +74,7 @@ async function step(job: CopyJob) {
   await (job.data.passo === 'copiar' ? copyAll : undoAll)(job, row, context)
 }
 
-/** The message of a failed job is read by the user, so only sentences meant for people get there. */
+/** The message of a failed job is shown to the user, so only messages written for users are passed on. */
 export const defineCopyJob = () =>
   defineJob(
     COPY_JOB,

@@ -5,7 +5,7 @@ import { engine } from '#engine/engine.ts'
 export const TABLE = 'copias_cadastro'
 export const AUTHORITY = 'ROLE_UTILITARIO_COPIA_CADASTRO'
 
-/** Groups as people know them; the API calls each `entidades<code>`. */
+/** Group names for users; in the API each is `entidades<code>`. */
 export const GROUPS = {
   RES: 'Recrutamento e Seleção',
   CES: 'Cargos e Salários',
@@ -21,7 +21,7 @@ export type CopyState = 'copiando' | 'copiado' | 'desfazendo' | 'desfeito' | 'fa
 export interface GroupOutcome {
   codigo: string
   entidades: EntityOutcome[]
-  /** Why nothing of it was copied. */
+  /** Why none of it was copied. */
   erro?: string
 }
 
@@ -43,11 +43,11 @@ export interface CopyRow {
 export const groupsOf = (row: Pick<CopyRow, 'grupos'>): GroupOutcome[] => JSON.parse(row.grupos)
 export const resourcesOf = (row: Pick<CopyRow, 'recursos'>): string[] => JSON.parse(row.recursos)
 
-/** The state people see: work whose job failed permanently has failed. */
+/** The displayed state: a copy whose job failed permanently has failed. */
 export const stateOf = ({ estado, tarefa_estado }: CopyRow): CopyState =>
   (estado === 'copiando' || estado === 'desfazendo') && tarefa_estado === 'falhou' ? 'falhou' : estado
 
-/** What may be copied by whoever asks, in the order of the work. */
+/** Resources the user may copy, in processing order. */
 export const offered = (context: Context): CopyDef[] =>
   copiesOf(engine().registry).filter(
     ({ resource, group }) =>
@@ -56,7 +56,7 @@ export const offered = (context: Context): CopyDef[] =>
 
 export const labelOf = (key: string) => engine().registry.resource(key).def.label.plural
 
-/** What was chosen. @throws ValidationError for what may not be copied */
+/** The chosen resources. @throws ValidationError for one that may not be copied */
 export function chosenOf(context: Context, chosen: Record<string, unknown>): CopyDef[] {
   const all = offered(context)
   const wanted = new Set<string>()
@@ -85,7 +85,7 @@ const own = (context: Context) =>
 
 export const listCopies = (context: Context): Promise<CopyRow[]> => own(context).orderBy('c.id', 'desc').limit(20)
 
-/** One of the user's own. @throws NotFoundError */
+/** A copy of the current user. @throws NotFoundError */
 export async function findCopy(context: Context, id: number): Promise<CopyRow> {
   const row: CopyRow | null = await own(context).where('c.id', id).first()
   if (!row) throw new NotFoundError()

@@ -29,8 +29,8 @@ const PROVIDERS = 'utilitario/provedores-identidade'
 const AUTHORITY = 'ROLE_UTILITARIO_PROVEDORES_IDENTIDADE'
 
 /**
- * A provider says who people are, so whoever sets one up could be anybody: only who may do everything in its company, or everywhere
- * when it is for all of them. @throws RuleError
+ * A provider decides who a user is, so configuring one can give access to any account. It requires every authority in
+ * its company, or in all companies when the provider is for all. @throws RuleError
  */
 async function demandPower(context: Context, empresaId: number | null) {
   if (context.actor.type === 'system') return
@@ -51,7 +51,7 @@ function checkIssuer(emissor: unknown) {
   const wrong = (message: string) => new ValidationError([{ field: 'emissor', message }])
   try {
     const { protocol, hostname } = webAddress(emissor)
-    // Unencrypted only within the house; a name that merely looks like an address is outside.
+    // http is allowed only for private addresses; a host name that looks like an address counts as external.
     const address = hostname.replace(/^\[|\]$/g, '')
     const inside = hostname === 'localhost' || (isIP(address) > 0 && isPrivateAddress(address))
     if (protocol !== 'https:' && !inside) throw wrong('O endereço do emissor precisa começar com https.')
@@ -122,13 +122,13 @@ const testar = action('testar', {
   },
 })
 
-/** Who says who people are: Entra, Google, Keycloak or any other that speaks OpenID Connect. */
+/** Identity providers: Entra, Google, Keycloak or any other with OpenID Connect. */
 export const provedorIdentidade = resource(PROVIDERS, {
   label: ['Provedor de identidade', 'Provedores de identidade'],
   table: 'provedores_identidade',
   shared: true,
   undoDelete: false,
-  // Those for all companies are for who sees all companies.
+  // Providers for all companies are visible only to users who see all companies.
   scope: (context, authority) => {
     const ids = context.companies(authority)
     return ids && { empresa_id: ids }

@@ -31,7 +31,7 @@ const offered = endpoint('GET login/opcoes', {
   },
 })
 
-/** A path of this application and nothing else: a crafted link must not lead elsewhere after the sign-in. */
+/** Accepts only a path of this application: a crafted link must not redirect elsewhere after sign-in. */
 const ownPath = (path: string | null | undefined) =>
   path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') && !path.startsWith('/api') ? path : '/'
 
@@ -53,7 +53,7 @@ const start = endpoint('GET login/provedor/:id', {
   },
 })
 
-/** The code the page of the sign-in knows a sentence for. */
+/** The error code, for which the sign-in page has a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotAdmitted) return error.code
   if (error instanceof EngineError) return error.code === 'SEM_EMPRESA' ? 'SEM_PERFIL' : 'RECUSADO'
@@ -94,7 +94,7 @@ const callback = endpoint('GET login/provedor/retorno', {
 type Http = Parameters<typeof leaveFor>[0]
 type Trip = NonNullable<Awaited<ReturnType<typeof takeTrip>>>
 
-/** Where the browser goes on: inside, or to the second step. */
+/** Next address of the browser: the application, or the second step. */
 async function admit(http: Http, provider: Provider, trip: Trip): Promise<string> {
   const { search } = new URL(http.request.completeUrl(true))
   const user = await personOf(provider, await claimsFrom(provider, trip, search))

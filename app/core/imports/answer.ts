@@ -11,7 +11,7 @@ const STATES = {
   falhou: 'Falhou',
 }
 
-/** What an import is, and how far it came. */
+/** An import with its progress. */
 export const importAnswer = {
   id: integer('Código').required(),
   recurso: text('Cadastro').required(),

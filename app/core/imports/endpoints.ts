@@ -50,7 +50,7 @@ const one = endpoint(`GET ${BASE}/:id`, {
   run: (context, { params }) => show(context as EngineContext, Number(params.id)),
 })
 
-/** The mapping as a person changed it. @throws ValidationError for what is no field, or named twice */
+/** The mapping edited by the user. @throws ValidationError for an unknown field, or one mapped twice */
 function mapped(context: EngineContext, recurso: string, mapa: unknown, columns: number): (string | null)[] {
   const known = new Set([ID, ...importTargets(context.definition(recurso).fields).map(({ path }) => path)])
   const given = Array.isArray(mapa) ? mapa : []

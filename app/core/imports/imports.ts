@@ -28,7 +28,7 @@ const FOLDER = 'importacoes'
 const MOST_BYTES = 14 * 1024 * 1024
 const SAMPLE = 5
 
-/** Heading and first lines of a sheet. @throws UnreadableFile */
+/** Header and first rows of a sheet. @throws UnreadableFile */
 async function beginningOf(bytes: Buffer, planilha?: string) {
   const file = await openTable(bytes)
   const lines: (string | null)[][] = []
@@ -43,14 +43,14 @@ async function beginningOf(bytes: Buffer, planilha?: string) {
   return { planilhas: file.sheets, titulos: heading!.map((one) => one ?? ''), amostra }
 }
 
-/** Fields of a resource a person can be meant by, that are in the file. */
+/** The field in the file that can identify existing records; null when there is none. */
 function keyOf(context: EngineContext, recurso: string, mapa: (string | null)[]): string | null {
   const { def } = context.engine.registry.resource(recurso)
   const unique = def.unique?.filter(({ fields }) => fields.length === 1).map(({ fields }) => fields[0]!) ?? []
   return [ID, ...unique].find((path) => mapa.includes(path)) ?? null
 }
 
-/** How a file is read unless told otherwise. */
+/** Default import options for a file. */
 export async function proposal(
   context: EngineContext,
   recurso: string,
@@ -71,7 +71,10 @@ export async function proposal(
   }
 }
 
-/** Takes a file, to be mapped and checked; it belongs to who acts, or to `owner`. @throws ValidationError, ForbiddenError, UnreadableFile */
+/**
+ * Stores a file to be mapped and checked; it belongs to the current user, or to `owner`. @throws ValidationError,
+ * ForbiddenError, UnreadableFile
+ */
 export async function takeFile(
   context: EngineContext,
   recurso: string,
@@ -103,7 +106,7 @@ export async function takeFile(
   return Number(id)
 }
 
-/** Reads another sheet of the file. */
+/** Options for another sheet of the file. */
 export async function readSheet(context: EngineContext, row: ImportRow, bytes: Buffer, planilha: string) {
   const options = optionsOf(row)
   if (!options.planilhas.includes(planilha))
@@ -111,7 +114,7 @@ export async function readSheet(context: EngineContext, row: ImportRow, bytes: B
   return proposal(context, row.recurso, bytes, planilha)
 }
 
-/** Puts the next step on the queue. @throws ConflictError while another one runs, or from a state it does not follow */
+/** Queues the next step. @throws ConflictError while another one runs, or from a state in which it is not allowed */
 export async function startStep(
   context: Context,
   row: ImportRow,
@@ -139,7 +142,7 @@ export async function startStep(
   })
 }
 
-/** Takes a file that is written as soon as it is checked, when nothing in it is refused; else it waits in Importações. */
+/** Imports a file at once if the check rejects nothing; otherwise it stays in Importações for review. */
 export async function importAtOnce(
   asked: Context,
   recurso: string,
@@ -152,20 +155,20 @@ export async function importAtOnce(
   return { id, estado: 'conferindo' }
 }
 
-/** Stops what is going on. What was written of the file so far is undone. @throws ConflictError */
+/** Cancels the running step. Rows written so far are undone. @throws ConflictError */
 export async function cancelImport(context: EngineContext, id: number): Promise<void> {
   const row = await findImport(context, id)
   if (!isWorking(row) || row.estado === 'desfazendo') throw new ConflictError('Esta importação não está em andamento.')
   await cancelJob(Number(row.tarefa_id))
   if (row.estado === 'conferindo') return void (await change(context, row.id, { estado: 'novo' }))
-  // A part that is being written sees the state change, or is there when the undoing begins.
+  // A part being written either sees the state change, or is complete when the undo begins.
   await context.transaction(async (inner) => {
     const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: 'desfazer' }, { trx: inner.db })
     await change(inner, row.id, { estado: 'desfazendo', tarefa_id: job })
   })
 }
 
-/** Takes an import from the list, with its file; what it wrote stays. @throws ConflictError while it runs */
+/** Deletes an import with its file; the records it wrote stay. @throws ConflictError while it runs */
 export async function removeImport(context: EngineContext, id: number): Promise<void> {
   const row = await findImport(context, id)
   if (isWorking(row)) throw new ConflictError('Esta importação está em andamento.')
@@ -175,7 +178,7 @@ export async function removeImport(context: EngineContext, id: number): Promise<
   await deleteFile(fileOf(row).path)
 }
 
-/** What the API tells of an import. */
+/** An import in response format. */
 export function viewOf(context: EngineContext, row: ImportRow) {
   const { def } = importable(context, row.recurso)
   const { planilhas, planilha, titulos, amostra, mapa, chave, ignoraOpcionaisObrigatorios } = optionsOf(row)

@@ -30,7 +30,7 @@ async function check(job: ImportJob, row: ImportRow, context: EngineContext) {
     signal: job.signal,
     progress: (lines) => job.progress(0, `${counted(lines)} linhas conferidas`),
   })
-  // What is written at once never looks as if it waited for somebody.
+  // An import written at once never shows a state that waits for the user.
   await context.transaction(async (inner) => {
     const changed = await inner.db
       .from(TABLE)
@@ -42,11 +42,14 @@ async function check(job: ImportJob, row: ImportRow, context: EngineContext) {
   })
 }
 
-/** Notes what a part wrote together with it: after a crash the import goes on behind it, and each part can be undone. */
+/**
+ * Records what a part wrote in the same transaction: after a crash the import continues behind it, and each part can be
+ * undone.
+ */
 const keeper =
   (id: number): Keep =>
   async (inner, written, incoming) => {
-    // Waits for who cancels, and is seen by the undoing: either the part is there, or it is not.
+    // The lock serialises with cancelling, so that an undo sees either the complete part or nothing of it.
     const query = inner.db.from(TABLE).where('id', id).select('estado')
     const [state] = await (inner.engine.dialect.name === 'mysql' ? query.forUpdate() : query)
     if (state?.estado !== 'gravando') throw new ConflictError('A importação foi cancelada.', undefined, 'CANCELADA')
@@ -57,7 +60,7 @@ const keeper =
     })
   }
 
-/** How a step is stopped and told of: by the queue, or by a command. */
+/** Cancel signal and progress of a step, from the queue or from a command. */
 type Step = Pick<Job, 'signal' | 'progress'>
 
 export async function writeImport(job: Step, row: ImportRow, context: EngineContext) {
@@ -92,7 +95,7 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
     })
 }
 
-/** Takes an import back; gives what stays because it is in use by now. */
+/** Undoes an import; returns the records that stay because they are in use. */
 export async function undoWritten(job: Step, row: ImportRow, context: EngineContext) {
   const kept = await undoImport(context, importable(context, row.recurso), row.id, job)
   const outcome = outcomeOf(row)
@@ -111,7 +114,7 @@ export async function undoWritten(job: Step, row: ImportRow, context: EngineCont
 
 const STEPS = { conferir: check, gravar: writeImport, desfazer: undoWritten }
 
-/** One step of an import, as its user. */
+/** One step of an import, in the context of its user. */
 export async function step(job: ImportJob) {
   const row = await rowOf(job.data.importacao)
   if (!row) return
@@ -120,7 +123,7 @@ export async function step(job: ImportJob) {
   await STEPS[job.data.passo](job, row, context)
 }
 
-/** The message of a failed job is read by the user, so only sentences meant for people get there. */
+/** The message of a failed job is shown to the user, so only messages written for users are passed on. */
 async function stepOrExplain(job: ImportJob) {
   try {
     await step(job)
@@ -130,7 +133,7 @@ async function stepOrExplain(job: ImportJob) {
   }
 }
 
-/** Forgets imports that can no longer be undone, with their files. */
+/** Deletes imports that can no longer be undone, with their files. */
 export async function purgeImports(now = Date.now()): Promise<void> {
   const old: ImportRow[] = await db.from(TABLE).where('criado_em', '<', now - KEEP_DAYS * 86_400_000)
   for (const row of old) {
@@ -140,7 +143,7 @@ export async function purgeImports(now = Date.now()): Promise<void> {
   }
 }
 
-/** What the queue does for imports. */
+/** Jobs of imports. */
 export function defineImportJobs() {
   defineJob(IMPORT_JOB, stepOrExplain, { maxAttempts: 5 })
   defineNightly('importacoes.limpar', { hour: 3, minute: 40 }, () => purgeImports())

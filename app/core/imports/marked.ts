@@ -8,7 +8,10 @@ import { fileOf, type ImportRow, optionsOf, outcomeOf, type ShownRefusal } from 
 const RED = '#F8D7DA'
 const TITLE = 'O que corrigir'
 
-/** The refused lines as they came, the refused cells marked and explained: corrected, it is imported again. */
+/**
+ * The rejected rows as imported, with the rejected cells marked and explained; the corrected file can be imported
+ * again.
+ */
 export async function markedFile(row: ImportRow): Promise<Buffer> {
   const recusas = outcomeOf(row)?.recusas ?? []
   if (!recusas.length) throw new NotFoundError('Nenhuma célula foi recusada.')

@@ -1,4 +1,4 @@
-/** Imports of a command: written at once, and kept as those of the screen are, so that each can be taken back. */
+/** Imports from the command line: written at once, and stored like those of the screen, so that each can be undone. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Context, NotFoundError, RuleError, when } from '#engine'
@@ -8,14 +8,17 @@ import { takeFile } from './imports.ts'
 import { undoWritten, writeImport } from './job.ts'
 import { type ImportOptions, type ImportOutcome, type ImportRow, outcomeOf, type ShownRefusal, TABLE } from './store.ts'
 
-/** The screen limits what people send; a file on the server is there already. */
+/** The upload limit of the screen does not apply: the file is already on the server. */
 const MOST_BYTES = 512 * 1024 * 1024
 
 const alone = { signal: new AbortController().signal, progress: async () => {} }
 const rowOf = (context: Context, id: number): Promise<ImportRow | null> =>
   context.db.from(TABLE).where('id', id).first()
 
-/** Whose list shows the import: the user of a login, otherwise who has been in the company longest. @throws RuleError */
+/**
+ * The user whose list shows the import: the given login, otherwise the user who has been in the company longest.
+ * @throws RuleError
+ */
 async function ownerOf(context: Context, login?: string): Promise<number> {
   const found = await context
     .elevated('a command finds the user whose list shows the import')
@@ -35,7 +38,7 @@ async function ownerOf(context: Context, login?: string): Promise<number> {
   )
 }
 
-/** Writes what was checked. @returns the number of the import and what it did */
+/** Writes a checked file. @returns the id of the import and its result */
 export async function writeKept(
   context: EngineContext,
   recurso: string,
@@ -53,7 +56,7 @@ export async function writeKept(
   try {
     await writeImport(alone, (await rowOf(context, id))!, context)
   } catch (error) {
-    // What was written until then can be taken back like the rest.
+    // The rows written so far can be undone like the rest.
     await context.db.from(TABLE).where('id', id).update({ estado: 'gravado' })
     throw error
   }
@@ -61,8 +64,8 @@ export async function writeKept(
 }
 
 /**
- * Takes an import back, also one whose command was killed.
- * @returns what stays because it is in use by now
+ * Undoes an import, also one whose command was killed.
+ * @returns the records that stay because they are in use
  * @throws NotFoundError, RuleError
  */
 export async function undoKept(id: number): Promise<ShownRefusal[]> {

@@ -23,7 +23,7 @@ import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
 
 /** Records checked and written together. */
 const PORTION = 250
-/** Refused cells that are reported; there are never more to read. */
+/** Maximum number of rejected cells in a report. */
 const MOST_TOLD = 2000
 
 export interface ImportRun {
@@ -31,15 +31,15 @@ export interface ImportRun {
   resource: Resource
   file: TableFile
   options: ImportOptions
-  /** Writes, with what undoes it; without it everything is tried and rolled back. */
+  /** Writes the records and stores the undo data; without it all records are checked and rolled back. */
   keep?: Keep
-  /** The line up to which an earlier attempt has written. */
+  /** The last row an earlier attempt has written. */
   after?: number
   signal?: AbortSignal
   progress?: (lines: number) => Promise<void>
 }
 
-/** Reads the file and checks or writes its records, some hundred at a time. */
+/** Reads the file and checks or writes its records in batches. */
 export async function runImport(run: ImportRun): Promise<ImportOutcome> {
   return new Runner(run).run()
 }
@@ -109,7 +109,7 @@ class Runner {
     }
   }
 
-  /** What stands in the mapped cells of the current lines, for refusals. */
+  /** Stores the mapped cells of the current rows, for error reports. */
   #remember(line: number, cells: Cell[]) {
     for (const { column } of this.#columns)
       if (!isEmptyCell(cells[column])) this.#cells.set(`${line}:${column}`, textOf(cells[column]!).slice(0, 200))
@@ -122,7 +122,7 @@ class Runner {
     for (const record of portion) {
       this.#refuseRepeated(record)
       const id = await this.#idOf(record)
-      // A record with a broken cell is tried all the same, so that all its errors are reported; it is never written.
+      // A record with an invalid cell is checked anyway, so that all its errors are reported; it is never written.
       if (!keep || !record.refusals.length) incoming.push({ record, ...(id !== undefined && { id }) })
     }
     const { written, refused } = await writeRecords(this.#context, resource, incoming, keep)
@@ -158,7 +158,10 @@ class Runner {
     }
   }
 
-  /** Values that must be unique, twice in one file: the database would only see it when both are written. */
+  /**
+   * Rejects duplicate values of unique fields within the file: the database would detect them only when both are
+   * written.
+   */
   #refuseRepeated(record: ImportRecord) {
     const { def } = this.#run.resource
     const single = def.unique?.filter(({ fields }) => fields.length === 1).map(({ fields }) => fields[0]!) ?? []
@@ -181,7 +184,7 @@ class Runner {
     }
   }
 
-  /** The record a line is about; undefined: a new one. */
+  /** The id of the existing record a row refers to; undefined: a new one. */
   async #idOf(record: ImportRecord): Promise<number | undefined> {
     const { chave, mapa } = this.#run.options
     if (chave === null || record.key === undefined) return undefined

@@ -7,7 +7,7 @@ import type { StoredFile } from '#app/files/index.ts'
 
 export const TABLE = 'importacoes'
 export const PARTS = 'importacoes_partes'
-/** Days an import can be read and undone. */
+/** Days an import is kept and can be undone. */
 export const KEEP_DAYS = 30
 
 export type ImportState =
@@ -20,31 +20,31 @@ export type ImportState =
   | 'desfeito'
   | 'falhou'
 
-/** A cell somebody corrected on the screen. */
+/** A cell corrected by the user on the screen. */
 export interface Correction {
   linha: number
   coluna: number
   valor: string | null
 }
 
-/** What was asked for, and how the file begins. */
+/** The import options, and the beginning of the file. */
 export interface ImportOptions {
   planilhas: string[]
   planilha: string
   titulos: string[]
   amostra: (string | null)[][]
-  /** For each column of the file the path of what it holds. */
+  /** For each column of the file, the path of its field. */
   mapa: (string | null)[]
-  /** Path of the column that says which record is meant; null: all are new. */
+  /** Path of the column that identifies existing records; null: all are new. */
   chave: string | null
   ignoraOpcionaisObrigatorios: boolean
   correcoes: Correction[]
   somenteCorretas: boolean
-  /** Written as soon as it is checked and nothing is refused. */
+  /** Written as soon as it is checked, if nothing is rejected. */
   direto: boolean
 }
 
-/** A refused cell with what stands in it. */
+/** A rejected cell with its value. */
 export interface ShownRefusal extends RefusedCell {
   value: string | null
 }
@@ -79,7 +79,7 @@ export const fileOf = (row: Pick<ImportRow, 'arquivo'>): StoredFile => JSON.pars
 export const outcomeOf = (row: Pick<ImportRow, 'resultado'>): ImportOutcome | null =>
   row.resultado ? JSON.parse(row.resultado) : null
 
-/** What may be imported here, by whoever asks. @throws ValidationError, ForbiddenError */
+/** The resource, if the user may import it here. @throws ValidationError, ForbiddenError */
 export function importable(context: Context, key: string): Resource {
   const resource = engine().registry.resources.get(key)
   if (!resource || resource.def.embedded || !can(resource.def, 'create'))
@@ -102,7 +102,7 @@ export const listImports = (context: Context, recurso?: string | null): Promise<
     .orderBy('i.id', 'desc')
     .limit(50)
 
-/** One of the user's own in the company of the session. @throws NotFoundError, ForbiddenError */
+/** An import of the current user in the session's company. @throws NotFoundError, ForbiddenError */
 export async function findImport(context: Context, id: number): Promise<ImportRow> {
   const row: ImportRow | null = await own(context).where('i.id', id).first()
   if (!row) throw new NotFoundError()
@@ -115,7 +115,7 @@ export const change = (context: Pick<Context, 'db'>, id: number, values: Record<
 
 const WORKING: readonly ImportState[] = ['conferindo', 'gravando', 'desfazendo']
 
-/** The state people see: work whose job failed permanently has failed. */
+/** The displayed state: an import whose job failed permanently has failed. */
 export const stateOf = ({ estado, tarefa_estado }: ImportRow): ImportState =>
   WORKING.includes(estado) && tarefa_estado === 'falhou' ? 'falhou' : estado
 

@@ -20,8 +20,8 @@ const refusal = (resource: Resource, id: number, error: EngineError): ShownRefus
 const isGone = (error: unknown) => error instanceof EngineError && error.status === 404
 
 /**
- * Removes what an import made and gives changed records their values back, part by part, the last first. A record that is in use
- * by now stays, and is reported; everything else goes.
+ * Deletes the records an import created and restores the values of changed ones, part by part, the last first. A record
+ * that is in use stays and is reported.
  */
 export async function undoImport(
   context: EngineContext,
@@ -72,7 +72,7 @@ async function undoPart(
   return undoEach(context, resource, part, settle)
 }
 
-/** One after the other, for a part of which not all goes. */
+/** Record by record, for a part that cannot be undone as a whole. */
 async function undoEach(
   context: EngineContext,
   { key, ...resource }: Resource,

@@ -3,20 +3,20 @@ import type { TableSpec } from '#engine/compiler/table.ts'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 
-/** Rows of one table that contradict another. */
+/** Rows of one table that contradict another table. */
 export interface Inconsistency {
   tabela: string
   coluna: string
   problema: string
   quantidade: number
-  /** The first of the rows, to look at. */
+  /** Id of the first of these rows. */
   exemplo: number
 }
 
 const missingIn = (target: string) => `Refere-se a registros de "${target}" que não existem.`
 const foreignIn = (target: string) => `Refere-se a registros de "${target}" de outra empresa.`
 
-/** Tables whose rows may be shared between companies: what belongs to another company is no mistake there. */
+/** Tables whose rows may be shared between companies, where references across companies are valid. */
 const sharedTables = () =>
   new Set(
     [...engine().registry.resources.values()]
@@ -33,8 +33,9 @@ async function count(context: Context, text: string): Promise<{ quantidade: numb
 }
 
 /**
- * Every reference of every definition held against the tables: rows that are not there, and rows of another company. The database guards the first
- * itself unless a restore or import switched that off; the second only the repository guards.
+ * Checks every reference of every definition in the database: missing rows, and rows of another company. The database
+ * itself guarantees the first unless a restore or import disabled the constraint; only the repository guarantees the
+ * second.
  */
 export async function findInconsistencies(context: Context): Promise<Inconsistency[]> {
   const tables = engine().registry.tables()

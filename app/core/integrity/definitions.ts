@@ -6,7 +6,7 @@ import { INTEGRITY_CODE } from './job.ts'
 
 const PARAMETERS = 'utilitario/parametros-sistema'
 
-/** What the last check of the night found: a new check takes too long for a page that opens. */
+/** Result of the last nightly check: a new check takes too long for opening a page. */
 export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsistenciasNoBancoDados`, {
   label: 'Se a última verificação encontrou erros no banco de dados',
   audience: 'staff',
@@ -14,7 +14,7 @@ export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsis
   run: async (context) => context.can(OPERATORS) && hasMessage(context, INTEGRITY_CODE),
 })
 
-/** What contradicts what, as of now; to be sent to whoever gives support. */
+/** Current inconsistencies, to be sent to the support team. */
 export const inconsistencyReport = report('utilitario/relatorios/inconsistencias-banco', {
   label: 'Inconsistências do Banco de Dados',
   help: 'Registros que se referem a outros que não existem, ou que são de outra empresa. Envie o relatório ao suporte.',

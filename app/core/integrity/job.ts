@@ -6,7 +6,7 @@ import { findInconsistencies } from './check.ts'
 
 export const INTEGRITY_CODE = 'validacao-integridadeBancoDados'
 
-/** Looks, and tells (or takes back) what was found. Gives how many kinds of mistakes there are. */
+/** Runs the check and creates or removes the system message. Returns the number of kinds of inconsistency. */
 export async function checkIntegrity(context: Context): Promise<number> {
   const found = await findInconsistencies(context)
   if (!found.length) await untellSystem(context, INTEGRITY_CODE)

@@ -10,9 +10,9 @@ import { introspect } from '#engine/migrations/introspect.ts'
 const ORPHANS_JOB = 'arquivos.limpar-orfaos'
 
 const HOUR = 3_600_000
-/** No transaction and no job lives that long: what is written now may still be on its way into a row. */
+/** Longer than any transaction or job: a newer file may not be in its row yet. */
 const AGE = 48 * HOUR
-/** A storage with more of them was mixed up with another one: a person has to look. */
+/** With more orphans the storage was probably mixed up with another one, so nothing is deleted. */
 const MOST = 1000
 const PAGE = 2000
 const NO_TEXT = new Set(['integer', 'decimal', 'boolean', 'date', 'datetime'])
@@ -43,7 +43,10 @@ async function* referredPaths(client: Client): AsyncGenerator<string> {
   }
 }
 
-/** Whether any text of any table names the file: rows kept for an undo, messages and jobs that wait, tables of disabled plugins and of nobody we know. */
+/**
+ * Whether any text column of any table contains the file's code: rows kept for undo, queued messages and jobs, tables
+ * of disabled plugins and unknown tables.
+ */
 function named(client: Client, tables: Awaited<ReturnType<typeof introspect>>) {
   const texts = [...tables].flatMap(([table, { columns }]) => {
     const searched = [...columns].filter(([, { type }]) => !type || !NO_TEXT.has(type.type)).map(([column]) => column)
@@ -64,8 +67,9 @@ function named(client: Client, tables: Awaited<ReturnType<typeof introspect>>) {
 }
 
 /**
- * Removes files no row names: a process killed between storing a file and its COMMIT, or between a COMMIT and the removal of the file replaced by
- * it, leaves one. Young files stay (`now`: for tests). Gives the paths that went.
+ * Deletes files that no row references. Such a file remains when a process is killed between storing a file and its
+ * COMMIT, or between a COMMIT and deleting the replaced file. Recent files stay (`now`: for tests). Returns the deleted
+ * paths.
  */
 async function sweepOrphanFiles(now = Date.now()): Promise<string[]> {
   const { client, dialect } = engine()

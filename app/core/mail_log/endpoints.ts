@@ -5,7 +5,7 @@ import { MAILS } from './resource.ts'
 
 const AUTHORITY = 'ROLE_UTILITARIO_EMAILS_ENVIADOS'
 
-/** Logos travel with a message under this address; a page shows them from within itself. */
+/** In a message the logo is attached under this address; a page needs it embedded. */
 async function withLogo(html: string, path: string | null | undefined): Promise<string> {
   if (!html.includes('cid:logo')) return html
   const { logoPng } = await import('#app/mail/deliver.ts')
@@ -24,7 +24,7 @@ const content = endpoint(`GET ${MAILS}/:id/conteudo`, {
     sigiloso: boolean('Se havia um segredo').required(),
   },
   async run(context, { params }) {
-    // Read through its resource first: company and authority hold.
+    // Read through its resource first, which checks company and authority.
     const { id, sigiloso } = await context.repo(MAILS).get(Number(params.id))
     const row = await context.db.from('emails_conteudos').where('email_id', id).first()
     if (!row) throw new NotFoundError()
@@ -32,7 +32,7 @@ const content = endpoint(`GET ${MAILS}/:id/conteudo`, {
   },
 })
 
-/** The short letter has no template of its own; here it shows what one looks like. */
+/** The short letter has no separate template; this sample shows its layout. */
 const LETTER: MailTemplate = {
   view: 'emails/mensagem',
   label: 'Mensagem curta',

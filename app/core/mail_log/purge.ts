@@ -8,7 +8,9 @@ const KEEP_DAYS = 180
 const DAY = 86_400_000
 const MANY = 500
 
-/** Forgets messages asked for more than `days` ago, in whatever state, with what they said and what waited of them. Gives how many. */
+/**
+ * Deletes messages requested more than `days` ago, in any state, with their content and queued jobs. Returns how many.
+ */
 export async function purgeMails(companyId: number, days: number, now = Date.now()): Promise<number> {
   const before = new Date(now - days * DAY).toISOString().slice(0, 19).replace('T', ' ')
   for (let gone = 0; ;) {
@@ -29,7 +31,7 @@ export async function purgeMails(companyId: number, days: number, now = Date.now
   }
 }
 
-/** Every company keeps its messages as long as it says (`diasGuardaEmails`). */
+/** Applies each company's retention (`diasGuardaEmails`). */
 async function purgeEverywhere() {
   for (const { id } of await db.from('empresas').select('id')) {
     const { settings } = await engine().systemContext(Number(id))

@@ -5,7 +5,7 @@ import { jobs } from '#app/jobs/store.ts'
 import { MAIL_JOB } from '#app/mail/deliver.ts'
 import { CONTENTS } from '#app/mail/log.ts'
 
-/** The job of a message, seen from the running transaction: on SQLite there is no other connection. */
+/** The job of a message, queried in the running transaction: SQLite has only one connection. */
 async function jobOf(context: Context, message: number) {
   const { tarefa_id: id } =
     (await context.db.from(CONTENTS).where('email_id', message).select('tarefa_id').first()) ?? {}
@@ -15,13 +15,13 @@ async function jobOf(context: Context, message: number) {
       .where('nome', MAIL_JOB)
 }
 
-/** Gives a failed message all its attempts again. False when it is gone. */
+/** Resets the attempts of a failed message. False when its job no longer exists. */
 export async function placeAgain(context: Context, message: number): Promise<boolean> {
   const job = await jobOf(context, message)
   const row = await job().where('estado', 'falhou').first()
   if (!row || row.dados === '{}') return false
   const now = () => databaseNow(context.db)
-  // The count of attempts only grows: it tells a worker that lost the job from the one that has it.
+  // The attempt counter never decreases: it distinguishes a worker that lost the job from the one that owns it.
   const most = row.tentativas + jobDefinition(MAIL_JOB).maxAttempts
   return (
     Number(
@@ -32,7 +32,7 @@ export async function placeAgain(context: Context, message: number): Promise<boo
   )
 }
 
-/** Takes a waiting message out of the queue. One that is on its way to the server at this moment is not stopped. */
+/** Cancels a queued message. One that is being sent is not stopped. */
 export async function withdraw(context: Context, message: number): Promise<boolean> {
   const job = await jobOf(context, message)
   return (

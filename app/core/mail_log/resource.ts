@@ -40,7 +40,7 @@ const cancelar = transition({
   set: { proximaTentativa: null },
 })
 
-/** What the product mailed in the name of the company. Rows are written by app/mail; people look, send again and cancel. */
+/** Messages sent in the company's name. Rows are written by app/mail; users can read, resend and cancel them. */
 export const emailEnviado = resource(MAILS, {
   label: ['E-mail enviado', 'E-mails enviados'],
   display: 'assunto',

@@ -10,7 +10,7 @@ interface LinkRow {
   nova_aba: number
 }
 
-/** After everything the plugins bring. */
+/** After all entries of plugins. */
 const ORDER = 1000
 
 function nodeOf({ menu, nome, tipo, url, nova_aba: newTab }: LinkRow, ordem: number): MenuNode {
@@ -27,7 +27,7 @@ function nodeOf({ menu, nome, tipo, url, nova_aba: newTab }: LinkRow, ordem: num
   }
 }
 
-/** The sections the company of the context added, as nodes of the menu. */
+/** The sections added by the context's company, as menu nodes. */
 export async function extraMenus(context: Context): Promise<MenuNode[]> {
   if (context.empresaId === null) return []
   const rows = await query<LinkRow>(

@@ -2,8 +2,8 @@ import env from '#start/env.ts'
 import { endpoint, longText, NotFoundError, shape } from '#engine'
 
 /**
- * The address of a legacy page, or null when the route would lead anywhere else: menus name pages of the legacy system, and a link with a route of
- * somebody's own must not turn this product into a way to other sites.
+ * The address of a legacy page, or null when the route leads anywhere else: routes come from menus and links, and a
+ * crafted one must not redirect to other sites.
  */
 export function legacyAddress(route: string, base: string): string | null {
   const page = route.replace(/^\//, '')
@@ -14,7 +14,7 @@ export function legacyAddress(route: string, base: string): string | null {
   return address.origin === home.origin && address.pathname.startsWith(home.pathname) ? address.href : null
 }
 
-/** Opens a page of the system this one replaces, while there still is one (`LEGACY_URL`). */
+/** Redirects to a page of the legacy system, where one is configured (`LEGACY_URL`). */
 export const legacyPage = endpoint('GET legado', {
   label: 'Abrir uma página do sistema legado ',
   audience: 'staff',

@@ -13,7 +13,7 @@ const isRoute = (url: string) => /^\/(?![/\\])[^\s\\]*$/.test(url)
 const CHECKS: Record<keyof typeof MENU_TYPES, (url: string) => string | undefined> = {
   R: (url) => (isRoute(url) ? undefined : 'Informe o endereço da tela, como /captacao/candidatos.'),
   E: (url) => (/^https?:\/\/[^\s]+$/i.test(url) ? undefined : 'Informe o endereço completo, começando com https://.'),
-  // Without a legacy system its form is checked all the same: the entry works once there is one.
+  // The format is checked even without a legacy system, so the entry works once there is one.
   L: (url) =>
     isRoute(url) && legacyAddress(url, 'http://legado.local')
       ? undefined
@@ -21,7 +21,7 @@ const CHECKS: Record<keyof typeof MENU_TYPES, (url: string) => string | undefine
 }
 
 function checkLinks(_context: Context, values: Record<string, any>) {
-  // A row added to a stored menu comes without the defaults of a new record; calls of the specification do not know the kind.
+  // A row added to a stored menu has no defaults, and API calls of the specification do not send the kind.
   for (const link of values.links ?? []) link.tipo ??= 'E'
   const wrong = ((values.links ?? []) as Link[]).flatMap(({ tipo, url }, index) => {
     const message = Object.hasOwn(CHECKS, tipo) && url ? CHECKS[tipo](url) : undefined
@@ -30,7 +30,7 @@ function checkLinks(_context: Context, values: Record<string, any>) {
   if (wrong.length) throw new ValidationError(wrong)
 }
 
-/** Entries a company adds to the menu: they stand at its end, a section each. */
+/** Menu entries added by a company: at the end of the menu, one section each. */
 export const menuExtra = resource('utilitario/menu-extra', {
   label: ['Menu extra', 'Menus extras'],
   fields: {

@@ -3,9 +3,9 @@ import { query } from '#engine/database/sql.ts'
 import { MESSAGE_BOXES, type MessageBox } from '../messages.ts'
 import { keepPreference, preferencesOf } from '../preferences.ts'
 
-/** The preference that holds what somebody chose. */
+/** The preference with the user's choices. */
 export const KEY = 'notificacoesEmail'
-/** How a kind of message reaches somebody beside the box: not at all, by a mail each, by one mail a day. */
+/** How messages of a kind reach a user: in the box only, by an e-mail each, or by a daily digest. */
 const WAYS = { N: 'Só na caixa', I: 'Na hora', D: 'Resumo diário' } as const
 export type Way = keyof typeof WAYS
 export type Choices = Partial<Record<MessageBox, Way>>
@@ -17,7 +17,7 @@ const cleaned = (value: unknown): Choices =>
     ),
   )
 
-/** Who among these users wants messages of a kind mailed this way, with name and address. */
+/** The users who want messages of a kind by e-mail in this way, with name and address. */
 export async function whoWants(db: Context['db'], ids: number[], box: MessageBox, way: Way) {
   if (!ids.length) return []
   const rows = await query<{ id: number; nome: string; email: string; valor: string }>(

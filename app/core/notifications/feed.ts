@@ -35,7 +35,10 @@ async function itemsOf(address: string): Promise<Item[]> {
   return feed.items.slice(0, MOST_ITEMS)
 }
 
-/** Makes news of what the feed (JSON Feed 1.1, plain text) has and nobody has seen yet; what is there is left alone. Gives how many. */
+/**
+ * Creates news from new items of the feed (JSON Feed 1.1, plain text); existing ones are left unchanged. Returns how
+ * many.
+ */
 export async function readNewsFeed(context: Context, address = env.get('NEWS_FEED_URL')): Promise<number> {
   if (!address) return 0
   const news = context.elevated('news of a feed are written by the system').repo(NEWS)

@@ -14,7 +14,7 @@ const FOOTER =
 const addressOf = (link: string | null | undefined) =>
   link?.startsWith('/') && env.get('APP_URL') ? `${env.get('APP_URL')!.replace(/\/$/, '')}${link}` : undefined
 
-/** A message to those who want its kind at once, in the transaction that put it into their boxes. */
+/** Mails a message to the users who want its kind at once, in the transaction that adds it to their boxes. */
 export async function mailMessage(
   context: Context,
   { tipo, ids, texto, link }: { tipo: MessageBox; ids: number[]; texto: string; link?: string | undefined },
@@ -38,15 +38,18 @@ interface Unread {
   texto: string
 }
 
-/** How far back a digest looks: a night that did not run is made up for by the next. */
+/** Maximum age of messages in a digest: the next run makes up for a night that did not run. */
 const LOOKS_BACK_MS = 3 * 86_400_000
 
-/** One mail for each person of a company who wants a digest: what is not read and no digest has told yet. Gives how many mails. */
+/**
+ * One mail for each user of a company who wants a digest, with messages that are unread and not in an earlier digest.
+ * Returns how many mails.
+ */
 export async function sendDigests(context: Context, now = Date.now()): Promise<number> {
   const since = new Date(now - LOOKS_BACK_MS).toISOString().slice(0, 19).replace('T', ' ')
   const rows = await query<Unread>(
     context.db,
-    // Of whoever chose anything: the messages of all others must not use up the limit.
+    // Only for users with a choice: other users' messages must not use up the limit.
     `SELECT id, usuario_id, tipo, texto FROM mensagens_usuarios WHERE empresa_id = ? AND lida = 0 AND resumida = 0 AND data >= ?
      AND usuario_id IN (SELECT usuario_id FROM preferencias_usuarios WHERE chave = ?) ORDER BY id DESC LIMIT 5000`,
     [context.empresaId, since, KEY],
@@ -74,7 +77,7 @@ interface Digest {
   lines: Unread[]
 }
 
-/** False when another process has told these messages meanwhile. */
+/** False when another process has already mailed these messages. */
 async function mailDigest(context: Context, { nome, email, lines }: Digest): Promise<boolean> {
   const marked = await context.db
     .from('mensagens_usuarios')

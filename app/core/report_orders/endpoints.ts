@@ -28,7 +28,7 @@ const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   answers: shape.file('application/pdf', XLSX),
   run: async (context, { params }) => {
     const found = await fileOf(context, Number(params.id))
-    // A permission that was withdrawn counts for files made before, too.
+    // A withdrawn authority also applies to files created before.
     const report = engine().registry.reports.get(found.report)
     if (!context.can(report?.authority ?? authorityOf(found.report))) throw new ForbiddenError()
     await serveFile(context.http!, found.file, { inline: true })
@@ -51,5 +51,5 @@ const remove = endpoint(`DELETE ${BASE}/:id`, {
   run: (context, { params }) => removeOrder(context, Number(params.id)),
 })
 
-/** The queue is notified outside of a transaction: SQLite has one connection. */
+/** No transaction: the queue is notified on the connection, and SQLite has only one. */
 export const reportOrderEndpoints = [list, one, file, cancel, remove]

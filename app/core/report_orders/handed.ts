@@ -1,18 +1,20 @@
 import type { ReportMaking } from '#engine/ports.ts'
 
-/** How long work waits for its job: another process may have taken that, and then makes the report itself. */
+/**
+ * How long a report waits for its job: another process may have claimed the job and then generates the report itself.
+ */
 const WAITS_MS = 15_000
 
 const waiting = new Map<number, { making: ReportMaking; timer: NodeJS.Timeout }>()
 
-/** Keeps a report that is being made for the job that will see to its end. */
+/** Keeps a report in progress for the job that will finish it. */
 export function handOver(order: number, making: ReportMaking): void {
   const timer = setTimeout(() => takeOver(order)?.stop(new Error('Nobody came for it.')), WAITS_MS)
   timer.unref()
   waiting.set(order, { making, timer })
 }
 
-/** The report this process is already making for an order. */
+/** The report this process is already generating for an order. */
 export function takeOver(order: number): ReportMaking | undefined {
   const found = waiting.get(order)
   if (!found) return undefined

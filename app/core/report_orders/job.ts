@@ -16,11 +16,11 @@ import { type OrderRow, REPORT_JOB, TABLE } from './orders.ts'
 
 const REMOVE_JOB = 'relatorio.remover'
 const FAILED = 'Não foi possível gerar o relatório.'
-/** Percent when the rows are there, and when the file is. */
+/** Percentage after the rows are read, and after the file is written. */
 const FOUND = 10
 const WRITTEN = 96
 
-/** Whoever ordered background work, as of now: what was withdrawn since counts. @throws ForbiddenError */
+/** Context of the user who ordered background work, with their current authorities. @throws ForbiddenError */
 export async function userContext({
   usuario_id,
   empresa_id,
@@ -31,7 +31,7 @@ export async function userContext({
   return contextOf(session)
 }
 
-/** For an order whose beginning another process has, or one that was tried before. */
+/** For an order started by another process, or tried before. */
 async function startAnew(
   job: Job<{ pedido: number }>,
   report: ReportDef,
@@ -70,11 +70,13 @@ async function make(job: Job<{ pedido: number }>) {
     .from(TABLE)
     .where('id', order.id)
     .update({ arquivo: JSON.stringify(stored), linhas: making.rowCount })
-  // Removed from the list while it was made.
+  // Deleted from the list while it was generated.
   if (Number(changed) === 0) await deleteFile(stored.path)
 }
 
-/** The message of a failed job is read by the user who ordered it, so only sentences meant for people get there. */
+/**
+ * The message of a failed job is shown to the user who ordered it, so only messages written for users are passed on.
+ */
 async function makeOrExplain(job: Job<{ pedido: number }>) {
   try {
     await make(job)
@@ -91,7 +93,7 @@ async function remove({ data }: Job<{ pedido: number; arquivo: string }>) {
   await deleteFile(data.arquivo)
 }
 
-/** What the queue does for reports: make one, and take it away when it expires. */
+/** Jobs of reports: generating one, and deleting it when it expires. */
 export function defineReportJobs() {
   defineJob(REPORT_JOB, makeOrExplain, { maxAttempts: 3 })
   defineJob(REMOVE_JOB, remove)

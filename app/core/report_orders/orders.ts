@@ -4,7 +4,7 @@ import { cancelJob, enqueue } from '#app/jobs/index.ts'
 import { handOver, takeOver } from './handed.ts'
 import { deleteFile, type StoredFile } from '#app/files/index.ts'
 
-/** Hours a finished report can be fetched; then its file and its line are gone. */
+/** Hours a finished report is available; then its file and row are deleted. */
 const KEEP_HOURS = 12
 const OPEN_AT_ONCE = 5
 const SHOWN = 50
@@ -14,7 +14,7 @@ export const TABLE = 'relatorios_pedidos'
 
 export type OrderState = 'aguardando' | 'processando' | 'pronto' | 'falhou' | 'cancelado'
 
-/** What the API says about a report made in the background. */
+/** A background report in response format. */
 export interface OrderView {
   id: number
   relatorio: string
@@ -30,7 +30,7 @@ export interface OrderView {
   expiraEm: string
 }
 
-/** A row of the table as the drivers give it. */
+/** A row as returned by the drivers. */
 export interface OrderRow {
   id: number
   usuario_id: number
@@ -47,7 +47,7 @@ export interface OrderRow {
   tarefa_id: number | null
 }
 
-/** With how far its job is. */
+/** With the state of its job. */
 interface OrderWithJob extends OrderRow {
   tarefa_estado: string | null
   tarefa_progresso: number | null
@@ -61,7 +61,7 @@ const STATES: Record<string, OrderState> = {
   cancelada: 'cancelado',
 }
 
-/** Orders of the user of the context in the company of the session: nobody sees another's. */
+/** Orders of the current user in the session's company; users see only their own. */
 const own = (context: Context) =>
   context.db
     .from(`${TABLE} as o`)
@@ -97,7 +97,7 @@ function viewOf(row: OrderWithJob): OrderView {
   }
 }
 
-/** Puts a report on the queue. @throws ConflictError when the user has too many under way */
+/** Queues a report. @throws ConflictError when the user has too many in progress */
 export async function placeOrder(context: Context, order: ReportOrder): Promise<OrderView> {
   return context.transaction(async (inner) => {
     const open = await own(inner).whereIn('t.estado', ['pendente', 'executando']).count('* as total').first()
@@ -120,7 +120,7 @@ export async function placeOrder(context: Context, order: ReportOrder): Promise<
       expira_em: now + KEEP_HOURS * 3_600_000,
     }
     const [id] = await inner.db.table(TABLE).insert(values)
-    // Before the job: whoever takes it must find the work.
+    // Before the job is queued: the worker must find the report in progress.
     if (order.making) handOver(Number(id), order.making)
     const job = await enqueue(REPORT_JOB, { pedido: Number(id) }, { trx: inner.db })
     await inner.db.from(TABLE).where('id', id).update({ tarefa_id: job })
@@ -168,20 +168,20 @@ export async function fileOf(context: Context, id: number): Promise<{ file: Stor
 
 const CANCELLED = new Error('O relatório foi cancelado.')
 
-/** Stops the making, wherever it runs. False when it had ended. */
+/** Stops the generation in any process. False when it had already ended. */
 async function stopMaking({ id, tarefa_id: job }: OrderRow): Promise<boolean> {
   takeOver(Number(id))?.stop(CANCELLED)
   return job !== null && cancelJob(Number(job))
 }
 
-/** For whoever ordered it. @throws ConflictError when it had ended */
+/** Cancels an order of the current user. @throws ConflictError when it had already ended */
 export async function cancelOrder(context: Context, id: number): Promise<void> {
   const row = await rowOf(context, id)
   const stopped = await stopMaking(row)
   if (stored(row) || !stopped) throw new ConflictError('Este relatório já terminou.', undefined, 'JA_TERMINOU')
 }
 
-/** Takes it from the list, with its file; one under way is stopped. */
+/** Deletes an order with its file; one in progress is stopped. */
 export async function removeOrder(context: Context, id: number): Promise<void> {
   const row = await rowOf(context, id)
   await stopMaking(row)

@@ -2,7 +2,7 @@ import { boolean, cnpj, color, image, resource, tabs, text, type Context, Valida
 import { activeProviders } from '#app/auth/identity_provider/provider.ts'
 import { companiesSeen } from './companies_seen.ts'
 
-/** Nobody closes the door with passwords while there is no other. */
+/** Password sign-in can be disabled only when there is an identity provider. */
 async function demandProvider(context: Context, values: Record<string, any>, old: Row | null) {
   const wanted = values.configuracao?.entradaSoPeloProvedor
   if (wanted !== true || old?.configuracao?.entradaSoPeloProvedor === true) return

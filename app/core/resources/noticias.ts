@@ -3,14 +3,14 @@ import { companiesSeen } from './companies_seen.ts'
 
 const WRITES_NEWS = 'ROLE_UTILITARIO_NOTICIAS_EDITAR'
 
-/** News are written for companies one looks after. */
+/** Requires the authority in each company the news is for. */
 async function demandCompanies(context: Context, values: Record<string, any>) {
   for (const { empresaId } of values.empresas ?? [])
     await context.forCompany(Number(empresaId?.id ?? empresaId), WRITES_NEWS)
 }
 
 export const noticia = resource('utilitario/noticias', {
-  // The marks of who has read it go with it.
+  // The read marks are deleted with it.
   undoDelete: false,
   label: ['Notícia', 'Notícias'],
   shared: true,

@@ -27,13 +27,13 @@ import { encerrarSessoes, redefinirSegundoFator } from '../account_security/user
 import { isSuperuser } from '#app/auth/superuser.ts'
 import { companiesSeen } from './companies_seen.ts'
 
-/** Whose password is set, with the hash in use: the repository gives none away. */
+/** The owner of the password, with the current hash, which the repository does not return. */
 async function ownerOf({ db }: Context, id: number) {
   const row = await db.from('usuarios').where('id', id).select('senha').first()
   return { area: 'E' as const, id, hash: row?.senha as string | undefined }
 }
 
-/** What the companies of a user ask of passwords. */
+/** Checks the password rules of the user's companies. */
 async function demandOwnRules(context: Context, values: Record<string, any>, old: Row | null) {
   if (!values.senha) return
   const places = (values.empresas ?? old?.empresas ?? []) as { empresaId: { id: number } | number }[]
@@ -47,7 +47,7 @@ async function demandOwnRules(context: Context, values: Record<string, any>, old
   )
 }
 
-/** Where the area of the staff keeps second factors. */
+/** The tables with the second factors of staff users. */
 const factors = tablesOf({ area: 'E' })
 
 export const usuario = resource('utilitario/usuarios', {
@@ -117,7 +117,7 @@ export const usuario = resource('utilitario/usuarios', {
         throw new RuleError('O administrador principal não pode ser desativado.')
       if (old && context.actor.type === 'staff' && old.id === context.actor.id && values.ativo === false)
         throw new RuleError('Você não pode desativar o seu próprio usuário.')
-      // A new password or a deactivation ends every open session of the user, however it is written.
+      // A new password or a deactivation ends all open sessions of the user, whichever way it is written.
       if (old && (values.senha || (values.ativo !== undefined && values.ativo !== old.ativo)))
         values.sessaoVersao = Number(old.sessaoVersao ?? 1) + 1
       if (old && values.senha) await keepReplaced(context.db, await ownerOf(context, old.id))

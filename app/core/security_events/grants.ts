@@ -9,7 +9,7 @@ interface Place {
 const placesOf = (row: Row | null) =>
   new Map(((row?.empresas ?? []) as Place[]).map((one) => [`${one.empresaId.id}/${one.perfilId.id}`, one] as const))
 
-/** Profiles given to a user and taken from them, one event for each company. */
+/** Records profiles granted to a user and removed, one event per company. */
 export async function recordPlaces(context: Context, row: Row, old: Row | null) {
   const [had, has] = [placesOf(old), placesOf(row)]
   const changes = [
@@ -31,7 +31,7 @@ const MOST = 8
 const some = (names: string[]) =>
   names.slice(0, MOST).join(', ') + (names.length > MOST ? ` e mais ${names.length - MOST}` : '')
 
-/** Authorities a profile gained and lost. */
+/** Records authorities a profile gained and lost. */
 export async function recordAuthorities(context: Context, row: Row, old: Row | null) {
   const [had, has] = [old, row].map((one) => (one?.authorities ?? []) as string[]) as [string[], string[]]
   const gained = has.filter((one) => !had.includes(one))

@@ -5,7 +5,7 @@ import { engine } from '#engine/engine.ts'
 const DAY = 86_400_000
 const KEEP_DAYS = 365
 
-/** Forgets events older than `days`; those of no company with null. */
+/** Deletes events older than `days`; null: those without a company. */
 export async function purgeEvents(empresaId: number | null, days: number, now = Date.now()): Promise<number> {
   const before = new Date(now - days * DAY).toISOString().slice(0, 19).replace('T', ' ')
   const query = db.from('eventos_seguranca').where('ocorrido_em', '<', before)
@@ -14,7 +14,7 @@ export async function purgeEvents(empresaId: number | null, days: number, now = 
   )
 }
 
-/** Every company keeps its events as long as it says (`diasGuardaEventosSeguranca`). */
+/** Applies each company's retention (`diasGuardaEventosSeguranca`). */
 async function purgeEverywhere() {
   await purgeEvents(null, KEEP_DAYS)
   for (const { id } of await db.from('empresas').select('id')) {

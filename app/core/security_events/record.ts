@@ -9,7 +9,7 @@ const TABLE = 'eventos_seguranca'
 export interface SecurityEvent {
   tipo: keyof typeof EVENT_KINDS
   area?: 'E' | 'P'
-  /** A name, or what was typed for one. */
+  /** The user's name, or the typed name. */
   quem: string
   usuarioNumero?: number | null | undefined
   empresaId?: number | null | undefined
@@ -18,7 +18,10 @@ export interface SecurityEvent {
 
 const moment = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
 
-/** Writes an event down. `db`: the running transaction, when the event belongs to what it writes; else the connection, so that a refusal does not roll it back. */
+/**
+ * Records an event. `db`: the running transaction when the event belongs to its changes; otherwise the connection, so
+ * that a rejection does not roll it back.
+ */
 export async function recordSecurityEvent(
   { tipo, area = 'E', quem, usuarioNumero, empresaId, detalhes }: SecurityEvent,
   origin: Context['origin'],
@@ -41,7 +44,7 @@ export async function recordSecurityEvent(
   })
 }
 
-/** What happened within the context of somebody signed in. */
+/** Records an event in the context of a signed-in user. */
 export const recordFor = (
   context: Context,
   tipo: SecurityEvent['tipo'],
@@ -65,7 +68,9 @@ const ONCE_MS = 60_000
 const KEPT = 10_000
 let noted = new Map<string, number>()
 
-/** Whether this is the first of its kind within a minute: a program that knocks a thousand times is one line a minute. */
+/**
+ * Whether this key is the first within a minute, so that a program with thousands of attempts is logged once a minute.
+ */
 export function isNew(key: string): boolean {
   const now = Date.now()
   if (now - (noted.get(key) ?? 0) < ONCE_MS) return false
@@ -74,7 +79,7 @@ export function isNew(key: string): boolean {
   return true
 }
 
-/** A 403 of somebody signed in. Never the reason why a call fails otherwise. */
+/** Records a 403 of a signed-in user. A failure to record it is never an error of the call. */
 export async function recordRefusal(http: HttpContext) {
   const { user, empresaId } = http.staff!
   const path = http.request.url().replace(/\d+/g, '#')
@@ -89,7 +94,7 @@ export async function recordRefusal(http: HttpContext) {
   }
 }
 
-/** Whether somebody signed in from this address within the last 90 days. */
+/** Whether the user signed in from this address within the last 90 days. */
 export async function knownAddress(area: 'E' | 'P', usuarioNumero: number, ip: string): Promise<boolean> {
   const since = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
   return Boolean(

@@ -16,13 +16,13 @@ export const EVENT_KINDS = {
   V: 'Visualização como outro usuário',
 } as const
 
-/** Who came in, who was refused, who was given what and who took what along. Written by the product alone. */
+/** Sign-ins, rejections, grants and exports. Written by the product only. */
 export const eventoSeguranca = resource(SECURITY_EVENTS, {
   label: ['Evento de segurança', 'Eventos de segurança'],
   display: 'detalhes',
   shared: true,
   operations: ['list', 'read'],
-  // Events without a company (an unknown name tried to sign in) are for who sees all companies.
+  // Events without a company (sign-in with an unknown name) are visible only to users who see all companies.
   scope: (context, authority) => {
     const ids = context.companies(authority)
     return ids && { empresa_id: ids }

@@ -6,9 +6,9 @@ export interface SystemMessage {
   gravidade: keyof typeof SEVERITIES
   /** One of the known codes, or a custom one. */
   codigo: string
-  /** For `tellSystem` plain sentences; those that are read are HTML, safe to show. */
+  /** Plain sentences as input of `tellSystem`; HTML that is safe to show when read. */
   mensagens: string[]
-  /** A screen of ours that settles it. */
+  /** Screen where the problem can be solved. */
   link?: string | null
 }
 
@@ -24,7 +24,10 @@ const standing = (context: Context, codigo: string) =>
     .where(place(codigo))
     .where('empresa_id', context.empresaId as number)
 
-/** Tells the people in charge (of this company, or of the installation) something that stays until it is settled: once per code, with what is true now. */
+/**
+ * Creates or updates a message to the administrators (of this company, or of the installation) that stays until the
+ * problem is solved: one per code, with the current state.
+ */
 export async function tellSystem(
   context: Context,
   { codigo, gravidade, mensagens, link, autorizacao }: SystemMessage & { autorizacao?: string },
@@ -48,14 +51,14 @@ export async function tellSystem(
   })
 }
 
-/** It is settled: no further messages. */
+/** Deletes the message when the problem is solved. */
 export async function untellSystem(context: Context, codigo: string): Promise<void> {
   const rows = await standing(context, codigo).select('id')
   for (const { id } of rows)
     await context.elevated('messages of the system are written by the system').repo(SYSTEM_MESSAGES).delete(Number(id))
 }
 
-/** Whether something about the whole installation stands, and nobody has switched it off. */
+/** Whether there is an active message for the whole installation with this code. */
 export const hasMessage = async ({ db }: Context, codigo: string): Promise<boolean> =>
   (await db
     .from('mensagens_sistema')
@@ -65,7 +68,7 @@ export const hasMessage = async ({ db }: Context, codigo: string): Promise<boole
     .select('id')
     .first()) !== null
 
-/** What the user of the context is to be told, the gravest first. */
+/** The messages for the context's user, the most severe first. */
 export async function systemMessagesFor(context: Context): Promise<SystemMessage[]> {
   const rows = await query(
     context.db,
@@ -82,7 +85,7 @@ export async function systemMessagesFor(context: Context): Promise<SystemMessage
     }))
 }
 
-/** Work in the background that failed permanently: read from the queue, so it is gone when the queue forgets it. */
+/** Permanently failed background jobs: read from the queue, so a message disappears when the job is deleted. */
 export async function failedWork(context: Context): Promise<SystemMessage[]> {
   if (!context.can(OPERATORS)) return []
   const failed = await query<{ nome: string; vezes: number }>(

@@ -1,7 +1,7 @@
 import { boolean, choice, ref, resource, richText, text, when } from '#engine'
 
 export const SYSTEM_MESSAGES = 'utilitario/mensagens-sistema'
-/** Codes the screens have a sentence of their own for. */
+/** Codes for which the screens have specific texts. */
 export const CODES = {
   'atualizacao-sistema-java': 'Nova versão disponível (requer Java 11 e Tomcat 9)',
   'atualizacao-sistema': 'Nova versão disponível',
@@ -13,15 +13,15 @@ export const CODES = {
   'validacao-integridadeBancoDados': 'Erros de integridade do banco de dados',
   'alerta-sistema-windows-server': 'Alerta do sistema (Windows Server)',
 } as const
-/** Any other: its name stands in `codigoProprio`. */
+/** Any other code: its name is in `codigoProprio`. */
 export const OTHER = 'outro'
 export const SEVERITIES = { INFO: 'Informação', AVISO: 'Aviso', ERRO: 'Erro' } as const
-/** Who runs the installation: they read messages that name no authority. */
+/** Operators of the installation: they see messages that name no authority. */
 export const OPERATORS = 'ROLE_UTILITARIO_EMPRESAS'
 
 const other = when('codigo').is(OTHER)
 
-/** Messages on the start page of the people in charge: by the system itself, by an integration (`POST`), or typed in. */
+/** Messages on the administrators' start page: from the system, from an integration (`POST`), or entered by a user. */
 export const mensagemSistema = resource(SYSTEM_MESSAGES, {
   label: ['Mensagem do sistema', 'Mensagens do sistema'],
   shared: true,

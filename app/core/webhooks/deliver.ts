@@ -7,17 +7,17 @@ import { OutboundError, sendOut, textOf } from '#app/outbound/index.ts'
 import { DELIVER_JOB, DELIVERY_TABLE, moment, WEBHOOKS } from './names.ts'
 
 const MINUTE = 60_000
-/** After each failed try. */
+/** Waits after each failed attempt. */
 const RETRIES = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE)
 const TIMEOUT_MS = 10_000
 const AT_ONCE = 10
-/** A run ends after this, so that one target keeps no worker for itself. */
+/** Time limit of a run, so that one slow target does not occupy a worker. */
 const RUN_MS = 40_000
-/** What a process took and did not finish is free again after this. */
+/** Deliveries claimed by a process that did not finish are released after this time. */
 const LEASE_MS = 2 * MINUTE
 const MOST_BYTES = 64_000
 
-/** Sends what is due, in the background; in the running transaction, if there is one. */
+/** Queues the due deliveries of a webhook for sending, in the running transaction if there is one. */
 export const deliverSoon = (context: Pick<Context, 'db' | 'empresaId'>, webhookId: number, delay = 0) =>
   enqueue(
     DELIVER_JOB,
@@ -33,7 +33,7 @@ interface Due {
   tentativas: number
 }
 
-/** Takes some deliveries that are due, so that no other process sends them too. */
+/** Claims some due deliveries, so that no other process sends them. */
 const claim = (context: Context, webhookId: number): Promise<Due[]> =>
   context.transaction(async (inner) => {
     await inner.lock(WEBHOOKS, webhookId)
@@ -54,7 +54,10 @@ const claim = (context: Context, webhookId: number): Promise<Due[]> =>
     return rows
   })
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`: a request that was listened to is stale a few minutes later. */
+/**
+ * `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`: the time lets receivers reject a replayed request after a few
+ * minutes.
+ */
 export function signatureOf(secret: string, body: string, at = Date.now()): string {
   const seconds = Math.floor(at / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
@@ -63,7 +66,7 @@ export function signatureOf(secret: string, body: string, at = Date.now()): stri
 interface Target {
   url: string
   secret: string
-  /** Milliseconds one try may take. */
+  /** Milliseconds per attempt. */
   timeout: number
 }
 
@@ -98,7 +101,7 @@ async function post({ url, secret, timeout }: Target, due: Due): Promise<Outcome
   }
 }
 
-/** Tries one delivery and notes what came of it. */
+/** Attempts one delivery and records the result. */
 async function attempt(context: Context, target: Target, due: Due): Promise<boolean> {
   const began = Date.now()
   const { ok, status, text } = await post(target, due)
@@ -119,7 +122,9 @@ async function attempt(context: Context, target: Target, due: Due): Promise<bool
   return ok
 }
 
-/** Sends what is due for one webhook. A target that refuses everything is left alone until the next time. */
+/**
+ * Sends the due deliveries of one webhook. When a whole batch fails, the run ends and the rest waits for the next one.
+ */
 export async function deliverDue(empresaId: number, webhookId: number, timeout = TIMEOUT_MS): Promise<void> {
   const context = await engine().systemContext(empresaId)
   const row = await context.repo(WEBHOOKS).find(webhookId)

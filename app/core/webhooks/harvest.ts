@@ -7,7 +7,7 @@ import { deliverSoon } from './deliver.ts'
 import { EVENT_WORDS, type EventKind, HARVEST_JOB, WEBHOOKS } from './names.ts'
 import { type NewDelivery, queueDeliveries } from './queue.ts'
 
-/** A transaction that took its ids before others may end after them: gaps are looked at again for so long. */
+/** A transaction may commit after others with higher ids, so gaps are re-checked for this long. */
 const GAP_MS = 30 * 60_000
 const MOST_GAPS = 2000
 const PART = 2000
@@ -32,7 +32,7 @@ interface Entry {
   mudancas: string | null
 }
 
-/** The entry behind which events are of a webhook; one without is told everything. */
+/** Audit entry after which a webhook gets events; without one it gets all. */
 const sinceOf = ({ desde }: Hook) => Number.parseInt(desde ?? '0', 10) || 0
 
 const hooks = () =>
@@ -41,7 +41,7 @@ const hooks = () =>
 const listened = new TimedCache<'all', Set<string>>()
 export const forgetWebhooks = () => listened.forget()
 
-/** Number of the latest entry of the audit trail: events begin behind it. */
+/** Id of the latest audit entry; events begin after it. */
 export async function latestAudit(context: Pick<Context, 'db'>): Promise<number> {
   const row = await context.db.from('auditoria').max('id as id').first()
   return Number(row?.id ?? 0)
@@ -49,7 +49,10 @@ export async function latestAudit(context: Pick<Context, 'db'>): Promise<number>
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Called after each committed write of this process: events somebody listens to are collected a moment later, all of it together. */
+/**
+ * Called after each committed write of this process. If a webhook listens to the resource, its events are collected
+ * together a moment later.
+ */
 export function noteWrite(key: string) {
   if (waiting || key === WEBHOOKS) return
   void listened
@@ -78,7 +81,7 @@ const parsed = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) :
 const isoOf = (value: unknown) =>
   new Date(typeof value === 'string' ? `${value.replace(' ', 'T')}Z` : (value as Date)).toISOString()
 
-/** That something happened, to what, when, by whom and in which fields; never a value. */
+/** The event data: what happened to which record, when, by whom and in which fields; never values. */
 function deliveryOf(hook: Hook, entry: Entry, kind: EventKind): NewDelivery {
   const chave = `${hook.id}:${entry.id}`
   const evento = `${entry.recurso}.${EVENT_WORDS[kind]}`
@@ -106,20 +109,21 @@ function deliveryOf(hook: Hook, entry: Entry, kind: EventKind): NewDelivery {
 
 interface Position {
   id: number
-  /** Numbers that were not there, and since when. */
+  /** Missing ids, with the time they were first missed. */
   gaps: [number, number][]
 }
 
 /**
- * Reads what is new in the audit trail and writes a delivery for each event somebody listens to. The trail is written in the transaction
- * of every change, so no event is lost when a process dies; an event found twice is delivered once.
+ * Reads new entries of the audit trail and writes a delivery for each event a webhook listens to. The audit trail is
+ * written in the transaction of each change, so no event is lost when a process dies. An event found twice is delivered
+ * once.
  */
 export async function harvest(now = Date.now()): Promise<void> {
   const context = await engine().systemContext()
   const all = await hooks()
   if (!all.length) return
   const touched = await context.transaction(async (inner) => {
-    // One at a time: the row of the position is held until the end.
+    // Serialised: the cursor row stays locked until the end.
     await inner.db
       .from(CURSOR)
       .where('id', 1)
@@ -156,7 +160,7 @@ export async function harvest(now = Date.now()): Promise<void> {
           .filter(
             (hook) =>
               hook.recurso === entry.recurso &&
-              // Of what all companies share an event is news in each of them.
+              // Events of shared records go to the webhooks of every company.
               (entry.empresa_id === null || Number(entry.empresa_id) === hook.empresa_id) &&
               Number(entry.id) > sinceOf(hook) &&
               (parsed(hook.eventos) as string[]).includes(kind),

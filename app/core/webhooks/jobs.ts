@@ -8,7 +8,7 @@ import { DELIVER_JOB, DELIVERY_TABLE, HARVEST_JOB, moment } from './names.ts'
 const DAY = 86_400_000
 const KEEP_DAYS = 90
 
-/** Forgets deliveries of one company that ended more than `days` ago. */
+/** Deletes deliveries of one company that were delivered or given up, and created more than `days` ago. */
 export const purgeDeliveries = async (empresaId: number, days: number, now = Date.now()): Promise<number> =>
   Number(
     await db
@@ -19,7 +19,7 @@ export const purgeDeliveries = async (empresaId: number, days: number, now = Dat
       .delete(),
   )
 
-/** Every company keeps its deliveries as long as it says (`diasGuardaWebhooks`). */
+/** Applies each company's retention (`diasGuardaWebhooks`). */
 async function purgeEverywhere() {
   for (const { id } of await db.from('empresas').select('id')) {
     const { settings } = await engine().systemContext(Number(id))
@@ -32,7 +32,7 @@ export function defineWebhookJobs() {
   defineJob<{ webhookId: number; empresaId: number }>(DELIVER_JOB, ({ data }) =>
     deliverDue(data.empresaId, data.webhookId),
   )
-  // A process that died between a write and its harvest: the night finds what is left.
+  // Collects events missed when a process died between a write and its harvest.
   defineNightly('webhooks.noite', { hour: 4, minute: 10 }, async () => {
     await harvest()
     await purgeEverywhere()

@@ -4,21 +4,21 @@ import type { Client } from '#engine/database/sql.ts'
 import { DELIVERY_TABLE, moment } from './names.ts'
 import { deliverSoon } from './deliver.ts'
 
-/** A delivery before its first try. */
+/** A delivery before its first attempt. */
 export interface NewDelivery {
   webhookId: number
   empresaId: number
   evento: string
   recurso: string
   registro: number | null
-  /** Of webhook and event: an event found twice is delivered once. */
+  /** Key of webhook and event: an event found twice is delivered once. */
   chave: string
   corpo: Record<string, unknown>
 }
 
 const PART = 200
 
-/** Writes deliveries down; those that are there already stay as they are. */
+/** Inserts deliveries; existing ones are unchanged. */
 export async function queueDeliveries(db: Client, deliveries: readonly NewDelivery[]) {
   const now = moment()
   const rows = deliveries.map(({ webhookId, empresaId, corpo, ...rest }) => ({
@@ -42,7 +42,7 @@ export async function queueDeliveries(db: Client, deliveries: readonly NewDelive
       .ignore()
 }
 
-/** An event that says it is a test. */
+/** Queues a test event. */
 export async function queueTest(context: Context, hook: Row) {
   const id = randomUUID()
   await queueDeliveries(context.db as Client, [
@@ -65,7 +65,7 @@ export async function queueTest(context: Context, hook: Row) {
   await deliverSoon(context, hook.id)
 }
 
-/** The same delivery once more, with the number it had: receivers know it by that. */
+/** Queues the same delivery again with its original id, by which receivers recognise it. */
 export const sendAgain = (context: Context, row: Row) =>
   context.db
     .from(DELIVERY_TABLE)

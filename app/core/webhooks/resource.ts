@@ -55,7 +55,7 @@ const testar = action('testar', {
   run: (context, { row }) => queueTest(context, row),
 })
 
-/** A resource that exists and that whoever sets the webhook up may read: nobody listens to what they may not see. */
+/** Requires an existing resource that the user may read: webhooks must not reveal other records. */
 async function prepare(context: Context, values: Record<string, any>, old: Row | null) {
   if (values.recurso !== undefined) {
     const found = engine().registry.resources.get(String(values.recurso))
@@ -73,11 +73,11 @@ async function prepare(context: Context, values: Record<string, any>, old: Row |
     }
   }
   if (!old) values.segredo = newSecret()
-  // What happened before it was there, or while it was off, is nobody's news.
+  // Events from before the webhook existed, or while it was off, are not delivered.
   if (!old || (values.ativo && !old.ativo)) values.desde = String(await latestAudit(context))
 }
 
-/** Tells another system what happens to the records of one resource: that something happened, never the values. */
+/** Notifies another system of changes to the records of one resource: the event only, never the values. */
 export const webhook = resource(WEBHOOKS, {
   label: ['Webhook', 'Webhooks'],
   display: 'nome',
@@ -126,7 +126,7 @@ const reenviar = action('reenviar', {
   },
 })
 
-/** What was sent to whom, how often, and what came back. */
+/** Deliveries: recipient, attempts and response. */
 export const entregaWebhook = resource(DELIVERIES, {
   label: ['Entrega de webhook', 'Entregas de webhooks'],
   display: 'evento',

@@ -4,13 +4,13 @@ import { seriesColor } from './palette.ts'
 import { placeIn, ticks } from './scale.ts'
 import { fit, GRID, MUTED, tag, widthOf, words } from './svg.ts'
 
-/** The part of an upright chart where values are drawn, and the words around it. */
+/** The plot area of a vertical chart, with the drawn axes and legend. */
 export interface Plane {
   left: number
   right: number
   bottom: number
   y: (value: number) => number
-  /** Middle and width of the place of a label. */
+  /** Centre and width of the slot of a label. */
   slot: (index: number) => { middle: number; width: number }
   frame: string
 }
@@ -18,13 +18,13 @@ export interface Plane {
 const TOP = 16
 const LEGEND = 18
 
-/** Axis figures are short: 1.500 and not R$ 1.500,00. */
+/** Axis values use a short format: 1.500 and not R$ 1.500,00. */
 const axisText = (value: number, format: ReportChart['format']) =>
   format === 'percent' || format === 'duration'
     ? formatValue(value, format)
     : formatValue(value, Number.isInteger(value) ? 'integer' : 'decimal')
 
-/** Lines to read against, labels below and, with several series, what is what. */
+/** Grid lines, labels below and, with several series, a legend. */
 export function plane(chart: ReportChart, width: number, height: number): Plane {
   const { labels, series, format } = chart
   const steps = ticks(series.flatMap(({ values }) => values.filter((value) => value !== null)))
@@ -69,7 +69,7 @@ export function plane(chart: ReportChart, width: number, height: number): Plane 
   }
 }
 
-/** What is what, in one line. */
+/** A legend in one line. */
 function legend(names: [name: string, color: string][], left: number, y: number): string {
   let x = left
   return names

@@ -4,7 +4,7 @@ import { plane } from './axes.ts'
 import { partColors, seriesColor } from './palette.ts'
 import { picture, tag, widthOf, words } from './svg.ts'
 
-/** Upright bars; several series stand side by side. The figure is written on top where there is room for it. */
+/** Vertical bars; several series are side by side. The value is written on top where it fits. */
 export function barChart(chart: ReportChart, width: number): string {
   const height = 210
   const { y, slot, frame } = plane(chart, width, height)

@@ -7,13 +7,13 @@ const RADIUS = 68
 const THICK = 30
 const ROW = 19
 const TALL_ROW = 32
-/** Room of the share at the end of a line of the legend. */
+/** Width of the share at the end of a legend line. */
 const SHARE = 44
 
-/** A slice of the ring, clockwise from the top, as parts of the whole. */
+/** A slice of the ring, clockwise from the top, with start and end as fractions of the whole. */
 function slice(cx: number, cy: number, from: number, to: number, color: string): string {
   const inner = RADIUS - THICK
-  // A full circle has no beginning: an arc from a point to itself draws nothing.
+  // A full circle as an arc from a point to itself would draw nothing.
   if (to - from > 0.9999)
     return tag('circle', { cx, cy, r: RADIUS - THICK / 2, fill: 'none', stroke: color, 'stroke-width': THICK })
   const point = (share: number, radius: number) => {
@@ -29,7 +29,7 @@ function slice(cx: number, cy: number, from: number, to: number, color: string):
   })
 }
 
-/** Parts of a whole. The legend says name, figure and share, so nothing hangs on a colour. */
+/** Parts of a whole. The legend shows name, value and share, so the chart can be read without colour. */
 export function doughnutChart(chart: ReportChart, width: number): string {
   const {
     title,
@@ -45,7 +45,7 @@ export function doughnutChart(chart: ReportChart, width: number): string {
   const figures = values.map((value) => formatValue(value, format ?? 'integer'))
   const figureRoom = Math.max(0, ...figures.map((one) => widthOf(one, FONT, true)))
   const beside = right - left - 15 - SHARE - figureRoom - 8
-  // Where names would be cut to nothing, figures stand below them.
+  // When the names would become too short, the values are placed below them.
   const below = beside < Math.min(80, Math.max(0, ...labels.map((one) => widthOf(one))))
   const row = below ? TALL_ROW : ROW
   const height = Math.max(2 * RADIUS + 8, values.length * row + 8)

@@ -5,7 +5,7 @@ import { fit, MUTED, picture, tag, widthOf, words } from './svg.ts'
 const ROW = 27
 const SHADES = ['#1f4e79', '#2b6399', '#3a79b3', '#5590c6', '#77a9d5', '#9cc3e3', '#bcd8ee'] as const
 
-/** Steps from many to few, each in the middle below the one before; at the right, what part of the first step is left. */
+/** Steps of a funnel, each centred below the previous one; on the right, the share of the first step. */
 export function funnelChart({ title, labels, series: [first], format }: ReportChart, width: number): string {
   const values = first?.values.map((value) => value ?? 0) ?? []
   const most = Math.max(1, ...values)

@@ -6,7 +6,7 @@ import { fit, FONT, picture, tag, widthOf, words } from './svg.ts'
 
 const ROW = 21
 
-/** Lying bars, for long names: the name before, the figure behind. */
+/** Horizontal bars, for long names: the name before the bar, the value after it. */
 export function horizontalBarChart(chart: ReportChart, width: number): string {
   const {
     title,

@@ -13,10 +13,10 @@ const DRAW: Record<ReportChart['kind'], (chart: ReportChart, width: number) => s
   funnel: funnelChart,
 }
 
-/** Widths in CSS pixels of the room a chart has on the page, so that its type is as large as that of the text. */
+/** Chart widths in CSS pixels, by the space on the page, so that chart text has the size of the report's text. */
 const ROOM = { wide: { portrait: 675, landscape: 1000 }, half: { portrait: 318, landscape: 482 } }
 
-/** The chart as an SVG picture: no script, no outside resource, everything people typed escaped. */
+/** The chart as SVG: no script, no external resource, all user text escaped. */
 export function chartSvg(
   chart: ReportChart,
   { wide = true, landscape = false }: { wide?: boolean; landscape?: boolean } = {},

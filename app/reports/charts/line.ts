@@ -4,7 +4,7 @@ import { plane } from './axes.ts'
 import { DASHES, seriesColor } from './palette.ts'
 import { picture, tag, widthOf, words } from './svg.ts'
 
-/** Pieces without a hole: a missing value interrupts the line instead of pretending to be zero. */
+/** Segments without gaps: a missing value interrupts the line instead of being drawn as zero. */
 function pieces(values: (number | null)[]): number[][] {
   const found: number[][] = [[]]
   for (const [index, value] of values.entries()) {
@@ -14,7 +14,7 @@ function pieces(values: (number | null)[]): number[][] {
   return found.filter((one) => one.length)
 }
 
-/** Lines over time. With one series the figures are written at the points. */
+/** Lines over time. With a single series the values are written at the points. */
 export function lineChart(chart: ReportChart, width: number): string {
   const height = 210
   const { y, slot, frame } = plane(chart, width, height)

@@ -2,8 +2,8 @@ import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { stateColors, TONE_COLORS } from '#engine/definition/tones.ts'
 
 /**
- * Colours that stay apart for the colour-blind and, by their lightness, on a greyscale printer: neighbours alternate
- * between dark and light. Every figure is written beside its colour as well.
+ * Colours that are distinguishable for the colour-blind and, by their lightness, on a greyscale printer: neighbours
+ * alternate between dark and light. Every value is also written next to its colour.
  */
 export const PALETTE = [
   '#1f4e79',
@@ -20,17 +20,17 @@ export const PALETTE = [
 
 export const colorAt = (index: number): string => PALETTE[index % PALETTE.length]!
 
-/** The colours of the parts of a chart: of their states where they are states, else one after the other. */
+/** The colours of a chart's parts: by their tone where they have one, otherwise in palette order. */
 export function partColors({ labels, tones }: Pick<ReportChart, 'labels' | 'tones'>, other = colorAt): string[] {
   const states = tones ? stateColors(tones) : {}
   return labels.map((label, index) => states[label] ?? other(index))
 }
 
-/** The colour of a series: of its tone, if it means good or bad. */
+/** The colour of a series: of its tone, if it has one. */
 export const seriesColor = ({ series }: Pick<ReportChart, 'series'>, index: number): string => {
   const tone = series[index]?.tone
   return tone ? TONE_COLORS.light[tone] : colorAt(index)
 }
 
-/** Ways to draw a line, so that several can be told apart without colour. */
+/** Dash patterns, so that several lines can be distinguished without colour. */
 export const DASHES = [undefined, '6 3', '2 3', '8 3 2 3'] as const

@@ -6,7 +6,7 @@ export type Attributes = Record<string, string | number | undefined>
 
 const number = (value: number) => String(Math.round(value * 100) / 100)
 
-/** One element. Contents are markup already; attributes are escaped. */
+/** One SVG element. Contents must be markup; attributes are escaped. */
 export function tag(name: string, attributes: Attributes, contents = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -19,7 +19,7 @@ export const MUTED = '#3d4248'
 export const GRID = '#d0d5da'
 export const FONT = 10.5
 
-/** Words at a place: `anchor` says which end of them is there. */
+/** Text at a position; `anchor` states which end of the text is there. */
 export const words = (
   x: number,
   y: number,
@@ -37,10 +37,10 @@ export const words = (
     escapeHtml(text),
   )
 
-/** How wide words are, as they will be printed. */
+/** Width of a text as it will be printed. */
 export const widthOf = (text: string, size = FONT, bold = false) => textWidth(text, { bold }) * size
 
-/** Words cut so that they stay within a width. */
+/** Text truncated to fit a width. */
 export function fit(text: string, width: number, size = FONT): string {
   if (widthOf(text, size) <= width) return text
   let kept = Array.from(text)
@@ -48,7 +48,7 @@ export function fit(text: string, width: number, size = FONT): string {
   return `${kept.join('').trimEnd()}…`
 }
 
-/** The picture: as wide as its frame; its content is described for screen readers. */
+/** The SVG root element; its title is announced by screen readers. */
 export const picture = (width: number, height: number, title: string, contents: string) =>
   tag(
     'svg',
