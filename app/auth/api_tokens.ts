@@ -87,8 +87,8 @@ async function note({ id }: Stored, ip: string) {
 const NOT_FOR_TOKENS = /^\/?api\/(login|logout|externo|userinfo\/.+|utilitario\/tokens-api)(\/|$)/
 
 /**
- * Staff session of a token: its user in its company, with authorities limited to the token's scope. @throws
- * UnauthenticatedError, ForbiddenError
+ * Staff session of a token: its user in its company, with authorities limited to the token's scope.
+ * @throws UnauthenticatedError, ForbiddenError
  */
 export async function readToken(http: HttpContext, token: string): Promise<StaffSession> {
   const stored = await find(digestOf(token))

@@ -62,8 +62,8 @@ export const ways = (user: StaffUser) => [
 ]
 
 /**
- * Rejects passwords and passkeys of users who must sign in through a company's identity provider. @throws EngineError
- * 403
+ * Rejects passwords and passkeys of users who must sign in through a company's identity provider.
+ * @throws EngineError 403
  */
 export function demandOwnDoor(user: StaffUser) {
   if (user.soPeloProvedor)

@@ -29,8 +29,8 @@ export const hashPassword = (secret: string): Promise<string> => inTurn(() => ha
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the secret matches the stored hash. Takes the same time when nothing is stored. @throws TooManyRequestsError
- * when the queue is full
+ * Whether the secret matches the stored hash. Takes the same time when nothing is stored.
+ * @throws TooManyRequestsError when the queue is full
  */
 export async function isPassword(stored: string | null | undefined, secret: string): Promise<boolean> {
   if (waiting.length >= WAITING) throw new TooManyRequestsError(5)

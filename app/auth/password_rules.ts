@@ -52,7 +52,8 @@ async function usedBefore(db: Context['db'], { area, id, hash }: PasswordOwner, 
 }
 
 /**
- * Rejects a password that breaks the companies' rules; the message states what to do instead. @throws ValidationError
+ * Rejects a password that breaks the companies' rules; the message states what to do instead.
+ * @throws ValidationError
  */
 export async function demandGoodPassword(
   db: Context['db'],

@@ -54,7 +54,8 @@ const spelled = (name: string) =>
 
 /**
  * Guards a sign-in. The attempt is counted before the secret is checked, so that concurrent attempts cannot bypass the
- * limit; a success resets it. `work` throws when the secret is wrong. @throws TooManyRequestsError
+ * limit; a success resets it. `work` throws when the secret is wrong.
+ * @throws TooManyRequestsError
  */
 export async function guardSignIn<T>(http: HttpContext, tried: SignInTry, work: () => Promise<T>): Promise<T> {
   const { door, name, account } = tried

@@ -29,7 +29,8 @@ function keep<Kept extends object>(http: HttpContext, { area, id }: Account, ver
 }
 
 /**
- * Ends after ten minutes, after a password change, or once used: a copied cookie cannot be reused. @throws EngineError
+ * Ends after ten minutes, after a password change, or once used: a copied cookie cannot be reused.
+ * @throws EngineError
  */
 async function read<User, Kept extends Step>(
   http: HttpContext,

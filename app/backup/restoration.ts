@@ -58,8 +58,8 @@ async function allQuiet(): Promise<void> {
 }
 
 /**
- * Starts to replace the installation's data by a backup; continues in the background. @throws BackupError,
- * ConflictError
+ * Starts to replace the installation's data by a backup; continues in the background.
+ * @throws BackupError, ConflictError
  */
 export async function beginRestoration(context: Context, name: string, passphrase?: string) {
   const file = await pathOfBackup(name)

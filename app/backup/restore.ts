@@ -72,7 +72,8 @@ async function migrate(app: ApplicationService, connectionName: string, names: S
 
 /**
  * Replaces the installation's data by a backup. The backup is read completely before anything is changed. Rows are
- * written in one transaction, committed only when the database matches the backup row by row. @throws BackupError
+ * written in one transaction, committed only when the database matches the backup row by row.
+ * @throws BackupError
  */
 export async function restoreBackup({
   file,

@@ -129,7 +129,8 @@ export async function readHeader(parts: AsyncIterable<Buffer>): Promise<Header> 
 }
 
 /**
- * Decrypts a sealed stream. @throws BackupError: a wrong passphrase, or a file that is foreign, changed or truncated
+ * Decrypts a sealed stream.
+ * @throws BackupError: a wrong passphrase, or a file that is foreign, changed or truncated
  */
 export async function* open(
   parts: AsyncIterable<Buffer>,

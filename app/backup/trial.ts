@@ -20,7 +20,8 @@ export interface Trial {
 
 /**
  * Restores a backup into a temporary SQLite database, compares row by row, and deletes the database. Proves that the
- * backup can be restored without changing the installation's data. @throws BackupError
+ * backup can be restored without changing the installation's data.
+ * @throws BackupError
  */
 export async function tryRestore({ file, passphrase, app, progress, signal }: Trial): Promise<Contents> {
   const path = join(await backupFolder(), `ensaio-${process.pid}-${Date.now()}.sqlite3`)

@@ -21,7 +21,8 @@ export const ownPicture = async (context: EngineContext, user: { id: number; fot
   user.foto || (await linkedPicture(context, user.id)) ? '/api/userinfo/usuario/foto' : null
 
 /**
- * Sends the user's picture. No authority is needed, whichever of the user's companies stores it. @throws NotFoundError
+ * Sends the user's picture. No authority is needed, whichever of the user's companies stores it.
+ * @throws NotFoundError
  */
 export async function sendOwnPicture(http: HttpContext, context: EngineContext) {
   const { user, companies } = http.staff!

@@ -11,7 +11,8 @@ const companiesWith = async ({ db }: Context, id: number): Promise<number[]> =>
 
 /**
  * Profiles are shared by all companies, so changing one requires the authority in every company in which a user has it.
- * Users cannot grant or remove authorities they do not have. @throws RuleError
+ * Users cannot grant or remove authorities they do not have.
+ * @throws RuleError
  */
 export async function demandProfile(context: Context, values: Record<string, any>, old: Row | null) {
   if (context.actor.type !== 'staff') return

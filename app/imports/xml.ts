@@ -30,8 +30,8 @@ export const runsOf = (content: string, prefix: string): string => {
 }
 
 /**
- * Elements of one name with their content, as they arrive; only one is held in memory. @throws UnreadableFile for an
- * element that is too long
+ * Elements of one name with their content, as they arrive; only one is held in memory.
+ * @throws UnreadableFile for an element that is too long
  */
 export async function* elements(
   pieces: AsyncIterable<string>,

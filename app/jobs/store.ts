@@ -30,7 +30,9 @@ export interface EnqueueOptions {
    * most 190 characters.
    */
   uniqueKey?: string
-  /** The job exists only if this transaction commits. Inside a transaction always pass it: SQLite has one connection. */
+  /**
+   * The job exists only if this transaction commits. Inside a transaction always pass it: SQLite has one connection.
+   */
   trx?: Client
 }
 

@@ -31,9 +31,9 @@ async function countWrong(http: HttpContext) {
 }
 
 /**
- * The context of a call with a link: its company, no authorities, and the grant in `context.link`. @throws
- * NotFoundError 404 with a message for the link's holder; TooManyRequestsError 429 after many wrong codes from one
- * address
+ * The context of a call with a link: its company, no authorities, and the grant in `context.link`.
+ * @throws NotFoundError 404 with a message for the link's holder; TooManyRequestsError 429 after many wrong codes from
+ * one address
  */
 export async function linkContext(
   http: HttpContext,

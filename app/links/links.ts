@@ -154,7 +154,8 @@ async function noteUse(context: Context, { id, ultimo_uso: last }: StoredLink) {
 
 /**
  * Marks the link of the call as used, in its transaction: a failed call leaves it unused, and of two concurrent calls
- * the second is rejected. @throws NotFoundError when it was already used
+ * the second is rejected.
+ * @throws NotFoundError when it was already used
  */
 export async function spendLink(context: Context): Promise<void> {
   const { affected } = await write(

@@ -34,7 +34,8 @@ const mayBeLarge = ({ request }: HttpContext) =>
   !(Number(request.header('content-length')) <= UNKNOWN_SENDER) || request.header('content-encoding') !== undefined
 
 /**
- * Body limit of a request. Callers who may not call the route get only the small limit. @throws UnauthenticatedError
+ * Body limit of a request. Callers who may not call the route get only the small limit.
+ * @throws UnauthenticatedError
  */
 async function allowed(http: HttpContext) {
   const limit = bodyLimitOf(http.routeKey)

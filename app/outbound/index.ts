@@ -1,4 +1,7 @@
-/** Requests to addresses people typed: no private networks unless the installation allows it, no redirects, always with a timeout and a size limit. */
+/**
+ * Requests to addresses entered by users: no private networks unless the installation allows it, no redirects, always
+ * with a timeout and a size limit.
+ */
 import { lookup as resolve } from 'node:dns'
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -6,10 +9,13 @@ import { isIP, type LookupFunction } from 'node:net'
 import env from '#start/env.ts'
 import { allowedInside, isPrivateAddress } from './private_addresses.ts'
 
-/** Why there was no answer: `refused`: the address may not be reached; `timeout`; `away`: no connection; `large`: more than is read. */
+/**
+ * Why a request failed: `refused`: the address is not allowed; `timeout`; `away`: no connection; `large`: the response
+ * exceeds the limit; `cancelled`.
+ */
 export type OutboundFault = 'refused' | 'timeout' | 'away' | 'large' | 'cancelled'
 
-/** There was no answer. */
+/** A request without a usable response. */
 export class OutboundError extends Error {
   readonly fault: OutboundFault
   constructor(fault: OutboundFault, message: string) {
@@ -24,13 +30,13 @@ export interface OutboundRequest {
   body?: string | Buffer
   /** Milliseconds for the whole request. */
   timeout: number
-  /** Maximum size of the answer, in bytes. */
+  /** Maximum size of the response, in bytes. */
   most: number
   /** Cancels the request. */
   signal?: AbortSignal
 }
 
-/** An answer whose body is a stream. Redirects are not followed. */
+/** A response whose body is a stream. Redirects are not followed. */
 export interface OutboundAnswer {
   status: number
   headers: IncomingHttpHeaders
@@ -73,7 +79,7 @@ const faultOf = (error: unknown, ended: 'timeout' | 'cancelled' | undefined): Ou
         ? error
         : new OutboundError('away', 'Não foi possível falar com o endereço.')
 
-/** Sends a request; resolves when the headers of the answer are there. @throws OutboundError */
+/** Sends a request; resolves when the response headers have arrived. @throws OutboundError */
 export async function sendOut(address: string, options: OutboundRequest): Promise<OutboundAnswer> {
   const url = webAddress(address)
   const gone = new AbortController()

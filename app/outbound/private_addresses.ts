@@ -29,7 +29,10 @@ export function isPrivateAddress(address: string): boolean {
   return isIP(address) !== 6 || !isPublicV6(address) || isHiddenV6(address)
 }
 
-/** `OUTBOUND_PRIVATE`: private hosts and networks that may be reached ('localhost, ollama.local, 10.1.0.0/16'; '*': all). */
+/**
+ * `OUTBOUND_PRIVATE`: private hosts and networks that may be reached ('localhost, ollama.local, 10.1.0.0/16'; '*':
+ * all).
+ */
 export function allowedInside(host: string, address: string, allowed: string | undefined): boolean {
   const given = (allowed ?? '')
     .split(',')

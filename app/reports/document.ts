@@ -29,14 +29,15 @@ const edge = () =>
 
 /**
  * Makes the templates in a plugin's folder available as `<name>::<template>`.
- * @example mountPluginViews('recruitment', new URL('./reports/', import.meta.url)); await
- * renderView('recruitment::curriculo', data)
+ * @example mountPluginViews('recruitment', new URL('./reports/', import.meta.url)); await renderView('recruitment::curriculo', data)
  */
 export const mountPluginViews = (name: string, path: string | URL): void => {
   mounted.set(name, path)
   void made?.then((one) => one.mount(name, path))
 }
 
-/** Renders a template of `resources/views` (`reports/table`) or of a plugin (`recruitment::curriculo`). `{{ }}` escapes. */
+/**
+ * Renders a template of `resources/views` (`reports/table`) or of a plugin (`recruitment::curriculo`). `{{ }}` escapes.
+ */
 export const renderView = (view: string, data: Record<string, unknown> = {}): Promise<string> =>
   edge().then((one) => one.render(view, data))

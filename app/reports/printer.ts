@@ -50,7 +50,8 @@ export class Printer {
   }
 
   /**
-   * Prints HTML as an A4 PDF. The document runs no script and reads neither files nor network; images must be data: URIs.
+   * Prints HTML as an A4 PDF. The document runs no script and reads neither files nor network; images must be data:
+   * URIs.
    * @throws ReportError with `status` and `code`: too slow, queue full, cancelled, no browser, failed
    */
   async print(html: string, options: PdfOptions = {}): Promise<Buffer> {

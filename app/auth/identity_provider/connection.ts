@@ -52,8 +52,8 @@ async function discover(provider: Provider): Promise<Configuration> {
 }
 
 /**
- * The provider's discovery document, cached for ten minutes and reloaded after a change of the provider. @throws when
- * the provider does not respond or its response is invalid
+ * The provider's discovery document, cached for ten minutes and reloaded after a change of the provider.
+ * @throws when the provider does not respond or its response is invalid
  */
 export async function connect(provider: Provider): Promise<Configuration> {
   const key = `${provider.id}.${provider.versao}`

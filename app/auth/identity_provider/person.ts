@@ -74,8 +74,8 @@ async function create(context: EngineContext, provider: Provider, claims: IDToke
 }
 
 /**
- * A provider of one company may sign in only users of that company, and the superuser may use no provider. @throws
- * NotAdmitted
+ * A provider of one company may sign in only users of that company, and the superuser may use no provider.
+ * @throws NotAdmitted
  */
 function demandInside(provider: Provider, user: StaffUser) {
   const companies = [...user.profiles.keys()]

@@ -57,7 +57,8 @@ export async function takeTrip(http: HttpContext): Promise<Trip | null> {
 }
 
 /**
- * The ID token's claims. Signature, issuer, audience, times, nonce and state are verified. @throws when any check fails
+ * The ID token's claims. Signature, issuer, audience, times, nonce and state are verified.
+ * @throws when any check fails
  */
 export async function claimsFrom(provider: Provider, trip: Trip, search: string): Promise<IDToken> {
   const config = await connect(provider)

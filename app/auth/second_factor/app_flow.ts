@@ -22,8 +22,8 @@ export async function offerApp(db: Client, account: Account, label: string) {
 }
 
 /**
- * Activates the app with one of its codes and returns new recovery codes. @throws ValidationError on `codigo`,
- * TooManyRequestsError
+ * Activates the app with one of its codes and returns new recovery codes.
+ * @throws ValidationError on `codigo`, TooManyRequestsError
  */
 export async function acceptApp(http: HttpContext, db: Client, owner: Owner, codigo: string): Promise<string[]> {
   await guardTries(http, 'ativar-aplicativo', owner, async () => {
@@ -46,8 +46,8 @@ const WRONG = () =>
 export const typedCode = { codigo: text('Código').required().max(40) }
 
 /**
- * Uses a code of the app or a recovery code, and returns a text for the log that states which. @throws EngineError 401,
- * TooManyRequestsError
+ * Uses a code of the app or a recovery code, and returns a text for the log that states which.
+ * @throws EngineError 401, TooManyRequestsError
  */
 export async function showCode(http: HttpContext, db: Client, owner: Owner, codigo: string): Promise<string> {
   const recovery = looksLikeRecovery(codigo)

@@ -116,7 +116,8 @@ export async function signInOptions(http: HttpContext, area: Account['area'], ac
 
 /**
  * Verifies a passkey signature and returns the passkey. For sign-in without a password the device must have verified
- * the user (PIN, fingerprint, face). @throws EngineError
+ * the user (PIN, fingerprint, face).
+ * @throws EngineError
  */
 export async function usedKey(
   http: HttpContext,

@@ -10,7 +10,8 @@ const RECENT_MS = 10 * 60_000
 
 /**
  * Requires the password before a change to the account's security, unless the user signed in recently: access to an
- * unattended screen must not be enough. @throws ValidationError on `senha`
+ * unattended screen must not be enough.
+ * @throws ValidationError on `senha`
  */
 export async function demandPresence(context: Context, senha: string | null | undefined) {
   const http = context.http!

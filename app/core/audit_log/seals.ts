@@ -5,8 +5,8 @@ import { utcNow } from '#engine/database/clock.ts'
 
 /**
  * Seals over the audit trail. Each seal has a digest of the rows in a range of ids and of the previous seal, signed
- * with a key derived from APP_KEY. After a row below the last seal is changed, added or deleted, the seals can no
- * longer be made to match. A seal of kind E records that retention deleted the rows of a range.
+ * with a key derived from APP_KEY. If a row below the last seal is changed, added or deleted, the seals no longer
+ * match. A seal of kind E records that retention deleted the rows of a range.
  */
 const TABLE = 'auditoria_lacres'
 const ROWS = 'auditoria'

@@ -61,7 +61,8 @@ const isMasked = (value: unknown): boolean =>
 
 /**
  * The fields in which a record differs from its state right after an entry of its history, with the values of that
- * time; later changes are undone step by step. @throws NotFoundError for an entry of another record
+ * time; later changes are undone step by step.
+ * @throws NotFoundError for an entry of another record
  */
 export async function versionOf(context: Context, recurso: string, id: number, entry: number): Promise<Reverted[]> {
   const history = await historyOf(context, recurso, id)
@@ -96,8 +97,8 @@ export async function versionOf(context: Context, recurso: string, id: number, e
 const withoutId = ({ id: _, ...row }: Record<string, unknown>) => row
 
 /**
- * Restores chosen fields to their earlier values, like a form: rules, hooks and authorities apply. @throws
- * ConflictError for another version
+ * Restores chosen fields to their earlier values, like a form: rules, hooks and authorities apply.
+ * @throws ConflictError for another version
  */
 export async function restoreVersion(
   context: Context,

@@ -113,8 +113,8 @@ interface Chosen extends Record<string, unknown> {
 const idOf = (value: unknown) => Number((value as { id?: unknown } | null)?.id ?? value)
 
 /**
- * The companies and resources of a request. @throws ValidationError, ForbiddenError in a company where the user may not
- * copy
+ * The companies and resources of a request.
+ * @throws ValidationError, ForbiddenError in a company where the user may not copy
  */
 async function demanded(context: Context, input: Chosen) {
   const from = idOf(input.empresaOrigemId)

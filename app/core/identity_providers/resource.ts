@@ -30,7 +30,8 @@ const AUTHORITY = 'ROLE_UTILITARIO_PROVEDORES_IDENTIDADE'
 
 /**
  * A provider decides who a user is, so configuring one can give access to any account. It requires every authority in
- * its company, or in all companies when the provider is for all. @throws RuleError
+ * its company, or in all companies when the provider is for all.
+ * @throws RuleError
  */
 async function demandPower(context: Context, empresaId: number | null) {
   if (context.actor.type === 'system') return

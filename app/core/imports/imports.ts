@@ -72,8 +72,8 @@ export async function proposal(
 }
 
 /**
- * Stores a file to be mapped and checked; it belongs to the current user, or to `owner`. @throws ValidationError,
- * ForbiddenError, UnreadableFile
+ * Stores a file to be mapped and checked; it belongs to the current user, or to `owner`.
+ * @throws ValidationError, ForbiddenError, UnreadableFile
  */
 export async function takeFile(
   context: EngineContext,
