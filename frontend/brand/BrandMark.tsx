@@ -1,4 +1,4 @@
-/** The product's mark: one ipê flower, five frilled petals. */
+/** The product's logo: one ipê flower with five frilled petals. */
 export const PETAL = 'M20 21C12.5 17.5 9.5 9 14 4.2Q17.4 5.6 20 3Q22.6 5.6 26 4.2C30.5 9 27.5 17.5 20 21Z'
 const TURNS = [0, 72, 144, 216, 288]
 

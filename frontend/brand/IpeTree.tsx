@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTheme } from '@mui/material/styles'
 import { PETAL } from './BrandMark.tsx'
 
-/** Small seeded generator: the tree is the same on every visit. */
+/** Small seeded random generator, so that the tree is the same on every visit. */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ interface Blossom {
   tone: number
 }
 
-/** Clouds of blossom that make the crown: centre, radii, how many flowers. Back to front. */
+/** Clusters of blossoms that form the crown: centre, radii, number of flowers. Back to front. */
 const CLOUDS: [x: number, y: number, rx: number, ry: number, count: number][] = [
   [244, 128, 92, 62, 130],
   [362, 132, 94, 62, 130],
@@ -38,7 +38,7 @@ function crown(): Blossom[] {
       const angle = next() * Math.PI * 2
       const far = Math.sqrt(next()) * 1.04
       const y = cy + Math.sin(angle) * ry * far
-      // Lower flowers lie in the shade.
+      // Lower flowers are in the shade.
       const shade = Math.min(4, Math.max(0, Math.floor(((y - cy) / ry + 1) * 1.6 + next() * 2)))
       return { x: cx + Math.cos(angle) * rx * far, y, size: 0.42 + next() * 0.4, turn: next() * 72, tone: shade }
     }),
@@ -64,7 +64,7 @@ const Flower = ({ flower }: { flower: Blossom }) => (
   />
 )
 
-/** An ipê in bloom on a hill. Drawn here, so that nothing is fetched and it follows the theme. */
+/** An ipê in bloom on a hill, drawn as inline SVG: no request, and it follows the theme. */
 export function IpeTree() {
   const dark = useTheme().palette.mode === 'dark'
   const [blossoms, petals] = useMemo(() => [crown(), fallen()], [])

@@ -68,7 +68,7 @@ describe('box chart', () => {
     expect(ticks(980, 4100)).toEqual([1000, 2000, 3000, 4000])
     expect(ticks(0, 1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
     expect(ticks(7, 7)).toEqual([7])
-    // On a telephone, where five amounts of money would run into one another.
+    // On a phone, where five amounts of money would overlap.
     expect(ticks(1800, 11_000, 2)).toEqual([5000, 10_000])
     expect(ticks(0, 1, 2)).toEqual([0, 0.5, 1])
     for (const most of [1, 1.9, 2.1, 3.7, 5, 7.3, 9.9]) expect(ticks(0, most, 2).length).toBeLessThanOrEqual(4)

@@ -10,14 +10,14 @@ const LINE = 40
 const FOOT = 26
 const WIDTH = 1040
 
-/** Round figures for the axis: four or five of them, two or three where `steps` is 2. */
+/** Round tick values for the axis: four or five, or two or three when `steps` is 2. */
 export function ticks(from: number, until: number, steps = 4): number[] {
   if (from === until) return [from]
   const span = until - from
   const power = 10 ** Math.floor(Math.log10(span / steps))
   const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= steps + 1)!
   const found: number[] = []
-  // Multiples of the step: adding it up would drift.
+  // Multiples of the step, because repeated addition would accumulate rounding errors.
   for (let at = Math.ceil(from / step); at * step <= until; at++) found.push(Number((at * step).toPrecision(12)))
   return found
 }
@@ -25,8 +25,9 @@ export function ticks(from: number, until: number, steps = 4): number[] {
 const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 /**
- * A line for each row: whiskers from the smallest to the largest value, a box around the middle half, a mark at the median.
- * The first five series are least, first quartile, median, third quartile and largest; a sixth is a reference, drawn as a diamond.
+ * A box plot with a line per row: whiskers from the smallest to the largest value, a box around the middle half, a mark
+ * at the median. The first five series are minimum, first quartile, median, third quartile and maximum; a sixth is a
+ * reference, drawn as a diamond.
  */
 export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
   const theme = useTheme()
@@ -82,7 +83,7 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
               aria-label={told}
             >
               <title>{told}</title>
-              {/* The whole line answers the pointer, not its strokes alone. */}
+              {/* The whole line is clickable, not only its strokes. */}
               <rect x={0} y={middle - LINE / 2} width={width} height={LINE} fill="transparent" />
               <text textAnchor="end" dominantBaseline="central" fontSize={12} fill={text.primary}>
                 {wrapped(name, phone ? 18 : 38, 3)

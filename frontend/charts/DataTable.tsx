@@ -13,7 +13,7 @@ import type { ChartProps } from './chart_props.ts'
 
 const isNumber = ({ format }: ChartMeta['columns'][number]) => !['text', 'date', 'month'].includes(format)
 
-/** The data of a chart as a table: its own kind, what the menu of a card switches to, and what screen readers get of every drawing. */
+/** The data of a chart as a table: as a separate chart kind, for the table view of a card, and for screen readers. */
 export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartProps & { quiet?: boolean }) {
   const table = (
     <Table
@@ -22,14 +22,14 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
       aria-label={chart.label}
       sx={{
         '@media print': { '& .MuiTableCell-root': { position: 'static' } },
-        // Four columns stand in the width of a phone.
+        // Four columns fit the width of a phone.
         '@media (max-width:599.95px)': {
           '& .MuiTableCell-root': { px: 0.75 },
           '& th': { fontSize: '0.75rem', whiteSpace: 'normal' },
         },
       }}
     >
-      {/* One column of sentences needs no heading: the card says what they are. */}
+      {/* A single column of sentences needs no heading, because the title of the card describes it. */}
       <TableHead sx={chart.columns.length === 1 ? onlySpoken : undefined}>
         <TableRow>
           {chart.columns.map((one) => (
@@ -50,7 +50,8 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
                   align={isNumber(one) ? 'right' : 'left'}
                   sx={{
                     fontVariantNumeric: 'tabular-nums',
-                    // On a phone the table is wider than the card anyway: a text of one word a line helps nobody.
+                    // On a phone the table is wider than the card anyway; a minimum width avoids texts with one word
+                    // per line.
                     ...(isNumber(one)
                       ? { whiteSpace: 'nowrap' }
                       : one.format === 'text' && { minWidth: { xs: 104, sm: 150 } }),
@@ -82,7 +83,7 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
   )
   if (quiet) return <Box sx={onlySpoken}>{table}</Box>
   return (
-    // As high as thirteen months, as a panel of a year has.
+    // Room for thirteen months, the number of rows of a yearly panel.
     <ScrollRegion label={`Dados: ${chart.label}`} maxHeight={560}>
       {table}
     </ScrollRegion>

@@ -10,7 +10,7 @@ import { chartText } from './chart_text.ts'
 
 const SIZE = 220
 
-/** A ring with the whole in its middle, and beside it what each colour stands for: the same rows, to read and to open. */
+/** Doughnut with the total in its middle and a legend beside it, whose rows can be opened like the segments. */
 export function Doughnut({
   chart,
   rows,
@@ -71,7 +71,7 @@ export function Doughnut({
         >
           <Typography
             component="span"
-            // A sum of money has more digits than the hole of the ring has room for at that size.
+            // Amounts of money have more digits, so they need a smaller font in the hole of the ring.
             sx={{
               fontSize: chartText(total, value.format).length > 9 ? 15 : 24,
               fontWeight: 650,

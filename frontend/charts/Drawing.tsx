@@ -22,27 +22,27 @@ import { Doughnut } from './Doughnut.tsx'
 import { Funnel } from './Funnel.tsx'
 import { Radar } from './Radar.tsx'
 
-/** More points than this touch each other on a phone. */
+/** With more points than this the marks overlap on a phone. */
 const MOST_MARKS = 24
 
-/** Height of bars from left to right: each group gets its line. */
+/** Height of a horizontal bar chart: each group gets a line. */
 const tall = (rows: number, series: number, lines: number) =>
   Math.max(CHART_HEIGHT, 90 + rows * Math.max(18 + 14 * series, 6 + 14 * lines))
 
-/** Letters of an axis, in pixels. */
+/** Font size of axis labels, in pixels. */
 const TICK_SIZE = 12
 
-/** A name beside a bar in letters of the usual size, whatever it was measured with. */
+/** Label of a bar in the normal font size, whatever size it was measured with. */
 const TickLabel = (props: ChartsTextProps) => <ChartsText {...props} style={{ ...props.style, fontSize: TICK_SIZE }} />
 
-/** A chart by its kind, its spoken texts in Portuguese. */
+/** A chart by its kind, with the library's texts in Portuguese. */
 export const Drawing = (props: ChartProps) => (
   <ChartsLocalizationProvider localeText={ptBRLocaleText}>
     <Plot {...props} />
   </ChartsLocalizationProvider>
 )
 
-/** The arrow keys go from point to point, Enter opens what is behind one. */
+/** The arrow keys move between points; Enter opens the details of one. */
 function Plot({ rows: known, ...rest }: ChartProps) {
   const props = { ...rest, rows: withEveryMonth(rest.chart, known) }
   const { chart, rows, onDrill, leads } = props
@@ -51,7 +51,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
   const colors = chartColors(theme)
   const still = useMediaQuery('(prefers-reduced-motion: reduce), print')
   const category = chart.columns[0]!
-  // What nobody has a figure of (a target that was not set) would stand in the legend and nowhere else.
+  // A series without any value (a target that was not set) would appear only in the legend, so it is omitted.
   const told = seriesOf(chart).filter(({ key }) => rows.some((row) => row[key] !== null))
   const series = told.length ? told : seriesOf(chart)
   const names = rows.map((row) => chartText(row[category.key], category.format))
@@ -65,7 +65,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
     experimentalFeatures: ENTER_OPENS,
     skipAnimation: still,
     hideLegend: series.length < 2,
-    // While a window is being made narrow the menu leaves it no room for a moment: axes alone must not take more than all.
+    // While a window is being narrowed, the menu may leave no width for a moment; the axes alone must not exceed it.
     sx: {
       width: '100%',
       minWidth: 220,
@@ -116,9 +116,9 @@ function Plot({ rows: known, ...rest }: ChartProps) {
           ...colorOf(one),
           data: data(one.key),
           curve: 'linear',
-          // A month without a figure is a gap: a line over it would tell of one.
+          // A month without a value is a gap; a connecting line would suggest one.
           connectNulls: false,
-          // Many points run into a string of pearls; where they lead somewhere they stay, to be pressed.
+          // With many points the marks overlap. They are kept where they can be clicked.
           showMark: Boolean(pointer) || rows.length <= MOST_MARKS,
           valueFormatter: valueFormatter(one.format),
         }))}
@@ -129,7 +129,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
       />
     )
   if (radar) return <Radar {...props} {...{ phone, names, colorOf, common, drill }} />
-  // On a phone upright bars leave no room for their names: lying down each has a line of its own.
+  // On a phone vertical bars leave no space for their labels; horizontal bars have one line each.
   const lying = chart.horizontal || chart.kind === 'radar' || (phone && rows.length > 3)
   const band = {
     id: 'band',
@@ -150,7 +150,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
       {...common}
       borderRadius={3}
       {...(lying && { slots: { axisTickLabel: TickLabel } })}
-      // Half of the last figure stands beyond the axis: 'R$ 15 mil' would be cut.
+      // Half of the last tick label is beyond the axis: 'R$ 15 mil' would be cut off.
       margin={{ top: 12, right: lying && format === 'money' ? 34 : 20, bottom: 4, left: 0 }}
       height={lying ? tall(rows.length, chart.stacked ? 1 : series.length, lines) : CHART_HEIGHT}
       layout={lying ? 'horizontal' : 'vertical'}
@@ -168,7 +168,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
               {
                 ...values,
                 height: 28,
-                // Amounts are wide: of four in the width of a phone the library leaves some out.
+                // Amounts are wide: on a phone the library omits some of four labels.
                 ...(phone &&
                   format === 'money' &&
                   !chart.stacked &&
@@ -195,7 +195,8 @@ function Plot({ rows: known, ...rest }: ChartProps) {
               {
                 ...band,
                 width: beside,
-                // The library measures a name as if its lines stood in one: at half the size two of them fit.
+                // The library measures a multi-line label as if it were one line; half the font size lets two lines
+                // fit.
                 tickLabelStyle: { fontSize: TICK_SIZE / lines },
                 valueFormatter: (name: string, { location }: { location: string }) =>
                   location === 'tick' ? lineOf(name) : name,

@@ -10,12 +10,15 @@ export type { FunnelStep }
 
 const number = (value: number) => value.toLocaleString('pt-BR')
 
-/** Room for a number at the middle of a slice. */
+/** Whether a number fits in the middle of a slice. */
 const fits = (text: string, half: number) => half * 2 > text.length * 14 + 16
 
 const LINE = 15
 
-/** Breaks a name into at most two short lines, so that it never runs into the drawing, even in the larger letters of a phone. */
+/**
+ * Breaks a name into at most two short lines, so that it does not overlap the drawing, even in the larger font of a
+ * phone.
+ */
 function lines(name: string): string[] {
   if (name.length <= LINE) return [name]
   const cut = name.lastIndexOf(' ', LINE)
@@ -24,7 +27,7 @@ function lines(name: string): string[] {
   return [name.slice(0, at), rest.length > LINE ? `${rest.slice(0, LINE - 1)}…` : rest]
 }
 
-/** Letters grow where the drawing is small: 600 units squeezed into a phone would leave them unreadable. */
+/** Font sizes increase where the drawing is small: 600 units scaled to a phone would be unreadable. */
 const LETTERS = {
   containerType: 'inline-size',
   '& .nome': { fontSize: 17 },
@@ -54,17 +57,18 @@ interface FunnelProps {
   steps: readonly FunnelStep[]
   label: string
   table?: boolean
-  /** The page gives the numbers in a table of its own. */
+  /** The page shows the numbers in a separate table. */
   quiet?: boolean
   /** Makes each step a button. */
   onStep?(index: number): void
 }
 
 /**
- * Funnel chart of 600 by 550, in the chart colours. Screen readers get the same numbers as a table;
- * with `table` everybody sees it, under the drawing.
+ * Funnel chart of 600 by 550, in the chart colours. Screen readers get the same numbers as a table; with `table` it is
+ * also visible below the drawing.
  *
- * @example <Funnel label="Funil da seleção" steps={[{ nome: 'Inscritos', valor: 80 }, { nome: 'Contratados', valor: 3 }]} />
+ * @example <Funnel label="Funil da seleção" steps={[{ nome: 'Inscritos', valor: 80 }, { nome: 'Contratados', valor: 3
+ * }]} />
  */
 export function Funnel({ steps, label, table = false, quiet = false, onStep }: FunnelProps) {
   const theme = useTheme()
@@ -108,7 +112,7 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
               >
                 {name.map((line, at) => (
                   <tspan key={line} x={190} dy={at === 0 ? (name.length > 1 ? '-0.58em' : 0) : '1.16em'}>
-                    {/* The space keeps the words apart where the text is read as one line. */}
+                    {/* The space separates the words where the text is read as one line. */}
                     {at < name.length - 1 ? `${line} ` : line}
                   </tspan>
                 ))}

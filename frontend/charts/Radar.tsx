@@ -13,10 +13,13 @@ interface RadarProps extends ChartProps {
   drill(index?: number): void
 }
 
-/** Names take the width of a phone, and what is left for the shape is not as high as elsewhere. */
+/** On a phone the labels take most of the width, so the shape and the chart are lower. */
 const PHONE_HEIGHT = 290
 
-/** Names stand around the shape where they fit whole. Otherwise each axis has a number, and a list below says what it is. */
+/**
+ * Radar chart. Labels are around the shape if they fit without truncation. Otherwise each axis has a number, explained
+ * in a list below.
+ */
 export function Radar({ chart, rows, phone, names, colorOf, common, drill }: RadarProps) {
   const { neutral } = useTheme().palette
   const series = seriesOf(chart)
@@ -29,7 +32,7 @@ export function Radar({ chart, rows, phone, names, colorOf, common, drill }: Rad
     <>
       <RadarChart
         {...common}
-        // The library's grid is faint on dark paper, and so is the first of several shapes below the others.
+        // The library's grid is faint on a dark background, and so is the first of several shapes.
         sx={{
           ...common.sx,
           '& .MuiRadarChart-gridRadial, & .MuiRadarChart-gridDivider': { stroke: neutral.main, strokeOpacity: 0.7 },
@@ -49,7 +52,7 @@ export function Radar({ chart, rows, phone, names, colorOf, common, drill }: Rad
         radar={{
           metrics: names.map((_, index) => ({
             name: beside
-              ? // With one shape its figures stand at its corners, to be read without pointing at them.
+              ? // With a single shape its values are shown at the corners, readable without hovering.
                 [beside[index]!, ...(series.length === 1 ? [figure(index)] : [])].join('\n')
               : String(index + 1),
             min: 0,

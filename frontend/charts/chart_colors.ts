@@ -8,18 +8,21 @@ const distance = (a: string, b: string) =>
   Math.hypot(...[0, 1, 2].map((at) => (parseHex(a)?.[at] ?? 0) - (parseHex(b)?.[at] ?? 0)))
 
 /**
- * The company's colour, then the nine of charts less those too close to it. Each is moved until it can be told from the paper
- * (3:1, what WCAG asks of graphics), in the light and in the dark theme.
+ * The company's colour, then the nine chart colours without those too similar to it. Each is adjusted to a contrast of
+ * 3:1 with the background (WCAG for graphics), in the light and in the dark theme.
  */
 export function chartColors({ palette }: Pick<Theme, 'palette'>): string[] {
   const { paper } = palette.background
   const seen = (color: string) => readable(color, paper, palette.mode === 'light' ? 0 : 1, CHART_COLORS[0]!, 3)
-  // A plain MUI theme has no brand.
+  // A plain MUI theme has no brand colour.
   const brand = (palette.brand ?? palette.primary).main
   return [brand, ...CHART_COLORS.filter((one) => distance(one, brand) > 60)].map(seen)
 }
 
-/** The colour of each point: of its state where the chart shows states, else `other` (of a ring: one after the other). */
+/**
+ * The colour of each point: that of its state if the chart shows states, else `other` (in a doughnut: one colour after
+ * the other).
+ */
 export function pointColors(
   { palette }: Pick<Theme, 'palette'>,
   { chart: { tones }, rows }: Pick<ChartProps, 'chart' | 'rows'>,
@@ -29,5 +32,5 @@ export function pointColors(
   return rows.map((row, index) => (tones && states[String(row[tones.key])]) || other(index))
 }
 
-/** White or near black, whichever can be read on the colour. */
+/** White or near black, whichever is readable on the colour. */
 export const inkOn = (color: string) => (contrast(color, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#14161A')

@@ -1,47 +1,50 @@
 import type { ChartMeta } from '#engine/definition/metadata.ts'
 import { wrapped } from './chart_text.ts'
 
-/** What every drawing of a dashboard takes. */
+/** Props of all charts of a dashboard. */
 export interface ChartProps {
   chart: ChartMeta
   rows: Record<string, string | number | null>[]
-  /** Called with the row somebody clicked, or chose by keyboard. */
+  /** Called with the row the user clicked or opened by keyboard. */
   onDrill?(row: ChartProps['rows'][number]): void
-  /** Whether the row leads anywhere. */
+  /** Whether the row has a target. */
   leads?(row: ChartProps['rows'][number]): boolean
 }
 
-/** The library calls it experimental: Enter on a point does what a click does. */
+/** Experimental option of the library: Enter on a point acts like a click. */
 export const ENTER_OPENS = { keyboardActivation: true }
 
 export const CHART_HEIGHT = 300
-/** A shape with names all around needs more. */
+/** A radar with labels all around needs more height. */
 export const RADAR_HEIGHT = 380
 
-/** More rings than this run into each other. */
+/** With more rings than this the lines are too dense. */
 const MOST_RINGS = 20
 
-/** The scale of a radar of levels: from 0 to the highest one, a ring for each step of 1. */
+/** Scale of a radar of levels: from 0 to the highest one, with a ring per step of 1. */
 export const radarScale = (most: number) => {
   const max = Math.max(1, Math.ceil(most))
   return { min: 0, max, ...(max <= MOST_RINGS && { rings: max }) }
 }
 
-/** The numeric columns: all but the one that names the points. */
+/** The numeric columns, without the one that names the points. */
 export const seriesOf = (chart: ChartMeta) =>
   chart.columns.slice(1).filter(({ format }) => !['text', 'date', 'month'].includes(format))
 
-/** Where an axis of figures begins: at 0, so that lengths compare; figures below 0 choose for themselves. */
+/** Start of a value axis: 0, so that lengths are comparable; with negative values the library chooses it. */
 export const axisStart = (rows: ChartProps['rows'], keys: string[]) =>
   rows.some((row) => keys.some((key) => Number(row[key]) < 0)) ? undefined : 0
 
-/** Fewer axes have no shape, more cannot be told apart: both are drawn as bars. */
+/** With fewer axes there is no shape, with more they cannot be distinguished; both are drawn as bars. */
 export const isRadar = (axes: number) => axes >= 3 && axes <= 16
 
-/** From here on names around a radar touch each other. */
+/** With more labels than this around a radar, they overlap. */
 const NAMES_AROUND = 8
 
-/** What stands at each axis of a radar, on two lines at most; null when names would be cut or touch, and numbers stand there. */
+/**
+ * Labels of a radar's axes, on at most two lines; null when labels would be truncated or overlap, and numbers are used
+ * instead.
+ */
 export function radarNames(names: string[], phone: boolean): string[] | null {
   const lines = names.map((name, index) =>
     wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, phone ? 13 : 18),
@@ -55,10 +58,10 @@ const monthAfter = (month: string) => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** More than people can read: a stray date far away. */
+/** Maximum number of months, so that a wrong date far away does not create an endless axis. */
 const MOST_MONTHS = 240
 
-/** Points along an axis of months: one without data has its place and no figure, so it is a gap and never zero. */
+/** Points of a month axis, including months without data: they have no value, so they are gaps and not zero. */
 export function withEveryMonth({ kind, columns }: ChartMeta, rows: ChartProps['rows']): ChartProps['rows'] {
   const key = columns[0]!.key
   if (columns[0]!.format !== 'month' || !['line', 'bar'].includes(kind) || rows.length < 2) return rows

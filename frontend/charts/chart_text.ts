@@ -1,7 +1,7 @@
 import type { ChartFormat } from '#engine/definition/dashboard.ts'
 import { formatDate, formatDecimal, formatInteger, formatMoney, formatMonth } from '../fields/format.ts'
 
-/** A value of a chart as people read it. */
+/** A chart value as display text. */
 export function chartText(value: unknown, format: ChartFormat): string {
   if (value === null || value === undefined || value === '') return '—'
   switch (format) {
@@ -28,17 +28,17 @@ export function chartText(value: unknown, format: ChartFormat): string {
 
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Short enough for an axis: 'R$ 2,5 mil', '40%'. */
+/** Short text for an axis: 'R$ 2,5 mil', '40%'. */
 export const axisText = (value: unknown, format: ChartFormat) =>
   typeof value === 'number'
     ? `${format === 'money' ? 'R$ ' : ''}${short.format(value)}${format === 'percent' ? '%' : ''}`
     : String(value)
 
-/** Cut to what fits beside an axis; the whole text is in the tooltip and the table. */
+/** Truncates a text for an axis; the full text is in the tooltip and the table. */
 export const shortened = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
-/** A name on at most so many lines of about `length` signs; the level at its end ('- II') stays whole. */
+/** Wraps a name to at most `lines` lines of about `length` characters; a level at its end ('- II') is not separated. */
 export function wrapped(text: string, length: number, lines = 2): string {
   const name = text.replace(/ - (?=\S+$)/, ' -\u00a0')
   if (name.length <= length) return name

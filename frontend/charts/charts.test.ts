@@ -153,7 +153,7 @@ describe('colours of charts', () => {
       '#6D4C41',
       '#546E7A',
     ])
-    // A company whose colour is the first of them gets these nine and no other.
+    // A company whose colour is the first chart colour gets exactly these nine.
     expect(chartColors(themeFor('dark', '#FF850A'))).toHaveLength(9)
   })
 

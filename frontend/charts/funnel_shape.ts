@@ -1,24 +1,24 @@
-/** A stage of a funnel: its name and how many came that far. */
+/** A stage of a funnel: its name and the number that reached it. */
 export interface FunnelStep {
-  /** Beside the step. */
+  /** Label beside the step. */
   nome: string
-  /** How many reached it. */
+  /** Number that reached the step. */
   valor: number
 }
 
-/** One drawn step: a trapezoid that narrows to the next one, and where its texts stand. */
+/** A drawn step: a trapezoid that narrows to the next one, and the positions of its texts. */
 export interface FunnelSlice extends FunnelStep {
   points: string
-  /** Half of the width at the middle, for deciding whether the number fits inside. */
+  /** Half of the width at the middle, to decide whether the number fits inside. */
   half: number
   middle: number
-  /** Share of the step before, in percent; null for the first. */
+  /** Share of the previous step in percent; null for the first. */
   ofBefore: number | null
 }
 
 export const WIDTH = 600
 export const HEIGHT = 550
-/** The funnel stands right of the names and left of the shares. */
+/** The funnel is right of the names and left of the shares. */
 export const CENTER = 370
 const MAX_HALF = 165
 const MIN_HALF = 3
@@ -35,7 +35,7 @@ export function funnelSlices(steps: readonly FunnelStep[]): FunnelSlice[] {
     const top = index * height + GAP / 2
     const bottom = (index + 1) * height - GAP / 2
     const upper = half(step.valor)
-    // The last one ends blunt: there is nothing it flows into.
+    // The last step does not narrow, because no step follows.
     const lower = half(steps[index + 1]?.valor ?? step.valor)
     const points = [
       [CENTER - upper, top],

@@ -3,10 +3,13 @@ import Typography from '@mui/material/Typography'
 import { onCompanyChanged, watchCompany } from '../providers/company_watch.ts'
 import { ChoiceDialog } from './Choice.tsx'
 
-/** "Manter" lets people read and copy what is on screen; saving stays blocked and asks again. */
+/**
+ * Shown when another tab changed the company. With "Manter" the user can read and copy the page; saving stays blocked
+ * and shows the dialog again.
+ */
 export function CompanyChanged({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const [open, setOpen] = useState(false)
-  // Before the screen is painted, so that no change and no write slips through in between.
+  // A layout effect, so that the watch is active before the first paint and no change or write is missed.
   useLayoutEffect(() => watchCompany(), [])
   useLayoutEffect(() => onCompanyChanged(() => setOpen(true)), [])
   return (

@@ -9,26 +9,26 @@ import DialogTitle from '@mui/material/DialogTitle'
 
 /** Texts of the question and of its buttons. */
 export interface ConfirmOptions {
-  /** The question in few words. */
+  /** Short question. */
   title?: string
-  /** What happens then. */
+  /** What the action does. */
   text: ReactNode
-  /** What it is about, said before the question: the name of a record. */
+  /** Name of the record, shown before the question. */
   subject?: string | undefined
   /** Default "Sim". */
   confirmLabel?: string
   /** Default "Não". */
   cancelLabel?: string
-  /** The answer destroys something: red button, and "no" has the focus. */
+  /** The action is destructive: red button, and "no" has the focus. */
   destructive?: boolean
-  /** Nothing to decide: one button with this label, which answers `true`. */
+  /** No decision: a single button with this label, which resolves to `true`. */
   acknowledge?: string
 }
 
 type Ask = (options: ConfirmOptions) => Promise<boolean>
 const ConfirmContext = createContext<Ask | undefined>(undefined)
 
-/** One question at a time; a second one answers the first with "no". */
+/** Shows one question at a time; a second question resolves the first with "no". */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions>()
   const [open, setOpen] = useState(false)
@@ -45,7 +45,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setAnswered(yes)
     setOpen(false)
   }
-  // Only once the dialog is gone and the focus is back: callers move the focus, to the field in error for one.
+  // Resolved only after the dialog is closed and the focus restored, because callers may move the focus, for example to
+  // an invalid field.
   const settle = () => {
     answer.current?.(answered)
     answer.current = undefined
@@ -94,7 +95,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks a yes/no question and waits for the answer.
+ * Asks a yes/no question and resolves to the answer.
  *
  * @example if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) …
  */

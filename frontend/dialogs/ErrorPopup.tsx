@@ -8,10 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type { NoticeStore } from '../providers/notice_store.ts'
 
-/** A problem that must be seen before one goes on: its messages, and one button. */
+/** Dialog for a problem the user must confirm: its messages and one button. */
 export function ErrorPopup({ store }: { store: NoticeStore }) {
   const [first] = useSyncExternalStore(store.subscribe, store.popups)
-  // The words stay while the dialog fades.
+  // Keeps the text while the dialog fades out.
   const last = useRef(first)
   if (first) last.current = first
   const shown = first ?? last.current

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useConfirm } from './Confirm.tsx'
 
 /**
- * The dialog of a form that cannot be saved yet. Resolves when it is closed, which is the moment to focus the first
- * field in error.
+ * The dialog of a form that cannot be saved yet. Resolves when it is closed; then the first invalid field can be
+ * focused.
  *
  * @example await tellInvalid(); form.setFocus(firstError)
  */

@@ -12,13 +12,13 @@ import { useId, useMemo } from 'react'
 import { formatDateTime } from '../fields/format.ts'
 import { useNotice } from '../providers/notify.tsx'
 
-/** What an action with `returns: 'link'` answers. */
+/** Result of an action with `returns: 'link'`. */
 export interface IssuedLink {
   url: string
   expiraEm?: string | null
 }
 
-/** A QR code; black on white in both themes, because readers expect it so. */
+/** A QR code; black on white in both themes, as QR readers expect. */
 function QrCode({ text, size = 220 }: { text: string; size?: number }) {
   const source = useMemo(
     () => `data:image/svg+xml;utf8,${encodeURIComponent(encodeQR(text, 'svg', { ecc: 'medium' }))}`,
@@ -34,11 +34,11 @@ function QrCode({ text, size = 220 }: { text: string; size?: number }) {
   )
 }
 
-/** A new link: as a code for a phone, to copy, to send. It is shown now and never again. */
+/** Shows a new link as a QR code, to copy and to send. The link cannot be shown again later. */
 export function LinkDialog({ link, onClose }: { link: IssuedLink; onClose: () => void }) {
   const title = useId()
   const notice = useNotice()
-  // What is no address is a key for a program: nobody opens it.
+  // A value that is not an address is an API key and cannot be opened.
   const isLink = /^https?:/.test(link.url)
   const copy = () =>
     navigator.clipboard
@@ -84,7 +84,7 @@ export function LinkDialog({ link, onClose }: { link: IssuedLink; onClose: () =>
         <Button color="inherit" onClick={onClose}>
           Fechar
         </Button>
-        {/* Without HTTPS a browser has no clipboard for pages; the address above is selected on focus. */}
+        {/* Without HTTPS pages have no clipboard access; the address above is selected on focus. */}
         {'clipboard' in navigator && (
           <Button variant="contained" onClick={() => void copy()}>
             {isLink ? 'Copiar link' : 'Copiar chave'}

@@ -5,11 +5,14 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { subscribeLoading } from '../providers/http.ts'
 
-/** Quick answers must not make the screen flicker. */
+/** Prevents flicker on quick responses. */
 const SHOW_AFTER = 400
 const HIDE_AFTER = 500
 
-/** Covers the page while requests are under way: appears when they are slow, goes half a second after the last. */
+/**
+ * Covers the page while requests are running: it appears when they are slow and disappears half a second after the last
+ * one.
+ */
 export function LoadingOverlay() {
   const [visible, setVisible] = useState(false)
 

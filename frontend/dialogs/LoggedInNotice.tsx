@@ -4,7 +4,7 @@ import { useSession } from '../providers/session.tsx'
 import { keepVisit, visiting } from '../providers/visit.ts'
 import { ChoiceDialog } from './Choice.tsx'
 
-/** Whether this page was opened from outside: neither by a reload or "back", nor by a link of the application. */
+/** Whether this page was opened from outside: not by reload, "back" or a link of the application. */
 function cameFromOutside(): boolean {
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
   if (navigation && navigation.type !== 'navigate') return false
@@ -12,8 +12,8 @@ function cameFromOutside(): boolean {
 }
 
 /**
- * Whoever comes back to the product on a shared machine sees whose session it is before touching anything. Once a visit: who has
- * just signed in, or opens a second link, knows.
+ * Shows whose session it is when a user returns to the product on a shared machine. Shown once per visit: not after a
+ * sign-in or when a second link is opened.
  */
 export function LoggedInNotice({ outside = cameFromOutside }: { outside?: () => boolean }) {
   const { userinfo, logout } = useSession()
@@ -21,7 +21,7 @@ export function LoggedInNotice({ outside = cameFromOutside }: { outside?: () => 
   const [open, setOpen] = useState(() => outside() && !visiting(user))
   const [leaving, setLeaving] = useState(false)
   const name = userinfo.usuario?.nome
-  // While the question stands nobody has said to be that user.
+  // Until the question is answered the user is not confirmed, so the visit does not continue.
   useEffect(() => (open ? undefined : keepVisit(user)), [open, user])
   const leave = () => {
     setLeaving(true)

@@ -7,7 +7,7 @@ import type { NoticeEntry, NoticeStore } from '../providers/notice_store.ts'
 function NoticeCard({ notice, store }: { notice: NoticeEntry; store: NoticeStore }) {
   const { id, timeout } = notice
   const onClose = () => store.close(id)
-  // Nothing that changes with the page around it: its time would begin anew with every step a person takes.
+  // The dependencies must not change when the page re-renders, which would restart the timer.
   useEffect(() => {
     if (!timeout) return
     const timer = setTimeout(() => store.close(id), timeout)
@@ -48,12 +48,15 @@ function NoticeCard({ notice, store }: { notice: NoticeEntry; store: NoticeStore
   )
 }
 
-/** How far the messages reach from the foot of the window: the page leaves so much room below its last button. */
+/**
+ * CSS variable with the height the messages cover at the bottom of the window. The page leaves this space below its
+ * last button.
+ */
 export const NOTICES_ROOM = '--ipe-avisos'
 
 /**
- * Over everything else, where no button one needs can lie: at the foot of the screen on the left (titles have their buttons on the
- * right, and so has the bar of a form); on a telephone over the top bar, and only the newest.
+ * Above everything else, and where it covers no important buttons: at the bottom left (buttons of titles and forms are
+ * on the right). On a phone it is over the top bar, with only the newest message.
  */
 const PLACE = {
   position: 'fixed',
@@ -79,7 +82,7 @@ export function NoticeStack({ store }: { store: NoticeStore }) {
   const notices = useSyncExternalStore(store.subscribe, store.entries)
   const stack = useRef<HTMLDivElement>(null)
   const some = notices.length > 0
-  // A refusal stays until it is closed: what it lies over can be scrolled out from under it.
+  // An error stays until it is closed, so the page gets extra space to scroll its content out from under it.
   useEffect(() => {
     if (!some) return
     const { style } = document.documentElement

@@ -5,8 +5,8 @@ import { useSession } from '../providers/session.tsx'
 import { ChoiceDialog } from './Choice.tsx'
 
 /**
- * Asks once, on the first 401. Who stays may still read and copy; the next operation refused with 401 goes to the login,
- * which leads back to the same page. A background request never throws anybody out.
+ * Asks once, on the first 401. A user who stays can still read and copy; the next call rejected with 401 opens the
+ * login, which leads back to the same page. Background requests never open it.
  */
 export function SessionExpired() {
   const { userinfo, logout, expire } = useSession()
@@ -14,7 +14,7 @@ export function SessionExpired() {
   const [leaving, setLeaving] = useState(false)
   const stayed = useRef(false)
 
-  // Before the screen is painted: a refusal between painting and an ordinary effect would be heard by nobody.
+  // A layout effect, because a 401 between the first paint and an ordinary effect would be missed.
   useLayoutEffect(() => {
     stayed.current = false
     setOpen(false)

@@ -1,6 +1,6 @@
 import { readCsv } from './document_view.ts'
 
-/** A CSV as a table, its first line as the heads. The frame around it, which scrolls, is for the caller. */
+/** A CSV file as a table, with its first line as the header. The caller provides the scroll container. */
 export function CsvTable({ text }: { text: string }) {
   const [head, ...rows] = readCsv(text)
   return (

@@ -12,13 +12,13 @@ import { Icon } from '../theme/icons.tsx'
 import { CsvTable } from './CsvTable.tsx'
 import { viewOf } from './document_view.ts'
 
-/** A stored file, as rows answer it. */
+/** A stored file, as the API returns it in rows. */
 export interface ShownFile {
-  /** Address of the bytes on this server. */
+  /** Address of the file on this server. */
   url: string
-  /** With its ending; used for the download. */
+  /** File name with extension, used for the download. */
   name: string
-  /** Media type; empty: told from the ending. */
+  /** Media type; if empty, it is derived from the extension. */
   contentType: string
 }
 
@@ -71,13 +71,13 @@ function View({ file, title }: { file: ShownFile; title: string }) {
   }
 }
 
-/** What `DocumentViewer` shows, and how it is left. */
+/** Props of `DocumentViewer`. */
 export interface DocumentViewerProps {
   /** Null: "Nenhum documento para exibir." */
   file: ShownFile | null
-  /** What people call it. Without a name: "Visualizador de Documento". */
+  /** Display name. Default: "Visualizador de Documento". */
   title?: string | null
-  /** "Fechar", Escape, or a click beside the dialog. */
+  /** Called by "Fechar", Escape, or a click beside the dialog. */
   onClose(): void
 }
 

@@ -1,4 +1,4 @@
-/** What the viewers of documents of both apps know: which files a browser shows in place, and how a CSV is read. */
+/** Shared by the document viewers of both apps: which files a browser can display, and the reading of CSV files. */
 
 const PICTURES = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
 
@@ -13,7 +13,7 @@ const BY_EXTENSION: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** How a file is shown in place. The declared type wins, the name's ending helps when there is none. */
+/** How a file is displayed. The declared type has priority; the extension is used when there is none. */
 export function viewOf(file: { name?: string; contentType?: string }): 'image' | 'pdf' | 'text' | 'csv' | 'none' {
   const type = (
     file.contentType?.split(';')[0] ||
@@ -26,7 +26,7 @@ export function viewOf(file: { name?: string; contentType?: string }): 'image' |
   return type === 'text/plain' ? 'text' : 'none'
 }
 
-/** Rows of a CSV with ; or , and quoted cells; enough to look at, not an import. */
+/** Rows of a CSV with ; or , and quoted cells; sufficient for display, not for an import. */
 export function readCsv(text: string): string[][] {
   const lines = text
     .replace(/^\uFEFF/, '')

@@ -1,4 +1,4 @@
-/** The bytes of a file as base64, as the API takes them. */
+/** The content of a file as base64, in the API's format. */
 export const asBase64 = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -7,7 +7,10 @@ export const asBase64 = (file: Blob) =>
     reader.readAsDataURL(file)
   })
 
-/** A picture as JPEG of at most `side` pixels a side. @throws Error when the content is no picture, whatever its name says */
+/**
+ * A picture as JPEG of at most `side` pixels per side. @throws Error when the content is not a picture, whatever its
+ * name
+ */
 export async function shrinkPicture(file: File, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))

@@ -10,7 +10,7 @@ const base = polyglotI18nProvider(() => ({ ...messages, ...counted }), 'pt-BR', 
 
 const RESOURCE = /^resources\.(.+?)\.(name|forcedCaseName|fields\.(.+))$/
 
-/** The label of 'pessoal.cpf' or 'experiencias.0.empresa'; references by 'area.id' are called as the reference is. */
+/** The label of 'pessoal.cpf' or 'experiencias.0.empresa'; 'area.id' has the label of the reference. */
 function labelOf(fields: FieldDefs | undefined, path: string): string | undefined {
   const [name, ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part))
   const field = fields?.[name!]
@@ -18,7 +18,7 @@ function labelOf(fields: FieldDefs | undefined, path: string): string | undefine
   return inner ?? field?.label
 }
 
-/** What react-admin calls 'resources.…' is said by the metadata: labels are written once, in the definition. */
+/** Translates react-admin's 'resources.…' keys from the metadata, so that labels are only in the definition. */
 function fromMetadata(key: string, options: { smart_count?: number } = {}): string | undefined {
   const [, name, part, path] = RESOURCE.exec(key) ?? []
   const meta = name ? currentMetadata()?.resources[name] : undefined
@@ -27,7 +27,7 @@ function fromMetadata(key: string, options: { smart_count?: number } = {}): stri
   return part && (options.smart_count === 1 ? meta.label.singular : meta.label.plural)
 }
 
-/** One language, loaded with the page: no flash of English while translations arrive. */
+/** One language, bundled with the page, so that no English text appears while translations load. */
 export const i18nProvider: I18nProvider = {
   ...base,
   translate: (key, options) => fromMetadata(key, options) ?? base.translate(key, options),

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** What react-admin itself says, in Brazilian Portuguese, with the product's fixed sentences where it has them. */
+/** Messages of react-admin in Brazilian Portuguese, using the product's standard messages where they exist. */
 export const messages: TranslationMessages = {
   ra: {
     action: {
@@ -194,7 +194,7 @@ export const messages: TranslationMessages = {
   },
 }
 
-/** The product's own counted sentences, used through `useTranslate()`. */
+/** The product's messages with counts, used through `useTranslate()`. */
 export const counted = {
   ipe: {
     table: { empty: 'Nenhum registro encontrado.', count: '%{smart_count} registro(s) encontrado(s).' },

@@ -4,7 +4,7 @@ import { useKeys } from './use_keys.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
-/** "?" and a small button say what the keyboard can do. */
+/** A small button, and the key "?", that show the keyboard shortcuts. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false)
   useKeys({ '?': () => setOpen(true) })

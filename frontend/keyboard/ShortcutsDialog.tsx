@@ -58,7 +58,7 @@ const Key = ({ children }: { children: string }) => (
   </Box>
 )
 
-/** What the keyboard can do, on one page. */
+/** Dialog with all keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="atalhos-titulo">

@@ -20,7 +20,7 @@ async function openList() {
     ],
     headers: { 'Content-Range': 'coisas 0-1/2' },
   }))
-  // The shell puts screens into <main>.
+  // The shell renders screens inside <main>.
   const view = await show(
     <main>
       <ListScreen resource={meta.key} />

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** Something is typed into, or a dialog or menu is open and has keys of its own. */
+/** Whether the key belongs to an input, or to an open dialog or menu. */
 function keysAreTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const target = event.target instanceof HTMLElement ? event.target : undefined
   if (target?.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '')) {
-    // A box that is ticked takes no letters.
+    // Check boxes, radios and buttons do not take letters.
     if (!(target instanceof HTMLInputElement) || !/^(checkbox|radio|button)$/.test(target.type)) return true
   }
   return document.querySelector('.MuiModal-root:not([aria-hidden=true])') !== null
 }
 
 /**
- * Single keys for the whole page while nobody types and no dialog is open. The handler says by `true` that it took the key.
+ * Single-key shortcuts for the whole page, inactive while the user types or a dialog is open. A handler returns `false`
+ * when it did not use the key.
  *
  * @example useKeys({ n: () => navigate('/x/new') })
  */

@@ -36,7 +36,7 @@ const COMPANIES = 'utilitario/empresas'
 const GROUP = 'configuracao.'
 type Values = Record<string, unknown> & { versao?: number }
 
-/** The settings of the company form, as a form of their own: a section for each plugin that brings some. */
+/** The settings of the company form as a separate form, with a section for each plugin that has settings. */
 function settingsForm(meta: ResourceMeta): { fields: FieldDefs; sections: FormSection[] } {
   const own = (section: FormSection): FormSection => ({
     ...section,
@@ -48,7 +48,7 @@ function settingsForm(meta: ResourceMeta): { fields: FieldDefs; sections: FormSe
   }
 }
 
-/** "Configurações da empresa": what a company decides about recruiting, the portal, its mails and the rest. */
+/** "Configurações da empresa": settings for recruiting, the portal, e-mails and others. */
 export default function CompanySettings() {
   const { empresaId } = useParams()
   const meta = useResourceMeta(COMPANIES)
@@ -119,7 +119,7 @@ function SettingsForm({
       })
       notice.success(SAVED)
       setDone(true)
-      // Screens depend on settings: what is hidden, demanded, offered.
+      // The metadata depends on settings: hidden fields, required fields, options.
       refreshMetadata()
       void reload()
       onSaved()
@@ -152,7 +152,7 @@ function SettingsForm({
   )
 }
 
-/** Apart, so that only this follows the errors. */
+/** A separate component, so that only it re-renders when the errors change. */
 function Sections({
   sections,
   tab,

@@ -31,7 +31,7 @@ function checkOwnData({ nome, email, telefone }: OwnRecord): Messages<OwnRecord>
   }
 }
 
-/** A picture that was not replaced stays at home: the server keeps what it has. */
+/** An unchanged picture is not sent, so the server keeps the stored one. */
 export function ownPayload({ foto, ...rest }: OwnRecord) {
   const body = {
     nome: rest.nome.trim(),

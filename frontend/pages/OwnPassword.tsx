@@ -26,11 +26,11 @@ function checkPasswords({ senha, novaSenha, confNovaSenha }: Passwords): Message
   }
 }
 
-/** The three boxes, with what the companies ask of a new password. */
+/** The three password fields, with the companies' rules for a new password. */
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => void) | null }) {
   const [help, setHelp] = useState<string>()
   useEffect(() => {
-    // Without an answer the server still says what is wrong.
+    // If the rules cannot be loaded, the server still reports violations on submit.
     account.protection().then(
       ({ senha }) => setHelp(senha && passwordHelp(senha)),
       () => undefined,

@@ -5,13 +5,13 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { asBase64 } from '../files/picked_file.ts'
 import { PersonAvatar } from '../record/Person.tsx'
 
-/** A stored picture, a new one to be sent, or none. */
+/** A stored picture, a new one to be uploaded, or none. */
 export type Photo = { url: string } | { bytes: string; contentType: string; name: string } | null
 
 const sourceOf = (photo: Photo) =>
   photo === null ? undefined : 'url' in photo ? photo.url : `data:${photo.contentType};base64,${photo.bytes}`
 
-/** The user's picture with the way to change or remove it. */
+/** The user's picture, with buttons to change or remove it. */
 export function OwnPhoto({
   photo,
   name,

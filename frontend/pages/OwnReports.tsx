@@ -96,7 +96,7 @@ function OrderCard({ order }: { order: ReportOrder }) {
   )
 }
 
-/** The reports one has had made in the background: how far they are, and their files until they expire. */
+/** The user's background reports: their progress, and their files until they expire. */
 export default function OwnReports() {
   const { data, error, refetch } = useQuery({
     queryKey: ORDERS_KEY,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useNavigate } from 'react-router'
 
-/** Frame of the shell's own forms: one narrow card, Gravar and Cancelar beneath. */
+/** Frame of the shell's forms: one narrow card, with Gravar and Cancelar below. */
 export function SmallForm({
   children,
   busy,
@@ -14,7 +14,7 @@ export function SmallForm({
   children: ReactNode
   busy: boolean
   onSubmit: (form: HTMLFormElement) => void
-  /** Default: to the start page. null: there is nothing to go back to. */
+  /** Default: goes to the start page. null: no button to cancel. */
   onCancel?: (() => void) | null | undefined
 }) {
   const navigate = useNavigate()

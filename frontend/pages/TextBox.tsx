@@ -20,7 +20,7 @@ export interface TextBoxProps {
   end?: ReactNode
 }
 
-/** A text input of the shell's own small forms: label above, message beneath. */
+/** A text input of the shell's small forms: label above, message below. */
 export function TextBox({
   label,
   name,

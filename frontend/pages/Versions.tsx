@@ -16,7 +16,7 @@ interface Version {
 
 const day = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
 
-/** What changed in each version of the product. */
+/** Changes in each version of the product. */
 export default function Versions() {
   const { data, error, refetch } = useQuery({ queryKey: ['versoes'], queryFn: () => api<Version[]>('/api/versoes') })
   if (error) return <ServerError error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-/** '(85) 98888-7777' while one types; digits beyond the eleventh are dropped. */
+/** Formats '(85) 98888-7777' while typing; digits after the eleventh are dropped. */
 export function phoneMask(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 11)
   if (digits.length <= 2) return digits

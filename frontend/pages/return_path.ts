@@ -1,4 +1,6 @@
-/** Where to go after the login. Only paths of this application: a crafted link must not lead elsewhere. */
+/**
+ * Target after the login. Only paths of this application are allowed, so that a crafted link cannot redirect elsewhere.
+ */
 export function returnPath(search: string): string {
   const path = new URLSearchParams(search).get('retorno') ?? '/'
   return /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/'

@@ -6,8 +6,8 @@ import { useNotice } from '../providers/notify.tsx'
 export type Messages<T> = Partial<Record<keyof T & string, string>>
 
 /**
- * State of a form of the shell itself (own data, own password): checks on submit only, tells with the usual dialog, puts
- * the focus on the first bad field, and maps the server's field messages back.
+ * State of a form of the shell (own data, own password). It validates only on submit, shows the standard dialog,
+ * focuses the first invalid field, and assigns the server's field messages to the fields.
  */
 export function useSmallForm<T extends object>(
   start: T,

@@ -9,7 +9,7 @@ export interface AnsweredQuestionLine {
   comentario?: string | null
 }
 
-/** A question with what somebody answered, in words. */
+/** A question with its answer as text. */
 export const AnsweredQuestion = ({ pergunta, resposta, comentario }: Omit<AnsweredQuestionLine, 'perguntaId'>) => (
   <>
     <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{pergunta}</Typography>
@@ -27,7 +27,7 @@ export const AnsweredQuestion = ({ pergunta, resposta, comentario }: Omit<Answer
   </>
 )
 
-/** A questionnaire as it was answered; `nothing` is said while it was not. */
+/** An answered questionnaire; shows `nothing` while there are no answers. */
 export function AnsweredQuestions({ lines, nothing }: { lines?: AnsweredQuestionLine[] | null; nothing: string }) {
   if (!lines?.length) return <Nothing>{nothing}</Nothing>
   return (

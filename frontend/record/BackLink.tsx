@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 
-/** The way back, above the title, as the generated forms have it. */
+/** Link back, above the title, as in the generated forms. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link
     component={RouterLink}

@@ -7,17 +7,17 @@ import { fieldAt } from '../fields/support/field_at.ts'
 
 /** A label with its value. */
 export interface FactItem {
-  /** Above the value. */
+  /** Label above the value. */
   label: string
-  /** Nothing: the fact is left out. */
+  /** Without a value the fact is omitted. */
   value: ReactNode
-  /** Takes the whole line: long texts. */
+  /** Takes the whole row, for long texts. */
   wide?: boolean
-  /** Takes two columns where there are two: e-mail addresses, long numbers. */
+  /** Takes two columns if there are two, for e-mail addresses and long numbers. */
   double?: boolean
 }
 
-/** Labels with values under them, in as many columns as there is room for. Facts without a value are left out. */
+/** Labels with values below them, in as many columns as fit. Facts without a value are omitted. */
 export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number }) {
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
   if (!shown.length) return null
@@ -49,7 +49,7 @@ export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number })
   )
 }
 
-/** An e-mail address that does not fit goes on with its @ on the next line, not in the middle of a name. */
+/** A long e-mail address wraps before its @ and not inside a word. */
 function Breakable({ text }: { text: string }) {
   if (!/^\S+@\S+$/.test(text)) return text
   const at = text.lastIndexOf('@')
@@ -62,13 +62,13 @@ function Breakable({ text }: { text: string }) {
   )
 }
 
-/** Read as words here; a chip would cut them short. */
+/** Kinds shown as text here, because a chip would truncate them. */
 const TEXTS = new Set(['longText', 'choice', 'choices', 'computed'])
 const WIDE = new Set(['longText', 'richText', 'refs'])
-/** Does not fit into one column: a protocol or a receipt would break in the middle of its number. */
+/** Words that do not fit into one column, such as protocol or receipt numbers. */
 const LONG_WORD = /\S{20}/
 
-/** Facts of a record by the paths of its fields: labels and looks come from the definition. */
+/** Facts of a record by field paths; labels and formats come from the definition. */
 export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, paths: string[]): FactItem[] {
   return paths.flatMap((path) => {
     const field = fieldAt(fields, path)

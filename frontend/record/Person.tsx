@@ -5,7 +5,7 @@ interface Props {
   name: string
   photo: string | null | undefined
   size?: number
-  /** `brand` for whoever is signed in and for records of their own, `neutral` in lists of people. */
+  /** `brand` for the signed-in user and for recent records, `neutral` in lists of people. */
   tone?: 'neutral' | 'brand'
 }
 
@@ -14,7 +14,10 @@ const TONES = {
   brand: { bgcolor: 'primary.main', color: 'primary.contrastText' },
 }
 
-/** Photo of a person, or the initials. Those are drawn by CSS: they are decoration, the name always stands beside them. */
+/**
+ * Photo or initials of a person. The initials are rendered by CSS, because they are decorative: the name is always
+ * beside them.
+ */
 export function PersonAvatar({ name, photo, size = 36, tone = 'neutral' }: Props) {
   const drawn = photo ? {} : { '&::before': { content: JSON.stringify(initials(name)) } }
   return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
-/** A record in a section of a page: its name as the way to it, facts below, its state at the end. */
+/** A record in a section of a page: its name as a link, facts below, its state at the end. */
 export function RecordLine({
   to,
   title,

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** A part of a record page: a heading, what can be done there, and its content. */
+/** A section of a record page: heading, action and content. */
 export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Paper component="section" variant="outlined" className="keep-together" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
@@ -18,7 +18,7 @@ export function Section({ title, action, children }: { title: string; action?: R
   )
 }
 
-/** What a part says when there is nothing in it. */
+/** Empty state of a section. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Typography color="textSecondary" sx={{ py: 1 }}>
     {children}

@@ -10,21 +10,21 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface SideDrawerProps {
   title: ReactNode
-  /** For screen readers. */
+  /** Accessible name for screen readers. */
   label: string
-  /** '3 de 12' */
+  /** Position in the list: '3 de 12'. */
   place?: string | undefined
   onClose(): void
-  /** Absent at the first. */
+  /** Absent at the first record. */
   onPrevious?: (() => void) | undefined
-  /** Absent at the last. */
+  /** Absent at the last record. */
   onNext?: (() => void) | undefined
-  /** What can be done, below the title. */
+  /** Actions below the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Keys belong to whoever writes, to the dialog that lies above, and to menus. */
+/** Whether the key belongs to an input, a menu, or a dialog above the drawer. */
 const busy = (event: KeyboardEvent, own: HTMLElement | null) => {
   const target = event.target as HTMLElement | null
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
@@ -33,7 +33,7 @@ const busy = (event: KeyboardEvent, own: HTMLElement | null) => {
   return top !== undefined && !own?.contains(top) && top !== own && !top.contains(own)
 }
 
-/** A person or thing beside the list it comes from: previous and next by the buttons or the keys K and J, Esc closes. */
+/** A record in a drawer beside its list: previous and next by the buttons or the keys K and J; Esc closes it. */
 export function SideDrawer({ title, label, place, onClose, onPrevious, onNext, actions, children }: SideDrawerProps) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -66,7 +66,7 @@ export function SideDrawer({ title, label, place, onClose, onPrevious, onNext, a
       open
       anchor="right"
       onClose={onClose}
-      // Above the bar of the frame, which lies above its own drawer.
+      // Above the top bar, whose z-index is higher than that of drawers.
       sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
@@ -90,7 +90,7 @@ export function SideDrawer({ title, label, place, onClose, onPrevious, onNext, a
           py: 1.25,
         }}
       >
-        {/* On a phone the title has a line of its own: beside the buttons names and states would be cut. */}
+        {/* On a phone the title is on a separate line, because beside the buttons it would be cut off. */}
         <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 0.5 }}>
           <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, order: { xs: 1, sm: 0 }, minWidth: 0 }}>{title}</Box>
           {place && (

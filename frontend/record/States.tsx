@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { NotFound } from '../pages/errors/NotFound.tsx'
 import { ApiError } from '../providers/http.ts'
 
-/** Shape of a record page while its data come. */
+/** Placeholder of a record page while its data loads. */
 export const RecordSkeleton = () => (
   <Box aria-busy aria-label="Carregando...">
     <Box sx={{ display: 'flex', gap: 2, mb: 3 }}>
@@ -20,7 +20,10 @@ export const RecordSkeleton = () => (
   </Box>
 )
 
-/** What went wrong while reading, in words, and the way to try again; a page with a heading when there is nothing to read (or it is out of sight). */
+/**
+ * Error message of a failed read with a retry button; for a 404 (missing or out of the user's scope) the not-found
+ * page.
+ */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (

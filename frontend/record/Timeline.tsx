@@ -2,25 +2,25 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Something that happened, as the timeline shows it. */
+/** An event of the timeline. */
 export interface TimelineItem {
-  /** Unique among them. */
+  /** Unique id. */
   id: number | string
   /** What happened. */
   title: ReactNode
-  /** Already written for people: '20/11/2026'. */
+  /** Formatted date: '20/11/2026'. */
   when: string
-  /** Who, or where. */
+  /** Person or place. */
   subtitle?: ReactNode
-  /** What was said about it. */
+  /** Comment on the event. */
   text?: string | null
   /** At the end of its line. */
   action?: ReactNode
-  /** Of the dot: a path of the palette. */
+  /** Colour of the dot: a path in the palette. */
   color?: string
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -3,7 +3,10 @@ import type { useActions } from '../screens/action/use_actions.tsx'
 
 type Actions = ReturnType<typeof useActions>
 
-/** Does it once, as soon as no other question is open: whoever arrives from outside is told first who is signed in. */
+/**
+ * Calls `begin` once, as soon as no other dialog is open. On arrival from outside, the dialog about the signed-in user
+ * comes first.
+ */
 export function useOnceFree(wanted: boolean, begin: () => void) {
   const begun = useRef(false)
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useOnceFree(wanted: boolean, begin: () => void) {
   })
 }
 
-/** Begins the named action of the record, when this user may and the record allows it. */
+/** Starts the named action of the record, if the user and the record allow it. */
 export const useStartedAction = (actions: Actions, row: Parameters<Actions['start']>[1][number], name?: string) =>
   useOnceFree(name !== undefined, () => {
     const action = actions.allowed('row', row).find((one) => one.name === name)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
-/** Stands in for a page while its script or its data arrive. */
+/** Placeholder of a page while its script or data loads. */
 export function ScreenSkeleton() {
   return (
     <Box aria-busy aria-label="Carregando..." role="status">

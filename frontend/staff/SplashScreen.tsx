@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { BrandMark } from '../brand/BrandMark.tsx'
 
-/** The first moment, before anything is known: the mark, breathing. */
+/** Splash screen with the animated logo, shown until the session is loaded. */
 export function SplashScreen() {
   return (
     <Box

@@ -24,7 +24,7 @@ const dataProvider = createDataProvider()
 const queryClient = createQueryClient()
 const store = createStore()
 
-/** A screen that fails or is still on its way leaves the frame around it standing. */
+/** The frame stays when a screen throws or is still loading. */
 function StaffLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -39,7 +39,7 @@ function StaffLayout({ children }: { children?: ReactNode }) {
 function Routes() {
   const metadata = useMetadata()
   const session = useSession()
-  // The same elements until something changes: react-admin registers resources anew for others.
+  // Memoised, because react-admin registers the resources again for new elements.
   const routes = useMemo(() => staffRoutes(metadata, session), [metadata, session])
   return (
     <CoreAdminUI
@@ -58,7 +58,7 @@ function Routes() {
   )
 }
 
-/** Everything behind the login. Loaded as its own script: the login page is light. */
+/** The application after the login. A separate script, so that the login page stays small. */
 export default function StaffArea({ loading, outside }: { loading: ReactNode; outside?: () => boolean }) {
   const session = useSession()
   const authProvider = useMemo(() => createAuthProvider(session), [session])

@@ -5,12 +5,12 @@ import { NotFound } from '../pages/errors/NotFound.tsx'
 import { api, ApiError } from '../providers/http.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
-/** Forms are asked about by their list: behind '/api' there is none. */
+/** Forms are checked by the address of their list, because they have no address below '/api'. */
 const FORM = /(\/new|\/editar)$/
 
 /**
- * A path the metadata does not name is either a page nobody has, or one this user may not see: metadata leaves the
- * latter out. The server knows which, by the same path behind '/api'.
+ * A path that is not in the metadata is unknown, or the user may not see it, because such pages are left out of the
+ * metadata. The server tells the difference by the same path below '/api'.
  */
 export function Unknown() {
   const { pathname } = useLocation()

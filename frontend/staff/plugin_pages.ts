@@ -3,11 +3,11 @@ import { lazy, type ComponentType } from 'react'
 import { loadPluginKinds } from './plugin_kinds.ts'
 import { loadPluginScreens } from './plugin_screens.ts'
 
-/** What a plugin page gets: the id of the record when it replaces a form or show screen, and the resource's key. */
+/** Props of a plugin page: the id of the record when it replaces a form or show screen, and the resource's key. */
 export interface PluginPageProps {
-  /** Of the address, when the page stands for the form or the view of a record. */
+  /** Id from the address, when the page replaces the form or the page of a record. */
   id?: string
-  /** Its key then. */
+  /** Key of the resource in that case. */
   resource?: string
 }
 
@@ -21,16 +21,16 @@ const loaderOf = (plugin: string, loaders: Record<string, Loader>): Loader | und
   loaders[`../../plugins/${plugin}/frontend/index.ts`]
 
 /**
- * The component a plugin exports under a name, loaded when it is first drawn.
+ * The component a plugin exports under a name, loaded on first render.
  *
- * @throws when drawn, with the names of plugin and component, if there is no such export.
+ * @throws when rendered, with the names of plugin and component, if there is no such export.
  */
 export function pluginPage(
   plugin: string,
   component: string,
   loaders: Record<string, Loader> = found,
 ): ComponentType<PluginPageProps> {
-  // 'plugin/Component' is the screen of another plugin, used under an address of this one.
+  // 'plugin/Component' is a screen of another plugin, used at an address of this one.
   const foreign = component.split('/')
   if (foreign.length === 2) return pluginPage(foreign[0]!, foreign[1]!, loaders)
   const name = `${plugin}/${component}`

@@ -46,7 +46,7 @@ const server = () =>
       : { body: rows, headers: { 'Content-Range': 'coisas 0-14/1' } },
   )
 
-/** react-admin's own components need a theme. */
+/** react-admin's components need a theme. */
 const show = (children: ReactNode, known: Metadata) => mount(<ThemeMode>{children}</ThemeMode>, known)
 
 const Hint = () => <em>{`escreva para ${useRecordContext()?.nome}`}</em>
@@ -94,7 +94,7 @@ it('an input and a section of a plugin belong to the generated form: what they h
   fireEvent.click(await screen.findByRole('option', { name: 'Médio' }))
   fireEvent.change(screen.getByLabelText('Correio'), { target: { value: 'ana@x.br' } })
   expect(screen.queryByLabelText('E-mail')).toBeNull()
-  // The generated input inside the plugin's own: something is added to it.
+  // The generated input inside the plugin's input, which extends it.
   expect(screen.getAllByLabelText('Valor')).toHaveLength(1)
   expect(screen.getByText('por mês')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'Ana' } })

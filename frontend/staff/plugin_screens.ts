@@ -1,4 +1,4 @@
-/** Screens of resources, and parts of them, that plugins replace: `plugins/<name>/frontend/resources.tsx`. */
+/** Resource screens, and parts of them, that plugins replace: `plugins/<name>/frontend/resources.tsx`. */
 import { resources as fromPackages } from 'virtual:plugin-packages'
 import { type ComponentType, type ReactElement, useMemo } from 'react'
 import { useMetadata } from '../providers/metadata.tsx'
@@ -8,36 +8,36 @@ type Screen = ReactElement | ComponentType<PluginPageProps>
 
 /** A tab a plugin adds to the page of a record. It reads the record with `useRecordContext()`. */
 export interface RecordTab {
-  /** Part of the address ('?aba=') and of the key. */
+  /** Name in the address ('?aba=') and the React key. */
   name: string
-  /** On the tab. */
+  /** Label of the tab. */
   label: string
-  /** What the tab shows. */
+  /** Content of the tab. */
   element: ReactElement
-  /** Without it the tab is not there. */
+  /** Authority required to see the tab. */
   authority?: string
 }
 
 /**
- * What a plugin puts in place of the generated screens of a resource: whole screens as react-admin knows them, or single
- * cells and inputs by the path of their field, and sections by their label. Any react-admin JSX will do.
+ * Replacements a plugin provides for the generated screens of a resource: whole screens as react-admin defines them, or
+ * single cells and inputs by field path, and sections by label. Any react-admin JSX is allowed.
  */
 export interface ResourceScreens {
-  /** Instead of the generated list. */
+  /** Replaces the generated list. */
   list?: Screen
-  /** Instead of the form of a new record. */
+  /** Replaces the form of a new record. */
   create?: Screen
-  /** Instead of the form of a record. */
+  /** Replaces the form of a record. */
   edit?: Screen
-  /** Instead of the page of a record. */
+  /** Replaces the page of a record. */
   show?: Screen
-  /** In the table and the cards of the list; `useRecordContext()` gives the row. */
+  /** Cells in the table and the cards of the list; `useRecordContext()` returns the row. */
   cells?: Record<string, ReactElement>
-  /** In the generated form, inside react-admin's <Form>. */
+  /** Inputs in the generated form, inside react-admin's <Form>. */
   inputs?: Record<string, ReactElement>
-  /** Below the heading of the section, in the form. */
+  /** Content below the heading of a section in the form. */
   sections?: Record<string, ReactElement>
-  /** More tabs of the record page. */
+  /** Additional tabs of the record page. */
   tabs?: RecordTab[]
 }
 
@@ -50,7 +50,7 @@ const found: Loaders = { ...import.meta.glob<Module>('../../plugins/*/frontend/r
 const pluginOf = (path: string) => /plugins\/([^/]+)\//.exec(path)![1]!
 const known = new Map<string, Record<string, ResourceScreens>>()
 
-/** Adds what these plugins bring. */
+/** Registers the screens of the given plugins. */
 export async function registerScreensOf(loaders: Loaders): Promise<void> {
   await Promise.all(
     Object.entries(loaders).map(async ([path, load]) => void known.set(pluginOf(path), (await load()).resources)),
@@ -58,7 +58,7 @@ export async function registerScreensOf(loaders: Loaders): Promise<void> {
 }
 
 let loading: Promise<void> | undefined
-/** To be waited for before the screen of a resource is drawn; the second time there is nothing left to do. */
+/** Must be awaited before the screen of a resource renders; later calls return the same promise. */
 export const loadPluginScreens = () => (loading ??= registerScreensOf(found))
 
 const merged = (all: ResourceScreens[]): ResourceScreens =>
@@ -69,7 +69,10 @@ const merged = (all: ResourceScreens[]): ResourceScreens =>
     tabs: all.flatMap((one) => one.tabs ?? []),
   })
 
-/** What the plugins that are on put in place for a resource; of two the one that requires the other counts. */
+/**
+ * Replacements of the enabled plugins for a resource. If two plugins replace the same part, the one that requires the
+ * other has priority.
+ */
 export function useScreensOf(resource: string): ResourceScreens {
   const { plugins } = useMetadata()
   return useMemo(() => merged(plugins.flatMap(({ name }) => known.get(name)?.[resource] ?? [])), [plugins, resource])

@@ -12,7 +12,7 @@ import { pluginPage } from './plugin_pages.ts'
 import { loadPluginScreens, type ResourceScreens, useScreensOf } from './plugin_screens.ts'
 import { Unknown } from './Unknown.tsx'
 
-/** The generated screens, with the kinds of field plugins bring. */
+/** The generated screens, loaded together with the field kinds of plugins. */
 const screens = async () => (await Promise.all([import('../screens/index.ts'), loadPluginKinds()]))[0]
 const ListScreen = lazy(async () => ({ default: (await screens()).ListScreen }))
 const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
@@ -45,7 +45,7 @@ function PluginScreen({ page }: { page: PageMeta }) {
   return <Page />
 }
 
-/** The generated screen, unless a plugin puts its own in its place. */
+/** The generated screen, unless a plugin replaces it. */
 const Replaceable = lazy(async () => {
   await Promise.all([loadPluginScreens(), loadPluginKinds()])
   return { default: Replaced }
@@ -67,7 +67,9 @@ function List({ meta }: { meta: ResourceMeta }) {
   )
 }
 
-/** `show` (or the page of the definition) is for reading a record, `form` for editing it; without them the generated form does both. */
+/**
+ * `show` (or the page of the definition) displays a record, `form` edits it; without them the generated form does both.
+ */
 function Form({ meta, mode }: { meta: ResourceMeta; mode: 'create' | 'edit' | 'show' }) {
   const { id } = useParams()
   const name = mode === 'show' ? (meta.pages.show ?? (meta.record ? undefined : meta.pages.form)) : meta.pages.form
@@ -86,12 +88,12 @@ function Form({ meta, mode }: { meta: ResourceMeta; mode: 'create' | 'edit' | 's
   )
 }
 
-/** react-admin's routes of a record take whatever follows; here only what is named has an address. */
+/** react-admin's record routes match any suffix; here only defined addresses exist. */
 function Record({ meta }: { meta: ResourceMeta }) {
   return useParams()['*'] ? <Unknown /> : <Form meta={meta} mode="show" />
 }
 
-/** Lists of a record that have addresses of their own. */
+/** Lists of a record with separate addresses. */
 function Part({ meta }: { meta: ResourceMeta }) {
   const { id = '', part = '', item } = useParams()
   return /^\d+$/.test(id) && hasPart(meta, part) ? (
@@ -101,7 +103,7 @@ function Part({ meta }: { meta: ResourceMeta }) {
   )
 }
 
-/** A resource of the metadata as react-admin knows it, with the addresses of its screens. */
+/** A resource of the metadata as a react-admin resource, with the addresses of its screens. */
 const resourceOf = (meta: ResourceMeta) => (
   <Resource
     key={meta.key}
@@ -125,7 +127,7 @@ const resourceOf = (meta: ResourceMeta) => (
   </Resource>
 )
 
-/** Every page of the staff area: the shell's own, the plugins', and those generated from definitions. */
+/** All routes of the staff app: of the shell, of plugins, and of screens generated from definitions. */
 export function staffRoutes(metadata: Metadata, { can, userinfo }: Session): ReactElement[] {
   const { resources, reports, dashboards, pages } = metadata
   const guarded = (allowed: boolean, page: ReactNode) => (allowed ? page : <AccessDenied />)
@@ -142,7 +144,7 @@ export function staffRoutes(metadata: Metadata, { can, userinfo }: Session): Rea
       <Route path="/versoes" element={<Versions />} />
       <Route path="/acesso-negado" element={<AccessDenied />} />
       {pages.map((page) => (
-        // Two addresses of one component are two pages: what one holds is not carried to the other.
+        // The key separates two addresses of one component, so that no state is carried over.
         <Route
           key={page.path}
           path={`/${page.path.replace(/^\//, '')}`}

@@ -15,7 +15,9 @@ const preferred = (): Mode => {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** The theme of the company in the mode the person chose; the device's preference until they choose. Paper is light. */
+/**
+ * The company's theme in the mode the user chose; default: the preference of the device. Printing uses the light mode.
+ */
 export function ThemeMode({ accent, children }: { accent?: string | null; children: ReactNode }) {
   const [mode, setMode] = useState(preferred)
   const [onPaper] = useOnPaper()
@@ -38,5 +40,5 @@ export function ThemeMode({ accent, children }: { accent?: string | null; childr
   )
 }
 
-/** The mode of the theme and the way to change it. */
+/** The theme mode and the function that toggles it. */
 export const useThemeMode = () => useContext(ModeContext)

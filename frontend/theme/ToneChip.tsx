@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { Tone } from '#engine/definition/types.ts'
 
-/** A state in words with a dot of its colour: the words alone say it, and stay as readable as any other text. */
+/** A state as text with a coloured dot. The text alone conveys the state and has normal contrast. */
 export function ToneChip({ label, tone = 'neutral' }: { label: string; tone?: Tone | undefined }) {
   return (
     <Chip

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { PAGE_TEXTS } from './page_texts.ts'
 import { forThumbs } from './touch.ts'
 
-/** Defaults of MUI components, so that no screen has to repeat them. */
+/** Defaults of MUI components, so that screens do not repeat them. */
 export function componentsFor(theme: Theme, alpha: (color: string, opacity: number) => string): Theme['components'] {
   const { palette } = theme
   const focusRing = { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 }
@@ -51,7 +51,7 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: '8px 4px', flexWrap: 'wrap' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
-    // What cannot be changed is still read, and copied into a letter: grey, never faint.
+    // Disabled values must stay readable, so they are grey but not faint.
     MuiInputBase: {
       styleOverrides: { input: { '&.Mui-disabled': { WebkitTextFillColor: palette.text.secondary } } },
     },
@@ -64,11 +64,11 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
         notchedOutline: { borderColor: palette.mode === 'light' ? '#C5C8CC' : '#4A515B' },
       },
     },
-    // Scaled down, letters of whole pixels would eat the space between words.
+    // Precise rendering of scaled labels; whole-pixel glyphs would shrink the spaces between words.
     MuiInputLabel: {
       styleOverrides: { root: { textRendering: 'geometricPrecision' }, asterisk: { color: palette.error.main } },
     },
-    // The shadow of what floats is wider than the box of a switch, which cuts it off.
+    // The standard shadow would be clipped by the box of the switch.
     MuiSwitch: { styleOverrides: { thumb: { boxShadow: '0 1px 3px rgba(0,0,0,.35)' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600 } } },

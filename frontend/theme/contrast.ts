@@ -1,4 +1,4 @@
-/** WCAG contrast of colours, and the shade of a company's colour that text stays readable on. Pure arithmetic. */
+/** WCAG contrast of colours, and a readable shade of a company's colour. Pure functions. */
 
 type Rgb = [number, number, number]
 
@@ -56,9 +56,9 @@ function fromHsl([hue, saturation, light]: Rgb): Rgb {
 }
 
 /**
- * Moves the lightness of a colour to `end` (0 darkens, 1 lightens) in small steps until it reaches the contrast `ratio`
- * (4.5 is AA for text) against `against`. Hue and saturation stay, so it is still the company's colour. `fallback` is
- * used for something that is not a hex colour.
+ * Moves the lightness of a colour to `end` (0 darkens, 1 lightens) in small steps until it has the contrast `ratio`
+ * (4.5 is AA for text) with `against`. Hue and saturation stay, so it is still the company's colour. `fallback` is used
+ * for values that are not hex colours.
  */
 export function readable(
   color: string | null | undefined,

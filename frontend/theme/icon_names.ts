@@ -107,8 +107,8 @@ import ToggleOnOutlined from '@mui/icons-material/ToggleOnOutlined'
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined'
 
 /**
- * Material icons by name, drawn in the outlined style throughout. Keep it to what menus and actions use: every line is
- * weight on the first screen.
+ * Material icons by name, in the outlined style. Only those used by menus and actions, because each one increases the
+ * size of the first screen.
  */
 export const ICONS: Record<IconName, ComponentType<SvgIconProps>> = {
   AccountTree: AccountTreeOutlined,

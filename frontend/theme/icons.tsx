@@ -1,6 +1,6 @@
 /**
- * Icons that metadata may name (menu, actions). Imported one by one: the barrel of @mui/icons-material would put
- * thousands of them on the first screen. A name that is not here shows a neutral dot instead of breaking the menu.
+ * Icons that metadata may name (menu, actions). Imported one by one, because the barrel of @mui/icons-material would
+ * add thousands of them to the first screen. An unknown name shows a neutral dot instead of breaking the menu.
  */
 import type { ComponentType } from 'react'
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
@@ -9,7 +9,9 @@ import { useOwnIcons } from '../providers/metadata.tsx'
 import { ICONS } from './icon_names.ts'
 import FiberManualRecord from '@mui/icons-material/FiberManualRecord'
 
-/** Draws the icon with this Material name, e.g. `<Icon name="WorkOutline" />`. Decorative: give the button a label. */
+/**
+ * Renders the icon with this Material name, e.g. `<Icon name="WorkOutline" />`. Decorative: the button needs a label.
+ */
 export function Icon({ name, ...props }: SvgIconProps & { name?: string }) {
   const Drawn: ComponentType<SvgIconProps> | undefined = name && hasIcon(name) ? ICONS[name] : undefined
   const own = useOwnIcons()?.[name ?? '']

@@ -1,4 +1,4 @@
-/** What MUI's pager says, in Portuguese: a default of the theme, and of lists that are shown without it. */
+/** Texts of MUI's pagination in Portuguese: a default of the theme, and for lists rendered without it. */
 export const PAGE_TEXTS = {
   labelRowsPerPage: 'Linhas por página',
   labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>

@@ -4,7 +4,7 @@ import { readable } from './contrast.ts'
 
 export type Mode = 'light' | 'dark'
 
-/** Ipê orange: the accent where a company has chosen none. */
+/** Ipê orange: the default accent of companies without a colour. */
 const DEFAULT_ACCENT = '#FF850A'
 
 /** The nine colours of charts, in this order. */
@@ -20,12 +20,14 @@ export const CHART_COLORS = [
   '#546E7A',
 ]
 
-/** A little darker than anything text stands on in the light theme: the canvas, the bar of a selection. */
+/** Slightly darker than all backgrounds of text in the light theme: the canvas, the selection bar. */
 const LIGHT_GROUND = '#F0F0EE'
 const LIGHT = { canvas: '#F6F6F4', paper: '#FFFFFF', line: '#E3E3DF', text: '#1F2328', soft: '#59616B' }
 const DARK = { canvas: '#14161A', paper: '#1C1F24', line: '#31363E', text: '#E8EAED', soft: '#A4ABB5' }
 
-/** Neutral greys and one accent. `brand` is the company's colour as it is, for decoration only; text uses `primary`. */
+/**
+ * Neutral greys and one accent. `brand` is the company's colour unchanged, for decoration only; text uses `primary`.
+ */
 export function paletteFor(mode: Mode, accent: string | null | undefined): PaletteOptions {
   const grey = mode === 'light' ? LIGHT : DARK
   const light = mode === 'light'

@@ -2,7 +2,7 @@ import { alpha, createTheme, type Shadows, type Theme } from '@mui/material/styl
 import { paletteFor, type Mode } from './palette.ts'
 import { componentsFor } from './components.ts'
 
-/** One elevation: flat surfaces with a line around them, and one shadow for what floats. */
+/** Only one elevation: flat surfaces with a border, and one shadow for floating elements. */
 function shadowsFor(mode: Mode): Shadows {
   const float =
     mode === 'light'
@@ -11,7 +11,7 @@ function shadowsFor(mode: Mode): Shadows {
   return ['none', ...Array<string>(24).fill(float)] as Shadows
 }
 
-/** Builds the theme of a company (its accent) in light or dark. */
+/** Builds the theme of a company (its accent) in light or dark mode. */
 export function themeFor(mode: Mode, accent?: string | null): Theme {
   const theme = createTheme({
     palette: paletteFor(mode, accent),

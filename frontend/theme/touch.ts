@@ -1,3 +1,3 @@
-/** What a finger must hit is never lower or narrower than this; a mouse may have it smaller. */
+/** Minimum width and height of touch targets; with a mouse they may be smaller. */
 export const THUMB = 40
 export const forThumbs = { '@media (pointer: coarse)': { minWidth: THUMB, minHeight: THUMB } } as const

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True from when the browser begins to print until it has; whoever prints by a button says so earlier. Drawn at once: Ctrl+P leaves no time. */
+/**
+ * True while the browser prints; a print button may set it earlier. Rendered synchronously, because Ctrl+P leaves no
+ * time.
+ */
 export function useOnPaper() {
   const state = useState(false)
   const [, setOnPaper] = state

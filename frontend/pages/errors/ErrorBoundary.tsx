@@ -2,7 +2,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { isNotLoaded, NotLoaded } from './NotLoaded.tsx'
 import { ServerError } from './ServerError.tsx'
 
-/** Turns a screen that fails to draw into the 500 page, one that never arrived into the page of no connection. Another `place` (route) tries again by itself. */
+/**
+ * Shows the 500 page when a screen throws, and the offline page when its script did not load. Resets when `place` (the
+ * route) changes.
+ */
 export class ErrorBoundary extends Component<
   { children: ReactNode; place?: string },
   { error?: unknown; failed: boolean }

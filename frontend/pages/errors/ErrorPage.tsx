@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { BrandMark } from '../../brand/BrandMark.tsx'
 import { useDocumentTitle } from '../../layout/document_title.ts'
 
-/** What the three error pages have in common. */
+/** Common layout of the error pages. */
 export function ErrorPage({
   overline,
   title,

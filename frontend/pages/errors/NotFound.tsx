@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** Shown at an address nothing answers to. */
+/** Shown at an unknown address. */
 export function NotFound() {
   return (
     <ErrorPage

@@ -2,18 +2,21 @@ import { useEffect } from 'react'
 import Button from '@mui/material/Button'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** What browsers say of a script that did not arrive. */
+/** Error messages of browsers for a script that did not load. */
 const NOT_ARRIVED = /dynamically imported module|importing a module script|unable to preload/i
 export const isNotLoaded = (error: unknown) => error instanceof Error && NOT_ARRIVED.test(error.message)
 
-/** Only once the server answers: without it the browser's own page would take the place of ours. */
+/** Reloads only when the server responds; otherwise the browser's error page would replace this one. */
 const again = () =>
   void fetch('/api/saude').then(
     (answer) => answer.ok && window.location.reload(),
     () => undefined,
   )
 
-/** In place of a screen whose script did not arrive: no fault of the product. Loads by itself when the connection is back. */
+/**
+ * Replaces a screen whose script did not load; this is not an error of the product. Reloads automatically when the
+ * connection is back.
+ */
 export function NotLoaded({ reload = again }: { reload?: () => void }) {
   useEffect(() => {
     window.addEventListener('online', reload)

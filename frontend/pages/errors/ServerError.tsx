@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse'
 import { api, ApiError } from '../../providers/http.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** What a person may read and send: the message, where it happened, and the trace; never what was typed in the form. */
+/** Error details the user may read and send: message, location and stack trace; never form input. */
 function describeError(error: unknown): { mensagem: string; detalhes: string } {
   if (error instanceof ApiError)
     return {
@@ -32,7 +32,7 @@ const LABELS: Record<Sending, string> = {
   failed: 'Enviar problema para o fornecedor',
 }
 
-/** The 500 page: shown at /500 and in place of a screen that failed to draw. It stands on its own, without providers. */
+/** The 500 page: shown at /500 and instead of a screen that failed to render. It works without providers. */
 export function ServerError({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
   const [open, setOpen] = useState(false)
   const [sending, setSending] = useState<Sending>('idle')

@@ -5,7 +5,7 @@ import { canUseKeys } from '../../providers/can_use_keys.ts'
 import { ApiError } from '../../providers/http.ts'
 import { useSession } from '../../providers/session.tsx'
 
-/** Finger, face or PIN of the device. Giving up is no problem to be told. */
+/** Sign-in with a passkey (fingerprint, face or PIN of the device). Cancelling is not an error in the first step. */
 export function KeyButton({ etapa = false, onProblem }: { etapa?: boolean; onProblem: (text?: string) => void }) {
   const { signInByKey } = useSession()
   const [busy, setBusy] = useState(false)

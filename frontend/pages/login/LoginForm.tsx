@@ -10,7 +10,7 @@ import { TextBox } from '../TextBox.tsx'
 
 export const problemOf = (error: unknown) => (error as Error | undefined)?.message ?? 'Erro'
 
-/** Name and password. `onStep`: they were right, and something more is asked for. */
+/** User name and password. `onStep` is called when they were correct and a second step is required. */
 export function LoginForm({ onStep }: { onStep: (info: UserInfo) => void }) {
   const { login } = useSession()
   const [username, setUsername] = useState('')

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { BrandMark } from '../../brand/BrandMark.tsx'
 import { IpeTree } from '../../brand/IpeTree.tsx'
 
-/** What stands before the staff area: a calm split page, the form first on phones. */
+/** Layout of the pages before the staff app: a split page, with the form first on phones. */
 export function LoginFrame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { ProviderButtons } from './ProviderButtons.tsx'
 import { refusalOf, useSignInOptions } from './sign_in_options.ts'
 import { SecondStep } from './SecondStep.tsx'
 
-/** The door to the staff area: name and password, then what else the account asks for. */
+/** Login of the staff app: user name and password, then further steps the account requires. */
 export default function LoginPage() {
   useDocumentTitle('Entrar')
   const { search } = useLocation()
@@ -18,7 +18,7 @@ export default function LoginPage() {
   const [step, setStep] = useState<Pick<UserInfo, 'meios'>>()
   const [back, setBack] = useState(false)
   const refusal = refusalOf(search)
-  // The provider was enough for the first step, and the browser came back for the second one.
+  // The identity provider completed the first step and redirected back for the second one.
   const waiting = !back && new URLSearchParams(search).has('etapa') && options.meios.length > 0 ? options : undefined
   const open = step ?? waiting
   const leave = () => {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { returnPath } from '../return_path.ts'
 import type { SignInOptions } from './sign_in_options.ts'
 
-/** One button for each identity provider; the browser leaves for it. */
+/** A button for each identity provider, which redirects the browser to it. */
 export function ProviderButtons({ providers }: { providers: SignInOptions['provedores'] }) {
   const { search } = useLocation()
   if (!providers.length) return null

@@ -10,7 +10,7 @@ import { problemOf } from './LoginForm.tsx'
 
 export type Way = 'APP' | 'CHAVE' | 'RECUPERACAO'
 
-/** The code of the app, or one of recovery. */
+/** Second step: the code of the authenticator app, or a recovery code. */
 export function SecondStep({ ways, onBack }: { ways: readonly Way[]; onBack: () => void }) {
   const { confirm } = useSession()
   const [recovery, setRecovery] = useState(!ways.includes('APP'))

@@ -4,13 +4,13 @@ import type { Way } from './SecondStep.tsx'
 
 export interface SignInOptions {
   provedores: { id: number; nome: string; tipo: string }[]
-  /** Of a second step that waits in this browser. */
+  /** Methods for a second step that is pending in this browser. */
   meios: Way[]
 }
 
 const NONE: SignInOptions = { provedores: [], meios: [] }
 
-/** What the sign-in page offers besides name and password. Without an answer there is nothing besides. */
+/** Sign-in options besides user name and password. Empty when the request fails. */
 export function useSignInOptions(): SignInOptions {
   const [options, setOptions] = useState(NONE)
   useEffect(() => {
@@ -32,7 +32,7 @@ const REFUSALS: Record<string, string> = {
   SEM_PERFIL: 'A sua conta não dá acesso a nenhuma empresa. Fale com o responsável pelo sistema na sua empresa.',
 }
 
-/** Why the way back from a provider ended here; only codes we know are sentences. */
+/** Message for a failed sign-in at a provider; only known codes have one. */
 export const refusalOf = (search: string): string | undefined => {
   const code = new URLSearchParams(search).get('erro')
   return code && Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined

@@ -7,7 +7,7 @@ import { problemOf } from '../login/LoginForm.tsx'
 import { TextBox } from '../TextBox.tsx'
 import { account, type NewApp } from './account.ts'
 
-/** Scan, type, done: a new app counts once a code of it was right. */
+/** Setup of an authenticator app: it becomes active after one of its codes was confirmed. */
 export function AppSetup({
   app,
   onDone,

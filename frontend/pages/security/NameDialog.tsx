@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { TextBox } from '../TextBox.tsx'
 
-/** Asks what a key is called. */
+/** Asks for the name of a passkey. */
 export function NameDialog({
   title,
   start = '',

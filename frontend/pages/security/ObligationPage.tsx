@@ -50,7 +50,7 @@ function SetUp() {
   )
 }
 
-/** What has to be done before the staff area opens. */
+/** What the user must do before the staff app opens. */
 export default function ObligationPage() {
   useDocumentTitle('Proteja a sua conta')
   const { userinfo } = useSession()

@@ -21,7 +21,7 @@ const about = (one: Passkey) =>
     one.usadaEm ? `último uso em ${formatDateTime(one.usadaEm)}` : 'ainda não usada',
   ].join(' · ')
 
-/** Keys the devices keep. `onProtected`: the account has its first protection now. */
+/** The user's passkeys. `onProtected` is called when the account has got its first protection. */
 export function Passkeys({ protection, onProtected }: { protection: Protection; onProtected?: () => void }) {
   const { run, busy, dialog } = usePresence()
   const confirm = useConfirm()

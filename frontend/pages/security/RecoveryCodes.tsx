@@ -5,7 +5,7 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Download from '@mui/icons-material/DownloadOutlined'
 import { useNotice } from '../../providers/notify.tsx'
 
-/** The ten codes, which are shown now and never again. */
+/** The ten recovery codes, which cannot be shown again later. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const notice = useNotice()
   const text = `Códigos de recuperação do Ipê RH\nCada um vale uma vez.\n\n${codes.join('\n')}\n`

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
-/** A part of the page: what it is, how it stands, what can be done. */
+/** A section of the page: title, description, state and actions. */
 export function SectionCard({
   title,
   text,

@@ -8,7 +8,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactors } from './TwoFactors.tsx'
 
-/** Segurança da conta: what protects it, and where it is open. */
+/** Segurança da conta: the protection of the account, and its open sessions. */
 export default function SecurityPage() {
   const { data, error, refetch } = useQuery({ queryKey: PROTECTION, queryFn: account.protection })
   if (error && !data) return <ServerError error={error} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ const about = (one: OpenSession) =>
     .filter(Boolean)
     .join(' · ')
 
-/** Where the account is open, with a way to close it there. */
+/** The open sessions of the account, with buttons to end them. */
 export function Sessions() {
   const { data = [] } = useQuery({ queryKey: SESSIONS, queryFn: account.sessions })
   const client = useQueryClient()

@@ -13,7 +13,9 @@ import { usePresence } from './presence.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
-/** The app of codes, and the codes of recovery. `onProtected`: it is on now and its codes were seen. */
+/**
+ * The authenticator app and the recovery codes. `onProtected` is called after it was enabled and the codes were shown.
+ */
 export function TwoFactors({ protection, onProtected }: { protection: Protection; onProtected?: () => void }) {
   const { run, busy, dialog } = usePresence()
   const confirm = useConfirm()

@@ -1,6 +1,6 @@
 import { api } from '../../providers/http.ts'
 
-/** The calls of "Segurança da conta". `senha`: only when the server asks for it. */
+/** API calls of "Segurança da conta". `senha` is sent only when the server requires it. */
 const BASE = '/api/userinfo/seguranca'
 
 export interface Protection {
@@ -53,7 +53,7 @@ export const account = {
   endOthers: () => post('/sessoes/encerrar-outras'),
 }
 
-/** What a new password must be, in one line. */
+/** The rules for a new password, in one line. */
 export const passwordHelp = ({ minimo, historico }: Protection['senha']) =>
   [
     `Pelo menos ${minimo} caracteres; uma frase é fácil de lembrar.`,

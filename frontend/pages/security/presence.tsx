@@ -13,7 +13,7 @@ type Work = (senha?: string) => Promise<void>
 
 const passwordProblem = (error: unknown) => (error instanceof ApiError ? error.fieldMessages.senha : undefined)
 
-/** Runs what the server may answer with "say your password again", and asks for it only then. */
+/** Runs a call that may require the password again, and asks for it only if the server does. */
 export function usePresence() {
   const notice = useNotice()
   const [open, setOpen] = useState(false)

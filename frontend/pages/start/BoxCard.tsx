@@ -35,7 +35,7 @@ const Tool = ({ label, onClick, children }: { label: string; onClick(): void; ch
   </Tooltip>
 )
 
-/** One box: what it is about, how many are unread, and its newest messages. */
+/** A message box: title, number of unread messages, and its newest messages. */
 export function BoxCard({ box, minimised, onToggle, onUp, onAcross, onMark, onRemove }: BoxCardProps) {
   return (
     <Card component="section" aria-label={`Mensagens: ${box.titulo}`}>

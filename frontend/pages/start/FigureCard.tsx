@@ -37,7 +37,7 @@ function Situation({ meta, name, id, nome }: { meta: ResourceMeta; name: string;
   )
 }
 
-/** A thing people work with: how many there are, in which situations, and the way to a new one. */
+/** Card of a main resource: number of records, counts by state, and a link to create one. */
 export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }) {
   const list = situations(meta)
   const main = list.find((one) => one.main)

@@ -16,13 +16,13 @@ import { useReport } from '../../screens/report/use_report.ts'
 const EXISTS = '/api/utilitario/parametros-sistema/isExisteInconsistenciasNoBancoDados'
 const REPORT = 'utilitario/relatorios/inconsistencias-banco'
 
-/** Only who may have the report is told, so its sentences come with it. */
+/** Shown only to users who may run the report, because the report's metadata contains the messages. */
 export function IntegrityAlert() {
   const report = useReportMeta(REPORT)
   return report ? <Alarm report={report} /> : null
 }
 
-/** Opens for whoever runs the installation when the check of the night found contradictions. Once per visit: who closed it knows. */
+/** Dialog for administrators when the nightly check found inconsistencies. Shown once per visit. */
 function Alarm({ report }: { report: ReportMeta }) {
   const { userinfo } = useSession()
   const { data } = useQuery({
@@ -63,5 +63,5 @@ function Alarm({ report }: { report: ReportMeta }) {
 }
 
 let told = false
-/** For tests: as after a fresh load of the page. */
+/** For tests: resets the state, as after a page load. */
 export const forgetTold = () => void (told = false)

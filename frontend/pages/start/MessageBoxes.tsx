@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { BoxCard } from './BoxCard.tsx'
 import { type BoxLayout, columnsOf, useMessageBoxes } from './messages.ts'
 
-/** The message boxes in two columns (one on a phone), where each person put them. */
+/** The message boxes in two columns (one on a phone), in the user's arrangement. */
 export default function MessageBoxes() {
   const { boxes, layout, mark, remove, arrange } = useMessageBoxes()
   if (!boxes || boxes.length === 0) return null
   const columns = columnsOf(boxes, layout)
-  // From here on every box has a place of its own, so that moving one moves no other.
+  // Stores a position for every box, so that moving one does not move others.
   const places: BoxLayout = {
     ...layout,
     caixasEsquerda: columns[0].map((one) => one.tipo),

@@ -20,17 +20,17 @@ type Row = Record<string, unknown> & { id: number }
 
 const MOST = 5
 
-/** Values that speak for themselves without the heading of a column. */
+/** Kinds whose values are understandable without a column heading. */
 const TELLING = new Set(['text', 'ref', 'choice', 'date', 'datetime', 'month', 'email', 'phone'])
 
-/** The field behind a path of the list: 'contato.email' lies in a group. */
+/** The field at a path of the list: 'contato.email' is in a group. */
 function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
   const [first, ...rest] = path.split('.')
   const field = fields[first]
   return rest.length === 0 ? field : field?.fields && fieldAt(field.fields, rest.join('.'))
 }
 
-/** 'Operador de produção · Logística': the first columns after the name that can be read alone. */
+/** 'Operador de produção · Logística': the first columns after the name that are understandable without a heading. */
 export function detailsOf(meta: ResourceMeta, row: Row): string {
   const texts = meta.list.columns.map((path) => {
     const field = path === meta.display ? undefined : fieldAt(meta.fields, path)
@@ -67,7 +67,7 @@ function RecentRow({ meta, row }: { meta: ResourceMeta; row: Row }) {
   )
 }
 
-/** The last records of a list people work on, in the situation it opens with. */
+/** The latest records of a main resource, with the list's default state filter. */
 export default function RecentRecords({ meta }: { meta: ResourceMeta }) {
   const main = situations(meta).find((one) => one.main)
   const filter: Record<string, string> = main ? { [main.name]: main.id } : {}

@@ -17,7 +17,7 @@ function Shortcut({ node }: { node: MenuNode }) {
   )
 }
 
-/** Some entries of the menu under one heading. */
+/** A group of menu entries under one heading. */
 export function ShortcutGroup({ group }: { group: Shortcuts }) {
   return (
     <Box

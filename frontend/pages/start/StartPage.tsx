@@ -16,20 +16,19 @@ import { shortcutsOf } from './shortcuts.ts'
 import { ShortcutGroup } from './ShortcutGroup.tsx'
 import { firstName, greeting, longDate } from './greeting.ts'
 
-// It draws values as the lists do; their script may come a moment later.
+// Lazy, because they render values like lists do and need the scripts of fields.
 const MessageBoxes = lazy(() => import('./MessageBoxes.tsx'))
 const Today = lazy(() => import('./Today.tsx'))
 const RecentRecords = lazy(() => import('./RecentRecords.tsx'))
 
-/** Where the day begins: what waits for the user; totals and the way to everything else stand below. */
+/** The start page: the user's tasks first, then totals and shortcuts to all screens. */
 export default function StartPage() {
   const metadata = useMetadata()
   const { userinfo } = useSession()
   const main = useMemo(() => mainResources(metadata), [metadata])
   const icons = useMemo(() => routeIcons(metadata.menu), [metadata])
   const shortcuts = useMemo(() => shortcutsOf(metadata.menu, main), [metadata, main])
-  // On a phone the map of all screens would be ten thousand pixels of what the menu has folded.
-  // There the map of all screens would be ten thousand pixels of what the menu has folded.
+  // On a phone the list of all screens is omitted: it would be ten thousand pixels high and repeat the menu.
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   const now = new Date()
   useDocumentTitle('Início')

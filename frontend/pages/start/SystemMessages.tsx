@@ -11,13 +11,13 @@ interface SystemMessage {
   gravidade: 'INFO' | 'AVISO' | 'ERRO'
   codigo: string
   mensagens: string[]
-  /** The screen that settles it. */
+  /** Screen that resolves the problem. */
   link?: string | null
 }
 
 const TONE = { INFO: 'info', AVISO: 'warning', ERRO: 'error' } as const
 
-/** The codes that have a sentence of their own; of others the messages themselves are shown. */
+/** Codes with a fixed message; other codes show the messages of the server. */
 const SENTENCES: Record<string, string> = {
   'atualizacao-sistema-java':
     'Uma nova versão do sistema está disponível. Para atualizar são necessários Java 11 e Tomcat 9.',
@@ -33,13 +33,13 @@ const SENTENCES: Record<string, string> = {
 
 const PLAIN = 'alerta-sistema-windows-server'
 const isRoute = (link: string | null | undefined): link is string => Boolean(link && /^\/(?!\/)/.test(link))
-/** Text of markup, for the one code whose message is no HTML. */
+/** Plain text of markup, for the only code whose message is not HTML. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 function Content({ codigo, mensagens }: SystemMessage) {
   if (SENTENCES[codigo]) return SENTENCES[codigo]
   if (codigo === PLAIN) return mensagens.map((one) => <div key={one}>{textOf(one)}</div>)
-  // Reduced to text, lists and links by the server when it was written.
+  // The server has reduced the HTML to text, lists and links when it was written.
   return mensagens.map((one) => (
     <Box
       key={one}
@@ -49,7 +49,7 @@ function Content({ codigo, mensagens }: SystemMessage) {
   ))
 }
 
-/** What whoever runs the installation should know; nothing at all for everybody else. */
+/** System messages for administrators; renders nothing for other users. */
 export function SystemMessages() {
   const notice = useNotice()
   const { data, error } = useQuery({

@@ -19,7 +19,7 @@ const GRID = {
   alignItems: 'start',
 } as const
 
-/** Words alone say how it stands; the colour only helps to find it. */
+/** Colour mark of a task group. The text alone conveys the state; the colour only helps to find it. */
 const Mark = ({ tone }: { tone: Tone }) => (
   <Box
     aria-hidden
@@ -84,7 +84,7 @@ function Group({ group }: { group: TodoGroup }) {
   )
 }
 
-/** What waits for whoever is signed in, by kind: plugins say what (`todos` of their manifests). */
+/** Pending tasks of the signed-in user by kind, provided by plugins (`todos` of their manifests). */
 export default function Today() {
   const { data, error, refetch } = useTodos()
   return (

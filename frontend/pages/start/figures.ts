@@ -6,7 +6,7 @@ interface Total {
   totalElements: number
 }
 
-/** How many records a list holds; undefined while it is not known, also when the server would not say. */
+/** Number of records of a list; undefined while it is loading and when the request failed. */
 export function useTotal(meta: ResourceMeta, filter: Record<string, string> = {}): number | undefined {
   const { data } = useQuery({
     queryKey: ['total', meta.key, filter],
@@ -17,13 +17,13 @@ export function useTotal(meta: ResourceMeta, filter: Record<string, string> = {}
   return data?.totalElements
 }
 
-/** The list with a filter already set. */
+/** Address of the list with a filter. */
 export const listPath = (meta: ResourceMeta, filter: Record<string, string> = {}): string =>
   withQuery(`/${meta.key}`, filter)
 
 const EVERYTHING = /^tod[oa]s$/i
 
-/** The situations a list opens with and can be switched to ("Abertas em andamento"), without the one that means everything. */
+/** The states of the list's default filter ("Abertas em andamento"), without the option that means all. */
 export function situations(meta: ResourceMeta): { name: string; id: string; nome: string; main: boolean }[] {
   const entry = Object.entries(meta.filters).find(([, filter]) => filter.default !== undefined)
   if (!entry) return []

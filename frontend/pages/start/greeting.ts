@@ -1,4 +1,4 @@
-/** "Bom dia", "Boa tarde" or "Boa noite", by the clock on the wall. */
+/** "Bom dia", "Boa tarde" or "Boa noite", by local time. */
 export function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour >= 5 && hour < 12) return 'Bom dia'

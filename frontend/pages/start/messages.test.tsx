@@ -99,7 +99,7 @@ describe('message boxes', () => {
   it('minimising and moving are kept by the server', async () => {
     const calls = await open([box('RE', 'Recrutamento'), box('IF', 'Informações')])
     fireEvent.click(await screen.findByRole('button', { name: 'Mudar de coluna: Recrutamento' }))
-    // Drawn in its new column before the next click, as a person would see it.
+    // Waits until it is rendered in its new column before the next click, as a user would.
     expect(await screen.findByRole('button', { name: 'Subir: Recrutamento' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Minimizar: Informações' }))
     await waitFor(() =>
@@ -204,7 +204,7 @@ describe('Alerta de integridade do banco de dados', () => {
   const EXISTS = 'GET /api/utilitario/parametros-sistema/isExisteInconsistenciasNoBancoDados'
   const REPORT = 'POST /api/utilitario/parametros-sistema/relatorio-inconsistencia-banco-dados'
   const admin = { ...MARIANA, authorities: ['ROLE_UTILITARIO_EMPRESAS'] }
-  /** As the server gives them: the report comes with the authority for it. */
+  /** As from the server: the report is included only with its authority. */
   const metadataFor = ({ authorities }: UserInfo) => ({
     plugins: [],
     resources: {},

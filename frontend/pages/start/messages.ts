@@ -32,11 +32,11 @@ const LAYOUT_KEY = ['caixas-de-mensagens', 'lugares']
 const EVERY = 5 * 60_000
 const NOWHERE: BoxLayout = { caixasEsquerda: [], caixasDireita: [], caixasMinimizadas: [] }
 
-/** 'A box shows at most 30': beyond that many unread ones nobody counts. */
+/** 'A box shows at most 30': larger numbers of unread messages are not counted. */
 export const countText = ({ naoLidas }: Pick<MessageBox, 'naoLidas'>) =>
   naoLidas > 30 ? '1-30 de muitas' : naoLidas === 1 ? '1 não lida' : `${naoLidas} não lidas`
 
-/** The boxes of each column: where people put them, and new ones in the shorter column. */
+/** The boxes of each column: in the user's arrangement, with new ones in the shorter column. */
 export function columnsOf(boxes: readonly MessageBox[], layout: BoxLayout): [MessageBox[], MessageBox[]] {
   const pick = (types: string[]) => types.flatMap((tipo) => boxes.find((one) => one.tipo === tipo) ?? [])
   const columns: [MessageBox[], MessageBox[]] = [pick(layout.caixasEsquerda), pick(layout.caixasDireita)]
@@ -46,13 +46,13 @@ export function columnsOf(boxes: readonly MessageBox[], layout: BoxLayout): [Mes
   return columns
 }
 
-/** All messages of all boxes, the newest first: the inbox of the bell. */
+/** All messages of all boxes for the inbox of the bell: unread first, then the newest. */
 export const inboxOf = (boxes: readonly MessageBox[]): (Message & { caixa: string })[] =>
   boxes
     .flatMap((box) => box.mensagens.map((one) => ({ ...one, caixa: box.titulo })))
     .sort((a, b) => Number(a.lida) - Number(b.lida) || b.data.localeCompare(a.data))
 
-/** The boxes, where they stand, and what can be done with them. The page changes at once; the server follows. */
+/** The message boxes, their arrangement, and their operations. The page is updated optimistically. */
 export function useMessageBoxes() {
   const client = useQueryClient()
   const notice = useNotice()

@@ -4,7 +4,7 @@ import { leaves, target } from '../../layout/menu_tree.ts'
 export interface Shortcuts {
   id: string
   title: string
-  /** The module, where the title alone ("Relatórios") would not say it. */
+  /** Name of the module, when the title alone ("Relatórios") is ambiguous. */
   module?: string
   icon?: string
   entries: MenuNode[]
@@ -25,7 +25,7 @@ const groupsOf = (section: MenuNode): Shortcuts[] => {
   ].filter((group) => group.entries.length > 0)
 }
 
-/** The menu as groups of shortcuts. Modules with what people work on all day come first. */
+/** The menu as groups of shortcuts. Modules with main resources come first. */
 export function shortcutsOf(menu: readonly MenuNode[], main: readonly ResourceMeta[]): Shortcuts[] {
   const daily = new Map(main.map((meta, index) => [`/${meta.key}`, index]))
   const rank = (section: MenuNode) =>

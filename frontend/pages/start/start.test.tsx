@@ -52,7 +52,7 @@ const menu = [
 ]
 const metadata = metadataOf([catalogue, candidates, vacancies, hidden], { menu })
 
-// Loaded before the clock of a test runs: a busy machine takes seconds for the fields behind it.
+// Imported before the tests, because on a busy machine loading the fields takes seconds.
 beforeAll(() => import('./RecentRecords.tsx'), 30_000)
 afterEach(() => vi.unstubAllGlobals())
 

@@ -13,7 +13,7 @@ export interface TodoGroup {
   falhou: boolean
 }
 
-/** What waits for whoever is signed in; asked again each time they come back to the start page. */
+/** Pending tasks of the signed-in user; refetched on each visit to the start page. */
 export const useTodos = () =>
   useQuery({
     queryKey: ['para-hoje'],
