@@ -67,8 +67,7 @@ interface FunnelProps {
  * Funnel chart of 600 by 550, in the chart colours. Screen readers get the same numbers as a table; with `table` it is
  * also visible below the drawing.
  *
- * @example <Funnel label="Funil da seleção" steps={[{ nome: 'Inscritos', valor: 80 }, { nome: 'Contratados', valor: 3
- * }]} />
+ * @example <Funnel label="Funil da seleção" steps={[{ nome: 'Inscritos', valor: 80 }, { nome: 'Contratados', valor: 3 }]} />
  */
 export function Funnel({ steps, label, table = false, quiet = false, onStep }: FunnelProps) {
   const theme = useTheme()

@@ -59,8 +59,8 @@ const SAMPLES: Record<string, unknown[]> = {
   year: [2026],
 }
 /**
- * Kinds without a sample: text in the browser's time zone (tested below), text from inner fields (a group), not
- * readable (a password), from the core or the metadata, or a variant of another kind.
+ * Kinds without a sample. Their text depends on the browser's time zone (tested below), on inner fields (a group) or on
+ * the metadata; or it is hidden (a password), or the kind is a variant of another one.
  */
 const APART = ['authorities', 'datetime', 'computed', 'group', 'password', 'resource', 'secret', 'select']
 

@@ -8,8 +8,8 @@ export const asBase64 = (file: Blob) =>
   })
 
 /**
- * A picture as JPEG of at most `side` pixels per side. @throws Error when the content is not a picture, whatever its
- * name
+ * A picture as JPEG of at most `side` pixels per side.
+ * @throws Error when the content is not a picture, whatever its name
  */
 export async function shrinkPicture(file: File, side: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file)

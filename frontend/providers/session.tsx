@@ -18,8 +18,8 @@ export interface Session {
   /** The second step, when `login` returned `etapa`. @throws ApiError with the message to show */
   confirm(answer: { codigo: string }): Promise<UserInfo>
   /**
-   * Signs in with a passkey; `etapa`: as the second step. @throws ApiError, or the browser's error when the user
-   * cancels
+   * Signs in with a passkey; `etapa`: as the second step.
+   * @throws ApiError, or the browser's error when the user cancels
    */
   signInByKey(etapa?: boolean): Promise<UserInfo>
   /**

@@ -8,8 +8,8 @@ import { useIsOwn } from './use_own_rows.ts'
 type Values = Record<string, unknown>
 
 /**
- * The reason from the definition why a record cannot be removed. Undefined when the fields of the condition were not
- * loaded; the server checks it anyway.
+ * The reason from the definition why a record cannot be removed. Undefined when it can, or when the fields of the
+ * condition were not loaded; the server checks the condition anyway.
  */
 export function removalRefusal({ removal }: Pick<ResourceMeta, 'removal'>, row: Values, facts: FormContext) {
   if (!removal || fieldsOf(removal.when).some((path) => !(path.split('.')[0]! in row))) return undefined

@@ -77,7 +77,8 @@ export function useForm(initial: Values): Form {
   const [errors, setErrors] = useState<Errors>({})
   const [dirty, setDirty] = useState(false)
   const feedback = useFeedback()
-  // Two changes in one event (CEP fills four fields) must both count, so the newest values are kept outside the render.
+  // Two changes in one event (CEP fills four fields) must both count, so the newest values are in a ref outside the
+  // render state.
   const latest = useRef(values)
 
   return useMemo<Form>(() => {

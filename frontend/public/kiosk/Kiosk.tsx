@@ -1,6 +1,6 @@
 /**
- * A page on a shared device. When a person ends their turn, or nobody touches the device for a while, the page is
- * remounted and everything the browser stored in the meantime is deleted.
+ * A page on a shared device. When a person ends their turn, or the device is idle for a while, the page is remounted.
+ * Data the browser stored in the meantime is deleted.
  */
 import './kiosk.css'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'

@@ -2,11 +2,11 @@
 import { readStored, removeStored, storedKeys, writeStored } from '../shell/storage.ts'
 
 /**
- * Keys that existed before the first person. The list itself is stored, so the cleanup also works after a browser
- * restart.
+ * Keys that existed before the first person. The list itself is in the storage, so the cleanup also works after a
+ * browser restart.
  */
 const BEFORE = 'quiosque:antes'
-/** Cached information of a link from an address. It belongs to the device, so it is kept. */
+/** Cached information of the device's link. It belongs to the device, so it is not removed. */
 const isOfLink = (key: string) => key.startsWith('link:')
 
 export function startAnew(): void {

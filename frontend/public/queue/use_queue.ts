@@ -41,10 +41,11 @@ export const forgetQueue = (key: string) => removeStored(key)
 const waitingIn = <Item>(key: string) => readStored<Record<string, Item>>(key) ?? {}
 
 /**
+ * Queue of a form or document.
  * @example
  * const { add, saving, flush } = useQueue({ key: `curso:${id}`, idOf: (one) => one.aula, send, onRefused })
- * add({ aula: 3, nota: 5 })          // at once
- * add({ aula: 4, texto }, true)      // being typed: when a pause comes
+ * add({ aula: 3, nota: 5 })          // sent at once
+ * add({ aula: 4, texto }, true)      // sent after a pause in typing
  */
 export function useQueue<Item>({ key, ...options }: Options<Item>) {
   const [waiting] = useState(() => waitingIn<Item>(key))

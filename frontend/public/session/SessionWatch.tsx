@@ -1,4 +1,4 @@
-/** Asks for the password when the session expires, in a dialog over the page, so that unsaved input is kept. */
+/** Asks for the password when the session expires, in a dialog over the page, so that unsaved input is preserved. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../providers/api_error.ts'
 import { onSessionExpired } from '../../providers/http.ts'

@@ -63,8 +63,8 @@ function partOf(file: File, { recebido, parte }: State): FormData {
 }
 
 /**
- * Retries `work` after lost connections until it succeeds, with a longer pause after each failure. Each call of
- * `throughBreaks` starts a new count.
+ * Runs `work` and retries it after lost connections, up to `TRIES` attempts, with a longer pause after each failure.
+ * Each part gets a new count.
  */
 async function throughBreaks<T>(
   work: () => Promise<T>,

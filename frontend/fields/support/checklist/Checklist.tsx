@@ -17,7 +17,7 @@ import { isCovered, type Item, withItem, withoutItem } from './tree.ts'
 import { useItems } from './use_items.ts'
 
 const COVERED = 'Uma área superior na hierarquia já foi marcada'
-/** Maximum of the server. */
+/** Maximum number of items the server accepts. */
 const MOST = 2000
 
 interface ChecklistProps extends Pick<
