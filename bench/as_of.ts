@@ -14,7 +14,7 @@ const [TALENTS, ROUNDS] = [Number(asked.talents), Number(asked.rounds)]
 const { app, folder, mysql, newCompany, newTalents, timeOf } = await import('./console_app.ts')
 const { engine } = await import('#engine')
 const { default: db } = await import('@adonisjs/lucid/services/db')
-const { forgetTotals } = await import('#engine/rows/totals.ts')
+const { clearTotals } = await import('#engine/rows/totals.ts')
 
 const DAY = '2024-03-01'
 const KEY = 'gestao-talentos/talentos'
@@ -61,7 +61,7 @@ for (const [name, query] of Object.entries(lists)) {
   const figures: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [at, onDay] of [DAY, undefined].entries()) {
-      forgetTotals()
+      clearTotals()
       const ms = await timeOf(() => context.repo(KEY).list({ limit: 20, ...query, onDay }))
       // The first round warms both up.
       if (round) figures[at]!.push(ms)

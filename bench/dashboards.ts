@@ -120,7 +120,7 @@ const byHand: Record<string, string[]> = {
 
 const { talento } = await import('../plugins/analytics/dashboards/talento.ts')
 const { cargosSalarios } = await import('../plugins/analytics/dashboards/cargos_salarios.ts')
-const { forgetAnswers } = await import('#engine/database/shared_answers.ts')
+const { invalidateSharedAnswers } = await import('#engine/database/shared_answers.ts')
 const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now()
   await work()
@@ -133,7 +133,7 @@ for (const [panel, { charts }] of Object.entries({ talento, cargos: cargosSalari
     const hand = byHand[`${panel}.${name}`]
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round <= ROUNDS; round++) {
-      forgetAnswers()
+      invalidateSharedAnswers()
       const ms = await timed(() => chart.query(context, filter))
       const floor = hand
         ? await timed(async () => {
@@ -154,7 +154,7 @@ for (const [panel, { charts }] of Object.entries({ talento, cargos: cargosSalari
   const pages: number[] = []
   const processor: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    forgetAnswers()
+    invalidateSharedAnswers()
     const waiting = [...own]
     const one = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await next[1].query(context, filter)

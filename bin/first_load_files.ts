@@ -10,14 +10,14 @@ const files = () => import('#app/files/index.ts')
 /** Writes down every file that is stored from now on. */
 export async function listFiles() {
   mkdirSync(storagePath, { recursive: true })
-  const { tellStored } = await files()
-  tellStored((path) => appendFileSync(LIST, `${path}\n`))
+  const { notifyStored } = await files()
+  notifyStored((path) => appendFileSync(LIST, `${path}\n`))
 }
 
 /** The rows are there: the files have an owner. */
 export async function keepFiles() {
-  const { tellStored } = await files()
-  tellStored(undefined)
+  const { notifyStored } = await files()
+  notifyStored(undefined)
   await rm(LIST, { force: true })
 }
 

@@ -19,7 +19,7 @@ import { type Answer, Client, createCompany, staffClient, system } from './helpe
 import { minimalInput, type Samples, samplesHint } from './minimal_values.ts'
 import { ownDatabase } from './own_database.ts'
 import { defaultFaults } from './plugin_kit_defaults.ts'
-import { definitionGaps } from './plugin_kit_definitions.ts'
+import { missingLabels } from './plugin_kit_definitions.ts'
 
 const NOWHERE = 99_999_999
 const everything = { can: () => true, settings: {}, view: plainView }
@@ -133,7 +133,7 @@ export function checkPlugin(
     }).timeout(60_000)
 
     test('everything it defines has a name people can read', ({ assert }) =>
-      assert.deepEqual(definitionGaps(name, engine().registry), []))
+      assert.deepEqual(missingLabels(name, engine().registry), []))
 
     test('what forms, dialogs and filters begin with passes their own checks', async ({ assert }) => {
       const { today, settings } = await system((await createCompany()).id)

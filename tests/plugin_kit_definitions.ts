@@ -2,7 +2,7 @@ import type { FieldDefs } from '#engine'
 import type { Registry } from '#engine/registry/registry.ts'
 
 /** What the definitions of a plugin leave nameless: one line each. (Icons nobody has drawn stop the boot.) */
-export function definitionGaps(name: string, registry: Registry): string[] {
+export function missingLabels(name: string, registry: Registry): string[] {
   const gaps: string[] = []
   const demand = (where: string, label: string | undefined) => {
     if (!label?.trim()) gaps.push(`${where} has no label`)

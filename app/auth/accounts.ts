@@ -32,7 +32,7 @@ const STAFF: AccountTables = {
 const tables: Partial<Record<Account['area'], AccountTables>> = { E: STAFF }
 
 /** Registers the tables of an area. Called by the plugin that owns its accounts. */
-export const keepAccountsIn = (area: Account['area'], where: AccountTables) => void (tables[area] = where)
+export const registerAccountTables = (area: Account['area'], where: AccountTables) => void (tables[area] = where)
 
 /** The tables for the area of an account. */
 export function tablesOf({ area }: Pick<Account, 'area'>): AccountTables {

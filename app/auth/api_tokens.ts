@@ -50,7 +50,7 @@ interface Stored {
 }
 
 const known = new TimedCache<string, Stored | null>(5000)
-export const forgetTokens = () => known.forget()
+export const invalidateTokens = () => known.forget()
 
 /** A valid token by its digest, cached for at most two seconds. */
 const find = (digest: string) =>

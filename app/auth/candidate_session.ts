@@ -7,7 +7,7 @@ import { countUser } from './call_limits.ts'
 import { type CandidateUser, CANDIDATE_SESSION_MS, candidateIdentity, lastUseOf } from './candidate_provider.ts'
 import type { Account } from './accounts.ts'
 import { sessionCodeOf } from './ended_sessions.ts'
-import { closeSession, noteSession } from './open_sessions.ts'
+import { closeSession, recordSessionUse } from './open_sessions.ts'
 
 export const candidateAccount = (id: number): Account => ({ area: 'P', id })
 
@@ -21,7 +21,7 @@ export async function readCandidate(http: HttpContext): Promise<CandidateUser | 
   const identity = http.session.get(guard.sessionKeyName)
   if (Date.now() - lastUseOf(identity) > 60_000) {
     http.session.put(guard.sessionKeyName, candidateIdentity(user, Date.now(), sessionCodeOf(identity)))
-    await noteSession(http, candidateAccount(user.id), sessionCodeOf(identity), CANDIDATE_SESSION_MS)
+    await recordSessionUse(http, candidateAccount(user.id), sessionCodeOf(identity), CANDIDATE_SESSION_MS)
   }
   return user
 }
@@ -33,11 +33,11 @@ export const candidateCode = (http: HttpContext) =>
 /** Signs a candidate in and adds the session to the list of open sessions. */
 export async function openCandidate(http: HttpContext, user: CandidateUser) {
   await http.auth.use('candidate').login(user)
-  await noteSession(http, candidateAccount(user.id), candidateCode(http), CANDIDATE_SESSION_MS)
+  await recordSessionUse(http, candidateAccount(user.id), candidateCode(http), CANDIDATE_SESSION_MS)
 }
 
 /** Signs the candidate out. The session is also revoked on the server, so copies of the cookie stop working. */
-export async function leaveCandidate(http: HttpContext) {
+export async function signOutCandidate(http: HttpContext) {
   const guard = http.auth.use('candidate')
   if (!(await guard.check())) return
   await closeSession('P', candidateCode(http), CANDIDATE_SESSION_MS)

@@ -49,7 +49,7 @@ export async function endSession(code: string, lifetime: number) {
 }
 
 /** Marks a single-use code as used: returns true only for the first caller across all processes. */
-export async function spendOnce(code: string, lifetime: number): Promise<boolean> {
+export async function consumeOnce(code: string, lifetime: number): Promise<boolean> {
   try {
     await engine()
       .client.table(TABLE)

@@ -65,7 +65,7 @@ export const ways = (user: StaffUser) => [
  * Rejects passwords and passkeys of users who must sign in through a company's identity provider.
  * @throws EngineError 403
  */
-export function demandOwnDoor(user: StaffUser) {
+export function rejectProviderOnlyUser(user: StaffUser) {
   if (user.soPeloProvedor)
     throw new EngineError(
       403,

@@ -32,7 +32,7 @@ function keyOf({ request }: HttpContext): string {
  * Opening a session verifies three signatures and decrypts two cookies, as much work as reading a row. The same cookies
  * (and the same token) that were verified within the last minute are accepted without repeating it.
  */
-export function recallSession(http: HttpContext): KnownSession | null {
+export function cachedSession(http: HttpContext): KnownSession | null {
   const key = keyOf(http)
   const found = key && known.get(key)
   if (!found) return null
@@ -42,7 +42,7 @@ export function recallSession(http: HttpContext): KnownSession | null {
 }
 
 /** Called after a request passed every check of its cookies and, for a write, of its token. */
-export function rememberSession(http: HttpContext, session: KnownSession) {
+export function cacheSession(http: HttpContext, session: KnownSession) {
   const key = keyOf(http)
   if (!key) return
   if (known.size >= KEPT) known.clear()

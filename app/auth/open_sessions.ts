@@ -23,7 +23,7 @@ const before = (ms: number) => new Date(Date.now() - ms).toISOString().slice(0, 
  * Records that a session was used; the caller limits this to once a minute. A session without a row (older than this
  * table) is inserted.
  */
-export async function noteSession(http: HttpContext, account: Account, codigo: string, lifetime: number) {
+export async function recordSessionUse(http: HttpContext, account: Account, codigo: string, lifetime: number) {
   const { client } = engine()
   const { sessions, owner } = tablesOf(account)
   const seen = { ultimo_uso: utcNow(), ip: http.request.ip().slice(0, 45) }

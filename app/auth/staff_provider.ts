@@ -88,12 +88,12 @@ const known = new TimedCache<number, StaffUser | null>()
 
 /**
  * The user of a session, cached for at most two seconds; changes by this process take effect at once (see
- * `forgetStaff`).
+ * `invalidateStaff`).
  */
 export const findStaffById = (id: number) => known.get(id, () => load('u.id = ?', id))
 
 /** Called after users or profiles changed. */
-export const forgetStaff = () => known.forget()
+export const invalidateStaff = () => known.forget()
 
 /** By CPF (with or without punctuation) or by login name, ignoring case: phone keyboards start with a capital. */
 export function findStaffByName(name: string) {
@@ -115,7 +115,7 @@ export async function renewHash(user: StaffUser, password: string) {
     .from('usuarios')
     .where({ id: user.id, senha: user.senha })
     .update({ senha: await hashPassword(password) })
-  forgetStaff()
+  invalidateStaff()
 }
 
 /** Lifetime of a staff session after its last use. */

@@ -11,10 +11,10 @@ import { countUser } from './call_limits.ts'
 import { lastUseOf } from './candidate_provider.ts'
 import type { KnownSession } from './known_sessions.ts'
 import { sessionCodeOf } from './ended_sessions.ts'
-import { demandNothingDue } from './obligations.ts'
-import { closeSession, noteSession } from './open_sessions.ts'
+import { requireNoObligations } from './obligations.ts'
+import { closeSession, recordSessionUse } from './open_sessions.ts'
 import { PROVIDER_KEY, type ProviderEntry } from './provider_entry.ts'
-import { demandLooking, sessionAs, VIEWING_KEY } from './viewing.ts'
+import { requireReadOnly, impersonatedSession, VIEWING_KEY } from './viewing.ts'
 import { findStaffById, STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
 import { isSuperuser } from './superuser.ts'
 
@@ -120,14 +120,14 @@ function kept(http: HttpContext): Omit<KnownSession, 'identity'> {
 /** The session of a verified cookie: of its user, or of the user being viewed. */
 async function establish(http: HttpContext, user: StaffUser, said: KnownSession): Promise<StaffSession | null> {
   countUser(http, 'staff', user.id)
-  demandNothingDue(http, user, said.provider)
+  requireNoObligations(http, user, said.provider)
   const own = await sessionFor(user, said.empresaId, said.identity)
   own.session = said
   if (!said.viewing) return (http.staff = own)
   const other = await findStaffById(said.viewing.usuario)
-  const session = other && sessionAs(own, await sessionFor(other, said.empresaId), said.viewing)
+  const session = other && impersonatedSession(own, await sessionFor(other, said.empresaId), said.viewing)
   if (!session) return null
-  demandLooking(http)
+  requireReadOnly(http)
   return (http.staff = session)
 }
 
@@ -146,7 +146,7 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   // Every use extends the session; updating the time once a minute is enough for that.
   if (Date.now() - lastUseOf(identity) > 60_000) {
     http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
-    await noteSession(http, staffAccount(user.id), sessionCodeOf(identity), STAFF_SESSION_MS)
+    await recordSessionUse(http, staffAccount(user.id), sessionCodeOf(identity), STAFF_SESSION_MS)
   }
   return session
 }
@@ -163,14 +163,14 @@ export async function openStaff(
   http.session.put('empresaId', empresaId ?? 0)
   for (const key of [VIEWING_KEY, PROVIDER_KEY]) http.session.forget(key)
   if (provider) http.session.put(PROVIDER_KEY, provider)
-  await noteSession(http, staffAccount(user.id), currentCode(http), STAFF_SESSION_MS)
+  await recordSessionUse(http, staffAccount(user.id), currentCode(http), STAFF_SESSION_MS)
 }
 
 /** The session code of a request. */
 export const currentCode = (http: HttpContext) => sessionCodeOf(http.session.get(http.auth.use('staff').sessionKeyName))
 
 /** Signs the user out. The session is also revoked on the server, so copies of the cookie stop working. */
-export async function leaveStaff(http: HttpContext) {
+export async function signOutStaff(http: HttpContext) {
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return
   await closeSession('E', currentCode(http), STAFF_SESSION_MS)

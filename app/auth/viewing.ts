@@ -36,7 +36,7 @@ const both = (one: number[] | null, other: number[] | null) =>
  * the authority was removed; the request then counts as signed out, so that no click is mistaken for one of the
  * administrator's own.
  */
-export function sessionAs(own: StaffSession, other: StaffSession, { desde }: Viewing): StaffSession | null {
+export function impersonatedSession(own: StaffSession, other: StaffSession, { desde }: Viewing): StaffSession | null {
   const companies = other.companies.filter((id) => own.companies.includes(id))
   const [empresaId] = [own.session.empresaId, other.empresaId, companies[0]].filter(
     (id): id is number => typeof id === 'number' && companies.includes(id),
@@ -65,7 +65,7 @@ const LEAVES = /^\/?api\/(logout|login(\/.*)?|userinfo\/ver-como\/sair)$/
 const PRIVATE = /^\/?api\/userinfo\/seguranca(\/|$)/
 
 /** Rejects every request that could change data while viewing as another user. @throws EngineError 403 */
-export function demandLooking(http: HttpContext) {
+export function requireReadOnly(http: HttpContext) {
   const pattern = http.route?.pattern ?? ''
   if (LEAVES.test(pattern) || (READS.has(http.request.method()) && !PRIVATE.test(pattern))) return
   throw new EngineError(

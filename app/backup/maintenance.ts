@@ -54,7 +54,7 @@ export async function writeRestoration(state: Restoration): Promise<void> {
 }
 
 /** Heartbeat of the restoring process. */
-export const showLife = () => utimes(file(), new Date(), new Date()).catch(() => {})
+export const writeHeartbeat = () => utimes(file(), new Date(), new Date()).catch(() => {})
 
 let looked = 0
 let seen: Restoration | null = null

@@ -14,7 +14,14 @@ import { BackupError } from './errors.ts'
 import { currentInstallation } from './installation.ts'
 import { lastTask } from './jobs.ts'
 import { pathOfBackup } from './list.ts'
-import { isAbandoned, readRestoration, requests, type Restoration, showLife, writeRestoration } from './maintenance.ts'
+import {
+  isAbandoned,
+  readRestoration,
+  requests,
+  type Restoration,
+  writeHeartbeat,
+  writeRestoration,
+} from './maintenance.ts'
 import { restoreBackup } from './restore.ts'
 import { proofOf } from './restoration_key.ts'
 import { pluginStates } from './settings.ts'
@@ -97,7 +104,7 @@ export async function beginRestoration(context: Context, name: string, passphras
 }
 
 async function run(state: Restoration, file: string, passphrase?: string): Promise<Restoration> {
-  const alive = setInterval(() => void showLife(), ALIVE_MS)
+  const alive = setInterval(() => void writeHeartbeat(), ALIVE_MS)
   let told = 0
   const progress: Progress = async (mensagem, share) => {
     if (Date.now() - told < PACE_MS) return

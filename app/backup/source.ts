@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { ConnectionOptions } from 'mysql2'
 import db from '@adonisjs/lucid/services/db'
-import { borrow } from '#engine/database/sql.ts'
+import { acquire } from '#engine/database/sql.ts'
 import { canonical } from './fingerprint.ts'
 import type { Value } from './frames.ts'
 import { quoted, type StoredTable } from './tables.ts'
@@ -28,8 +28,8 @@ export function takeSnapshot(folder: string, connectionName = db.primaryConnecti
 
 /** SQLite's online backup: page by page through the writing connection, so that concurrent writes do not restart it. */
 async function sqliteSnapshot(file: string, connectionName: string): Promise<Snapshot> {
-  const { connection, giveBack } = await borrow(db.connection(connectionName))
-  giveBack()
+  const { connection, release } = await acquire(db.connection(connectionName))
+  release()
   const { default: Sqlite } = await import('better-sqlite3')
   const remove = () => Promise.all([file, `${file}-wal`, `${file}-shm`].map((one) => rm(one, { force: true })))
   try {

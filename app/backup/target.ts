@@ -1,6 +1,6 @@
 import type { ConnectionOptions, Connection } from 'mysql2'
 import db from '@adonisjs/lucid/services/db'
-import { borrow } from '#engine/database/sql.ts'
+import { acquire } from '#engine/database/sql.ts'
 import { BackupError } from './errors.ts'
 import { canonical, Fingerprint } from './fingerprint.ts'
 import type { TableHead, Value } from './frames.ts'
@@ -123,7 +123,7 @@ async function fingerprintOf(driver: Driver, { name, columns }: StoredTable) {
 }
 
 async function sqliteDriver(connectionName: string): Promise<Driver> {
-  const { connection, giveBack } = await borrow(db.connection(connectionName))
+  const { connection, release } = await acquire(db.connection(connectionName))
   connection.pragma('foreign_keys = OFF')
   connection.exec('BEGIN IMMEDIATE')
   return {
@@ -141,7 +141,7 @@ async function sqliteDriver(connectionName: string): Promise<Driver> {
     async close() {
       if (connection.inTransaction) connection.exec('ROLLBACK')
       connection.pragma('foreign_keys = ON')
-      giveBack()
+      release()
     },
   }
 }

@@ -33,7 +33,7 @@ export const schemaState = () => state
  * Checks whether a newer version changed the database while this process runs. The structure is compared only after new
  * migrations, and logged once for each.
  */
-export const lookAtSchema = (app: ApplicationService): Promise<void> =>
+export const checkSchema = (app: ApplicationService): Promise<void> =>
   (looking ??= look(app).finally(() => (looking = undefined)))
 
 async function look(app: ApplicationService) {

@@ -15,7 +15,7 @@ const SILENT_MS = 60_000
 const FORGET_MS = 86_400_000
 
 /** Writes a heartbeat of this process until `end`. A failed one is not an error: the next follows. */
-export function keepPresence(role: Role): { end(): Promise<void> } {
+export function startHeartbeat(role: Role): { end(): Promise<void> } {
   const code = randomUUID()
   const beat = async () => {
     const changed = await db.from(TABLE).where('codigo', code).update({ visto_em: databaseNow() })

@@ -25,7 +25,7 @@ export default class QueueWork extends BaseCommand {
       this.exitCode = 1
       return this.terminate()
     }
-    const [{ startWorker }, { planNights }, { keepPresence }] = await Promise.all([
+    const [{ startWorker }, { scheduleAllNightly }, { startHeartbeat }] = await Promise.all([
       import('#app/jobs/worker.ts'),
       import('#app/jobs/nightly.ts'),
       import('#app/cluster/presence.ts'),
@@ -39,8 +39,8 @@ export default class QueueWork extends BaseCommand {
     }
     const leave = await (await import('#app/redis/join.ts')).joinRedis(this.app)
     const worker = startWorker({ concurrency })
-    await planNights()
-    const presence = keepPresence('tarefas')
+    await scheduleAllNightly()
+    const presence = startHeartbeat('tarefas')
     // The worker's own timers let a process end.
     const open = setInterval(() => {}, 3_600_000)
     this.app.terminating(async () => {

@@ -3,7 +3,7 @@ import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import { updateRows } from '#engine/database/table_writes.ts'
 import { MESSAGE_BOXES, type MessageBox } from './messages.ts'
-import { keepPreference, preferencesOf } from './preferences.ts'
+import { savePreference, preferencesOf } from './preferences.ts'
 import { failedWork, systemMessagesFor } from './system_messages/messages.ts'
 import { layoutAnswer, messageBoxesAnswer, systemMessagesAnswer } from './answers.ts'
 
@@ -140,7 +140,7 @@ const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
   answers: shape.nothing,
   run: async (context, { input }) => {
     const { caixasEsquerda, caixasDireita, caixasMinimizadas } = input.caixasMensagens as Record<string, unknown>
-    await keepPreference(context, LAYOUT, {
+    await savePreference(context, LAYOUT, {
       caixasEsquerda: known(caixasEsquerda),
       caixasDireita: known(caixasDireita),
       caixasMinimizadas: known(caixasMinimizadas),

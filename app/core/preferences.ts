@@ -15,7 +15,7 @@ export async function preferencesOf(context: Context): Promise<Record<string, un
   return Object.fromEntries(rows.map((row) => [row.chave, JSON.parse(row.valor)]))
 }
 
-export async function keepPreference(context: Context, chave: string, valor: unknown): Promise<void> {
+export async function savePreference(context: Context, chave: string, valor: unknown): Promise<void> {
   const where = { usuario_id: context.actor.id, chave }
   if (valor === null || valor === undefined)
     return void (await context.db.from('preferencias_usuarios').where(where).delete())
@@ -44,7 +44,7 @@ const keep = endpoint('PUT userinfo/preferencias', {
   limit: 240,
   fields: { chave: text('Chave').required().max(120), valor: json('Valor') },
   answers: shape.nothing,
-  run: (context, { input }) => keepPreference(context, input.chave, input.valor),
+  run: (context, { input }) => savePreference(context, input.chave, input.valor),
 })
 
 export const preferenceEndpoints = [read, keep]

@@ -18,10 +18,10 @@ import { noteUse } from './usage.ts'
 import { staffAccount } from '#app/auth/accounts.ts'
 import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { isPassword } from '#app/auth/password_hash.ts'
-import { askSecondFactor, companyOf, demandOwnDoor, enter } from '#app/auth/enter.ts'
+import { askSecondFactor, companyOf, rejectProviderOnlyUser, enter } from '#app/auth/enter.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { findStaffById, findStaffByName, hasSecondFactor, renewHash } from '#app/auth/staff_provider.ts'
-import { leaveStaff, openStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
+import { signOutStaff, openStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
 import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordSecurityEvent } from './security_events/record.ts'
@@ -53,7 +53,7 @@ const login = endpoint('POST login', {
       return found
     })
     await renewHash(user, input.password)
-    demandOwnDoor(user)
+    rejectProviderOnlyUser(user)
     if (hasSecondFactor(user)) return askSecondFactor(http, user, input.empresaId ?? null)
     await enter(http, user, input.empresaId ?? null)
     return userinfo(http)
@@ -66,7 +66,7 @@ const logout = endpoint('POST logout', {
   answers: shape.nothing,
   run: async (context) => {
     const session = await readStaff(context.http!)
-    await leaveStaff(context.http!)
+    await signOutStaff(context.http!)
     if (session)
       await recordSecurityEvent(
         {

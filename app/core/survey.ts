@@ -12,7 +12,7 @@ import {
   text,
 } from '#engine'
 import { query } from '#engine/database/sql.ts'
-import { keepPreference, preferencesOf } from './preferences.ts'
+import { savePreference, preferencesOf } from './preferences.ts'
 
 const SURVEYS = 'utilitario/pesquisas-satisfacao'
 const POSTPONED = 'pesquisa-satisfacao.adiada'
@@ -93,7 +93,7 @@ const answer = endpoint(`POST ${PATH}`, {
         comentario: input.comentario ?? null,
         respondidaEm: new Date().toISOString(),
       })
-    await keepPreference(context, POSTPONED, null)
+    await savePreference(context, POSTPONED, null)
   },
 })
 
@@ -101,7 +101,7 @@ const postpone = endpoint(`PUT ${PATH}/adiar`, {
   label: 'Não responder agora',
   audience: 'staff',
   answers: shape.nothing,
-  run: (context) => keepPreference(context, POSTPONED, new Date().toISOString().slice(0, 19)),
+  run: (context) => savePreference(context, POSTPONED, new Date().toISOString().slice(0, 19)),
 })
 
 export const surveyEndpoints = [read, answer, postpone]

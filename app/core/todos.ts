@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { boolean, choice, type Context, endpoint, integer, MOST_TODOS, shape, text, type TodoDef } from '#engine'
+import { boolean, choice, type Context, endpoint, integer, MAX_TODOS, shape, text, type TodoDef } from '#engine'
 import { engine } from '#engine/engine.ts'
 
 const TONES = { success: 'Bom', warning: 'Atenção', error: 'Atraso', info: 'Informação', neutral: 'Neutro' }
@@ -9,7 +9,7 @@ async function groupOf(context: Context, { name, label, icon, tone, to, find }: 
   try {
     const { total, items } = await find(context)
     const itens = items
-      .slice(0, MOST_TODOS)
+      .slice(0, MAX_TODOS)
       .map((one) => ({ titulo: one.title, detalhe: one.detail || null, rota: one.to, tom: one.tone ?? null }))
     return { ...group, total, itens, falhou: false }
   } catch (err) {

@@ -36,7 +36,7 @@ async function grantsOf(context: Context, places: readonly Place[]) {
  * Editing a user gives access to the account through a new password, so it is rejected for users of other companies and
  * users with more authorities.
  */
-export async function demandReach(context: Context, user: Row, authority = WRITES_USERS) {
+export async function requireReach(context: Context, user: Row, authority = WRITES_USERS) {
   const { actor } = context
   if (actor.type !== 'staff' || isSuperuser(actor) || actor.id === user.id) return
   const refuse = () =>
@@ -54,7 +54,11 @@ export async function demandReach(context: Context, user: Row, authority = WRITE
  * A profile can be granted only by a user who has all its authorities in that company; profiles the user already had
  * stay.
  */
-export async function demandGrant(context: Context, wanted: readonly Place[] | null | undefined, user: Row | null) {
+export async function requireGrantable(
+  context: Context,
+  wanted: readonly Place[] | null | undefined,
+  user: Row | null,
+) {
   if (context.actor.type !== 'staff' || !wanted) return
   const had = new Set(((user?.empresas ?? []) as Place[]).map(keyOf))
   const members = context.companies()

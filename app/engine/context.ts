@@ -4,7 +4,7 @@ import type { ReadPlan, Selection } from './compiler/reader.ts'
 import type { Target } from './compiler/column_parts.ts'
 import type { Resource } from './compiler/resource.ts'
 import type { View } from './compiler/view.ts'
-import type { KeptReads } from './database/kept_reads.ts'
+import type { ReadCache } from './database/read_cache.ts'
 import type { Client } from './database/sql.ts'
 import type { Actor, Context, ListQuery, Row } from './definition/context.ts'
 import type { Ports } from './ports.ts'
@@ -19,7 +19,7 @@ export interface EngineServices {
   readonly views: Views
   readonly dialect: Dialect
   readonly client: Client
-  readonly keptReads: KeptReads
+  readonly readCache: ReadCache
   /** Table and display column used to read references to a resource. */
   target(key: string): Target
   /** A read plan by name, compiled once. */

@@ -17,9 +17,9 @@ import type { Resource } from './compiler/resource.ts'
 import { Registry } from './registry/registry.ts'
 import { Views } from './registry/views.ts'
 import { type Client, query } from './database/sql.ts'
-import { KeptReads } from './database/kept_reads.ts'
+import { ReadCache } from './database/read_cache.ts'
 import { TimedCache } from './database/timed_cache.ts'
-import { forgetTotalsOf } from './rows/totals.ts'
+import { clearTotalsOf } from './rows/totals.ts'
 import { defaultOf } from './rows/values.ts'
 import { find } from './registry/checks/find.ts'
 
@@ -36,7 +36,7 @@ export class Engine implements EngineServices {
   readonly #selections = new Map<string, Selection>()
   readonly views = new Views()
   readonly #ownerSets: OwnerSets
-  readonly keptReads = new KeptReads()
+  readonly readCache = new ReadCache()
   readonly #settings = new TimedCache<number, Record<string, any>>()
   /** Default values of the settings. */
   #initial?: Record<string, any>
@@ -145,7 +145,7 @@ export class Engine implements EngineServices {
   written(key: string) {
     if (key === 'utilitario/empresas') this.#settings.forget()
     this.#ownerSets.written(key)
-    this.keptReads.written(key)
+    this.readCache.written(key)
     for (const listener of this.#listeners) listener(key)
   }
 
@@ -153,9 +153,9 @@ export class Engine implements EngineServices {
   writtenElsewhere(key: string) {
     if (key === 'utilitario/empresas') this.#settings.forget()
     this.#ownerSets.written(key)
-    this.keptReads.written(key)
+    this.readCache.written(key)
     const table = this.registry.resources.get(key)?.layout.table
-    if (table) forgetTotalsOf(table)
+    if (table) clearTotalsOf(table)
     for (const listener of this.#elsewhere) listener(key)
   }
 

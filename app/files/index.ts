@@ -4,12 +4,12 @@
  */
 export {
   storeUpload,
-  storeMade,
+  storeGenerated,
   readFile,
   streamFile,
   deleteFile,
   imageDataUri,
-  tellStored,
+  notifyStored,
   FileError,
 } from './store.ts'
 export type { Upload, UploadRules, StoredFile } from './store.ts'

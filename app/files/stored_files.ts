@@ -1,6 +1,6 @@
 import drive from '@adonisjs/drive/services/main'
 
-/** Path format of `storeUpload` and `storeMade`; other files in the storage are ignored. */
+/** Path format of `storeUpload` and `storeGenerated`; other files in the storage are ignored. */
 const OURS = /^.+\/\d{4}\/\d{2}\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\w+$/
 
 export interface FoundFile {

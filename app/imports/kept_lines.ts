@@ -75,6 +75,6 @@ export async function openStored(path: string, read: () => Promise<Buffer>): Pro
 }
 
 /** Clears the cache of a file after its import was written or removed. */
-export function forgetLines(path: string) {
+export function invalidateLines(path: string) {
   for (const key of kept.keys()) if (key.startsWith(`${path}\n`)) kept.delete(key)
 }

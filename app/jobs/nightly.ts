@@ -15,15 +15,15 @@ export interface TimeOfDay {
 const times = new Map<string, TimeOfDay>()
 
 /** The next time the clock in Brasília shows this time; both values are epoch milliseconds. */
-export function nextNight(now: number, { hour, minute = 0 }: TimeOfDay): number {
+export function nextNightlyRun(now: number, { hour, minute = 0 }: TimeOfDay): number {
   const night = new Date(now).setUTCHours(hour + HOURS_BEHIND_UTC, minute, 0, 0)
   return night > now ? night : night + DAY
 }
 
 /** Queues the next run, only once however many processes call it. */
-export async function planNight(name: string, given?: number): Promise<number> {
+export async function scheduleNightly(name: string, given?: number): Promise<number> {
   const now = given ?? (await readDatabaseNow())
-  const night = nextNight(now, times.get(name)!)
+  const night = nextNightlyRun(now, times.get(name)!)
   return enqueue(name, {}, { delay: night - now, uniqueKey: `${name}:${new Date(night).toISOString().slice(0, 10)}` })
 }
 
@@ -31,12 +31,12 @@ export async function planNight(name: string, given?: number): Promise<number> {
 export function defineNightly(name: string, time: TimeOfDay, work: () => Promise<unknown>): void {
   times.set(name, time)
   defineJob(name, async () => {
-    await planNight(name)
+    await scheduleNightly(name)
     await work()
   })
 }
 
 /** Queues the next run of every nightly job. */
-export async function planNights(): Promise<void> {
-  for (const name of times.keys()) await planNight(name)
+export async function scheduleAllNightly(): Promise<void> {
+  for (const name of times.keys()) await scheduleNightly(name)
 }

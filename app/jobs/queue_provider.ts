@@ -56,10 +56,10 @@ export default class QueueProvider {
     const { default: env } = await import('#start/env.ts')
     const concurrency = env.get('QUEUE_WORKERS') ?? 2
     if (concurrency > 0) this.#worker = (await import('./worker.ts')).startWorker({ concurrency })
-    this.#presence = (await import('#app/cluster/presence.ts')).keepPresence('web')
-    const { planNights } = await import('./nightly.ts')
+    this.#presence = (await import('#app/cluster/presence.ts')).startHeartbeat('web')
+    const { scheduleAllNightly } = await import('./nightly.ts')
     // A missing table (before the migrations) must not prevent the start; the next start plans the jobs.
-    await planNights().catch(() => {})
+    await scheduleAllNightly().catch(() => {})
   }
 
   async shutdown() {

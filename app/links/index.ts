@@ -5,5 +5,5 @@
  */
 export { issuedLinkAnswer } from './endpoints.ts'
 export { type KioskInput, kioskEntry } from './kiosk.ts'
-export { type IssuedLink, issueLink, revokeLinks, spendLink } from './links.ts'
+export { type IssuedLink, issueLink, revokeLinks, consumeLink } from './links.ts'
 export { qrSvg } from './qr.ts'

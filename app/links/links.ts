@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, type LinkGrant, NotFoundError } from '#engine'
-import { readOne } from '#engine/database/joined_reads.ts'
+import { readRowBatched } from '#engine/database/joined_reads.ts'
 import { write } from '#engine/database/sql.ts'
 import { appUrl } from '#config/app.ts'
 import { LINKS, linkState } from './resource.ts'
@@ -27,7 +27,7 @@ export interface NewLink {
   days?: number | null
   /** ISO instant instead of `days`. */
   expiresAt?: string | null
-  /** Single use: valid until `spendLink`. */
+  /** Single use: valid until `consumeLink`. */
   once?: boolean
 }
 
@@ -111,7 +111,7 @@ const COLUMNS = [
 
 async function stored(context: Context, code: string): Promise<StoredLink[]> {
   const text = `SELECT ${COLUMNS.join(', ')} FROM links_acesso WHERE codigo = ? LIMIT 1`
-  return (await readOne(context.db, text, [code])).map(
+  return (await readRowBatched(context.db, text, [code])).map(
     (values) => Object.fromEntries(COLUMNS.map((name, at) => [name, values[at]])) as unknown as StoredLink,
   )
 }
@@ -157,7 +157,7 @@ async function noteUse(context: Context, { id, ultimo_uso: last }: StoredLink) {
  * the second is rejected.
  * @throws NotFoundError when it was already used
  */
-export async function spendLink(context: Context): Promise<void> {
+export async function consumeLink(context: Context): Promise<void> {
   const { affected } = await write(
     context.db,
     'UPDATE links_acesso SET gasto_em = ? WHERE id = ? AND gasto_em IS NULL AND revogado_em IS NULL',

@@ -25,7 +25,7 @@ export type CompanyMail<Data extends object = any> = {
   attachments?: MailAttachment[]
   /** If a message with this key is queued, this one is not added. */
   uniqueKey?: string
-  /** Milliseconds before it may be sent; until then `withdrawMail` can cancel it. */
+  /** Milliseconds before it may be sent; until then `cancelMail` can cancel it. */
   delay?: number
 } & (FromTemplate<Data> | Letter)
 

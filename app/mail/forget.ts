@@ -2,7 +2,7 @@ import type { Context } from '#engine'
 import { CONTENTS, LOG } from './log.ts'
 
 /** Deletes all logged messages to an address, for data erasure. Queued messages are still sent. */
-export async function forgetMailsTo(context: Context, address: string): Promise<void> {
+export async function deleteMailLogOf(context: Context, address: string): Promise<void> {
   const mine = context.db
     .from(LOG)
     .where('empresa_id', context.empresaId!)

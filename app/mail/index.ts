@@ -1,7 +1,7 @@
 /** Mail: `sendCompanyMail` renders, logs and enqueues; the worker sends. */
 export { type CompanyMail, sendCompanyMail } from './company_mail.ts'
-export { forgetMailsTo } from './forget.ts'
-export { withdrawMail } from './withdraw.ts'
+export { deleteMailLogOf } from './forget.ts'
+export { cancelMail } from './withdraw.ts'
 export { sendMail } from './send_mail.ts'
 export type { Mail } from './send_mail.ts'
 export type { MailFacts } from './templates.ts'

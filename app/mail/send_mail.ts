@@ -34,7 +34,7 @@ interface Envelope {
   trx?: TransactionClientContract
   /** See `enqueue`: while a message with this key is queued, no second one is added. */
   uniqueKey?: string
-  /** Milliseconds before it may be sent; until then `withdrawMail` can cancel it. */
+  /** Milliseconds before it may be sent; until then `cancelMail` can cancel it. */
   delay?: number
   /**
    * How long the content is valid ('1 hour'), such as a password reset link. Until then it is stored encrypted;

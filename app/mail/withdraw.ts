@@ -9,7 +9,7 @@ import { CONTENTS, LOG } from './log.ts'
  * sending is.
  * @returns whether a message was queued
  */
-export async function withdrawMail(context: Context, uniqueKey: string): Promise<boolean> {
+export async function cancelMail(context: Context, uniqueKey: string): Promise<boolean> {
   const client = context.db
   const job = await jobs(client).where({ nome: MAIL_JOB, chave: uniqueKey, estado: 'pendente' }).select('id').first()
   if (!job) return false

@@ -8,7 +8,7 @@ import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
 import { SESSION_COOKIE } from '#config/session.ts'
 import { isLinkRoute, isPlainRoute } from '#engine/http/plain_routes.ts'
 import { bearerOf, readToken } from '#app/auth/api_tokens.ts'
-import { recallSession, rememberSession } from '#app/auth/known_sessions.ts'
+import { cachedSession, cacheSession } from '#app/auth/known_sessions.ts'
 
 /** A public file (a worker, a sitemap, an icon): no cookie is read or written, so that caches can store it. */
 const isPublicFile = ({ request }: HttpContext) =>
@@ -38,7 +38,7 @@ export default class ComposedSessionMiddleware {
     if (isLinkRoute(http.routeKey) || isPublicFile(http))
       return (await app.container.make(InitializeAuthMiddleware)).handle(http, next)
     const plain = isPlainRoute(http.routeKey)
-    const known = plain ? recallSession(http) : null
+    const known = plain ? cachedSession(http) : null
     if (known) {
       http.knownSession = known
       return next()
@@ -53,7 +53,7 @@ export default class ComposedSessionMiddleware {
       const result = await auth.handle(http, next)
       // These cookies stay valid even if the response sets newer ones, so a client that keeps using them is not
       // decrypted each time.
-      if (plain && http.staff) rememberSession(http, http.staff.session)
+      if (plain && http.staff) cacheSession(http, http.staff.session)
       return result
     }
     return session.handle(http, () =>

@@ -10,7 +10,7 @@ import db from '@adonisjs/lucid/services/db'
 import app from '@adonisjs/core/services/app'
 import { usesRedis } from '#config/redis.ts'
 import { filesDisk, storagePath } from '#config/drive.ts'
-import { lookAtSchema, schemaState } from '#app/cluster/newer_schema.ts'
+import { checkSchema, schemaState } from '#app/cluster/newer_schema.ts'
 import { oldestDueJob } from './job_figures.ts'
 
 /** Free space on the storage's disk below which uploads and backups will soon fail. */
@@ -118,7 +118,7 @@ async function look(): Promise<Readiness> {
   const part = (name: string): Part => (status(name) === 'error' ? 'falha' : 'ok')
   const fila = status('fila') === 'warning' ? 'atrasada' : part('fila')
   // The comparison may take longer than the time limit here, so its result is in the next response.
-  void lookAtSchema(app).catch(() => {})
+  void checkSchema(app).catch(() => {})
   const esquema = schemaState()
   return {
     ok: part('banco') === 'ok' && part('armazenamento') === 'ok' && esquema !== 'falha',

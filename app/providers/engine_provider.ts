@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { WebPageDef } from '#engine'
-import { confirmCommits } from '#engine/database/commit.ts'
+import { installCommitCheck } from '#engine/database/commit.ts'
 import { closeGracefully } from './graceful_close.ts'
 import type { Engine } from '#engine/engine.ts'
 
@@ -19,7 +19,7 @@ export default class EngineProvider {
   }
 
   register() {
-    confirmCommits()
+    installCommitCheck()
   }
 
   async boot() {
@@ -36,8 +36,8 @@ export default class EngineProvider {
     const engine = startEngine(new Engine(plugins, await this.app.container.make('lucid.db'), platformPorts))
     const [
       { forgetCompanies },
-      { forgetStaff },
-      { forgetTokens },
+      { invalidateStaff },
+      { invalidateTokens },
       { forgetWebhooks, noteWrite },
       { forgetLinkCompanies },
     ] = await Promise.all([
@@ -48,13 +48,14 @@ export default class EngineProvider {
       import('#app/links/link_context.ts'),
     ])
     const forget = (key: string) => {
-      if (key === 'utilitario/tokens-api') forgetTokens()
+      if (key === 'utilitario/tokens-api') invalidateTokens()
       if (key === 'utilitario/webhooks') forgetWebhooks()
       if (key === 'utilitario/empresas') {
         forgetCompanies()
         forgetLinkCompanies()
       }
-      if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas') forgetStaff()
+      if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas')
+        invalidateStaff()
     }
     engine.onWriteElsewhere(forget)
     engine.onWrite((key) => {
@@ -86,9 +87,9 @@ export default class EngineProvider {
       for (const one of views) mountPluginViews(one.name, one.path)
     }
     const { defineJob, defineNightly } = await import('#app/jobs/index.ts')
-    const { FORGET_REMOVED, forgetRemoved } = await import('#engine/rows/operations/removed_rows.ts')
+    const { FORGET_REMOVED, purgeRemoved } = await import('#engine/rows/operations/removed_rows.ts')
     defineJob(FORGET_REMOVED, async (job) =>
-      forgetRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)),
+      purgeRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)),
     )
     for (const [name, work] of jobs)
       defineJob(name, async (job) => work(await engine.systemContext(job.data?.empresaId ?? null), job.data))
@@ -108,7 +109,7 @@ export default class EngineProvider {
       import('#engine/migrations/seed.ts'),
     ])
     await this.#demandMatch(engine())
-    await (await import('#app/cluster/newer_schema.ts')).lookAtSchema(this.app)
+    await (await import('#app/cluster/newer_schema.ts')).checkSchema(this.app)
     await seedPlugins(engine())
   }
 

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { catchUpSearch, type Context, type Repository, RuleError } from '#engine'
+import { indexPendingRecords, type Context, type Repository, RuleError } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { demoMark, isMarked, leaveMark, seedPlugins } from '#engine/migrations/seed.ts'
 import { query } from '#engine/database/sql.ts'
 import { today } from '#engine/database/clock.ts'
-import { forgetTotals } from '#engine/rows/totals.ts'
+import { clearTotals } from '#engine/rows/totals.ts'
 import { storagePath } from '#config/drive.ts'
 import { type Batch, DEMO_LOGINS, demoStory, massCandidates, type Row, type Value } from './index.ts'
 import { loadCrowd, orderCrowd } from './load_crowd.ts'
@@ -38,18 +38,18 @@ export async function loadDemo({ candidates, portraits, crowd = 'none', log = ()
   else if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, crowd !== 'none', log)
   else if (!candidates)
     throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
-  await catchUpSearch(context, 'captacao/candidatos')
+  await indexPendingRecords(context, 'captacao/candidatos')
   // Of a demo that is there already it is there too, or was left out.
   if (!loaded && crowd === 'now') await loadCrowd(today(), log)
   if (!loaded && crowd === 'later') await orderCrowd(today())
   if (candidates) {
     await fillCandidates(context, candidates, log)
-    await catchUpSearch(context, 'captacao/candidatos')
+    await indexPendingRecords(context, 'captacao/candidatos')
     // Fresh statistics after so many rows: without them MySQL reads lists by the wrong index for a while.
     if (engine().dialect.name === 'mysql')
       for (const { name } of engine().registry.tables()) await query(context.db, `ANALYZE TABLE ${name}`)
   }
-  forgetTotals()
+  clearTotals()
 }
 
 /** The sample rows plugins bring, once, into the first company: of all of them, or of one that was enabled later. */

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { defineJob, enqueue } from '#app/jobs/index.ts'
-import { catchUpSearch, type Context } from '#engine'
+import { indexPendingRecords, type Context } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import type { Candidate } from './candidates.ts'
@@ -81,7 +81,7 @@ async function loadCrowdPart(part: number, today: string, andThen?: (context: Co
     await andThen?.(inner)
   })
   // So that nobody's first search has to wait for it.
-  await catchUpSearch(context, 'captacao/candidatos')
+  await indexPendingRecords(context, 'captacao/candidatos')
 }
 
 async function write(

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
-import { onlySpoken } from '../fields/support/hidden.ts'
+import { visuallyHidden } from '../fields/support/hidden.ts'
 import { ScrollRegion } from '../layout/ScrollRegion.tsx'
 import { chartText } from './chart_text.ts'
 import type { ChartProps } from './chart_props.ts'
@@ -30,7 +30,7 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
       }}
     >
       {/* A single column of sentences needs no heading, because the title of the card describes it. */}
-      <TableHead sx={chart.columns.length === 1 ? onlySpoken : undefined}>
+      <TableHead sx={chart.columns.length === 1 ? visuallyHidden : undefined}>
         <TableRow>
           {chart.columns.map((one) => (
             <TableCell key={one.key} scope="col" align={isNumber(one) ? 'right' : 'left'}>
@@ -81,7 +81,7 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
       </TableBody>
     </Table>
   )
-  if (quiet) return <Box sx={onlySpoken}>{table}</Box>
+  if (quiet) return <Box sx={visuallyHidden}>{table}</Box>
   return (
     // Room for thirteen months, the number of rows of a yearly panel.
     <ScrollRegion label={`Dados: ${chart.label}`} maxHeight={560}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
-import { onlySpoken } from '../fields/support/hidden.ts'
+import { visuallyHidden } from '../fields/support/hidden.ts'
 import { chartColors, inkOn } from './chart_colors.ts'
 import { CENTER, funnelSlices, type FunnelStep, HEIGHT, WIDTH } from './funnel_shape.ts'
 
@@ -157,7 +157,7 @@ function FunnelTable({
   visible: boolean
 }) {
   return (
-    <Box sx={visible ? { mt: 2 } : onlySpoken}>
+    <Box sx={visible ? { mt: 2 } : visuallyHidden}>
       <Box
         component="table"
         sx={{

@@ -4,12 +4,12 @@ import { type FieldValues, useController, useFormContext, useWatch } from 'react
 import { holds, isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { factsOf, type FormContext, useHolds, useFormFacts } from './form_context.tsx'
-import { fieldId, FormInfoProvider, isToldLater, useFormInfo } from './form_info.tsx'
+import { fieldId, FormInfoProvider, isServerFilled, useFormInfo } from './form_info.tsx'
 import { useFill } from './use_fill.ts'
 import { useOffered } from './use_offered.ts'
 import { type FieldKind, type InputProps } from './kind.ts'
 import { kindOf } from './registry.ts'
-import { onlySpoken } from './support/hidden.ts'
+import { visuallyHidden } from './support/hidden.ts'
 
 interface FormFieldProps {
   /** Path in the form: 'pessoal.cpf'. */
@@ -29,7 +29,7 @@ interface FormFieldProps {
  */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const info = useFormInfo()
-  return isToldLater(info, props.path, props.field) ? <OnceFilled {...props} /> : <PlacedFormField {...props} />
+  return isServerFilled(info, props.path, props.field) ? <OnceFilled {...props} /> : <PlacedFormField {...props} />
 })
 
 /** An empty input that cannot be edited is hidden, because it would confuse users. */
@@ -151,7 +151,7 @@ function Labelled({
           id={`${id}-label`}
           {...(kind.plainLabel ? {} : { htmlFor: id })}
           sx={{
-            ...(titled ? onlySpoken : { display: 'block', mb: 0.5 }),
+            ...(titled ? visuallyHidden : { display: 'block', mb: 0.5 }),
             fontSize: 13,
             fontWeight: 600,
             color: disabled ? 'text.secondary' : 'text.primary',

@@ -36,5 +36,5 @@ export const useFormInfo = () => useContext(FormInfoContext)
 export const fieldId = (info: Pick<FormInfo, 'prefix'>, path: string) => `${info.prefix}-${path.replaceAll('.', '-')}`
 
 /** Whether a field is filled by the server only. In a new record it is hidden until it has a value. */
-export const isToldLater = ({ editing, inputs }: FormInfo, path: string, field: FieldDef) =>
+export const isServerFilled = ({ editing, inputs }: FormInfo, path: string, field: FieldDef) =>
   !editing && !inputs?.[path] && (field.readOnly === true || field.kind === 'computed')

@@ -48,7 +48,7 @@ function send(chave: string) {
 }
 
 /** Stores a preference; undefined deletes it. */
-export function keepPreference(key: string, value: unknown): void {
+export function savePreference(key: string, value: unknown): void {
   const { [key]: _, ...rest } = known
   put(value === undefined ? rest : { ...rest, [key]: value })
   send(key)
@@ -61,6 +61,6 @@ export function keepPreference(key: string, value: unknown): void {
  */
 export function usePreference<T>(key: string): [value: T | undefined, change: (value: T | undefined) => void] {
   const value = useSyncExternalStore(onPreferences, () => known[key]) as T | undefined
-  const change = useCallback((next: T | undefined) => keepPreference(key, next), [key])
+  const change = useCallback((next: T | undefined) => savePreference(key, next), [key])
   return [value, change]
 }

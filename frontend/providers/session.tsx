@@ -37,7 +37,7 @@ export interface Session {
 }
 
 /** Loads a new page, so that no data of the previous user or company stays in memory. */
-const leaveFor = (path: string) => window.location.assign(path)
+const startAuthorization = (path: string) => window.location.assign(path)
 
 const LOGOUT_WAIT = 10_000
 const SessionContext = createContext<Session | undefined>(undefined)
@@ -98,12 +98,12 @@ export function SessionProvider({
         await Promise.race([api('/api/logout', { method: 'POST' }).catch(() => undefined), waited])
         markVisit(undefined)
         const provider = userinfo?.provedor
-        leaveFor(provider ? `/api/login/provedor/${provider}/saida` : '/login')
+        startAuthorization(provider ? `/api/login/provedor/${provider}/saida` : '/login')
       },
       switchCompany: async (id) => {
         const info = await api<UserInfo>(`/api/userinfo/empresa/${id}`, { method: 'PUT' })
         markCompany(info.empresa?.id)
-        leaveFor('/')
+        startAuthorization('/')
       },
     }
   }, [userinfo, reload, accept])

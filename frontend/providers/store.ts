@@ -1,5 +1,5 @@
 import { memoryStore, type Store } from 'react-admin'
-import { keepPreference, onPreferences, preferenceOf } from './preferences.ts'
+import { savePreference, onPreferences, preferenceOf } from './preferences.ts'
 
 /** Keys of list state and selection, which are stored per tab and only while it is open. */
 const OF_THE_TAB = /\.(listParams|selectedIds(\.storeKeys)?|expanded|scrollPosition)$/
@@ -15,11 +15,11 @@ export function createStore(): Store {
     setup: tab.setup,
     teardown: tab.teardown,
     getItem: (key, fallback) => (ofTab(key) ? tab.getItem(key, fallback) : ((preferenceOf(key) ?? fallback) as never)),
-    setItem: (key, value) => (ofTab(key) ? tab.setItem(key, value) : keepPreference(key, value ?? undefined)),
-    removeItem: (key) => (ofTab(key) ? tab.removeItem(key) : keepPreference(key, undefined)),
+    setItem: (key, value) => (ofTab(key) ? tab.setItem(key, value) : savePreference(key, value ?? undefined)),
+    removeItem: (key) => (ofTab(key) ? tab.removeItem(key) : savePreference(key, undefined)),
     removeItems: (prefix) => {
       tab.removeItems(prefix)
-      for (const key of Object.keys(preferenceOf())) if (key.startsWith(prefix)) keepPreference(key, undefined)
+      for (const key of Object.keys(preferenceOf())) if (key.startsWith(prefix)) savePreference(key, undefined)
     },
     // Called on sign-out: only the tab's state is cleared, the user's preferences stay on the server.
     reset: tab.reset,

@@ -7,7 +7,7 @@ type Actions = ReturnType<typeof useActions>
  * Calls `begin` once, as soon as no other dialog is open. On arrival from outside, the dialog about the signed-in user
  * comes first.
  */
-export function useOnceFree(wanted: boolean, begin: () => void) {
+export function useWhenNoDialogOpen(wanted: boolean, begin: () => void) {
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current || !wanted) return
@@ -24,7 +24,7 @@ export function useOnceFree(wanted: boolean, begin: () => void) {
 
 /** Starts the named action of the record, if the user and the record allow it. */
 export const useStartedAction = (actions: Actions, row: Parameters<Actions['start']>[1][number], name?: string) =>
-  useOnceFree(name !== undefined, () => {
+  useWhenNoDialogOpen(name !== undefined, () => {
     const action = actions.allowed('row', row).find((one) => one.name === name)
     if (action) actions.start(action, [row])
   })

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { PAGE_TEXTS } from './page_texts.ts'
-import { forThumbs } from './touch.ts'
+import { touchTargets } from './touch.ts'
 
 /** Defaults of MUI components, so that screens do not repeat them. */
 export function componentsFor(theme: Theme, alpha: (color: string, opacity: number) => string): Theme['components'] {
@@ -37,7 +37,7 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 36, whiteSpace: 'nowrap', ...forThumbs } },
+      styleOverrides: { root: { minHeight: 36, whiteSpace: 'nowrap', ...touchTargets } },
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: palette.divider } } },

@@ -33,7 +33,7 @@ export { useConfirm, type ConfirmOptions } from '../dialogs/Confirm.tsx'
 export { useInvalidForm } from '../dialogs/InvalidForm.ts'
 
 // The open form, for shell parts that help to fill it in
-export { type OpenForm, useOpenForm } from '../screens/form/open_form.ts'
+export { type OpenForm, useCurrentForm } from '../screens/form/open_form.ts'
 
 // Shell parts (`frontend/shell.ts`: TopBarItem, RightBarItem)
 export type { ShellPartProps } from '../layout/shell_slots.tsx'
@@ -53,7 +53,7 @@ export { NotFound } from '../pages/errors/NotFound.tsx'
 export { ServerError } from '../pages/errors/ServerError.tsx'
 
 // Appearance
-export { onlySpoken } from '../fields/support/hidden.ts'
+export { visuallyHidden } from '../fields/support/hidden.ts'
 export { Icon } from '../theme/icons.tsx'
 export { CHART_COLORS } from '../theme/palette.ts'
 export { ToneChip } from '../theme/ToneChip.tsx'
@@ -99,7 +99,7 @@ export { SideDrawer } from '../record/SideDrawer.tsx'
 export { Nothing, Section } from '../record/Section.tsx'
 export { Failed, RecordSkeleton } from '../record/States.tsx'
 export { Timeline, type TimelineItem } from '../record/Timeline.tsx'
-export { useOnceFree, useStartedAction } from '../record/use_started_action.ts'
+export { useWhenNoDialogOpen, useStartedAction } from '../record/use_started_action.ts'
 
 // Replacing generated screens and their parts (`frontend/resources.tsx`), in addition to react-admin's components
 export type { RecordTab, ResourceScreens } from '../staff/plugin_screens.ts'

@@ -1,4 +1,4 @@
-import { brDate, MOST_TODOS, todo, when } from '#engine'
+import { brDate, MAX_TODOS, todo, when } from '#engine'
 
 /** What waits on the start page of whoever may see projects: those that should have ended. */
 export const exampleTodos = [
@@ -11,7 +11,7 @@ export const exampleTodos = [
     to: '/exemplo/projetos',
     async find(context) {
       const late = context.query('exemplo/projetos').where(when('situacao').is('A'), when('fim').inPast())
-      const rows = await late.orderBy('fim').limit(MOST_TODOS).select('id', 'nome', 'fim').rows()
+      const rows = await late.orderBy('fim').limit(MAX_TODOS).select('id', 'nome', 'fim').rows()
       return {
         total: await late.count(),
         items: rows.map(({ id, nome, fim }) => ({

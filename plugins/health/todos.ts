@@ -1,4 +1,4 @@
-import { brDate, type Context, MOST_TODOS, todo, type TodoFound, when } from '#engine'
+import { brDate, type Context, MAX_TODOS, todo, type TodoFound, when } from '#engine'
 import { REQUESTS } from './domain/keys.ts'
 import { overdueExams } from './queries/exam_plan.ts'
 
@@ -17,7 +17,7 @@ async function missed(context: Context): Promise<TodoFound> {
     )
   const rows = await found
     .orderBy('exames.agendadoPara', 'id')
-    .limit(MOST_TODOS)
+    .limit(MAX_TODOS)
     .select({ id: 'id', talento: 'colaborador.nome', candidato: 'candidato.nome', exame: 'exames.exame.nome' })
     .rows()
   return {
@@ -35,7 +35,7 @@ async function overdue(context: Context): Promise<TodoFound> {
   const found = await overdueExams(context)
   return {
     total: found.length,
-    items: found.slice(0, MOST_TODOS).map(({ talento, exame, vence, solicitacao }) => ({
+    items: found.slice(0, MAX_TODOS).map(({ talento, exame, vence, solicitacao }) => ({
       title: talento.nome,
       detail: `${exame.nome} · ${solicitacao ? 'solicitado · ' : 'venceu em '}${brDate(vence!)}`,
       to: solicitacao

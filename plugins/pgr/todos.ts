@@ -1,4 +1,4 @@
-import { brDate, type Context, inState, MOST_TODOS, todo, type TodoFound } from '#engine'
+import { brDate, type Context, inState, MAX_TODOS, todo, type TodoFound } from '#engine'
 import { ESTADOS_ACAO } from '#plugins/training/plugin.ts'
 
 const KEY = 'sst/acao'
@@ -8,7 +8,7 @@ async function late(context: Context): Promise<TodoFound> {
   const found = context.query(KEY).where(inState(ESTADOS_ACAO, 'ATRASADA'))
   const rows = await found
     .orderBy('previsaoTermino', 'id')
-    .limit(MOST_TODOS)
+    .limit(MAX_TODOS)
     .select({ id: 'id', nome: 'nome', responsavel: 'responsavelId.nome', prazo: 'previsaoTermino' })
     .rows()
   return {

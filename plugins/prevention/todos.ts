@@ -1,4 +1,4 @@
-import { brDate, type Context, MOST_TODOS, todo, type TodoFound } from '#engine'
+import { brDate, type Context, MAX_TODOS, todo, type TodoFound } from '#engine'
 import { EXTINGUISHERS } from './domain/keys.ts'
 
 /** Why an extinguisher may not be relied on. */
@@ -16,7 +16,7 @@ async function overdue(context: Context): Promise<TodoFound> {
     filter: { prazos: 'V' },
     sort: [{ field: 'validadeCarga', descending: false }],
     full: true,
-    limit: MOST_TODOS,
+    limit: MAX_TODOS,
   })
   return {
     total,

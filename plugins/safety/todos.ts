@@ -1,4 +1,4 @@
-import { brDate, type Context, inState, MOST_TODOS, todo, type TodoFound, when } from '#engine'
+import { brDate, type Context, inState, MAX_TODOS, todo, type TodoFound, when } from '#engine'
 import { DOSES } from './domain/keys.ts'
 import { STATUS_DOSE } from './domain/doses.ts'
 
@@ -9,7 +9,7 @@ async function late(context: Context): Promise<TodoFound> {
     .where(inState(STATUS_DOSE, 'ATRASADA'), when('cartao.colaborador.situacao').is('A'))
   const rows = await found
     .orderBy('dataPrevista', 'id')
-    .limit(MOST_TODOS)
+    .limit(MAX_TODOS)
     .select({
       id: 'id',
       talento: 'cartao.colaborador.nome',

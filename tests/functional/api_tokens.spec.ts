@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { forgetTokens } from '#app/auth/api_tokens.ts'
+import { invalidateTokens } from '#app/auth/api_tokens.ts'
 import { engine } from '#engine/engine.ts'
 import { addDays } from '#engine'
 import { Client, createCompany, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
@@ -127,10 +127,10 @@ test.group('API tokens', () => {
     assert.notEqual(fresh, old)
     for (const token of [old, fresh]) assert.equal((await program(token).get(AREAS)).status, 200)
     await engine().client.from('tokens_api').where('id', id).update({ anterior_ate: '2020-01-01 00:00:00' })
-    forgetTokens()
+    invalidateTokens()
     assert.equal((await program(old).get(AREAS)).status, 401, 'the overlap is over')
     await engine().client.from('tokens_api').where('id', id).update({ expira_em: '2020-01-01' })
-    forgetTokens()
+    invalidateTokens()
     assert.equal((await program(fresh).get(AREAS)).status, 401, 'expired')
 
     const last = (await issue()).body.url

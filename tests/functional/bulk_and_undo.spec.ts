@@ -159,8 +159,8 @@ test.group('Undoing a removal', () => {
       await db.from('tarefas').where('nome', 'engine.esquecer-removidos').where('dados', 'like', `%${code}%`),
       1,
     )
-    const { forgetRemoved } = await import('#engine/rows/operations/removed_rows.ts')
-    await forgetRemoved((await system()) as never, code)
+    const { purgeRemoved } = await import('#engine/rows/operations/removed_rows.ts')
+    await purgeRemoved((await system()) as never, code)
     assert.lengthOf(await db.from('removidos').where('lote', code), 0)
   })
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { when } from '#engine'
-import { readOne, readShared, readSome } from '#engine/database/joined_reads.ts'
+import { readRowBatched, readShared, readRowsBatched } from '#engine/database/joined_reads.ts'
 import { engine } from '#engine/engine.ts'
 import { createCompany, system, unique } from '../helpers.ts'
 
@@ -32,7 +32,7 @@ test.group('Looks at one record that many take at the same moment', () => {
     const text =
       'SELECT 0 AS n, id, nome AS d FROM empresas WHERE id IN (?) UNION ALL SELECT 1 AS n, id, nome AS d FROM empresas WHERE id IN (?)'
     const asked = Array.from({ length: 20 }, (_, at) => [ids[at % 3]!, at % 4 ? ids[(at + 1) % 3]! : 999_999_999])
-    const found = await Promise.all(asked.map((one) => readSome(engine().client, text, one)))
+    const found = await Promise.all(asked.map((one) => readRowsBatched(engine().client, text, one)))
     assert.deepEqual(
       found.map((rows) => rows.map(([n, id]) => [Number(n), Number(id)]).toSorted(([a], [b]) => a! - b!)),
       asked.map(([one, other]) => [[0, one!], ...(other === 999_999_999 ? [] : [[1, other!]])]),
@@ -44,7 +44,9 @@ test.group('Looks at one record that many take at the same moment', () => {
     const before = await selectsSent()
     // Each call of the API has a client of its own.
     await Promise.all(
-      Array.from({ length: 24 }, () => readOne(engine().client, 'SELECT id FROM empresas WHERE id = ? LIMIT 1', [id])),
+      Array.from({ length: 24 }, () =>
+        readRowBatched(engine().client, 'SELECT id FROM empresas WHERE id = ? LIMIT 1', [id]),
+      ),
     )
     assert.isBelow((await selectsSent()) - before, 12)
   }).skip(process.env.DB_CONNECTION !== 'mysql', 'SQLite has no round trips')
@@ -108,7 +110,7 @@ test.group('Looks at one record that many take at the same moment', () => {
     const mine = await system((await createCompany()).id)
     const theirs = await system((await createCompany()).id)
     let reads = 0
-    const named = (context: Pick<typeof mine, 'kept'>) => context.kept([AREAS], 'kept_reads', async () => ++reads)
+    const named = (context: Pick<typeof mine, 'cached'>) => context.cached([AREAS], 'cached', async () => ++reads)
     assert.deepEqual([await named(mine), await named(mine), await named(theirs)], [1, 1, 2])
     assert.equal(await mine.transaction((inner) => named(inner)), 3)
     assert.equal(await named(mine), 1)
@@ -123,8 +125,8 @@ test.group('Looks at one record that many take at the same moment', () => {
     const text = 'SELECT (SELECT id FROM empresas WHERE id >= ? AND id <= ?) AS um FROM empresas LIMIT 1'
     const all = await Promise.allSettled(
       [0, 1, 0, 1].flatMap((at) => [
-        readOne(client, text, [ids[at], ids[at]]),
-        readOne(client, text, [ids[0], ids[1]]),
+        readRowBatched(client, text, [ids[at], ids[at]]),
+        readRowBatched(client, text, [ids[0], ids[1]]),
       ]),
     )
     for (const [at, one] of all.entries())

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import readExcelFile from '#tests/xlsx_rows.ts'
 import { boolean, integer, report } from '#engine'
 import { engine } from '#engine/engine.ts'
-import { takeOver } from '#app/core/report_orders/handed.ts'
+import { claimParkedReport } from '#app/core/report_orders/handed.ts'
 import { jobStatus, startWorker, type Worker } from '#app/jobs/index.ts'
 import { browserPid, closeBrowser } from '#app/reports/browser.ts'
 import { createCompany, staffClient, type StaffClient } from '#tests/helpers.ts'
@@ -231,7 +231,7 @@ test.group('Reports in the background', (group) => {
     const runs = await runsDuring(async () => {
       await worker.stop(0)
       const { body } = await client.post(PATH, { linhas: 3, pdf: false }, LATER)
-      takeOver(body.id)!.stop(new Error('The process ended.'))
+      claimParkedReport(body.id)!.stop(new Error('The process ended.'))
       worker = startWorker({ pollMs: 100 })
       await until(client, body.id, ({ estado }) => estado === 'pronto')
     })

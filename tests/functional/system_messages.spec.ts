@@ -5,7 +5,7 @@ import { findInconsistencies } from '#app/core/integrity/check.ts'
 import { inconsistencyReport } from '#app/core/integrity/definitions.ts'
 import { findReport } from '#engine/reports/report_run.ts'
 import { textOf } from '../pdf_text.ts'
-import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
+import { postSystemMessage, clearSystemMessage } from '#app/core/system_messages/messages.ts'
 import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '../helpers.ts'
 
 const MESSAGES = '/api/utilitario/mensagens-sistema'
@@ -97,13 +97,13 @@ test.group('System messages by code', () => {
     const context = await system(client.empresaId)
     const codigo = unique('s')
     for (const text of ['um', 'dois & <três>'])
-      await tellSystem(context, { codigo, gravidade: 'AVISO', mensagens: [text] })
+      await postSystemMessage(context, { codigo, gravidade: 'AVISO', mensagens: [text] })
     const shown = async () => (await client.get(SHOWN)).body.filter((one: any) => one.codigo === codigo)
     assert.deepEqual(
       (await shown()).map((one: any) => one.mensagens),
       [['<p>dois &amp; &lt;três&gt;</p>']],
     )
-    await untellSystem(context, codigo)
+    await clearSystemMessage(context, codigo)
     assert.deepEqual(await shown(), [])
   })
 })
@@ -116,7 +116,7 @@ test.group('Integrity of the database', (group) => {
   group.each.teardown(async () => {
     if (broken) await db.from('areas_organizacionais').where('id', broken.id).delete()
     broken = undefined
-    await untellSystem(await system(null), 'validacao-integridadeBancoDados')
+    await clearSystemMessage(await system(null), 'validacao-integridadeBancoDados')
   })
   const breakSomething = async () => {
     const [mine, other] = [await createCompany(), await createCompany()]

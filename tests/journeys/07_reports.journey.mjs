@@ -79,11 +79,11 @@ export async function run({ newPage, screenshot, assert }) {
   await page.getByRole('button', { name: 'Remover Motivos de Preenchimento de Vagas' }).first().click()
   // On a slow machine those before are there too.
   await page.getByRole('button', { name: 'Baixar Motivos de Preenchimento de Vagas' }).waitFor({ state: 'detached' })
-  await forThumbs({ newPage, screenshot, assert })
+  await touchTargets({ newPage, screenshot, assert })
 }
 
 /** On a phone every row and button of a filter is high enough for a finger. The arrow of a list that opens is none: the whole box opens it. */
-async function forThumbs({ newPage, screenshot, assert }) {
+async function touchTargets({ newPage, screenshot, assert }) {
   const page = await newPage({ width: 390 })
   await signIn(page)
   const low = []

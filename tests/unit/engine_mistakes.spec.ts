@@ -15,7 +15,7 @@ import {
   history,
   currentValue,
   integer,
-  isReferredBy,
+  isReferencedBy,
   json,
   list,
   longText,
@@ -51,12 +51,12 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'referred by an unknown resource',
-    () => P(thing({ usada: isReferredBy('Usada', { resource: 'teste/outras', by: 'coisa' }) })),
+    () => P(thing({ usada: isReferencedBy('Usada', { resource: 'teste/outras', by: 'coisa' }) })),
     'Plugin "teste", recurso "teste/coisas": o campo "usada" olha para "teste/outras", que não existe.',
   ],
   [
     'referred by what is no reference',
-    () => P(thing({ usada: isReferredBy('Usada', { resource: 'teste/coisas', by: 'nome' }) })),
+    () => P(thing({ usada: isReferencedBy('Usada', { resource: 'teste/coisas', by: 'nome' }) })),
     'Plugin "teste", recurso "teste/coisas": o campo "usada" olha para "nome" de "teste/coisas", que não é uma referência a este recurso.',
   ],
   [
@@ -65,7 +65,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
       P(
         thing({
           maior: ref('teste/coisas', 'Maior'),
-          usada: isReferredBy('Usada', { resource: 'teste/coisas', by: 'maior', filled: 'dia' }),
+          usada: isReferencedBy('Usada', { resource: 'teste/coisas', by: 'maior', filled: 'dia' }),
         }),
       ),
     'Plugin "teste", recurso "teste/coisas": o campo "usada" olha para "dia" de "teste/coisas", que não é um campo gravado.',

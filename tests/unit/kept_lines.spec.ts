@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { forgetLines, openStored } from '#app/imports/kept_lines.ts'
+import { invalidateLines, openStored } from '#app/imports/kept_lines.ts'
 import type { Line, TableFile } from '#app/imports/table_file.ts'
 
 const PATH = 'importacoes/a.csv'
@@ -12,7 +12,7 @@ async function all(file: TableFile): Promise<Line[]> {
 }
 
 test.group('Lines of an import', (group) => {
-  group.each.setup(() => () => forgetLines(PATH))
+  group.each.setup(() => () => invalidateLines(PATH))
 
   test('are kept between the check and the writing, untouched by corrections, and forgotten afterwards', async ({
     assert,
@@ -32,7 +32,7 @@ test.group('Lines of an import', (group) => {
     assert.equal(kept[2]!.line, 3)
     assert.isNotEmpty(again.sheets)
     assert.equal(read, 1)
-    forgetLines(PATH)
+    invalidateLines(PATH)
     await all(await open())
     assert.equal(read, 2)
   })

@@ -8,7 +8,8 @@ import { PROJECT } from '../console.ts'
 const VERBS = new Set(['update', 'insert', 'multiInsert', 'delete', 'del', 'increment', 'decrement'])
 /** `from('t')`, `.table(T)`, `insertRows(db, 't'`, and statements. */
 const QUERY = /\b(?:from|table|into)\(\s*(['"`][\w ]+['"`]|[A-Z]\w*)\s*\)/g
-const FUNCTION = /\b(?:insertRows|insertFilled|insertValues|updateRows)\(\s*[\w.]+,\s*(['"`]\w+['"`]|[A-Z]\w*)/g
+const FUNCTION =
+  /\b(?:insertRows|insertWithoutEmptyColumns|insertValues|updateRows)\(\s*[\w.]+,\s*(['"`]\w+['"`]|[A-Z]\w*)/g
 const STATEMENT = /\b(?:UPDATE|DELETE FROM|INSERT INTO|REPLACE INTO) [`"]?([a-z_0-9]+)/g
 const CONSTANT = /\b(export )?const ([A-Z]\w*) = '(\w+)'/g
 

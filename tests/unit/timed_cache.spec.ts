@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { TimedCache } from '#engine/database/timed_cache.ts'
-import { beginWrite, cachedTotal, forgetTotals, knownTotal, totalsChanged } from '#engine/rows/totals.ts'
+import { beginWrite, cachedTotal, clearTotals, knownTotal, totalsChanged } from '#engine/rows/totals.ts'
 
 /** An answer of the database that comes when the test says so. */
 const pending = <T>() => Promise.withResolvers<T>()
 
 test.group('What is kept of the database', (group) => {
-  group.each.teardown(forgetTotals)
+  group.each.teardown(clearTotals)
 
   test('a look-up begun before a write is not kept after it', async ({ assert }) => {
     const cache = new TimedCache<number, string>()
@@ -34,7 +34,7 @@ test.group('What is kept of the database', (group) => {
     totalsChanged('t', '1', 1, beginWrite())
     assert.equal(knownTotal('t', '1')!.total, 8)
     const began = beginWrite()
-    forgetTotals()
+    clearTotals()
     // The row is there, and the write has not yet heard of its commit.
     await cachedTotal('t', '1', true, count)
     totalsChanged('t', '1', 1, began)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { PROJECT } from '../console.ts'
 
-/** What may end a transaction, and where: everything else goes through Lucid's `transaction`, which `confirmCommits` makes true. */
+/** What may end a transaction, and where: everything else goes through Lucid's `transaction`, which `installCommitCheck` makes true. */
 const ENDINGS = /\.commit\(|['"`](?:COMMIT|BEGIN['"`;]|START TRANSACTION)\b|executionPromise|\bcreatePool\b/
 const PLACES = [
   'app/engine/database/commit.ts',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { IDToken } from 'openid-client'
 import { appUrl } from '#config/app.ts'
-import { spendOnce } from '../ended_sessions.ts'
+import { consumeOnce } from '../ended_sessions.ts'
 import { connect } from './connection.ts'
 import type { Provider } from './provider.ts'
 
@@ -25,7 +25,7 @@ interface Trip {
 }
 
 /** The provider's sign-in address. */
-export async function leaveFor(http: HttpContext, provider: Provider, retorno: string): Promise<string> {
+export async function startAuthorization(http: HttpContext, provider: Provider, retorno: string): Promise<string> {
   const config = await connect(provider)
   const openid = await client()
   const trip: Trip = {
@@ -48,12 +48,12 @@ export async function leaveFor(http: HttpContext, provider: Provider, retorno: s
 }
 
 /** The stored round trip of this browser. It can be used once: a repeated callback gets null. */
-export async function takeTrip(http: HttpContext): Promise<Trip | null> {
+export async function consumeAuthorization(http: HttpContext): Promise<Trip | null> {
   const trip = http.session.get(KEY) as Trip | undefined
   http.session.forget(KEY)
   if (!trip?.state || Date.now() - trip.em > LIFETIME_MS) return null
   const code = createHash('sha256').update(trip.state).digest('base64url').slice(0, 32)
-  return (await spendOnce(code, LIFETIME_MS)) ? trip : null
+  return (await consumeOnce(code, LIFETIME_MS)) ? trip : null
 }
 
 /**

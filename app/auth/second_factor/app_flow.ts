@@ -6,7 +6,7 @@ import type { Account } from '../accounts.ts'
 import { beginApp, confirmApp, useAppCode } from './app_secret.ts'
 import { codesLeft, looksLikeRecovery, newRecoveryCodes, useRecoveryCode } from './recovery_codes.ts'
 import { totpAddress } from './totp.ts'
-import { guardTries } from './tries.ts'
+import { limitAttempts } from './tries.ts'
 
 /** The owner of an account, for limits and events. */
 export interface Owner extends Account {
@@ -26,7 +26,7 @@ export async function offerApp(db: Client, account: Account, label: string) {
  * @throws ValidationError on `codigo`, TooManyRequestsError
  */
 export async function acceptApp(http: HttpContext, db: Client, owner: Owner, codigo: string): Promise<string[]> {
-  await guardTries(http, 'ativar-aplicativo', owner, async () => {
+  await limitAttempts(http, 'ativar-aplicativo', owner, async () => {
     if (!(await confirmApp(db, owner, codigo.replace(/\s/g, ''))))
       throw new ValidationError([
         { field: 'codigo', message: 'O código não confere. Veja se a hora do celular está certa e digite o atual.' },
@@ -51,7 +51,7 @@ export const typedCode = { codigo: text('Código').required().max(40) }
  */
 export async function showCode(http: HttpContext, db: Client, owner: Owner, codigo: string): Promise<string> {
   const recovery = looksLikeRecovery(codigo)
-  await guardTries(http, 'segundo-fator', owner, async () => {
+  await limitAttempts(http, 'segundo-fator', owner, async () => {
     const right = recovery ? await useRecoveryCode(owner, codigo) : await useAppCode(owner, codigo.replace(/\s/g, ''))
     if (!right) throw WRONG()
   })

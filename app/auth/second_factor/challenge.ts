@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app.ts'
 import { EngineError } from '#engine'
 import type { Account } from '../accounts.ts'
-import { spendOnce } from '../ended_sessions.ts'
+import { consumeOnce } from '../ended_sessions.ts'
 
 /** Separate keys, because one browser may sign in to both areas at the same time. */
 const KEYS = { E: 'desafio', P: 'desafio-portal' } as const
@@ -36,6 +36,6 @@ export async function takeChallenge(http: HttpContext, area: Area, para: Purpose
   http.session.forget(KEYS[area])
   if (!kept || kept.para !== para || Date.now() - kept.em > LIFETIME_MS) throw REFUSED()
   const code = createHash('sha256').update(kept.valor).digest('base64url').slice(0, 32)
-  if (!(await spendOnce(code, LIFETIME_MS))) throw REFUSED()
+  if (!(await consumeOnce(code, LIFETIME_MS))) throw REFUSED()
   return kept.valor
 }

@@ -22,7 +22,7 @@ interface Who {
 }
 
 /** Counts an attempt before it is checked; a success subtracts it again. @throws TooManyRequestsError */
-export async function guardTries<T>(http: HttpContext, door: string, who: Who, work: () => Promise<T>): Promise<T> {
+export async function limitAttempts<T>(http: HttpContext, door: string, who: Who, work: () => Promise<T>): Promise<T> {
   const { area = 'E' } = who
   const owner = area === 'E' ? `#${who.id}` : `#${area}${who.id}`
   const counted = [SHORT, LONG].map((limit, index) => ({ use: limiter.use(limit), key: `${door}${index}|${owner}` }))

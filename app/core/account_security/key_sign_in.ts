@@ -1,9 +1,9 @@
 import { boolean, endpoint, json, shape } from '#engine'
 import { staffAccount } from '#app/auth/accounts.ts'
-import { companyOf, demandOwnDoor, enter, providerOf } from '#app/auth/enter.ts'
+import { companyOf, rejectProviderOnlyUser, enter, providerOf } from '#app/auth/enter.ts'
 import { REFUSED } from '#app/auth/second_factor/challenge.ts'
 import { signInOptions, usedKey } from '#app/auth/second_factor/passkeys.ts'
-import { guardTries } from '#app/auth/second_factor/tries.ts'
+import { limitAttempts } from '#app/auth/second_factor/tries.ts'
 import { endStep, readStep } from '#app/auth/sign_in_step.ts'
 import { findStaffById } from '#app/auth/staff_provider.ts'
 import { sessionAnswer } from '../answers.ts'
@@ -38,12 +38,12 @@ const signIn = endpoint('POST login/chave', {
       const key = await usedKey(http, 'E', 'entrada', input.resposta)
       const user = await findStaffById(key.owner)
       if (!user) throw REFUSED()
-      demandOwnDoor(user)
+      rejectProviderOnlyUser(user)
       await enter(http, user, null, `Entrou com a chave de acesso "${key.nome}".`)
       return userinfo(http)
     }
     const { user, step } = await readStep(http)
-    const key = await guardTries(http, 'segundo-fator', { ...user, empresaId: companyOf(user) }, async () => {
+    const key = await limitAttempts(http, 'segundo-fator', { ...user, empresaId: companyOf(user) }, async () => {
       const used = await usedKey(http, 'E', 'etapa', input.resposta)
       // The passkey must belong to the user who typed the password.
       if (used.owner !== user.id) throw REFUSED()

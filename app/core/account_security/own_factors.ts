@@ -5,7 +5,7 @@ import { appSince, removeApp } from '#app/auth/second_factor/app_secret.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { keysOf } from '#app/auth/second_factor/passkeys.ts'
 import { toIso } from '#app/auth/moment.ts'
-import { findStaffById, forgetStaff, hasSecondFactor } from '#app/auth/staff_provider.ts'
+import { findStaffById, invalidateStaff, hasSecondFactor } from '#app/auth/staff_provider.ts'
 import { rulesOf } from '#app/auth/password_rules.ts'
 import { recordFor } from '../security_events/record.ts'
 import { codes, keysAnswer, newApp, senha, shownKey } from './answers.ts'
@@ -65,7 +65,7 @@ const confirm = endpoint('PUT userinfo/seguranca/aplicativo', {
     const owner = { area: 'E' as const, id, nome, empresaId: context.empresaId }
     const codigos = await acceptApp(context.http!, context.db, owner, input.codigo)
     await recordFor(context, 'D', 'Ativou a verificação em duas etapas pelo aplicativo.')
-    forgetStaff()
+    invalidateStaff()
     return { codigos }
   },
 })
@@ -83,7 +83,7 @@ const remove = endpoint('POST userinfo/seguranca/aplicativo/desativar', {
       throw new RuleError('O seu perfil exige a verificação em duas etapas; troque o aplicativo em vez de desativá-lo.')
     await removeApp(context.db, staffAccount(user.id))
     await recordFor(context, 'D', 'Desativou a verificação em duas etapas pelo aplicativo.')
-    forgetStaff()
+    invalidateStaff()
   },
 })
 

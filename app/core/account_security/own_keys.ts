@@ -9,7 +9,7 @@ import {
 } from '#app/auth/second_factor/passkeys.ts'
 import { staffAccount } from '#app/auth/accounts.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
-import { findStaffById, forgetStaff } from '#app/auth/staff_provider.ts'
+import { findStaffById, invalidateStaff } from '#app/auth/staff_provider.ts'
 import { recordFor } from '../security_events/record.ts'
 import { codes, keyName, senha } from './answers.ts'
 import { demandPresence } from './demand_presence.ts'
@@ -44,7 +44,7 @@ const add = endpoint('POST userinfo/seguranca/chaves', {
     const user = await who(context)
     await addKey(context.http!, context.db, staffAccount(user.id), input.nome, input.resposta)
     await recordFor(context, 'D', `Cadastrou a chave de acesso "${input.nome}".`)
-    forgetStaff()
+    invalidateStaff()
     const account = staffAccount(user.id)
     return { codigos: (await codesLeft(context.db, account)) ? [] : await newRecoveryCodes(context.db, account) }
   },
@@ -79,7 +79,7 @@ const remove = endpoint('POST userinfo/seguranca/chaves/:id/remover', {
       )
     await removeKey(context.db, staffAccount(user.id), one.id)
     await recordFor(context, 'D', `Removeu a chave de acesso "${one.nome}".`)
-    forgetStaff()
+    invalidateStaff()
   },
 })
 

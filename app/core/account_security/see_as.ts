@@ -3,7 +3,7 @@ import { isSuperuser } from '#app/auth/superuser.ts'
 import { readStaff } from '#app/auth/staff_session.ts'
 import { SEES_AS, VIEWING_KEY, type Viewing } from '#app/auth/viewing.ts'
 import { recordSecurityEvent } from '../security_events/record.ts'
-import { demandReach } from '../user_reach.ts'
+import { requireReach } from '../user_reach.ts'
 
 interface Person {
   id: number
@@ -37,7 +37,7 @@ export const verComo = action('ver-como', {
     if (!http?.session || http.apiToken) throw new ForbiddenError()
     if (isSuperuser(row)) throw new RuleError('Ninguém vê o sistema como o administrador principal.')
     if (row.id === context.actor.id) throw new RuleError('Este é o seu próprio usuário.')
-    await demandReach(context, row, SEES_AS)
+    await requireReach(context, row, SEES_AS)
     const shared = (row.empresas as { empresaId: Person }[]).some((one) => one.empresaId.id === context.empresaId)
     if (!shared) throw new RuleError('O usuário não é desta empresa. Troque de empresa antes.')
     await record(context, { id: context.actor.id!, nome: context.actor.nome }, row as unknown as Person, true)

@@ -3,14 +3,14 @@ import { staffAccount } from '#app/auth/accounts.ts'
 import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
 import { recordFor } from '../security_events/record.ts'
-import { demandReach } from '../user_reach.ts'
+import { requireReach } from '../user_reach.ts'
 
 const USERS = 'utilitario/usuarios'
 
 /** Requires a user the caller may manage: in one of the caller's companies, without authorities the caller lacks. */
 async function demandOther(context: Context, row: Row, authority: string) {
   if (context.http?.apiToken) throw new ForbiddenError()
-  await demandReach(context, row, authority)
+  await requireReach(context, row, authority)
 }
 
 const endSessions = (context: Context, row: Row, what: string) =>

@@ -1,9 +1,9 @@
 import { addDays, type Context, ForbiddenError, idOf, type Row, RuleError, ValidationError } from '#engine'
-import { forgetTokens, newToken } from '#app/auth/api_tokens.ts'
+import { invalidateTokens, newToken } from '#app/auth/api_tokens.ts'
 import { isNetwork } from '#app/outbound/networks.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 import { recordFor } from '../security_events/record.ts'
-import { demandReach } from '../user_reach.ts'
+import { requireReach } from '../user_reach.ts'
 
 export const TOKENS = 'utilitario/tokens-api'
 
@@ -53,7 +53,7 @@ export async function issue(context: Context, input: Wanted, forOthers: string) 
     throw new RuleError(
       'O primeiro usuário pode tudo em todas as empresas e por isso não tem tokens. Crie um usuário para o sistema.',
     )
-  await demandReach(context, user)
+  await requireReach(context, user)
   if (!(user.empresas as { empresaId: { id: number } }[]).some((one) => one.empresaId.id === context.empresaId))
     throw new RuleError('O usuário não é desta empresa.')
   const { token, digest, beginning } = newToken()
@@ -92,7 +92,7 @@ export async function rotate(context: Context, row: Row) {
       },
       'trocar chave',
     )
-  forgetTokens()
+  invalidateTokens()
   await recordFor(context, 'C', `Chave do token de API "${row.nome}" trocada.`)
   return { url: token, expiraEm: `${row.expiraEm}T23:59:59-03:00` }
 }

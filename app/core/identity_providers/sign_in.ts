@@ -2,7 +2,12 @@ import { choice, endpoint, EngineError, integer, longText, NotFoundError, shape,
 import { companyOf, enter, ways } from '#app/auth/enter.ts'
 import { NotAdmitted, personOf } from '#app/auth/identity_provider/person.ts'
 import { activeProvider, activeProviders, type Provider } from '#app/auth/identity_provider/provider.ts'
-import { claimsFrom, leaveFor, leavingAddress, takeTrip } from '#app/auth/identity_provider/round_trip.ts'
+import {
+  claimsFrom,
+  startAuthorization,
+  leavingAddress,
+  consumeAuthorization,
+} from '#app/auth/identity_provider/round_trip.ts'
 import { beginStep, readStep } from '#app/auth/sign_in_step.ts'
 import { hasSecondFactor } from '#app/auth/staff_provider.ts'
 import { OutboundError } from '#app/outbound/index.ts'
@@ -45,7 +50,7 @@ const start = endpoint('GET login/provedor/:id', {
     const http = context.http!
     const provider = await activeProvider(context.db, Number(params.id))
     if (!provider) throw new NotFoundError()
-    const address = await leaveFor(http, provider, ownPath(query.retorno)).catch((error) => {
+    const address = await startAuthorization(http, provider, ownPath(query.retorno)).catch((error) => {
       http.logger.warn({ err: error, provedor: provider.id }, 'an identity provider did not answer')
       return '/login?erro=INDISPONIVEL'
     })
@@ -69,7 +74,7 @@ const callback = endpoint('GET login/provedor/retorno', {
   async run(context) {
     const http = context.http!
     const to = (path: string) => http.response.redirect().toPath(path)
-    const trip = await takeTrip(http)
+    const trip = await consumeAuthorization(http)
     const provider = trip && (await activeProvider(context.db, trip.provedor))
     if (!trip || !provider) return void to('/login?erro=RECUSADO')
     try {
@@ -91,8 +96,8 @@ const callback = endpoint('GET login/provedor/retorno', {
   },
 })
 
-type Http = Parameters<typeof leaveFor>[0]
-type Trip = NonNullable<Awaited<ReturnType<typeof takeTrip>>>
+type Http = Parameters<typeof startAuthorization>[0]
+type Trip = NonNullable<Awaited<ReturnType<typeof consumeAuthorization>>>
 
 /** Next address of the browser: the application, or the second step. */
 async function admit(http: Http, provider: Provider, trip: Trip): Promise<string> {

@@ -6,7 +6,7 @@ import { deleteFile, storeUpload } from '#app/files/index.ts'
 import { cancelJob, enqueue } from '#app/jobs/index.ts'
 import { demandFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
 import { broken } from '#app/imports/errors.ts'
-import { forgetLines } from '#app/imports/kept_lines.ts'
+import { invalidateLines } from '#app/imports/kept_lines.ts'
 import {
   change,
   fileOf,
@@ -143,7 +143,7 @@ export async function startStep(
 }
 
 /** Imports a file at once if the check rejects nothing; otherwise it stays in Importações for review. */
-export async function importAtOnce(
+export async function importSynchronously(
   asked: Context,
   recurso: string,
   file: UploadedFile | null,
@@ -174,7 +174,7 @@ export async function removeImport(context: EngineContext, id: number): Promise<
   if (isWorking(row)) throw new ConflictError('Esta importação está em andamento.')
   await context.db.from(PARTS).where('importacao_id', row.id).delete()
   await context.db.from(TABLE).where('id', row.id).delete()
-  forgetLines(fileOf(row).path)
+  invalidateLines(fileOf(row).path)
   await deleteFile(fileOf(row).path)
 }
 

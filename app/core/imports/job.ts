@@ -4,7 +4,7 @@ import type { EngineContext } from '#engine/context.ts'
 import type { Keep } from '#engine/imports/index.ts'
 import { deleteFile, readFile } from '#app/files/index.ts'
 import { defineJob, defineNightly, type Job, PermanentJobError } from '#app/jobs/index.ts'
-import { forgetLines, openStored } from '#app/imports/kept_lines.ts'
+import { invalidateLines, openStored } from '#app/imports/kept_lines.ts'
 import { userContext } from '../report_orders/job.ts'
 import { IMPORT_JOB, startStep } from './imports.ts'
 import { runImport } from './run.ts'
@@ -81,7 +81,7 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
         `${counted(lines)} de ${counted(total)} linhas gravadas`,
       ),
   })
-  forgetLines(fileOf(row).path)
+  invalidateLines(fileOf(row).path)
   const parts = await db.from(PARTS).where('importacao_id', row.id).select('dados')
   const written = parts.map(({ dados }) => JSON.parse(dados) as { created: number[]; changed: unknown[] })
   const sum = (name: 'created' | 'changed') => written.reduce((all, one) => all + one[name].length, 0)

@@ -14,7 +14,7 @@ import {
   RecordBuilder,
   type RefusedCell,
   textOf,
-  withoutCompanyDemands,
+  withoutCompanyRequirements,
   writeRecords,
 } from '#engine/imports/index.ts'
 import { find } from '#engine/registry/checks/find.ts'
@@ -58,7 +58,7 @@ class Runner {
   constructor(run: ImportRun) {
     const { context, resource, options } = run
     this.#run = run
-    this.#context = options.ignoraOpcionaisObrigatorios ? withoutCompanyDemands(context, resource) : context
+    this.#context = options.ignoraOpcionaisObrigatorios ? withoutCompanyRequirements(context, resource) : context
     const targets = new Map(importTargets(this.#context.definition(resource.key).fields).map((one) => [one.path, one]))
     this.#columns = options.mapa.flatMap((path, column) => {
       const target = path === null ? undefined : targets.get(path)

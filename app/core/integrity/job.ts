@@ -1,7 +1,7 @@
 import type { Context } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { defineNightly } from '#app/jobs/index.ts'
-import { tellSystem, untellSystem } from '../system_messages/messages.ts'
+import { postSystemMessage, clearSystemMessage } from '../system_messages/messages.ts'
 import { findInconsistencies } from './check.ts'
 
 export const INTEGRITY_CODE = 'validacao-integridadeBancoDados'
@@ -9,9 +9,9 @@ export const INTEGRITY_CODE = 'validacao-integridadeBancoDados'
 /** Runs the check and creates or removes the system message. Returns the number of kinds of inconsistency. */
 export async function checkIntegrity(context: Context): Promise<number> {
   const found = await findInconsistencies(context)
-  if (!found.length) await untellSystem(context, INTEGRITY_CODE)
+  if (!found.length) await clearSystemMessage(context, INTEGRITY_CODE)
   else
-    await tellSystem(context, {
+    await postSystemMessage(context, {
       codigo: INTEGRITY_CODE,
       gravidade: 'ERRO',
       mensagens: [

@@ -16,7 +16,7 @@ async function jobOf(context: Context, message: number) {
 }
 
 /** Resets the attempts of a failed message. False when its job no longer exists. */
-export async function placeAgain(context: Context, message: number): Promise<boolean> {
+export async function requeue(context: Context, message: number): Promise<boolean> {
   const job = await jobOf(context, message)
   const row = await job().where('estado', 'falhou').first()
   if (!row || row.dados === '{}') return false

@@ -1,5 +1,5 @@
 import { boolean, ConflictError, datetime, integer, resource, RuleError, states, text, transition, when } from '#engine'
-import { placeAgain, withdraw } from './queue.ts'
+import { requeue, withdraw } from './queue.ts'
 
 export const MAILS = 'utilitario/emails-enviados'
 
@@ -19,7 +19,7 @@ const reenviar = transition({
   refuse: { '*': 'Só e-mails que falharam podem ser reenviados.' },
   unless: [[when('sigiloso').is(true), 'Este e-mail tinha um link sigiloso, que não é guardado: peça um novo.']],
   async before(context, { row }) {
-    if (!(await placeAgain(context, row.id))) throw new RuleError('O conteúdo deste e-mail não está mais na fila.')
+    if (!(await requeue(context, row.id))) throw new RuleError('O conteúdo deste e-mail não está mais na fila.')
   },
   set: { erro: null, proximaTentativa: null },
 })

@@ -1,7 +1,7 @@
 import { type Context, choice, endpoint, json, shape, text, ValidationError } from '#engine'
 import { query } from '#engine/database/sql.ts'
 import { MESSAGE_BOXES, type MessageBox } from '../messages.ts'
-import { keepPreference, preferencesOf } from '../preferences.ts'
+import { savePreference, preferencesOf } from '../preferences.ts'
 
 /** The preference with the user's choices. */
 export const KEY = 'notificacoesEmail'
@@ -62,7 +62,7 @@ const write = endpoint('PUT userinfo/usuario/notificacoes', {
     const unknown = Object.keys(given ?? {}).find((name) => !Object.hasOwn(chosen, name))
     if (unknown !== undefined)
       throw new ValidationError([{ field: 'notificacoes', message: `${unknown}: valor inválido.` }])
-    await keepPreference(context, KEY, { ...cleaned((await preferencesOf(context))[KEY]), ...chosen })
+    await savePreference(context, KEY, { ...cleaned((await preferencesOf(context))[KEY]), ...chosen })
     return told(context)
   },
 })

@@ -8,14 +8,14 @@ const WAITS_MS = 15_000
 const waiting = new Map<number, { making: ReportMaking; timer: NodeJS.Timeout }>()
 
 /** Keeps a report in progress for the job that will finish it. */
-export function handOver(order: number, making: ReportMaking): void {
-  const timer = setTimeout(() => takeOver(order)?.stop(new Error('Nobody came for it.')), WAITS_MS)
+export function parkReport(order: number, making: ReportMaking): void {
+  const timer = setTimeout(() => claimParkedReport(order)?.stop(new Error('Nobody came for it.')), WAITS_MS)
   timer.unref()
   waiting.set(order, { making, timer })
 }
 
 /** The report this process is already generating for an order. */
-export function takeOver(order: number): ReportMaking | undefined {
+export function claimParkedReport(order: number): ReportMaking | undefined {
   const found = waiting.get(order)
   if (!found) return undefined
   clearTimeout(found.timer)

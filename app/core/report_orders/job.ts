@@ -8,10 +8,10 @@ import type { ReportMaking } from '#engine/ports.ts'
 import { findReport, startWriting } from '#engine/reports/report_run.ts'
 import { findStaffById } from '#app/auth/staff_provider.ts'
 import { contextOf, sessionFor } from '#app/auth/staff_session.ts'
-import { deleteFile, storeMade } from '#app/files/index.ts'
+import { deleteFile, storeGenerated } from '#app/files/index.ts'
 import { defineJob, enqueue, type Job, PermanentJobError } from '#app/jobs/index.ts'
 import { ReportError } from '#app/reports/errors.ts'
-import { takeOver } from './handed.ts'
+import { claimParkedReport } from './handed.ts'
 import { type OrderRow, REPORT_JOB, TABLE } from './orders.ts'
 
 const REMOVE_JOB = 'relatorio.remover'
@@ -32,7 +32,7 @@ export async function userContext({
 }
 
 /** For an order started by another process, or tried before. */
-async function startAnew(
+async function resetStorage(
   job: Job<{ pedido: number }>,
   report: ReportDef,
   order: OrderRow,
@@ -53,14 +53,14 @@ async function make(job: Job<{ pedido: number }>) {
   const context = await userContext(order)
   const report = engine().registry.reports.get(order.relatorio)
   if (!report || !context.can(report.authority ?? authorityOf(report.key))) throw new ForbiddenError()
-  const making = takeOver(Number(order.id)) ?? (await startAnew(job, report, order, context))
+  const making = claimParkedReport(Number(order.id)) ?? (await resetStorage(job, report, order, context))
   const stop = () => making.stop(job.signal.reason)
   job.signal.addEventListener('abort', stop, { once: true })
   await job.progress(FOUND, 'Montando o relatório')
   making.follow((share) => job.progress(FOUND + share * (WRITTEN - FOUND), 'Montando o relatório'))
   const { file, name, contentType } = await making.file
   await job.progress(WRITTEN, 'Guardando o arquivo')
-  const stored = await storeMade(file, { name, contentType, folder: 'relatorios' })
+  const stored = await storeGenerated(file, { name, contentType, folder: 'relatorios' })
   await enqueue(
     REMOVE_JOB,
     { pedido: Number(order.id), arquivo: stored.path },

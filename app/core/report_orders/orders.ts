@@ -1,7 +1,7 @@
 import { type Context, ConflictError, NotFoundError } from '#engine'
 import type { ReportOrder } from '#engine/ports.ts'
 import { cancelJob, enqueue } from '#app/jobs/index.ts'
-import { handOver, takeOver } from './handed.ts'
+import { parkReport, claimParkedReport } from './handed.ts'
 import { deleteFile, type StoredFile } from '#app/files/index.ts'
 
 /** Hours a finished report is available; then its file and row are deleted. */
@@ -121,7 +121,7 @@ export async function placeOrder(context: Context, order: ReportOrder): Promise<
     }
     const [id] = await inner.db.table(TABLE).insert(values)
     // Before the job is queued: the worker must find the report in progress.
-    if (order.making) handOver(Number(id), order.making)
+    if (order.making) parkReport(Number(id), order.making)
     const job = await enqueue(REPORT_JOB, { pedido: Number(id) }, { trx: inner.db })
     await inner.db.from(TABLE).where('id', id).update({ tarefa_id: job })
     return viewOf({
@@ -170,7 +170,7 @@ const CANCELLED = new Error('O relatório foi cancelado.')
 
 /** Stops the generation in any process. False when it had already ended. */
 async function stopMaking({ id, tarefa_id: job }: OrderRow): Promise<boolean> {
-  takeOver(Number(id))?.stop(CANCELLED)
+  claimParkedReport(Number(id))?.stop(CANCELLED)
   return job !== null && cancelJob(Number(job))
 }
 

@@ -4,7 +4,7 @@ import {
   email,
   image,
   integer,
-  isReferredBy,
+  isReferencedBy,
   list,
   password,
   ref,
@@ -21,7 +21,7 @@ import { tablesOf } from '#app/auth/accounts.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordPlaces } from '../security_events/grants.ts'
 import { recordFor } from '../security_events/record.ts'
-import { demandGrant, demandReach } from '../user_reach.ts'
+import { requireGrantable, requireReach } from '../user_reach.ts'
 import { verComo } from '../account_security/see_as.ts'
 import { encerrarSessoes, redefinirSegundoFator } from '../account_security/user_actions.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
@@ -67,7 +67,7 @@ export const usuario = resource('utilitario/usuarios', {
     contaEmergencia: boolean('Conta de emergência').help(
       'Entra com senha mesmo quando a empresa só aceita o provedor de identidade. Guarde a senha em um cofre.',
     ),
-    duasEtapas: isReferredBy(
+    duasEtapas: isReferencedBy(
       'Entra em duas etapas',
       { table: factors.apps, column: factors.owner, filled: 'ativo_desde' },
       { table: factors.keys, column: factors.owner },
@@ -103,8 +103,8 @@ export const usuario = resource('utilitario/usuarios', {
   actions: [verComo, encerrarSessoes, redefinirSegundoFator],
   hooks: {
     beforeSave: async (context, values, old) => {
-      if (old) await demandReach(context, old)
-      await demandGrant(context, values.empresas, old)
+      if (old) await requireReach(context, old)
+      await requireGrantable(context, values.empresas, old)
       demandNotPersonal('senha', values.senha, [
         values.nome ?? old?.nome,
         values.login ?? old?.login,
@@ -125,7 +125,7 @@ export const usuario = resource('utilitario/usuarios', {
     },
     afterSave: recordPlaces,
     beforeDelete: async (context, row) => {
-      await demandReach(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')
+      await requireReach(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')
       if (isSuperuser(row) || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
     },
   },

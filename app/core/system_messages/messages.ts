@@ -6,7 +6,7 @@ export interface SystemMessage {
   gravidade: keyof typeof SEVERITIES
   /** One of the known codes, or a custom one. */
   codigo: string
-  /** Plain sentences as input of `tellSystem`; HTML that is safe to show when read. */
+  /** Plain sentences as input of `postSystemMessage`; HTML that is safe to show when read. */
   mensagens: string[]
   /** Screen where the problem can be solved. */
   link?: string | null
@@ -28,7 +28,7 @@ const standing = (context: Context, codigo: string) =>
  * Creates or updates a message to the administrators (of this company, or of the installation) that stays until the
  * problem is solved: one per code, with the current state.
  */
-export async function tellSystem(
+export async function postSystemMessage(
   context: Context,
   { codigo, gravidade, mensagens, link, autorizacao }: SystemMessage & { autorizacao?: string },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function tellSystem(
 }
 
 /** Deletes the message when the problem is solved. */
-export async function untellSystem(context: Context, codigo: string): Promise<void> {
+export async function clearSystemMessage(context: Context, codigo: string): Promise<void> {
   const rows = await standing(context, codigo).select('id')
   for (const { id } of rows)
     await context.elevated('messages of the system are written by the system').repo(SYSTEM_MESSAGES).delete(Number(id))

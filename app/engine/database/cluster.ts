@@ -36,7 +36,7 @@ const placeOf = (table: string, id: number) => {
  * On a cluster: makes transactions that lock the same rows conflict even on different nodes. A lock is only visible on
  * its own node, while writes are replicated to all nodes.
  */
-export async function holdOnCluster(client: Client, table: string, ids: readonly number[]) {
+export async function lockOnCluster(client: Client, table: string, ids: readonly number[]) {
   if (!ids.length || !(await isCluster(client))) return
   const places = [...new Set(ids.map((id) => placeOf(table, id)))].sort((a, b) => a - b)
   await query(

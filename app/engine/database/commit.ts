@@ -13,7 +13,7 @@ let confirmed = false
  * a success (docs/dependencies.md). After this call every transaction of this process throws a `CommitError` instead,
  * and its after-commit callbacks do not run. This covers the engine, jobs, mail, migrations and Lucid's own models.
  */
-export function confirmCommits() {
+export function installCommitCheck() {
   if (confirmed) return
   confirmed = true
   const prototype = QueryClient.prototype as unknown as { transaction: Begin }

@@ -40,14 +40,14 @@ function groupOf(client: Client, text: string): BatchQueue<Waiting> {
  * while one is running are batched into the next statement: under load, round trips cost more than their payload.
  * Inside a transaction, and on SQLite, each read is a separate statement.
  */
-export function readOne(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
+export function readRowBatched(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
   if (client.isTransaction || client.dialect.name !== 'mysql' || text.length > LONGEST || !JOINS.test(text))
     return queryValues(client, text, bindings)
   return new Promise((resolve, reject) => groupOf(client, text).add({ bindings, resolve, reject }))
 }
 
 /** The same for a read that returns several rows (`SELECT … UNION ALL SELECT …`) with distinct column names. */
-export function readSome(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
+export function readRowsBatched(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
   if (client.isTransaction || client.dialect.name !== 'mysql' || text.length > LONGEST)
     return queryValues(client, text, bindings)
   return new Promise((resolve, reject) => groupOf(client, text).add({ bindings, resolve, reject }))

@@ -15,7 +15,7 @@ interface Answer {
 let answers = new WeakMap<object, Map<string, Answer>>()
 
 /** After a committed write of this process: clears all cached results. */
-export function forgetAnswers() {
+export function invalidateSharedAnswers() {
   answers = new WeakMap()
 }
 

@@ -14,7 +14,7 @@ export const poolOf = (client: Client): object =>
 /**
  * The driver's connection behind a client: the transaction's connection, or one of the pool (which must be released).
  */
-export async function borrow(client: Client) {
+export async function acquire(client: Client) {
   const knex = (client.isTransaction
     ? (client as TransactionClientContract).knexClient
     : (client as QueryClientContract).getReadClient()) as unknown as {
@@ -23,7 +23,7 @@ export async function borrow(client: Client) {
   const connection = await knex.client.acquireConnection()
   return {
     connection,
-    giveBack: () => knex.client.releaseConnection(connection),
+    release: () => knex.client.releaseConnection(connection),
     mysql: client.dialect.name === 'mysql' && (client.isTransaction ? inTransaction : onMysql),
   }
 }
@@ -77,26 +77,26 @@ export async function query<T = Record<string, any>>(
   bindings: readonly unknown[] = [],
   once = false,
 ): Promise<T[]> {
-  const { connection, giveBack, mysql } = await borrow(client)
+  const { connection, release, mysql } = await acquire(client)
   const began = statementBegins()
   try {
     return mysql ? await mysql(connection, text, bindings, once) : sqliteStatement(connection, text).all(bindings)
   } finally {
-    giveBack()
+    release()
     statementEnds(began, text)
   }
 }
 
 /** Like `query`, but each row is an array of values in selection order: less work per column. */
 export async function queryValues(client: Client, text: string, bindings: readonly unknown[] = []): Promise<any[][]> {
-  const { connection, giveBack, mysql } = await borrow(client)
+  const { connection, release, mysql } = await acquire(client)
   const began = statementBegins()
   try {
     return mysql
       ? await mysql(connection, { sql: text, rowsAsArray: true }, bindings, false)
       : sqliteStatement(connection, text, true).all(bindings)
   } finally {
-    giveBack()
+    release()
     statementEnds(began, text)
   }
 }
@@ -130,7 +130,7 @@ export async function write(
   once = false,
 ): Promise<WriteResult> {
   writes.set(client, writesOf(client) + 1)
-  const { connection, giveBack, mysql } = await borrow(client)
+  const { connection, release, mysql } = await acquire(client)
   const began = statementBegins()
   try {
     if (mysql) {
@@ -147,7 +147,7 @@ export async function write(
     )
     return { affected: changes, id: Number(lastInsertRowid) }
   } finally {
-    giveBack()
+    release()
     statementEnds(began, text)
   }
 }

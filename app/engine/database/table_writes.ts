@@ -45,7 +45,7 @@ export async function insertRows(
  * The same without columns that are null in all rows. Only for the product's own tables, where NULL is the default of
  * nullable columns.
  */
-export async function insertFilled(
+export async function insertWithoutEmptyColumns(
   client: Client,
   table: string,
   columns: string[],
@@ -87,7 +87,7 @@ async function insertValues(
 }
 
 /**
- * Maximum rows and characters per statement of `insertAlike`: the differing values are one bound JSON value, and packet
+ * Maximum rows and characters per statement of `insertWithCommonValues`: the differing values are one bound JSON value, and packet
  * size is limited.
  */
 const ALIKE = 5_000
@@ -101,7 +101,7 @@ const DIFFERING = { number: 'BIGINT', text: 'MEDIUMTEXT' } as const
  * does not repeat the equal values and is not parsed again.
  * @param differing the columns that differ; `rows` hold their values in this order
  */
-export async function insertAlike(
+export async function insertWithCommonValues(
   client: Client,
   table: string,
   same: Record<string, unknown>,

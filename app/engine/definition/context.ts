@@ -173,7 +173,7 @@ export interface LinkGrant {
   label: string
   /** ISO date-time; null: valid until revoked. */
   expiresAt: string | null
-  /** Valid until `spendLink` is called. */
+  /** Valid until `consumeLink` is called. */
   once: boolean
   /**
    * 32 bytes derived from the link code and never stored. Data encrypted with them cannot be decrypted from the
@@ -218,7 +218,7 @@ export interface Context {
    * The cache is shared by the whole company: `load` must return the same value for every caller, and callers must not
    * modify it.
    */
-  kept<T>(from: readonly string[], key: string, load: () => Promise<T>): Promise<T>
+  cached<T>(from: readonly string[], key: string, load: () => Promise<T>): Promise<T>
   /**
    * The Lucid model of a resource for custom reads, bound to the running transaction:
    * `context.model('obras/projetos').where('empresaId', …)`.

@@ -40,7 +40,7 @@ export interface TodoDef {
   to?: string
   /**
    * Reads with the rights of the calling user. Keep the number of statements small: it runs on every visit to the start
-   * page. At most `MOST_TODOS` items are shown.
+   * page. At most `MAX_TODOS` items are shown.
    */
   find: (context: Context) => Promise<TodoFound>
   /** Name of the owning plugin; set by the registry. */
@@ -48,7 +48,7 @@ export interface TodoDef {
 }
 
 /** Maximum number of items per group on the start page. */
-export const MOST_TODOS = 5
+export const MAX_TODOS = 5
 
 /** Defines pending tasks. List it in `todos` of the manifest. */
 export const todo = (name: string, options: Omit<TodoDef, 'name' | 'owner'>): TodoDef => ({ ...options, name })

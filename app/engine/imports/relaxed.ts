@@ -16,7 +16,7 @@ const demandedBy = (fields: FieldDefs): string[] =>
   )
 
 /** The context without the company's additional required fields: only fields that the definition always requires remain required. */
-export function withoutCompanyDemands(context: EngineContext, { def }: Resource): EngineContext {
+export function withoutCompanyRequirements(context: EngineContext, { def }: Resource): EngineContext {
   const key = def.aliasOf ?? def.key
   const overrides: FieldOverrides = context.settings[OVERRIDES_SETTING]?.[key] ?? {}
   const relaxed = Object.fromEntries(

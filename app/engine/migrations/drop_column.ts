@@ -1,4 +1,4 @@
-import { borrow, type Client, query } from '../database/sql.ts'
+import { acquire, type Client, query } from '../database/sql.ts'
 
 const NEEDED_BY_A_KEY = 'ER_DROP_INDEX_FK'
 
@@ -67,7 +67,7 @@ export async function rewriteSqliteTable(client: Client, table: string, change: 
   )
   const changed = change(known!.sql)
   if (changed === known!.sql) return
-  const { connection, giveBack } = await borrow(client)
+  const { connection, release } = await acquire(client)
   // The driver protects the schema table; unsafe mode is enabled only for this change.
   connection.unsafeMode(true)
   try {
@@ -78,6 +78,6 @@ export async function rewriteSqliteTable(client: Client, table: string, change: 
     connection.pragma('writable_schema = OFF')
   } finally {
     connection.unsafeMode(false)
-    giveBack()
+    release()
   }
 }

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.ts'
-import { readOne } from '../database/joined_reads.ts'
+import { readRowBatched } from '../database/joined_reads.ts'
 import { sharedValues } from '../database/shared_answers.ts'
 import { query, queryValues } from '../database/sql.ts'
 import { and } from '../compiler/where.ts'
@@ -81,7 +81,7 @@ export async function read(context: EngineContext, { sql, bindings, columns }: R
     places.push(width)
     width += one.parts.length
   }
-  const ask = context.sharesReads ? sharedValues : one ? readOne : queryValues
+  const ask = context.sharesReads ? sharedValues : one ? readRowBatched : queryValues
   const found = await ask(context.db, sql, bindings)
   const rows = Array<Found>(found.length)
   for (let number = 0; number < found.length; number++) {

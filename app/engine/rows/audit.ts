@@ -6,7 +6,7 @@ import { find } from '../registry/checks/find.ts'
 import type { EngineContext } from '../context.ts'
 import { type Client } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
-import { insertAlike, insertFilled } from '../database/table_writes.ts'
+import { insertWithCommonValues, insertWithoutEmptyColumns } from '../database/table_writes.ts'
 import type { Statement } from '../database/write_batch.ts'
 
 const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
@@ -111,7 +111,7 @@ export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' 
 /** Writes audit rows in the transaction of the change. */
 export async function writeAudit(client: Client, rows: ReturnType<typeof auditRow>[]) {
   if (rows.length)
-    await insertFilled(
+    await insertWithoutEmptyColumns(
       client,
       'auditoria',
       Object.keys(rows[0]!),
@@ -127,7 +127,7 @@ export async function writeAuditOfMany(
 ) {
   const same = auditRow(context, { resource, id: null, action })
   const told = records.some((one) => one.changes)
-  await insertAlike(
+  await insertWithCommonValues(
     context.db,
     'auditoria',
     same,

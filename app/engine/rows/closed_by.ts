@@ -25,7 +25,7 @@ const idsOf = (records: readonly Values[], segments: readonly string[]) => [
  * Inside a transaction: checks that the owning records are open, and holds a shared lock so that they stay open until
  * it ends. @throws RuleError
  */
-export async function holdOpen(context: EngineContext, resource: Resource, records: readonly Values[]) {
+export async function lockOpenParent(context: EngineContext, resource: Resource, records: readonly Values[]) {
   if (!resource.def.closedBy || !records.length) return
   const { segments, table, open, refusal } = ownerOf(context, resource)
   const ids = idsOf(records, segments).sort((a, b) => a - b)
@@ -58,7 +58,7 @@ export function whileOpen(context: EngineContext, resource: Resource, old: Value
  * The same for a new row and the statements written with it. When the first statement inserts nothing, LAST_INSERT_ID()
  * still holds the id of an earlier insert on the connection, so the following statements must not run.
  */
-export function insertedWhileOpen(
+export function insertIfOpen(
   context: EngineContext,
   resource: Resource,
   values: Values,

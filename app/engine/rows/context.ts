@@ -88,8 +88,8 @@ export class RowContext implements EngineContext {
 
   readonly query = ((resource: string | { key: string }) => startQuery(this, resource)) as StartQuery
 
-  readonly kept = <T>(from: readonly string[], key: string, load: () => Promise<T>): Promise<T> =>
-    this.db.isTransaction ? load() : this.engine.keptReads.get(from, `${this.empresaId} ${key}`, load)
+  readonly cached = <T>(from: readonly string[], key: string, load: () => Promise<T>): Promise<T> =>
+    this.db.isTransaction ? load() : this.engine.readCache.get(from, `${this.empresaId} ${key}`, load)
 
   readonly model = (resource: string | { key: string }) =>
     this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })

@@ -1,6 +1,6 @@
 import type { Resource } from '../compiler/resource.ts'
 import { placeholders, sql, whereOf } from '../compiler/where.ts'
-import { holdOnCluster } from '../database/cluster.ts'
+import { lockOnCluster } from '../database/cluster.ts'
 import { query } from '../database/sql.ts'
 import type { EngineContext } from '../context.ts'
 import type { ExclusiveDef } from '../definition/exclusive.ts'
@@ -21,7 +21,7 @@ export async function lockRows({ db, engine }: EngineContext, resource: Resource
     sorted,
     true,
   )
-  await holdOnCluster(db, resource.layout.table, sorted)
+  await lockOnCluster(db, resource.layout.table, sorted)
 }
 
 const columnOf = (resource: Resource, path: string) => resource.layout.byPath.get(path)!

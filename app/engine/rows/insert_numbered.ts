@@ -1,6 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import { isCluster } from '../database/cluster.ts'
-import { insertFilled } from '../database/table_writes.ts'
+import { insertWithoutEmptyColumns } from '../database/table_writes.ts'
 
 /**
  * Inserts rows and returns their ids. Both databases number the rows of one statement without gaps: MySQL returns the
@@ -16,7 +16,7 @@ export async function insertNumbered(
   const mysql = engine.dialect.name === 'mysql'
   const ids: number[] = []
   const returning = rows.length > 1 && (await isCluster(db))
-  for (const { affected, id, ids: told } of await insertFilled(db, table, columns, rows, returning)) {
+  for (const { affected, id, ids: told } of await insertWithoutEmptyColumns(db, table, columns, rows, returning)) {
     if (told) {
       ids.push(...told)
       continue

@@ -6,7 +6,7 @@ import type { EngineContext, RowsInParts } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { maskReferences } from './mask_references.ts'
 import { companyScope, ownScope, scopeOf } from '../registry/scope.ts'
-import { readNow, readBatched } from './read_batcher.ts'
+import { readRecords, readBatched } from './read_batcher.ts'
 import { readShared } from '../database/joined_reads.ts'
 import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.ts'
 import { filteredBy, pageFromEnd, type Place, totalOf } from './list_total.ts'
@@ -65,7 +65,7 @@ export class ListReader {
       )
     // A single row is read together with its lists: a second statement would cost more than it reads.
     const alone = db.isTransaction || engine.dialect.name !== 'mysql'
-    const found = alone ? await readNow(db, reader, sight, [id]) : await readBatched(db, reader, sight, id)
+    const found = alone ? await readRecords(db, reader, sight, [id]) : await readBatched(db, reader, sight, id)
     const own = found.find(([part]) => part === -1)
     if (!own) return null
     const rows = [reader.build(unpacked(own[2]))]

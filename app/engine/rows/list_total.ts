@@ -4,7 +4,7 @@ import type { Resource } from '../compiler/resource.ts'
 import { isSharing } from '../registry/sharing.ts'
 import { query } from '../database/sql.ts'
 import { AUDIT_TRAIL } from './audit.ts'
-import { cachedTotal, knownTotal, trailMoved } from './totals.ts'
+import { cachedTotal, knownTotal, totalPositionChanged } from './totals.ts'
 
 /** The rows of a list as a condition, and the key its total is cached under. */
 export interface Filtered {
@@ -73,6 +73,6 @@ export async function pageFromEnd<R>(
     only: sql(`${AUDIT_TRAIL} = ?`, known.trail),
   })
   if (rows.length) return rows
-  trailMoved(table, key)
+  totalPositionChanged(table, key)
   return null
 }

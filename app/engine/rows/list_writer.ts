@@ -2,7 +2,7 @@ import type { ChildTable, Pivot } from '../compiler/layout.ts'
 import type { EngineContext } from '../context.ts'
 import { query } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
-import { insertFilled, insertRows, updateRows } from '../database/table_writes.ts'
+import { insertWithoutEmptyColumns, insertRows, updateRows } from '../database/table_writes.ts'
 import { kindOf } from '../fields/index.ts'
 import { insertNumbered } from './insert_numbered.ts'
 import { at, idOf, sameRow } from './values.ts'
@@ -61,7 +61,7 @@ export class ListWriter {
     const values = rows.map((one) => Object.values(one.row))
     const { children, pivots, table } = child
     if (!children.length && !pivots.length) {
-      await insertFilled(this.#context.db, table, columns, values)
+      await insertWithoutEmptyColumns(this.#context.db, table, columns, values)
       return
     }
     const ids = await insertNumbered(this.#context, table, columns, values)

@@ -54,7 +54,7 @@ export const readBatched = (client: Client, reader: Reader, where: Sql, id: numb
 async function statement(client: Client, reader: Reader, where: Sql, some: Waiting[]): Promise<() => void> {
   try {
     const byId = new Map<number, Found>(some.map(({ id }) => [id, []]))
-    const found = await readNow(client, reader, where, [...byId.keys()])
+    const found = await readRecords(client, reader, where, [...byId.keys()])
     return () => {
       for (const one of found) byId.get(one[1])?.push(one)
       for (const { id, resolve } of some) resolve(byId.get(id)!)
@@ -67,7 +67,7 @@ async function statement(client: Client, reader: Reader, where: Sql, some: Waiti
 }
 
 /** The same in a separate statement: inside a transaction, and on SQLite. */
-export function readNow(client: Client, reader: Reader, where: Sql, some: number[]): Promise<Found> {
+export function readRecords(client: Client, reader: Reader, where: Sql, some: number[]): Promise<Found> {
   const ids = padToPowerOfTwo(some)
   const { text, parts } = reader.whole!(where.sql, ids.length)
   return queryValues(client, text, [

@@ -2,7 +2,7 @@ import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'
 
 /** An event as returned by the API. */
-export interface ToldEvent {
+export interface StoredEvent {
   origem: string
   quando: string
   titulo: string
@@ -19,9 +19,9 @@ const MOST = 200
  * The events of a record, newest first, from every source the user may read. @throws NotFoundError for a record out of
  * scope
  */
-export async function timelineOf(context: EngineContext, { def, key }: Resource, id: number): Promise<ToldEvent[]> {
+export async function timelineOf(context: EngineContext, { def, key }: Resource, id: number): Promise<StoredEvent[]> {
   const row = await context.repo(key).get(id)
-  const told: ToldEvent[] = []
+  const told: StoredEvent[] = []
   for (const { name, authority, events } of def.timeline ?? []) {
     if (authority && !context.can(authority)) continue
     for (const one of await events(context, row))

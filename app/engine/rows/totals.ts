@@ -1,4 +1,4 @@
-import { forgetAnswers } from '../database/shared_answers.ts'
+import { invalidateSharedAnswers } from '../database/shared_answers.ts'
 
 /**
  * Cached totals of lists. A total is exact right after a write of this process (the write adjusts or drops it) and at
@@ -43,7 +43,7 @@ export function knownTotal(table: string, key: string): Counted | undefined {
 }
 
 /** Another server has written since the total was counted: positions from the end are no longer valid. */
-export function trailMoved(table: string, key: string) {
+export function totalPositionChanged(table: string, key: string) {
   const known = entries.get(table)?.get(key)
   if (known) known.trail = 0
 }
@@ -77,7 +77,7 @@ export const beginWrite = () => ++step
  */
 export function totalsChanged(table: string, scope: string, delta: number, began: number) {
   written.set(table, ++step)
-  forgetAnswers()
+  invalidateSharedAnswers()
   const group = entries.get(table)
   if (!group) return
   for (const [key, entry] of group) {
@@ -89,15 +89,15 @@ export function totalsChanged(table: string, scope: string, delta: number, began
 }
 
 /** Deletes the totals of one table: another process wrote to it. */
-export function forgetTotalsOf(table: string) {
-  forgetAnswers()
+export function clearTotalsOf(table: string) {
+  invalidateSharedAnswers()
   written.set(table, ++step)
   entries.delete(table)
 }
 
 /** Deletes everything; for tests and for changes outside the repository. */
-export function forgetTotals() {
-  forgetAnswers()
+export function clearTotals() {
+  invalidateSharedAnswers()
   for (const table of entries.keys()) written.set(table, ++step)
   entries.clear()
 }

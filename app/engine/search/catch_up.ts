@@ -177,7 +177,7 @@ const PATIENCE = { tries: 20, pause: 30 }
  * Indexes the words of what was written since the last search, some hundred records at most.
  * @returns how many are still pending
  */
-export async function catchUp(context: EngineContext, resource: Resource, portions = 2): Promise<number> {
+export async function indexPending(context: EngineContext, resource: Resource, portions = 2): Promise<number> {
   const plan = searchPlanOf(resource)
   if (!plan) return 0
   const inside = await context.engine.systemContext(null, context.db)

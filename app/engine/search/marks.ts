@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { query, write } from '../database/sql.ts'
-import { insertAlike } from '../database/table_writes.ts'
+import { insertWithCommonValues } from '../database/table_writes.ts'
 import type { Statement } from '../database/write_batch.ts'
 import { wordsIn } from './documents.ts'
 import { searchPlanOf, touches } from './plan.ts'
@@ -11,12 +11,12 @@ import { codesOf } from './stored.ts'
 /**
  * Marks records for re-indexing, in the transaction of the write: one small row per record. Indexing the words at once
  * would make every write pay for what only a search needs. A search indexes pending records before it answers
- * (`catchUp`), so its results are always current.
+ * (`indexPending`), so its results are always current.
  */
 export async function markForSearch(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
   const plan = searchPlanOf(resource)
   if (!plan) return
-  await insertAlike(
+  await insertWithCommonValues(
     context.db,
     'busca_pendentes',
     { recurso: plan.code },
@@ -61,7 +61,7 @@ export async function markChange(
 }
 
 /** Deletes a record from the index in the transaction that removes it, so that it can no longer be found. */
-export async function forgetWords(context: EngineContext, resource: Resource, id: number): Promise<void> {
+export async function removeFromIndex(context: EngineContext, resource: Resource, id: number): Promise<void> {
   const plan = searchPlanOf(resource)
   if (!plan) return
   const { db, engine } = context

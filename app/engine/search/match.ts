@@ -3,7 +3,7 @@ import { isEmptyWord, parseWords, type Term, type WordQuery } from '../definitio
 import { DefinitionError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import { query } from '../database/sql.ts'
-import { catchUp } from './catch_up.ts'
+import { indexPending } from './catch_up.ts'
 import { fieldAlong, type SearchPlan, searchPlanOf } from './plan.ts'
 
 /** Methods a query builder must have; Lucid's and Knex's both do. */
@@ -112,7 +112,7 @@ export async function searchWords(context: Context, key: string, text: string): 
   const resource = inner.engine.registry.resource(key)
   const plan = searchPlanOf(resource)
   if (!plan) throw new DefinitionError(`"${key}" não tem campos de busca por palavras (fullText).`)
-  const waiting = await catchUp(inner, resource)
+  const waiting = await indexPending(inner, resource)
   const words = parseWords(text)
   const bits = visibleBits(context, key, plan)
   // Stop words ('de') are only in the texts, where phrases are searched.

@@ -2,7 +2,7 @@ import type { Context } from '../definition/context.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from '../registry/registry.ts'
-import { catchUp, waitAll } from './catch_up.ts'
+import { indexPending, waitAll } from './catch_up.ts'
 import { searchPlanOf } from './plan.ts'
 import { codesOf, dropIndexes } from './stored.ts'
 
@@ -32,9 +32,9 @@ export async function rebuildWords(
 
 async function readAll(context: EngineContext, resource: Resource, progress: (left: number) => void = () => {}) {
   for (
-    let left = await catchUp(context, resource, PORTIONS);
+    let left = await indexPending(context, resource, PORTIONS);
     left > 0;
-    left = await catchUp(context, resource, PORTIONS)
+    left = await indexPending(context, resource, PORTIONS)
   )
     progress(left)
   const old = (await codesOf(context.db, resource.key)).filter((code) => code !== searchPlanOf(resource)?.code)
@@ -42,5 +42,5 @@ async function readAll(context: EngineContext, resource: Resource, progress: (le
 }
 
 /** Indexes all pending records, for jobs: a search indexes only some of them. Outside a transaction. */
-export const catchUpSearch = (context: Context, key: string): Promise<void> =>
+export const indexPendingRecords = (context: Context, key: string): Promise<void> =>
   readAll(context as EngineContext, (context as EngineContext).engine.registry.resource(key))

@@ -3,14 +3,18 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { FieldGrid } from '../FieldGrid.tsx'
 import { kindOf } from '../registry.ts'
-import { onlySpoken } from '../support/hidden.ts'
+import { visuallyHidden } from '../support/hidden.ts'
 
 /** Fields grouped under one heading. */
 export function Input({ name, field, labelId, titled }: InputProps<never>) {
   const placed = Object.entries(field.fields ?? {}).map(([inner, one]) => ({ path: `${name}.${inner}`, field: one }))
   return (
     <Box component="fieldset" aria-labelledby={labelId} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Box component="legend" id={labelId} sx={titled ? onlySpoken : { p: 0, mb: 1.5, fontSize: 15, fontWeight: 650 }}>
+      <Box
+        component="legend"
+        id={labelId}
+        sx={titled ? visuallyHidden : { p: 0, mb: 1.5, fontSize: 15, fontWeight: 650 }}
+      >
         {field.label}
       </Box>
       <FieldGrid placed={placed} />

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { forThumbs } from '../../theme/touch.ts'
+import { touchTargets } from '../../theme/touch.ts'
 import { FieldCell } from '../FieldCell.tsx'
 import type { InputProps } from '../kind.ts'
-import { onlySpoken } from '../support/hidden.ts'
+import { visuallyHidden } from '../support/hidden.ts'
 import { Handle, useOrdering } from './ordering.tsx'
 import { inSentence } from '../support/noun.ts'
 import { RowsEnd } from '../support/RowsEnd.tsx'
@@ -50,7 +50,7 @@ export function Input(props: InputProps<Row[]>) {
             <tr>
               {sortable && (
                 <th scope="col">
-                  <Box component="span" sx={onlySpoken}>
+                  <Box component="span" sx={visuallyHidden}>
                     Ordem
                   </Box>
                 </th>
@@ -61,7 +61,7 @@ export function Input(props: InputProps<Row[]>) {
                 </th>
               ))}
               <th scope="col">
-                <Box component="span" sx={onlySpoken}>
+                <Box component="span" sx={visuallyHidden}>
                   Ações
                 </Box>
               </th>
@@ -100,7 +100,7 @@ export function Input(props: InputProps<Row[]>) {
                         <Tooltip title="Editar">
                           <IconButton
                             size="small"
-                            sx={forThumbs}
+                            sx={touchTargets}
                             aria-label={`Editar ${nounOf(field)} ${index + 1}`}
                             onClick={() => edit(index)}
                           >
@@ -110,7 +110,7 @@ export function Input(props: InputProps<Row[]>) {
                         <Tooltip title="Remover">
                           <IconButton
                             size="small"
-                            sx={forThumbs}
+                            sx={touchTargets}
                             aria-label={`Remover ${nounOf(field)} ${index + 1}`}
                             onClick={() => void remove(index)}
                           >
@@ -127,7 +127,7 @@ export function Input(props: InputProps<Row[]>) {
         </Box>
       )}
       {sortable && (
-        <Box role="status" sx={onlySpoken}>
+        <Box role="status" sx={visuallyHidden}>
           {ordering.said}
         </Box>
       )}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import { forThumbs } from '../../theme/touch.ts'
+import { touchTargets } from '../../theme/touch.ts'
 
 /** Reordering of rows: dragged by their handle, or moved by keys and buttons. */
 export function useOrdering(count: number, move: (from: number, to: number) => void) {
@@ -101,7 +101,7 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
       <IconButton
         className="dedo"
         size="small"
-        sx={forThumbs}
+        sx={touchTargets}
         disabled={index === 0}
         aria-label={`Subir ${noun} ${index + 1}`}
         onClick={() => ordering.put(index, index - 1)}
@@ -111,7 +111,7 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
       <IconButton
         className="dedo"
         size="small"
-        sx={forThumbs}
+        sx={touchTargets}
         disabled={index === count - 1}
         aria-label={`Descer ${noun} ${index + 1}`}
         onClick={() => ordering.put(index, index + 1)}

@@ -2,7 +2,7 @@ import CalendarToday from '@mui/icons-material/CalendarToday'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { lazy, Suspense, useState } from 'react'
-import { forThumbs } from '../../theme/touch.ts'
+import { touchTargets } from '../../theme/touch.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { type Mask, useMaskedText } from './masked_text.ts'
 import { TextBase } from './TextBase.tsx'
@@ -51,7 +51,7 @@ export function calendarKind({ mask, placeholder, views, complete, day, pick }: 
               <IconButton
                 size="small"
                 edge="end"
-                sx={forThumbs}
+                sx={touchTargets}
                 aria-label={`Abrir calendário: ${rest.field.label}`}
                 disabled={rest.disabled}
                 onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.MuiOutlinedInput-root'))}

@@ -2,7 +2,7 @@
  * Styles (`sx`) of content for screen readers only; the parent must be positioned. Pixels are strings, because MUI
  * reads the number 1 as 100%.
  */
-export const onlySpoken = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

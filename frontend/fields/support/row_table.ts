@@ -1,4 +1,4 @@
-import { onlySpoken } from './hidden.ts'
+import { visuallyHidden } from './hidden.ts'
 
 /** Styles of small tables inside forms: a table where there is space, else one card per row. */
 export const rowTable = {
@@ -21,7 +21,7 @@ export const rowTable = {
   '& tr.alvo': { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -2 },
   '& td.acoes': { width: 84, whiteSpace: 'nowrap', textAlign: 'right' },
   '@container (max-width: 560px)': {
-    '& thead': onlySpoken,
+    '& thead': visuallyHidden,
     '& tr, & tbody': { display: 'block' },
     '& tbody tr': { py: 1, px: 1.5 },
     '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },

@@ -9,7 +9,7 @@ import { linkApi, LinkContext, useLink } from '../link/link.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FeedbackProvider } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { startAnew } from './forget.ts'
+import { resetStorage } from './forget.ts'
 import { type Entered, KioskEntry } from './KioskEntry.tsx'
 import { KioskContext } from './kiosk_context.ts'
 import { useIdle } from './use_idle.ts'
@@ -74,9 +74,9 @@ export default function Kiosk({
   const { canFill, fill } = useScreen()
   // Runs before anything below reads the storage: after a restart the browser may still hold data of the previous
   // person.
-  useState(startAnew)
+  useState(resetStorage)
   const reset = useCallback(() => {
-    startAnew()
+    resetStorage()
     setPerson(undefined)
     setTurn((before) => before + 1)
     window.scrollTo(0, 0)

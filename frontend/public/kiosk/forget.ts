@@ -9,7 +9,7 @@ const BEFORE = 'quiosque:antes'
 /** Cached information of the device's link. It belongs to the device, so it is not removed. */
 const isOfLink = (key: string) => key.startsWith('link:')
 
-export function startAnew(): void {
+export function resetStorage(): void {
   const before = readStored<string[]>(BEFORE)
   if (before)
     for (const key of storedKeys()) if (key !== BEFORE && !before.includes(key) && !isOfLink(key)) removeStored(key)

@@ -35,7 +35,7 @@ const isPassing = (error: unknown) =>
   error.status === 401
 
 /** Deletes the queue of a key, after the whole document has been submitted. */
-export const forgetQueue = (key: string) => removeStored(key)
+export const deleteQueue = (key: string) => removeStored(key)
 
 /** Items queued under a key in an earlier visit. */
 const waitingIn = <Item>(key: string) => readStored<Record<string, Item>>(key) ?? {}
@@ -57,7 +57,7 @@ export function useQueue<Item>({ key, ...options }: Options<Item>) {
   latest.current = options
 
   const keep = useCallback(
-    () => (Object.keys(queue.current).length ? writeStored(key, queue.current) : forgetQueue(key)),
+    () => (Object.keys(queue.current).length ? writeStored(key, queue.current) : deleteQueue(key)),
     [key],
   )
 

@@ -9,7 +9,7 @@ import type { Named } from '../types.ts'
 const loaded = new Map<string, Promise<Named[]>>()
 
 /** For tests: clears the cache. */
-export const forgetLookups = () => loaded.clear()
+export const clearLookups = () => loaded.clear()
 
 function load(path: string): Promise<Named[]> {
   const known = loaded.get(path)

@@ -13,7 +13,7 @@ export { useLookup } from '../shell/lookups.ts'
 // Links, and sending over an unreliable connection
 export { LinkFrame } from '../link/LinkFrame.tsx'
 export { linkApi, LinkContext, type LinkInfo, type OpenLink, useLink } from '../link/link.tsx'
-export { forgetQueue, type Saving, useQueue } from '../queue/use_queue.ts'
+export { deleteQueue, type Saving, useQueue } from '../queue/use_queue.ts'
 export { persist, send, type UploadWatch } from '../upload/upload.ts'
 export { sendParts } from '../upload/send_parts.ts'
 export { readStored, removeStored, writeStored } from '../shell/storage.ts'

@@ -8,8 +8,8 @@ import { useWatch } from 'react-hook-form'
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { FormSection } from '#engine/definition/screen_types.ts'
 import { useHolds } from '../../fields/form_context.tsx'
-import { onlySpoken } from '../../fields/support/hidden.ts'
-import { isToldLater, useFormInfo } from '../../fields/form_info.tsx'
+import { visuallyHidden } from '../../fields/support/hidden.ts'
+import { isServerFilled, useFormInfo } from '../../fields/form_info.tsx'
 import { fieldAt, type Messages } from '../../fields/validate.ts'
 import { errorsIn, pathsOf } from './sections.ts'
 import { SectionBody } from './FormSections.tsx'
@@ -33,7 +33,7 @@ function useTold(sections: FormSection[]): boolean[] {
     const paths = pathsOf(section)
     const isLater = (path: string) => {
       const field = fieldAt(info.fields, path)
-      return !field || isToldLater(info, path, field)
+      return !field || isServerFilled(info, path, field)
     }
     return paths.length > 0 && paths.every(isLater) ? paths : []
   })
@@ -90,7 +90,7 @@ export function FormTabs({ sections, current, onChange, messages, prefix }: Form
                   <span>
                     {section.label}
                     {wrong > 0 && (
-                      <Box component="span" sx={onlySpoken}>
+                      <Box component="span" sx={visuallyHidden}>
                         {wrong === 1 ? ': 1 campo com erro' : `: ${wrong} campos com erro`}
                       </Box>
                     )}

@@ -26,7 +26,7 @@ import { OTHER_COMPANY, useIsOwn } from '../use_own_rows.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { differences } from './conflict.ts'
 import { FormTabs } from './FormTabs.tsx'
-import { useShowOpenForm } from './open_form.ts'
+import { usePublishForm } from './open_form.ts'
 import { SectionStack } from './FormSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -139,7 +139,7 @@ function FormPage({
     return true
   })
   const actions = useActions(meta, (_, action) => action.returns !== 'file' && onReload())
-  useShowOpenForm(
+  usePublishForm(
     useMemo(
       () => ({
         resource: meta.key,

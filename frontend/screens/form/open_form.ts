@@ -31,7 +31,7 @@ const subscribe = (listen: () => void) => {
 }
 
 /** Publishes a form while it is mounted. */
-export function useShowOpenForm(form: OpenForm) {
+export function usePublishForm(form: OpenForm) {
   useEffect(() => {
     tell(form)
     return () => {
@@ -41,4 +41,4 @@ export function useShowOpenForm(form: OpenForm) {
 }
 
 /** The open form; undefined when there is none. */
-export const useOpenForm = () => useSyncExternalStore(subscribe, () => open)
+export const useCurrentForm = () => useSyncExternalStore(subscribe, () => open)

@@ -10,7 +10,7 @@ import { bulkFields } from '../bulk/bulk_fields.ts'
 import { newPath, recordPath } from '../paths.ts'
 import { counted, found } from '../words.ts'
 import { columnsOf } from './columns.ts'
-import { Endless } from './Endless.tsx'
+import { InfiniteScroll } from './InfiniteScroll.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { filterFields, restricting } from './filter_fields.ts'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -173,7 +173,7 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
         ) : (
           <RowTable {...shared} folds={rows.some((row) => worthFolding(actionsOf(row).length))} />
         )}
-        {paged && rows && rows.length > 0 && endless && <Endless inSight={phone || layout === 'cards'} />}
+        {paged && rows && rows.length > 0 && endless && <InfiniteScroll inSight={phone || layout === 'cards'} />}
         {(!paged || endless || total === 0) && rows && (
           <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5 }} aria-live="polite">
             {found(total)}

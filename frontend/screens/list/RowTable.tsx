@@ -11,7 +11,7 @@ import { memo, useMemo } from 'react'
 import { RecordContextProvider, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isBlank, read } from '#engine/definition/conditions.ts'
-import { onlySpoken } from '../../fields/support/hidden.ts'
+import { visuallyHidden } from '../../fields/support/hidden.ts'
 import { useScreensOf } from '../../staff/plugin_screens.ts'
 import type { Row } from '../action/use_actions.tsx'
 import { titleOf } from '../../fields/title.ts'
@@ -54,7 +54,7 @@ function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'action
       align="right"
       sx={{ width: widest || '1px', minWidth: widest || undefined, ...PINNED, zIndex: 3 }}
     >
-      <Box component="span" sx={onlySpoken}>
+      <Box component="span" sx={visuallyHidden}>
         Ações
       </Box>
     </TableCell>

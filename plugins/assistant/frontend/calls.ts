@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { api, type OpenForm, useMetadata, useOpenForm, useSession } from '#frontend'
+import { api, type OpenForm, useMetadata, useCurrentForm, useSession } from '#frontend'
 import { MAY_ASK } from '../shared/codes.ts'
 
 export interface Credits {
@@ -46,7 +46,7 @@ export function useCredits() {
 
 /** What the assistant can be asked about the screen: of the open form, or of the record whose page it is. */
 export function useScreen(enabled: boolean) {
-  const form = useOpenForm()
+  const form = useCurrentForm()
   const { pathname } = useLocation()
   const { resources } = useMetadata()
   const { userinfo } = useSession()

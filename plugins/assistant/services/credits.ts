@@ -40,4 +40,4 @@ export async function takeCredit(context: Context): Promise<'G' | 'A'> {
 }
 
 /** Serialises credits of a company. */
-export const standInLine = (context: Context) => context.lock('utilitario/empresas', context.empresaId!)
+export const lockCredits = (context: Context) => context.lock('utilitario/empresas', context.empresaId!)

@@ -6,7 +6,7 @@ import { Names, NamesBack, scrub } from '../domain/masking.ts'
 import { CALLS } from '../resources/chamadas.ts'
 import { PREPARED } from '../shared/codes.ts'
 import { allowedClasses, openProvider, type ProviderInUse, providerInUse } from './configured.ts'
-import { standInLine, takeCredit } from './credits.ts'
+import { lockCredits, takeCredit } from './credits.ts'
 import { gatherFacts, othersNamed } from './facts.ts'
 import { ask, ProviderError } from './provider.ts'
 
@@ -102,7 +102,7 @@ export async function reserve(context: Context, prompt: string): Promise<Known |
   const provider = await demandProvider(context)
   const free = PREPARED.test(prompt) ? null : await maskedText(context, prompt, provider)
   return context.transaction(async (inner) => {
-    await standInLine(inner)
+    await lockCredits(inner)
     const calls = inner.elevated(WHY).repo(CALLS)
     let call: RowAt<'assistente/chamadas'>
     if (!free) {

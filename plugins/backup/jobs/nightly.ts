@@ -1,6 +1,6 @@
 import type { Context } from '#engine'
 import { createBackup, currentInstallation, removeOld } from '#app/backup/index.ts'
-import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
+import { postSystemMessage, clearSystemMessage } from '#app/core/system_messages/messages.ts'
 import { BACKUP_AUTHORITY } from '../endpoints/backups.ts'
 
 const FAILED = 'backup-noturno'
@@ -11,7 +11,7 @@ export async function nightlyBackup(context: Context): Promise<void> {
     await createBackup({ ...currentInstallation(), reason: 'noturno' })
     await removeOld()
   } catch (error: any) {
-    await tellSystem(context, {
+    await postSystemMessage(context, {
       codigo: FAILED,
       gravidade: 'ERRO',
       mensagens: [`O backup desta noite não foi feito: ${error.message}`],
@@ -20,5 +20,5 @@ export async function nightlyBackup(context: Context): Promise<void> {
     })
     throw error
   }
-  await untellSystem(context, FAILED)
+  await clearSystemMessage(context, FAILED)
 }

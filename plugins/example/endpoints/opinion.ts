@@ -1,5 +1,5 @@
 import { endpoint, formFor, NotFoundError, shape, text } from '#engine'
-import { spendLink } from '#app/links/index.ts'
+import { consumeLink } from '#app/links/index.ts'
 
 /** What the links of `pedir-opiniao` open. */
 export const OPINIAO = 'exemplo.opiniao'
@@ -33,7 +33,7 @@ export const giveOpinion = endpoint('POST exemplo/opiniao', {
   answers: shape.nothing,
   async run(context, { body }) {
     const { nota, motivo, nome } = body
-    await spendLink(context)
+    await consumeLink(context)
     await context
       .elevated('whoever has a link has no rows')
       .repo('exemplo/opinioes')

@@ -1,10 +1,10 @@
-import { type Hooks, idOf, refuseCircles, RuleError, ValidationError, when } from '#engine'
+import { type Hooks, idOf, refuseCycles, RuleError, ValidationError, when } from '#engine'
 import { GOALS } from '../domain/keys.ts'
 
 /** A goal contributes to another one and to no goal below it. */
 export const goalHooks: Hooks<'metas/objetivos'> = {
   afterChange: {
-    objetivoPai: refuseCircles(
+    objetivoPai: refuseCycles(
       GOALS,
       'objetivoPai',
       'Um objetivo não contribui para si mesmo nem para os que estão abaixo dele.',

@@ -5,7 +5,7 @@ import {
   email,
   list,
   ref,
-  refuseCircles,
+  refuseCycles,
   resource,
   tabs,
   text,
@@ -79,6 +79,6 @@ export const areaOrganizacional = resource(KEY, {
         old && { id: old.id, ativo: Boolean(old.ativo) },
       )
     },
-    afterChange: { areaMae: refuseCircles(KEY, 'areaMae', CYCLE) },
+    afterChange: { areaMae: refuseCycles(KEY, 'areaMae', CYCLE) },
   },
 })

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
+import { postSystemMessage, clearSystemMessage } from '#app/core/system_messages/messages.ts'
 import { licenceState } from '#app/licence/index.ts'
 import { AUTHENTICATOR } from '../endpoints/authenticator.ts'
 
@@ -10,8 +10,8 @@ const AHEAD_DAYS = 30
 export async function checkLicence(context: Context): Promise<void> {
   const { demo, active, licence, problem } = await licenceState()
   const left = licence ? Math.round((Date.parse(licence.validaAte) - Date.parse(context.today)) / 86_400_000) : null
-  if (demo || (active && left !== null && left > AHEAD_DAYS)) return untellSystem(context, CODE)
-  await tellSystem(context, {
+  if (demo || (active && left !== null && left > AHEAD_DAYS)) return clearSystemMessage(context, CODE)
+  await postSystemMessage(context, {
     codigo: CODE,
     gravidade: active ? 'AVISO' : 'ERRO',
     mensagens: [

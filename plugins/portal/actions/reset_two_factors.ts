@@ -1,4 +1,4 @@
-import { action, ForbiddenError, isReferredBy, shape, when } from '#engine'
+import { action, ForbiddenError, isReferencedBy, shape, when } from '#engine'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
 import { recordFor } from '#app/core/security_events/record.ts'
 import { FACTORS, KEYS } from '../services/names.ts'
@@ -29,7 +29,7 @@ const resetTwoFactors = action('redefinir-duas-etapas', {
 /** Whether a candidate is asked for more than the password, and the help for who lost what is asked for. */
 export const protectionExtension = {
   fields: {
-    duasEtapas: isReferredBy(
+    duasEtapas: isReferencedBy(
       'Entra no portal em duas etapas',
       { resource: FACTORS, by: 'candidato', filled: 'ativoDesde' },
       { resource: KEYS, by: 'candidato' },

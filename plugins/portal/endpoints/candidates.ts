@@ -20,7 +20,7 @@ import { consent } from '#plugins/recruitment/plugin.ts'
 import { asRecord, isIncomplete, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { askToConfirm } from '../services/confirm_email.ts'
 import { companyOf } from '../services/company.ts'
-import { demandTriesLeft, tellTaken } from '../services/taken_cpf.ts'
+import { demandTriesLeft, reportDuplicateCpf } from '../services/taken_cpf.ts'
 import { refuseUnoffered } from '../services/offered_positions.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
@@ -84,7 +84,7 @@ export const register = endpoint('POST externo/candidatos', {
       await askToConfirm(inside, made, company)
       return made
     })
-    const row = await registering.catch((error) => tellTaken(data, error))
+    const row = await registering.catch((error) => reportDuplicateCpf(data, error))
     await enterPortal(context, (await findCandidateUser(context.db, row.id))!)
     return ownView(row)
   },

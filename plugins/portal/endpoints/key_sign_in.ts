@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { candidateAccount } from '#app/auth/candidate_session.ts'
 import { REFUSED } from '#app/auth/second_factor/challenge.ts'
 import { signInOptions, usedKey } from '#app/auth/second_factor/passkeys.ts'
-import { guardTries } from '#app/auth/second_factor/tries.ts'
+import { limitAttempts } from '#app/auth/second_factor/tries.ts'
 import { endStep, forgetStep, readCandidateStep } from '#app/auth/sign_in_step.ts'
 import { boolean, endpoint, json, shape } from '#engine'
 import { loginAnswer } from '../answers.ts'
@@ -46,7 +46,7 @@ const enterByKey = endpoint('POST externo/login/chave', {
       return afterLogin(context, user, input.tipoLogin, query.solicitacaoId)
     }
     const { user, step } = await readCandidateStep(http, find)
-    const key = await guardTries(http, 'segundo-fator', ownerOf(user), async () => {
+    const key = await limitAttempts(http, 'segundo-fator', ownerOf(user), async () => {
       const used = await usedKey(http, 'P', 'etapa', input.resposta)
       // A key of somebody else is a good key, but not of who typed the password.
       if (used.owner !== user.id) throw REFUSED()

@@ -21,7 +21,7 @@ import { APPLICATIONS, CANDIDATES, DOCUMENTS } from './names.ts'
 import { isProtected } from './protection.ts'
 import { checkPassword, findCandidateUser, storedCandidates } from './session.ts'
 import { checkNewPassword, documentOf, recordOf } from './short_form.ts'
-import { countTaken, demandTriesLeft, isTaken } from './taken_cpf.ts'
+import { countDuplicateCpf, demandTriesLeft, isTaken } from './taken_cpf.ts'
 
 type Application = RowAt<typeof APPLICATIONS>
 
@@ -92,7 +92,7 @@ async function openKnown(context: Context, { data, body }: ShortForm): Promise<C
     async () => {
       const user = await checkPassword(rows, String(body.senha).slice(0, 200))
       if (user) return user
-      await countTaken(data)
+      await countDuplicateCpf(data)
       throw new RuleError(KNOWN, 'JA_CADASTRADO')
     },
   )

@@ -1,6 +1,6 @@
 import { appUrl } from '#config/app.ts'
 import { recordSecurityEvent } from '#app/core/security_events/record.ts'
-import { keepAccountsIn } from '#app/auth/accounts.ts'
+import { registerAccountTables } from '#app/auth/accounts.ts'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
 import { candidateAccount } from '#app/auth/candidate_session.ts'
 import { toIso } from '#app/auth/moment.ts'
@@ -20,7 +20,7 @@ import { countTry } from './throttle.ts'
 
 /** Where `#app/auth` keeps what protects candidates: the tables of `resources/account_protection.ts`. */
 export const keepCandidateAccounts = () =>
-  keepAccountsIn('P', {
+  registerAccountTables('P', {
     owner: 'candidato_id',
     apps: 'candidatos_segundos_fatores',
     codes: 'candidatos_codigos_recuperacao',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
 import { hashPassword, isOutdated, isPassword } from '#app/auth/password_hash.ts'
-import { leaveCandidate, openCandidate, readCandidate } from '#app/auth/candidate_session.ts'
+import { signOutCandidate, openCandidate, readCandidate } from '#app/auth/candidate_session.ts'
 import { isPassport } from '../shared/passport.ts'
 import { type Context, NotFoundError, UnauthenticatedError } from '#engine'
 
@@ -79,7 +79,7 @@ export async function renewHash(db: Db, user: CandidateUser, password: string): 
 /** Opens the session of a candidate in this browser. */
 export const signIn = (context: Context, user: CandidateUser) => openCandidate(context.http!, user)
 
-export const signOut = (context: Context) => leaveCandidate(context.http!)
+export const signOut = (context: Context) => signOutCandidate(context.http!)
 
 /** The candidate signed in in this browser, if any; being asked counts as use. */
 export const currentCandidate = async (context: Context): Promise<CandidateUser | null> =>

@@ -28,7 +28,7 @@ export async function demandTriesLeft(data: Context) {
 }
 
 /** One more of the tries in which a stranger could learn whose document is known. */
-export async function countTaken(data: Context) {
+export async function countDuplicateCpf(data: Context) {
   for (const [about, most] of limitsOf(data)) await countTry(TAKEN, about, most, '1 hour')
 }
 
@@ -36,8 +36,8 @@ export async function countTaken(data: Context) {
  * The database refused the CPF: last, when all the rest of a registration was right, so that a guess costs a whole one, and leaves
  * a record where it was wrong. @throws ValidationError, TooManyRequestsError, or what else was wrong
  */
-export async function tellTaken(data: Context, error: unknown): Promise<never> {
+export async function reportDuplicateCpf(data: Context, error: unknown): Promise<never> {
   if (!isTaken(error)) throw error
-  await countTaken(data)
+  await countDuplicateCpf(data)
   throw new ValidationError([CPF_TAKEN])
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, endpoint, integer, RuleError, shape, text, ValidationError, when } from '#engine'
-import { kioskEntry, spendLink } from '#app/links/index.ts'
+import { kioskEntry, consumeLink } from '#app/links/index.ts'
 import { talentByCpf } from '#plugins/talent/plugin.ts'
 import { BOOTH, CANDIDATES, TERMS, VOTERS, VOTES, VOTING } from '../domain/keys.ts'
 
@@ -86,7 +86,7 @@ const vote = endpoint('POST cipa/votar', {
         .exists()
       if (!known) throw new ValidationError([{ field: 'candidato', message: 'Este candidato não está na cédula.' }])
     }
-    await spendLink(context)
+    await consumeLink(context)
     await system.repo(VOTERS).patch(voter.id, { votou: true }, 'votar')
     await context.db
       .insertQuery()

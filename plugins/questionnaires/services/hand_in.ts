@@ -55,7 +55,7 @@ async function saveHeld(context: Context, filling: Filling, questions: Question[
 }
 
 /** What was answered before another answer took the question away does not count. */
-async function forgetAnswers(context: Context, fillingId: number, questionIds: number[]) {
+async function invalidateSharedAnswers(context: Context, fillingId: number, questionIds: number[]) {
   if (!questionIds.length) return
   const repo = context.elevated(WHY).repo(ANSWERS)
   const { rows } = await repo.list({
@@ -101,7 +101,7 @@ async function closeHeld(
   if (problems.length && !late) throw new ValidationError(problems)
   const asks = new Set(asked.map((one) => one.id))
   const counted = answers.filter((one) => asks.has(one.perguntaId))
-  await forgetAnswers(
+  await invalidateSharedAnswers(
     context,
     filling.id,
     answers.flatMap((one) => (asks.has(one.perguntaId) ? [] : [one.perguntaId])),

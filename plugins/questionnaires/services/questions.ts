@@ -48,7 +48,7 @@ export async function questionIn(
   modelIds: (number | null | undefined)[],
   id: number,
 ): Promise<Question | undefined> {
-  const found = await context.kept([QUESTIONS, MODELS, ASPECTS], `pergunta ${id}`, async () => {
+  const found = await context.cached([QUESTIONS, MODELS, ASPECTS], `pergunta ${id}`, async () => {
     const row = await context.elevated(WHY).repo(QUESTIONS).find(id)
     return row && { modelo: row.modelo.id, question: toQuestion(row) }
   })

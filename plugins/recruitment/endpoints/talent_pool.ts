@@ -1,6 +1,6 @@
 import { endpoint, integer, json, longText, ref, RuleError, shape, text, idOf } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { readWordsSoon } from '#app/core/search_words.ts'
+import { enqueueIndexing } from '#app/core/search_words.ts'
 import { poolFacets, poolQuery, readPoolQuery, searchPool } from '../queries/talent_pool.ts'
 import { poolFilterFields } from '../queries/talent_pool_filters.ts'
 
@@ -24,7 +24,7 @@ const search = endpoint(`GET ${PATH}`, {
   async run(context, { query }) {
     const found = await searchPool(context, readPoolQuery(context, query))
     // After an import there is more to read than a search should wait for.
-    if (found.aguardando) await readWordsSoon()
+    if (found.aguardando) await enqueueIndexing()
     return found
   },
 })

@@ -1,5 +1,5 @@
 import { type Context, engine, EngineError, when } from '#engine'
-import { forgetMailsTo } from '#app/mail/index.ts'
+import { deleteMailLogOf } from '#app/mail/index.ts'
 import { accountOf, eraseRequested, noteRetention } from '../services/erase_candidate.ts'
 import { pendingOf } from '../queries/pending.ts'
 
@@ -44,7 +44,7 @@ export async function forgetCandidates(context: Context): Promise<number> {
             .select('contato.email')
             .value()
           await inside.repo('captacao/candidatos').delete(id)
-          if (address) await forgetMailsTo(inside, address)
+          if (address) await deleteMailLogOf(inside, address)
           await noteRetention(inside, { id, nome: names.get(id)! }, account)
         })
         gone++

@@ -1,4 +1,4 @@
-import { type Context, daysBetween, MOST_TODOS, type TodoFound, through, when } from '#engine'
+import { type Context, daysBetween, MAX_TODOS, type TodoFound, through, when } from '#engine'
 import { isInProgress, isOpen, vacancyIn } from '../domain/vacancy_state.ts'
 import { MODALIDADES } from '../shared/states.ts'
 import { mayDecide } from '../domain/approval.ts'
@@ -16,7 +16,7 @@ export async function toRelease(context: Context): Promise<TodoFound> {
   const found = context.query(VACANCIES).where(vacancyIn('Em análise'), when('emAprovacao').is(false))
   const rows = await found
     .orderBy('data', 'id')
-    .limit(MOST_TODOS)
+    .limit(MAX_TODOS)
     .select({ id: 'id', nome: 'descricao', data: 'data', area: 'areaOrganizacional.nome', quem: 'solicitante.nome' })
     .rows()
   return {
@@ -48,7 +48,7 @@ export async function toApprove(context: Context): Promise<TodoFound> {
   )
   return {
     total: mine.length,
-    items: mine.slice(0, MOST_TODOS).map((one) => {
+    items: mine.slice(0, MAX_TODOS).map((one) => {
       const over = one.prazo !== null && one.prazo < context.today
       return {
         title: one.nome!,
@@ -69,7 +69,7 @@ export async function interviewsToday(context: Context): Promise<TodoFound> {
   const found = context.query('captacao/entrevistas').where(when('situacao').is('A'), when('data').is(context.today))
   const rows = await found
     .orderBy('hora', 'id')
-    .limit(MOST_TODOS)
+    .limit(MAX_TODOS)
     .select({
       id: 'id',
       hora: 'hora',
@@ -111,7 +111,7 @@ export async function lateVacancies(context: Context): Promise<TodoFound> {
     )
   const rows = await found
     .orderBy('dataPrevisaoEncerramento', 'id')
-    .limit(MOST_TODOS)
+    .limit(MAX_TODOS)
     .select({
       id: 'id',
       nome: 'descricao',
@@ -147,7 +147,7 @@ export async function unreadApplications(context: Context): Promise<TodoFound> {
   const vacancies = [...Map.groupBy(unread, (row) => row.vaga).values()]
   return {
     total: unread.length,
-    items: vacancies.slice(0, MOST_TODOS).map((people) => ({
+    items: vacancies.slice(0, MAX_TODOS).map((people) => ({
       title: people[0]!.nome!,
       detail: line(
         people.length === 1 ? people[0]!.quem : `${people.length} candidaturas novas`,
@@ -163,7 +163,7 @@ export async function openOffers(context: Context): Promise<TodoFound> {
   const found = context.query('captacao/propostas').where(when('situacao').is('E'), through('solicitacao', isOpen))
   const rows = await found
     .orderBy('validade', 'id')
-    .limit(MOST_TODOS)
+    .limit(MAX_TODOS)
     .select({ candidato: 'candidato.nome', vaga: 'solicitacao.descricao', validade: 'validade' })
     .select({ candidatura: 'candidatoSolicitacao.id', vagaId: 'solicitacao.id' })
     .rows()
@@ -186,7 +186,7 @@ export async function openReviews(context: Context): Promise<TodoFound> {
   const found = context.query('captacao/revisoes-decisao').where(when('situacao').is('P'))
   const rows = await found
     .orderBy('id')
-    .limit(MOST_TODOS)
+    .limit(MAX_TODOS)
     .select({ id: 'id', quem: 'candidato.nome', vaga: 'solicitacao.descricao' })
     .rows()
   return {

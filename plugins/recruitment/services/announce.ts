@@ -1,5 +1,5 @@
 import { addDays, any, type Context, type RowAt, when } from '#engine'
-import { withdrawMail } from '#app/mail/index.ts'
+import { cancelMail } from '#app/mail/index.ts'
 import { eventBetween, type MessageEvent, type Standing } from '../shared/message_text.ts'
 import { letterWords, type LetterText, recipientOf, sendLetter } from './candidate_messages.ts'
 import { UNDO_TIME } from './notify_candidate.ts'
@@ -103,8 +103,8 @@ export async function announce(
   const applicationId = row.candidatoSolicitacao.id
   const [latest, before] = await latestEntries(context, applicationId)
   if (latest?.id !== row.id) return
-  const waited = await withdrawMail(context, keyOf(row.id))
-  if (before) await withdrawMail(context, keyOf(before.id))
+  const waited = await cancelMail(context, keyOf(row.id))
+  if (before) await cancelMail(context, keyOf(before.id))
   // What was told already is told again only if the entry says something else now.
   const known = old && !waited ? { apto: old.apto, etapa: old.etapaSeletiva?.id ?? null } : (before ?? null)
   await queue(context, applicationId, latest, known)
@@ -112,7 +112,7 @@ export async function announce(
 
 /** A step is taken back: its letter with it, and the one it had replaced goes out after all. */
 export async function takeBack(context: Context, row: RowAt<'captacao/historico'>): Promise<void> {
-  await withdrawMail(context, keyOf(row.id))
+  await cancelMail(context, keyOf(row.id))
   if (context.actor.type !== 'staff') return
   const applicationId = row.candidatoSolicitacao.id
   const [latest, before] = await latestEntries(context, applicationId, row.id)

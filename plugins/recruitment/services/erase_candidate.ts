@@ -1,8 +1,8 @@
 import { forgetReplaced } from '#app/auth/password_rules.ts'
 import logger from '@adonisjs/core/services/logger'
 import { languageNamed } from '#app/languages/index.ts'
-import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
-import { forgetMailsTo, sendCompanyMail } from '#app/mail/index.ts'
+import { postSystemMessage, clearSystemMessage } from '#app/core/system_messages/messages.ts'
+import { deleteMailLogOf, sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, EngineError, type RowAt } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { dadosExcluidos } from '../mails/templates.ts'
@@ -92,7 +92,7 @@ async function erase(context: Context, request: RowAt<'captacao/exclusoes-candid
     relatorio: account,
   })
   if (!candidate.contato?.email) return
-  await forgetMailsTo(context, candidate.contato.email)
+  await deleteMailLogOf(context, candidate.contato.email)
   await notify(context, candidate.contato.email, candidate.idiomaPortal, account)
 }
 
@@ -135,9 +135,9 @@ const SHOWN = 5
 
 /** The law gives a term: whoever looks after erasures must know of one that does not happen, until it does. */
 async function tellRefusals(context: Context, refused: string[]) {
-  if (!refused.length) return untellSystem(context, REFUSED)
+  if (!refused.length) return clearSystemMessage(context, REFUSED)
   const more = refused.length > SHOWN ? [`E mais ${refused.length - SHOWN}.`] : []
-  await tellSystem(context, {
+  await postSystemMessage(context, {
     codigo: REFUSED,
     gravidade: 'ERRO',
     mensagens: [

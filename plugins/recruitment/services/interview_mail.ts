@@ -2,7 +2,7 @@ import { dayIn, type Language, LANGUAGES, weekdayIn, type Words } from '#app/lan
 import { brDate, type Context } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
-import { type CompanyMail, sendCompanyMail, withdrawMail } from '#app/mail/index.ts'
+import { type CompanyMail, sendCompanyMail, cancelMail } from '#app/mail/index.ts'
 import { sender } from '#config/mail.ts'
 import { entrevista } from '../mails/templates.ts'
 import { MODALIDADES } from '../shared/states.ts'
@@ -139,7 +139,7 @@ export const heldUntilUndone =
 export async function withdrawCancellation(context: Context, row: Interview): Promise<boolean> {
   let all = true
   for (const { email } of await guestsOf(context, row))
-    all = (await withdrawMail(context, heldUntilUndone(row)(email).uniqueKey!)) && all
+    all = (await cancelMail(context, heldUntilUndone(row)(email).uniqueKey!)) && all
   return all
 }
 

@@ -1,6 +1,6 @@
 import { momentIn } from '#app/languages/index.ts'
 import type { Context, RowAt } from '#engine'
-import { sendCompanyMail, withdrawMail } from '#app/mail/index.ts'
+import { sendCompanyMail, cancelMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { portalAccountOf } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
@@ -11,7 +11,7 @@ export const UNDO_TIME = 2 * 60_000
 const keyOf = (entryId: number) => `recruitment.questionario:${entryId}`
 
 /** The entry that asked for questionnaires is gone: whoever was not told yet need not know. */
-export const forgetNotice = (context: Context, entryId: number) => withdrawMail(context, keyOf(entryId))
+export const forgetNotice = (context: Context, entryId: number) => cancelMail(context, keyOf(entryId))
 
 /** Tells a candidate of the portal that there is a questionnaire to answer. Queued with the entry that asks for it. */
 export async function notifyCandidate(context: Context, entry: RowAt<'captacao/historico'>): Promise<void> {

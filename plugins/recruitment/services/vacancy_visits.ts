@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { keepPreference } from '#app/core/preferences.ts'
+import { savePreference } from '#app/core/preferences.ts'
 import { VISITS, visitsOf } from '../queries/vacancy_visits.ts'
 
 /** Vacancies remembered of each user: those visited last. */
@@ -11,5 +11,5 @@ export async function noteVisit(context: Context, vacancyId: number): Promise<vo
   const latest = Object.entries(others)
     .sort(([, a], [, b]) => b.localeCompare(a))
     .slice(0, MOST - 1)
-  await keepPreference(context, VISITS, { ...Object.fromEntries(latest), [vacancyId]: new Date().toISOString() })
+  await savePreference(context, VISITS, { ...Object.fromEntries(latest), [vacancyId]: new Date().toISOString() })
 }

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
-import { onlySpoken, useFormInfo } from '#frontend'
+import { visuallyHidden, useFormInfo } from '#frontend'
 import { type Classificacao, CLASSIFICACAO_CORES, CLASSIFICACOES } from '../shared/severity.ts'
 import { axis, byWeights, cellAt, CLASSES, type Combination, levelOf, painted, type Weighted } from './matrix.ts'
 
@@ -115,7 +115,7 @@ export function SeverityGrid() {
                       >
                         <Box
                           component="span"
-                          sx={onlySpoken}
+                          sx={visuallyHidden}
                         >{`${severity.descricao} × ${likelihood.descricao}: `}</Box>
                         {found ? (
                           <>
@@ -123,14 +123,14 @@ export function SeverityGrid() {
                             <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, fontSize: 12 }}>
                               {name}
                             </Box>
-                            <Box component="span" sx={{ ...onlySpoken, display: { md: 'none' } }}>
+                            <Box component="span" sx={{ ...visuallyHidden, display: { md: 'none' } }}>
                               {name}
                             </Box>
                           </>
                         ) : (
                           <>
                             <span aria-hidden>–</span>
-                            <Box component="span" sx={onlySpoken}>
+                            <Box component="span" sx={visuallyHidden}>
                               sem classificação
                             </Box>
                           </>

@@ -15,7 +15,7 @@ import {
   longText,
   withBytes,
 } from '#engine'
-import { importAtOnce } from '#app/core/imports/imports.ts'
+import { importSynchronously } from '#app/core/imports/imports.ts'
 import { chosenBy, idsIn, listTalents, listTalentsIn, shortAnswer, TALENTS } from '../queries/short_talents.ts'
 
 const READS = 'ROLE_GESTAO_TALENTOS_TALENTOS'
@@ -212,7 +212,7 @@ const importTalents = endpoint('POST gestao-talentos/talentos/importa-colaborado
   },
   status: 202,
   run: (context, { input, file }) =>
-    importAtOnce(context, TALENTS, file('file'), {
+    importSynchronously(context, TALENTS, file('file'), {
       ignoraOpcionaisObrigatorios: input.ignoraOpcionaisObrigatorios === 'true',
     }),
 })

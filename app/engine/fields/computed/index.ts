@@ -16,12 +16,12 @@ export const currentValue = <T = unknown>(label: string, from: string, as = 'tex
 
 /**
  * Whether a row of another resource refers to the record, as a boolean read in the statement that reads the record:
- * `isReferredBy('Tem contrato', { resource: 'exemplo/contratos', by: 'cliente', filled: 'assinadoEm' })`.
+ * `isReferencedBy('Tem contrato', { resource: 'exemplo/contratos', by: 'cliente', filled: 'assinadoEm' })`.
  * Of several one is enough. `by` is a reference of that resource, `filled` a field of it that must hold
  * something. It says that such a row exists, whoever may see it. The platform looks into tables of its own that are no
  * resources too: `{ table, column, filled? }`.
  */
-export const isReferredBy = (label: string, ...referredBy: Referring[]) =>
+export const isReferencedBy = (label: string, ...referredBy: Referring[]) =>
   new Field<boolean, false>({ kind: 'computed', label, as: 'boolean', referredBy, readOnly: true })
 
 export const computedKind: FieldKind = {

@@ -2,7 +2,7 @@ import { isBound } from '../../registry/scope.ts'
 import { ForbiddenError } from '../../errors.ts'
 import { markForSearch } from '../../search/marks.ts'
 import { writeAuditOfMany } from '../audit.ts'
-import { holdOpen } from '../closed_by.ts'
+import { lockOpenParent } from '../closed_by.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { normalizeTree } from '../normalize_tree.ts'
 import { requireWrite } from '../permissions.ts'
@@ -66,7 +66,7 @@ async function refuse({ context, resource }: Operation, records: Record<string, 
 async function insertMany(operation: Operation, records: Record<string, any>[], first?: number): Promise<number[]> {
   const { context, resource, writer } = operation
   await refuse(operation, records, first)
-  await holdOpen(context, resource, records)
+  await lockOpenParent(context, resource, records)
   await lockExclusive(context, resource, records)
   const ids = await writer.insertMany(records)
   await checkExclusive(context, resource, ids, first ?? 0)

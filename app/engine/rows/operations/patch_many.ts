@@ -6,7 +6,7 @@ import type { FieldDefs } from '../../definition/types.ts'
 import { ForbiddenError, NotFoundError } from '../../errors.ts'
 import { markChange } from '../../search/marks.ts'
 import { maskChanges, writeAuditOfMany } from '../audit.ts'
-import { holdOpen } from '../closed_by.ts'
+import { lockOpenParent } from '../closed_by.ts'
 import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
 import { checkReferences } from '../references.ts'
 import type { WrittenChange } from '../written_change.ts'
@@ -87,7 +87,7 @@ async function storePart(operation: Operation, written: WrittenChange[], action:
     resource,
     written.map((one) => freshRowsOnly(one.values, fields)),
   )
-  await holdOpen(
+  await lockOpenParent(
     context,
     resource,
     written.map((one) => one.old),

@@ -1,13 +1,13 @@
 import { holds } from '../../definition/conditions.ts'
 import { ConflictError, NotFoundError, RuleError } from '../../errors.ts'
 import { IN_USE } from '../../messages.ts'
-import { forgetWords } from '../../search/marks.ts'
+import { removeFromIndex } from '../../search/marks.ts'
 import { auditRow, maskChanges, writeAudit } from '../audit.ts'
 import { requireOwner } from '../../registry/sharing.ts'
 import { requireWrite } from '../permissions.ts'
 import { flatten } from '../values.ts'
 import type { Operation } from './operation.ts'
-import { canUndo, keepRemoved } from './removed_rows.ts'
+import { canUndo, storeRemovedRows } from './removed_rows.ts'
 
 /** The largest id a column holds; some statements fail on larger numbers. */
 const LARGEST_ID = 2 ** 31 - 1
@@ -25,7 +25,7 @@ export async function remove(operation: Operation, ids: number[], keep: boolean)
   return operation.repeatableTransaction(async (inside) => {
     const code =
       keep && canUndo(inside.context, resource)
-        ? await keepRemoved(inside.context, resource, ids, (id) => inside.writer.filesOf(id))
+        ? await storeRemovedRows(inside.context, resource, ids, (id) => inside.writer.filesOf(id))
         : null
     for (const id of ids) await removeOne(inside, id, code !== null)
     return code
@@ -44,7 +44,7 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   if (def.removal && !holds(def.removal.when, { record: old, settings, authorities, today }))
     throw new RuleError(def.removal.refusal)
   await def.hooks?.beforeDelete?.(context, old)
-  await forgetWords(context, resource, id)
+  await removeFromIndex(context, resource, id)
   try {
     await writer.remove(old, keepFiles)
   } catch (error) {

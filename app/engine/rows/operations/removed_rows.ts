@@ -39,7 +39,7 @@ export function canUndo(context: EngineContext, { def, key }: Resource): boolean
 }
 
 /** Stores the rows about to be removed, in the same transaction. Returns the code that restores them. */
-export async function keepRemoved(
+export async function storeRemovedRows(
   context: EngineContext,
   resource: Resource,
   ids: number[],
@@ -146,7 +146,7 @@ async function insertKept({ db }: EngineContext, tables: Kept['tables']) {
 }
 
 /** The time limit has passed: deletes the stored rows, and the files of records that were not restored. */
-export async function forgetRemoved(context: EngineContext, code: string): Promise<void> {
+export async function purgeRemoved(context: EngineContext, code: string): Promise<void> {
   const rows = await query(context.db, `SELECT dados FROM ${TABLE} WHERE lote = ?`, [code])
   if (!rows.length) return
   await context.db.from(TABLE).where('lote', code).delete()

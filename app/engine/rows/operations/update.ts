@@ -3,7 +3,7 @@ import { merge } from '../values.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { STALE } from '../../messages.ts'
 import { requireWrite } from '../permissions.ts'
-import { holdOpen } from '../closed_by.ts'
+import { lockOpenParent } from '../closed_by.ts'
 import { checkReferences } from '../references.ts'
 import { changedRow } from '../row_from_input.ts'
 import { beginWrite } from '../totals.ts'
@@ -111,7 +111,7 @@ async function changeInside(operation: Operation, change: Change): Promise<Row> 
   if (lock) {
     // Locks the owning record first, in the same order as the operation that closes it.
     const before = resource.def.closedBy && (await operation.reader.find(id))
-    if (before) await holdOpen(context, resource, [before])
+    if (before) await lockOpenParent(context, resource, [before])
     await writer.lock(id)
   }
   const { old, changes } = await checks.change(id, values, versao, checked)

@@ -6,7 +6,7 @@ import { translateDbError } from '../../database/db_errors.ts'
 import { writeBatch } from '../../database/write_batch.ts'
 import { markChange, markForSearch, marksOfChange, markOfNew } from '../../search/marks.ts'
 import { auditRow, auditStatement, maskChanges, writeAudit } from '../audit.ts'
-import { holdOpen, insertedWhileOpen, whileOpen } from '../closed_by.ts'
+import { lockOpenParent, insertIfOpen, whileOpen } from '../closed_by.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { flatten, merge } from '../values.ts'
 import { isSelfContained } from './hooks.ts'
@@ -54,7 +54,7 @@ export const batchPlan = (operation: Operation): WritePlan => {
     async insert(values) {
       const audit = auditOf(operation, null, 'incluir', flatten(values, resource.def.fields))
       const statements = [...writer.insertStatements(values), ...markOfNew(resource), auditStatement(audit, 'inserted')]
-      const [told] = await send(insertedWhileOpen(context, resource, values, statements))
+      const [told] = await send(insertIfOpen(context, resource, values, statements))
       if (!told!.affected) throw new RuleError(resource.def.closedBy!.refusal)
       return told!.id
     },
@@ -76,7 +76,7 @@ export const transactionPlan = (operation: Operation): WritePlan => {
   return {
     takes: () => true,
     async insert(values) {
-      await holdOpen(context, resource, [values])
+      await lockOpenParent(context, resource, [values])
       await lockExclusive(context, resource, [values])
       const id = await writer.insert(values)
       await checkExclusive(context, resource, [id])
@@ -85,7 +85,7 @@ export const transactionPlan = (operation: Operation): WritePlan => {
       return id
     },
     async update(old, values, changes, action) {
-      await holdOpen(context, resource, [old])
+      await lockOpenParent(context, resource, [old])
       await lockExclusive(context, resource, [merge(old, values, resource.def.fields)])
       if (!(await writer.update(old, values, changes))) return false
       await checkExclusive(context, resource, [old.id])

@@ -4,10 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { forThumbs } from '../../../theme/touch.ts'
+import { touchTargets } from '../../../theme/touch.ts'
 import { useFormInfo } from '../../form_info.tsx'
 import type { InputProps } from '../../kind.ts'
-import { onlySpoken } from '../hidden.ts'
+import { visuallyHidden } from '../hidden.ts'
 import { chosenText, hiddenSelection, LIMIT_REACHED, NO_OPTIONS } from '../picker_texts.ts'
 import { refText } from '../ref_text.ts'
 import { fillFirst, nameOf, type RefValue } from '../reference.ts'
@@ -166,7 +166,7 @@ export function Checklist({
               m: 0,
               mr: 'auto',
               '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' },
-              ...forThumbs,
+              ...touchTargets,
             }}
             control={
               <Checkbox
@@ -215,7 +215,7 @@ export function Checklist({
             {hiddenSelection(hidden)}
           </Box>
         )}
-        <Box component="span" sx={onlySpoken}>
+        <Box component="span" sx={visuallyHidden}>
           {loading ? 'Carregando...' : ''}
         </Box>
       </Box>

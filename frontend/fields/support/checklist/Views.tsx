@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { forThumbs } from '../../../theme/touch.ts'
+import { touchTargets } from '../../../theme/touch.ts'
 import type { Activity } from './use_items.ts'
 
 export type View = Activity | 'chosen'
@@ -37,7 +37,7 @@ export function Views({ label, view, marked, active, onView }: ViewsProps) {
             borderRadius: 4,
             fontFamily: 'inherit',
             '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
-            ...forThumbs,
+            ...touchTargets,
           }}
         >
           <Box

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useMemo, useRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { StaticMetadata } from '#frontend/providers/metadata.tsx'
-import { useShowOpenForm } from '#frontend/screens/form/open_form.ts'
+import { usePublishForm } from '#frontend/screens/form/open_form.ts'
 import { fakeServer, MARIANA, metadataOf, reply, resource, Shell } from '#frontend/test_kit.tsx'
 import { Cube } from '../Cube.tsx'
 import { partsOf, valueFor } from '../parts.ts'
@@ -35,7 +35,7 @@ let broken = false
 function PositionForm() {
   const listeners = useRef(new Set<() => void>())
   changed = () => listeners.current.forEach((listen) => listen())
-  useShowOpenForm(
+  usePublishForm(
     useMemo(
       () => ({
         resource: POSITION,

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { App } from '#frontend/public/App.tsx'
 import { publicPageMeta } from '#engine/definition/public_page.ts'
 import { portalPages } from '../../shared/pages.ts'
-import { forgetLookups } from '#frontend/public/shell/lookups.ts'
+import { clearLookups } from '#frontend/public/shell/lookups.ts'
 import { navigate } from '#public'
 import type { PortalConfig, Session } from '../types.ts'
 import { forgetAdverts } from '../pages/advert_search.ts'
@@ -66,7 +66,7 @@ async function bodyOf(init: RequestInit | undefined): Promise<unknown> {
 
 export function serve(routes: Record<string, Answer>): Call[] {
   const calls: Call[] = []
-  forgetLookups()
+  clearLookups()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://portal')
     const call: Call = {

@@ -7,7 +7,7 @@ import { Clock } from './Clock.tsx'
 import { MatrixField, rowsOf } from './MatrixField.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import type { Answer, Answers, Question, Sheet } from './types.ts'
-import { forgetAnswers, type Saving, useAnswers } from './use_answers.ts'
+import { invalidateSharedAnswers, type Saving, useAnswers } from './use_answers.ts'
 
 const SAVING: Record<Saving, string> = {
   saved: t('Respostas salvas'),
@@ -145,7 +145,7 @@ export function Runner({
       if (!(await flush()))
         return feedback.toast('warning', t('Sem conexão. Tente entregar de novo quando ela voltar.'))
       const found = await service.handIn()
-      forgetAnswers(service.key)
+      invalidateSharedAnswers(service.key)
       onDone(found)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(problemsIn(error)).length) fail(problemsIn(error))

@@ -1,12 +1,12 @@
 /** Answers on their way: seen at once, kept in the browser until the server has them. */
 import { useCallback, useState } from 'react'
-import { type ApiError, forgetQueue, type Saving, useQueue } from '#public'
+import { type ApiError, deleteQueue, type Saving, useQueue } from '#public'
 import type { Answer, Answers, Sheet } from './types.ts'
 
 export type { Saving }
 /** `place` tells the links of one device apart. */
 export const queueKey = (id: number, place = '') => `questionario:${place}${id}`
-export const forgetAnswers = forgetQueue
+export const invalidateSharedAnswers = deleteQueue
 
 const byQuestion = (answers: Answer[]): Answers => Object.fromEntries(answers.map((one) => [one.perguntaId, one]))
 

@@ -8,7 +8,7 @@ import {
   type RecordPart,
   RecordSections,
   useIsOwn,
-  useOnceFree,
+  useWhenNoDialogOpen,
   useResourceMeta,
   useSession,
 } from '#frontend'
@@ -180,7 +180,7 @@ interface EnterButtonProps {
 }
 
 function EnterButton({ row, asked, allowed, onEnter }: EnterButtonProps) {
-  useOnceFree(asked && allowed, () => onEnter(row))
+  useWhenNoDialogOpen(asked && allowed, () => onEnter(row))
   if (!allowed) return null
   return (
     <Button

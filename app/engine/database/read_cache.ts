@@ -4,7 +4,7 @@ import { TimedCache } from './timed_cache.ts'
  * Cache for frequent reads of data that seldom changes: at most two seconds old, and exact after a write of this
  * process to its sources.
  */
-export class KeptReads {
+export class ReadCache {
   readonly #groups = new Map<string, { from: readonly string[]; known: TimedCache<string, unknown> }>()
 
   get<T>(from: readonly string[], key: string, load: () => Promise<T>): Promise<T> {

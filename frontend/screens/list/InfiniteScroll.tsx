@@ -7,7 +7,7 @@ import { useInfinitePaginationContext } from 'react-admin'
  * Footer of an infinite list: loads the next rows on click and, with `inSight`, when it becomes visible. Below a table
  * with a separate scroll container it is always visible and would load the whole list.
  */
-export function Endless({ inSight }: { inSight: boolean }) {
+export function InfiniteScroll({ inSight }: { inSight: boolean }) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext()
   const foot = useRef<HTMLDivElement>(null)
   const more = useRef(fetchNextPage)

@@ -11,7 +11,7 @@ const DEEPEST = 50
  * locked on the way up. Two concurrent moves that would form a cycle together are therefore serialised, and one is
  * refused.
  */
-export const refuseCircles = (resource: string, field: string, message: string) =>
+export const refuseCycles = (resource: string, field: string, message: string) =>
   async function refuse(context: Context, row: Row): Promise<void> {
     let above = idOf(row[field])
     for (let steps = 0; above && steps < DEEPEST; steps++) {
