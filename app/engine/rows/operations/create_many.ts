@@ -70,17 +70,17 @@ async function insertMany(operation: Operation, records: Record<string, any>[], 
   await lockExclusive(context, resource, records)
   const ids = await writer.insertMany(records)
   await checkExclusive(context, resource, ids, first ?? 0)
+  return ids
+}
+
+async function created(operation: Operation, ids: number[]): Promise<number[]> {
+  const { context, resource, reader } = operation
   await markForSearch(context, resource, ids)
   await writeAuditOfMany(
     context,
     { resource: resource.key, action: 'incluir em lote' },
     ids.map((id) => ({ id })),
   )
-  return ids
-}
-
-async function created(operation: Operation, ids: number[]): Promise<number[]> {
-  const { context, resource, reader } = operation
   const { hooks } = resource.def
   if (isBound(context, resource.key) && (await reader.byIds(ids)).length !== ids.length) throw new ForbiddenError()
   // Read in batches: a thousand single reads would cost more than the thousand inserts.
