@@ -15,7 +15,10 @@ import { lote } from './resources/lotes.ts'
 import { pendingHooks } from './rules/pending_hooks.ts'
 import { sourceHooks } from './rules/source_hooks.ts'
 
-/** Events of occupational health and safety for eSocial, layout S-1.3: made, checked, signed and sent, with their results. */
+/**
+ * Events of occupational health and safety for eSocial, layout S-1.3: generated, validated, signed and sent, with their
+ * results.
+ */
 export default plugin('esocial', {
   label: 'Eventos do eSocial',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'safety', 'health', 'prevention', 'integration'],

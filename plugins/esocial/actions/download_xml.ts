@@ -1,6 +1,6 @@
 import { action, fileResult, NotFoundError, shape } from '#engine'
 
-/** The event as it is signed. */
+/** Downloads the XML of an event, as it is signed. */
 export const downloadXml = action('xml', {
   of: 'esocial/eventos',
   label: 'Baixar XML',

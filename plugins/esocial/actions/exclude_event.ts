@@ -8,7 +8,7 @@ import { declaringOf } from '../services/company.ts'
 import { digestOf } from '../services/make_events.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
-/** Excludes an event eSocial accepted: queues an S-3000 with its receipt. */
+/** Excludes an event that eSocial accepted: queues an S-3000 with its receipt. */
 export const excludeEvent = action('excluir-evento', {
   of: 'esocial/eventos',
   label: 'Excluir no eSocial',

@@ -5,7 +5,7 @@ import { GENERATE_JOB } from '../jobs/generate_events.ts'
 import { DECLARED_CHOICES, declaredOf } from '../queries/declared.ts'
 import { declaringOf } from '../services/company.ts'
 
-/** Enqueues a run, in the transaction of the context. */
+/** Enqueues a run within the transaction of the context. */
 export const startRun = (context: Context, geracao: number) =>
   enqueue(
     GENERATE_JOB,
@@ -13,7 +13,7 @@ export const startRun = (context: Context, geracao: number) =>
     { uniqueKey: `${GENERATE_JOB}-${geracao}`, trx: context.db },
   )
 
-/** Checks all records of an event for what has to be declared. */
+/** Starts a run that checks all source records of an event kind for what must be declared. */
 export const generateEvents = action('gerar', {
   label: 'Gerar eventos',
   icon: 'AddCircleOutline',

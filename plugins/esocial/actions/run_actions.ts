@@ -2,7 +2,7 @@ import { action, when } from '#engine'
 import { RUNS } from '../domain/keys.ts'
 import { startRun } from './generate_events.ts'
 
-/** Stops a run after its current step; events made so far stay. */
+/** Stops a run after its current step; the events already generated stay. */
 export const cancelRun = action('cancelar', {
   of: 'esocial/geracoes',
   label: 'Cancelar',

@@ -1,11 +1,11 @@
 import { refusedCodes, type Sent } from './codes.ts'
 import { xmlLibrary } from './libraries.ts'
 
-/** Status eSocial gives for a batch or an event. */
+/** A message of eSocial about a batch or an event. */
 export interface Occurrence {
   codigo: string
   descricao: string
-  /** Path of the element it is about; often empty. */
+  /** Path of the element concerned; often empty. */
   localizacao: string
 }
 
@@ -15,7 +15,7 @@ interface Status {
   ocorrencias: Occurrence[]
 }
 
-/** Answer to a batch: its protocol number, or why it was rejected. */
+/** Response to a batch: its protocol number, or the reason it was rejected. */
 export interface SendAnswer extends Status {
   protocolo: string | null
 }
@@ -25,14 +25,14 @@ export interface EventAnswer extends Status {
   nrRecibo: string | null
 }
 
-/** Answer to a query for the results of a batch. */
+/** Response to a query for the results of a batch. */
 export interface QueryAnswer extends Status {
   /** Seconds to wait before the next query. */
   espera: number | null
   eventos: EventAnswer[]
 }
 
-/** The response is not a valid answer of eSocial. */
+/** The response is not a valid eSocial answer. */
 export class AnswerError extends Error {}
 
 type Tree = Record<string, unknown>
@@ -40,14 +40,14 @@ type Tree = Record<string, unknown>
 const localName = (name: string) => name.replace(/^@?[^:]*:/, (prefix) => (prefix.startsWith('@') ? '@' : ''))
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without namespace prefixes, which each server chooses. */
+/** Removes namespace prefixes, which each server chooses differently. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (!isTree(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [localName(name), plain(one)]))
 }
 
-/** All elements of that name, outermost only. */
+/** All elements with that name, outermost only. */
 function every(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => every(one, name))
   if (!isTree(value)) return []
@@ -59,7 +59,7 @@ function every(value: unknown, name: string): unknown[] {
 const first = (value: unknown, name: string) => every(value, name)[0]
 const textOf = (value: unknown): string => (isTree(value) ? String(value['#'] ?? '') : String(value ?? ''))
 
-/** Maximum size of an answer: fifty events with errors stay far below it. */
+/** Maximum size of an answer. An answer with errors for fifty events stays far below it. */
 const MOST = 8_000_000
 
 function parse(xml: string, root: string): Tree {
@@ -115,7 +115,10 @@ export function readQueryAnswer(xml: string): QueryAnswer {
   return { ...statusOf(head), espera, eventos }
 }
 
-/** In words, for the queue. Codes refused of the event that was `sent` are named, with its day. */
+/**
+ * Formats a status as text for the queue. With `sent`, refused codes of that event are added with their field and its
+ * day.
+ */
 export const wordsOf = ({ codigo, descricao, ocorrencias }: Status, sent?: Sent) =>
   [
     `${codigo} - ${descricao}`,

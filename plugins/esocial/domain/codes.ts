@@ -2,7 +2,7 @@ import { brDate } from '#engine'
 import { CAT_FIELDS } from '#plugins/prevention/plugin.ts'
 import type { Occurrence } from './answers.ts'
 
-/** Elements that carry a code of a table of eSocial, as people know them. */
+/** Elements that hold a code of an eSocial table, with their label. */
 const CODED: Readonly<Record<string, { label: string; table: number }>> = {
   codSitGeradora: CAT_FIELDS.situacaoGeradora,
   codAgntCausador: CAT_FIELDS.agenteCausador,
@@ -13,13 +13,13 @@ const CODED: Readonly<Record<string, { label: string; table: number }>> = {
   codAgNoc: { label: 'Agente nocivo', table: 24 },
 }
 
-/** The event an answer is about: what was sent, and its day. */
+/** The event that an answer is about: the XML sent and the day of the event. */
 export interface Sent {
   xml: string | null
   data: string | null
 }
 
-/** Elements an occurrence is about: by its place, else by what it says. */
+/** Elements an occurrence is about: taken from its location, else from its description. */
 function elementsOf({ localizacao, descricao }: Occurrence): string[] {
   const names = Object.keys(CODED)
   const place = localizacao
@@ -34,8 +34,8 @@ function elementsOf({ localizacao, descricao }: Occurrence): string[] {
 }
 
 /**
- * Codes an occurrence refuses, with their field and the day of the event: eSocial often says only that a code is not of its table, and its tables
- * change by date. Empty when it is about something else.
+ * Codes that an occurrence refuses, with their field and the day of the event. eSocial often reports only that a code
+ * is not in its table, and its tables change by date. Empty if the occurrence is about something else.
  */
 export function refusedCodes(occurrence: Occurrence, { xml, data }: Sent): string {
   const told = elementsOf(occurrence).flatMap((name) => {

@@ -2,7 +2,8 @@ import type { Employer } from './events.ts'
 
 let next = Math.floor(Math.random() * 99_999)
 
-// One for all events: each takes 20 kB outside of the heap, which the collector does not see and gives back late.
+// Shared by all events: each formatter allocates 20 kB outside the heap, which the garbage collector does not see and
+// frees late.
 const inBrasilia = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
@@ -13,12 +14,13 @@ const inBrasilia = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** 'yyyyMMddHHmmss' in Brasília. */
+/** 'yyyyMMddHHmmss' in Brasília time. */
 const stampOf = (moment: Date) => inBrasilia.format(moment).replace(/\D/g, '')
 
 /**
- * The key of an event: "ID", kind and number of registration (14 places, filled with zeros at the right), moment, number of five digits.
- * The number starts at random, so that two processes rarely collide; the unique index of the events decides.
+ * The key of an event: "ID", registration type and number (14 characters, padded with zeros on the right), timestamp,
+ * five-digit number. The number starts at random so that two processes rarely collide; the unique index of the events
+ * prevents duplicates.
  */
 export function eventId({ tpInsc, nrInsc }: Employer, moment = new Date()): string {
   next = (next % 99_999) + 1

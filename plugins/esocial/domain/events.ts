@@ -1,4 +1,4 @@
-/** Events this plugin makes. */
+/** Event kinds this plugin generates. */
 export const TIPOS = {
   'S-2210': 'S-2210 - Comunicação de acidente de trabalho',
   'S-2220': 'S-2220 - Monitoramento da saúde do trabalhador',
@@ -9,7 +9,7 @@ export const TIPOS = {
 
 export type EventKind = keyof typeof TIPOS
 
-/** Name of the root element of each event, and of its schema. */
+/** Name of the root element and schema of each event kind. */
 export const ELEMENTS: Record<EventKind, string> = {
   'S-2210': 'evtCAT',
   'S-2220': 'evtMonit',
@@ -23,13 +23,13 @@ export const namespaceOf = (kind: EventKind) => `http://www.esocial.gov.br/schem
 /** Environment: production, or restricted production, where events have no legal effect. */
 export const AMBIENTES = { 1: 'Produção', 2: 'Produção restrita' } as const
 
-/** Who declares: the root of the CNPJ, as the company was declared in S-1000. */
+/** The declaring employer: the root of the CNPJ, as the company was declared in S-1000. */
 export interface Employer {
   tpInsc: '1'
   nrInsc: string
 }
 
-/** Whom an event is about. */
+/** The worker an event is about. */
 export interface Worker {
   cpf: string | null
   matricula: string | null
@@ -38,23 +38,23 @@ export interface Worker {
   admissao?: string | null
 }
 
-/** Common to all events. */
+/** Fields common to all events. */
 export interface EventHead {
   id: string
   employer: Employer
   ambiente: string
-  /** Receipt of the event this one corrects; null: an original one. */
+  /** Receipt of the event that this one corrects; null for an original event. */
   retifica: string | null
 }
 
-/** The days that rules compare with. */
+/** Days the rules compare with. */
 export interface Days {
   today: string
-  /** Since when the company has to send these events. */
+  /** Day since which the company must send these events. */
   since: string | null
 }
 
-/** Who declares, where to, and since when. */
+/** The employer, the environment and the days that rules compare with. */
 export interface Declaring {
   employer: Employer
   cnpj: string

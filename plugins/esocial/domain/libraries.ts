@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const load = createRequire(import.meta.url)
 
-/** Libraries that make, sign and read events: loaded with the first one, to keep boot short (200 files). */
+/** Libraries that build, sign and parse events. They are loaded on first use, to keep boot short (200 files). */
 export const xmlLibrary = () => load('xmlbuilder2') as typeof import('xmlbuilder2')
 export const signatureLibrary = () => load('xml-crypto') as typeof import('xml-crypto')
 export const keyLibrary = () => load('node-forge') as typeof import('node-forge')

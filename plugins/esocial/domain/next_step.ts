@@ -1,4 +1,4 @@
-/** The last event of a record, as far as the next one depends on it. */
+/** The fields of the last event of a record that determine the next one. */
 export interface LastEvent {
   id: number
   origem: string | null
@@ -12,17 +12,20 @@ export interface LastEvent {
   substituido: boolean | null
 }
 
-/** What has to be declared for a record, given its last event. */
+/** What must be declared for a record, given its last event. */
 export type Step =
   | { what: 'new' }
-  /** The last event was not sent, or was rejected. What was never sent is written anew; what went in a batch stays there, and another takes its place. */
+  /**
+   * The last event was not sent, or was rejected. An event that was never sent is rewritten; one that went out in a
+   * batch stays there and is replaced by a new one.
+   */
   | { what: 'again'; event: number; sent: boolean; retifica: string | null }
   | { what: 'correct'; retifica: string }
   | { what: 'nothing' }
   /** The last event is being sent: wait for its result. */
   | { what: 'wait' }
 
-/** `resumo`: digest of what would be declared now. */
+/** Determines the next step. `resumo`: digest of what would be declared now. */
 export function nextStep(last: LastEvent | undefined, resumo: string): Step {
   if (!last || last.substituido) return { what: 'new' }
   if (last.situacao === 'SEM_ERRO')

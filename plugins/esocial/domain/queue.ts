@@ -1,8 +1,8 @@
 import type { Tone } from '#engine'
 
 /**
- * States of an event, named as the documents name those of an integration. One that was refused and made again stays in the batch it went
- * with, as REFEITO: another stands in its place.
+ * States of an event, named as the requirements name those of an integration. A rejected event that was regenerated
+ * stays in its batch as REFEITO; a new event replaces it.
  */
 export const SITUACOES = {
   AGUARDANDO: 'Aguardando',
@@ -28,10 +28,10 @@ export const LOTE_SITUACOES = {
   RECUSADO: 'Recusado',
 } as const
 
-/** Events a batch may hold (manual of the developer of eSocial). */
+/** Maximum number of events per batch (eSocial developer manual). */
 export const BATCH_SIZE = 50
 
-/** States of a run that makes events. */
+/** States of a run that generates events. */
 export const RUN_SITUACOES = {
   AGUARDANDO: 'Aguardando',
   EM_ANDAMENTO: 'Em andamento',

@@ -6,7 +6,10 @@ import { type Content, line, workerOf } from './xml.ts'
 import { workerRefusals } from './worker.ts'
 
 export interface AccidentPlace {
-  /** 1 employer's establishment in Brazil, 2 abroad, 3 third party's, 4 public road, 5 rural, 6 vessel, 9 other. */
+  /**
+   * 1 employer's establishment in Brazil, 2 employer's establishment abroad, 3 third party's establishment, 4 public
+   * road, 5 rural area, 6 vessel, 9 other.
+   */
   tipo: string
   descricao?: string | null
   logradouro: string | null
@@ -14,7 +17,7 @@ export interface AccidentPlace {
   complemento?: string | null
   bairro?: string | null
   cep?: string | null
-  /** Seven digits of the IBGE. */
+  /** Seven-digit IBGE code. */
   municipio?: string | null
   uf?: string | null
   pais?: string | null
@@ -28,7 +31,7 @@ export interface Certificate {
   /** HHMM. */
   hora: string
   internacao: boolean
-  /** Days. */
+  /** In days. */
   duracao: number
   afastamento: boolean
   /** Code of table 17. */
@@ -44,7 +47,7 @@ export interface Certificate {
 export interface Accident {
   worker: Worker
   data: string
-  /** 1 typical, 2 illness, 3 on the way. */
+  /** 1 typical, 2 illness, 3 commuting. */
   tipo: string
   hora?: string | null
   horasAntes?: string | null
@@ -65,10 +68,10 @@ export interface Accident {
   parteAtingida: string | null
   /** 0 none, 1 left, 2 right, 3 both. */
   lateralidade: string
-  /** Code of table 14, of an illness of table 15 too. */
+  /** Code of table 14, or of table 15 for an illness. */
   agenteCausador: string | null
   atestado: Certificate
-  /** Of a reopened one and of a death: receipt of the CAT before. */
+  /** For a reopened CAT or a death: receipt of the previous CAT. */
   catOrigem?: string | null
 }
 
@@ -111,7 +114,7 @@ function certificateRefusals({ atestado, data, obito }: Accident, { today }: Day
   return found
 }
 
-/** What the layout S-2210 does not take (eSocial S-1.3, rules of evtCAT). */
+/** Violations of the S-2210 layout (eSocial S-1.3, rules of evtCAT). */
 export function accidentRefusals(accident: Accident, days: Days): Violation[] {
   const { worker, data, tipo, tipoCat, obito } = accident
   const found: Violation[] = [...workerRefusals(worker)]

@@ -9,14 +9,14 @@ export interface Physician {
   uf: string | null
 }
 
-/** An examination of an ASO: its code of table 27. */
+/** An examination of an ASO, with its code of table 27. */
 export interface Examination {
   data: string
-  /** As the company calls it. */
+  /** Name the company uses. */
   nome?: string | null
   procedimento: string
   observacao?: string | null
-  /** 1 first, 2 following: of audiometries. */
+  /** Of audiometries: 1 first, 2 following. */
   ordem?: string | null
   /** 1 normal, 2 altered, 3 stable, 4 worse. */
   resultado?: string | null
@@ -25,7 +25,7 @@ export interface Examination {
 /** Data of an S-2220 (ASO). */
 export interface HealthCheck {
   worker: Worker
-  /** 0 admission, 1 periodical, 2 return, 3 change of function, 4 punctual, 9 dismissal. */
+  /** 0 admission, 1 periodic, 2 return to work, 3 change of function, 4 occasional monitoring, 9 dismissal. */
   tipo: string
   data: string
   /** 1 fit, 2 unfit. */
@@ -38,7 +38,7 @@ export interface HealthCheck {
 const NOTED = '0583 0998 0999 1128 1230 1992 1993 1994 1995 1996 1997 1998 1999 9999'.split(' ')
 const KINDS = ['0', '1', '2', '3', '4', '9']
 
-/** What the layout S-2220 does not take (eSocial S-1.3, rules of evtMonit). */
+/** Violations of the S-2220 layout (eSocial S-1.3, rules of evtMonit). */
 export function healthCheckRefusals(check: HealthCheck, { today, since }: Days): Violation[] {
   const found: Violation[] = [...workerRefusals(check.worker)]
   const refuse = (field: string, message: string) => found.push({ field, message })

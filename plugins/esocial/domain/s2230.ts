@@ -3,7 +3,7 @@ import type { Days, Worker } from './events.ts'
 import { type Content, line, workerOf } from './xml.ts'
 import { workerRefusals } from './worker.ts'
 
-/** Reasons of leaves (eSocial, table 18). */
+/** Reasons for leaves (eSocial, table 18). */
 export const MOTIVOS = {
   '01': '01 - Acidente ou doença do trabalho',
   '03': '03 - Acidente ou doença não relacionada ao trabalho',
@@ -32,7 +32,7 @@ export const MOTIVOS = {
   '29': '29 - Serviço militar',
 } as const
 
-/** Reason by class of leave, where the kind of leave names none. */
+/** Reason by class of leave, used if the kind of leave has none. */
 export const REASON_OF_CLASS: Record<string, string> = {
   CESSAO_REQUISICAO: '14',
   MANDATO_SINDICAL: '24',
@@ -45,7 +45,7 @@ export interface Leave {
   motivo: string | null
   inicio: string
   fim: string | null
-  /** The same illness as a leave that ended up to 60 days before. */
+  /** Same illness as a leave that ended at most 60 days before. */
   mesmoMotivo?: boolean
   tipoAcidente?: string | null
   observacao?: string | null
@@ -53,7 +53,7 @@ export interface Leave {
   onusCessaoRequisicao?: string | null
   cnpjMandatoSindical?: string | null
   onusMandatoSindical?: string | null
-  /** Since when the present vacation was earned. */
+  /** Start of the accrual period of the present vacation. */
   aquisitivoInicio?: string | null
 }
 
@@ -61,10 +61,10 @@ const ILLNESS = ['01', '03']
 const TRAFFIC: Record<string, string> = { ATROPELAMENTO: '1', COLISAO: '2', OUTROS: '3' }
 const LENT: Record<string, string> = { CEDENTE: '1', CESSIONARIO: '2', CEDENTE_E_CESSIONARIO: '3' }
 const UNION: Record<string, string> = { EMPREGADOR: '1', SINDICATO: '2', EMPREGADOR_E_SINDICATO: '3' }
-/** Days a leave may be declared ahead, by reason. */
+/** Number of days a leave may be declared in advance, by reason. */
 const AHEAD: Record<string, number> = { 15: 60, 18: 120 }
 
-/** What the layout S-2230 does not take (eSocial S-1.3, rules of evtAfastTemp). */
+/** Violations of the S-2230 layout (eSocial S-1.3, rules of evtAfastTemp). */
 export function leaveEventRefusals(leave: Leave, { today }: Days): Violation[] {
   const found: Violation[] = [...workerRefusals(leave.worker)]
   const refuse = (field: string, message: string) => found.push({ field, message })
@@ -89,7 +89,7 @@ export function leaveEventRefusals(leave: Leave, { today }: Days): Violation[] {
   return found
 }
 
-/** The content of an S-2230: the beginning, and the end once it is known. */
+/** The content of an S-2230: the start, and the end once it is known. */
 export const leaveContent = (leave: Leave): { [name: string]: Content } => ({
   ideVinculo: workerOf(leave.worker),
   infoAfastamento: {

@@ -5,7 +5,7 @@ import type { Days, Employer, Worker } from './events.ts'
 import { type Content, figure, line, workerOf } from './xml.ts'
 import { workerRefusals } from './worker.ts'
 
-/** A measurement with the code of its agent, and the EPIs with their certificates on the day. */
+/** A measurement with the code of its agent, and the EPIs with their certificates valid on the day. */
 export interface ExposureAgent extends Measured {
   codigo: string | null
   descricao: string | null
@@ -29,7 +29,7 @@ export interface Responsible {
 
 export interface Place {
   nome: string
-  /** 1 own establishment, 2 third party. */
+  /** 1 employer's establishment, 2 third party's. */
   local: string
   tpInsc: string | null
   nrInsc: string | null
@@ -39,7 +39,7 @@ export interface Place {
 export interface Exposure {
   worker: Worker
   inicio: string
-  /** Of independent port and other occasional workers only. */
+  /** Only for independent port workers and other occasional workers. */
   fim?: string | null
   finalidade: string | null
   place: Place | null
@@ -49,10 +49,10 @@ export interface Exposure {
   observacao?: string | null
 }
 
-/** Councils that have a code of their own in S-2240; the others are declared by their abbreviation. */
+/** Councils with their own code in S-2240; the others are declared by their abbreviation. */
 const COUNCILS: Record<string, string | null> = { 1: null, 4: null, 2: 'CRO', 3: 'RMS', 5: 'CFO' }
 const END_SINCE = '2023-01-16'
-/** Start date of the event: that of the condition, or the day sending became mandatory if later. */
+/** Start date of the event: the start of the condition, or the day sending became mandatory if that is later. */
 export const beginOf = ({ inicio }: Exposure, { since }: Days) => (since && since > inicio ? since : inicio)
 
 const isCasual = ({ categoria }: Worker) => categoria?.startsWith('2') ?? false
@@ -103,7 +103,7 @@ function responsibleRefusals({ responsible, agents }: Exposure): Violation[] {
   })
 }
 
-/** What the layout S-2240 does not take (eSocial S-1.3, rules of evtExpRisco). */
+/** Violations of the S-2240 layout (eSocial S-1.3, rules of evtExpRisco). */
 export function exposureRefusals(exposure: Exposure, employer: Employer, days: Days): Violation[] {
   const { worker, fim, finalidade, place, atividades, observacao } = exposure
   const begins = beginOf(exposure, days)

@@ -9,7 +9,7 @@ export interface Exclusion {
   cpf: string | null
 }
 
-/** Receipt of an event, as eSocial numbers them. */
+/** Receipt number format of eSocial. */
 export const RECEIPT = /^1\.\d\.\d{19}$/
 
 export function exclusionRefusals({ tipo, nrRecibo, cpf }: Exclusion): Violation[] {

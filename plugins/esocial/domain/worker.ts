@@ -2,10 +2,10 @@ import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { Violation } from '#engine'
 import type { Worker } from './events.ts'
 
-/** Category (table 1) by kind of employment, where the record of the talent names none. */
+/** Category (table 1) by kind of employment, used if the talent's record has none. */
 export const CATEGORIES: Record<string, string> = { E: '101', A: '103', ED: '104', T: '106', S: '901', O: '723' }
 
-/** Violations in the data of the worker. */
+/** Violations in the worker's data. */
 export function workerRefusals({ cpf, matricula, categoria }: Worker): Violation[] {
   const found: Violation[] = []
   if (!cpf || !isValidCpf(cpf)) found.push({ field: 'cpf', message: 'O talento não tem CPF válido.' })

@@ -1,13 +1,13 @@
 import { ELEMENTS, type EventHead, type EventKind, namespaceOf, type Worker } from './events.ts'
 import { xmlLibrary } from './libraries.ts'
 
-/** Content of an element: text, elements by name, or several elements of one name. Empty ones are left out. */
+/** Content of an element: text, elements by name, or several elements with the same name. Empty ones are omitted. */
 export type Content = string | number | null | undefined | { [name: string]: Content } | Content[]
 
-/** Of this program, as eSocial asks for it. */
+/** Version of this program, required by eSocial. */
 const VERSION = 'IpeRH 1.0'
 
-/** Removes empty elements: the schemas allow none. */
+/** Removes empty elements, because the schemas allow none. */
 function filled(content: Content): Content {
   if (Array.isArray(content)) {
     const all = content.map(filled).filter((one) => one !== undefined)
@@ -22,25 +22,25 @@ function filled(content: Content): Content {
   return entries.length ? Object.fromEntries(entries) : undefined
 }
 
-/** Numbers as the schemas require: at most four decimals, no exponent. */
+/** Formats a number as the schemas require: at most four decimals, no exponent. */
 export const figure = (value: number | null | undefined) =>
   value === null || value === undefined ? null : value.toFixed(4).replace(/\.?0+$/, '')
 
-/** A text on one line of its own: no control characters (XML has none), no blanks at its ends. */
+/** Normalises a text to a single line without control characters (XML allows none) and without surrounding blanks. */
 export const line = (value: string | null | undefined, most?: number) => {
   // oxlint-disable-next-line no-control-regex
   const clean = value?.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').trim()
   return clean ? (most ? clean.slice(0, most).trim() : clean) : null
 }
 
-/** The worker: by registration, or by category without one. */
+/** Identifies the worker by registration, or by category if there is none. */
 export const workerOf = ({ cpf, matricula, categoria }: Worker): Content => ({
   cpfTrab: cpf,
   matricula: line(matricula),
   codCateg: matricula ? null : categoria,
 })
 
-/** The event as it is signed. */
+/** The XML of an event, as it is signed. */
 export function eventXml(kind: EventKind, head: EventHead, body: { [name: string]: Content }): string {
   const correction = kind === 'S-3000' ? {} : { indRetif: head.retifica ? '2' : '1', nrRecibo: head.retifica }
   const content = filled({

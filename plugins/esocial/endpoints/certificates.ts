@@ -2,7 +2,7 @@ import { endpoint, password, shape, ValidationError } from '#engine'
 import { CERTIFICATES } from '../domain/keys.ts'
 import { keepCertificate } from '../services/certificates.ts'
 
-/** An A1 certificate with its password; the password is not kept, the key only encrypted. */
+/** Uploads an A1 certificate with its password. The password is not stored; the key is stored encrypted. */
 export const takeCertificate = endpoint('POST esocial/certificado', {
   label: 'Guardar o certificado digital A1 da empresa',
   audience: 'staff',

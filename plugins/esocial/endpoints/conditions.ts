@@ -25,7 +25,7 @@ const WRITES = 'ROLE_SST_CONDICOES_AMBIENTAIS_EDITAR'
 const MOST = 1000
 const ids = json<number[]>('Condições ambientais').required()
 
-/** The conditions with these ids, in the row access of the caller. @throws NotFoundError */
+/** The conditions with these ids, within the caller's row access. @throws NotFoundError */
 async function seen(context: Context, given: unknown, most: number): Promise<number[]> {
   const wanted = [...new Set(idList(given))]
   if (!wanted.length) throw new RuleError('Selecione pelo menos uma condição ambiental.')
@@ -44,7 +44,7 @@ async function drafts(context: Context, wanted: readonly number[]) {
   return { declaring, sources, made }
 }
 
-/** S-2240 of conditions: the event of one, the batch of several. */
+/** S-2240 XML of conditions: a single event, or a batch for several. */
 const xml = endpoint(`POST ${CONDITIONS}/esocial-s2240`, {
   label: 'XML do evento S-2240 de condições ambientais',
   audience: 'staff',
@@ -64,7 +64,7 @@ const xml = endpoint(`POST ${CONDITIONS}/esocial-s2240`, {
   },
 })
 
-/** Queues the S-2240 of conditions; answers with the outcome of each. */
+/** Queues the S-2240 of conditions and returns the outcome of each. */
 const integrate = endpoint(`POST ${CONDITIONS}/integracao-em-lote`, {
   label: 'Pôr o evento S-2240 de condições ambientais na fila do eSocial',
   audience: 'staff',
@@ -104,7 +104,7 @@ const WORDS = {
   refused: 'Leiaute não atendido',
 } as const
 
-/** Hands a condition to the payroll system of the company, which declares it to eSocial. */
+/** Queues a condition for the company's payroll system, which declares it to eSocial. */
 const toPayroll = endpoint(`POST ${CONDITIONS}/:id/enviar-folha`, {
   label: 'Enviar uma condição ambiental ao sistema de folha',
   audience: 'staff',

@@ -8,7 +8,7 @@ import { api, Failed, Icon, recordPath, ScreenSkeleton, ScrollRegion, useNotice 
 import { indentXml } from './indent_xml.ts'
 
 const EVENTS = 'esocial/eventos'
-/** Where what an event says is written, and corrected. */
+/** Link labels to the source record, where the content of an event can be corrected. */
 const ORIGINS: Record<string, string> = {
   'sst/condicoes-ambientais': 'Abrir a condição ambiental',
   'sst/afastamentos': 'Abrir o afastamento',
@@ -16,7 +16,7 @@ const ORIGINS: Record<string, string> = {
   'sst/acidentes': 'Abrir o acidente',
 }
 
-/** Names of elements step back behind what they hold. */
+/** Dims element names so that their content stands out. */
 const withNames = (xml: string) =>
   xml.split(/(<[^>]+>)/).map((part, index) =>
     part.startsWith('<') ? (
@@ -29,7 +29,7 @@ const withNames = (xml: string) =>
     ),
   )
 
-/** What an event says to eSocial, to be read and copied; the file has the same without line breaks. */
+/** Displays the XML of an event for reading and copying; the file has the same content without line breaks. */
 export function EventXml() {
   const event = useRecordContext()
   const notice = useNotice()
@@ -71,7 +71,7 @@ export function EventXml() {
             {origin}
           </Button>
         )}
-        {/* Without HTTPS a browser has no clipboard for pages. */}
+        {/* Without HTTPS, browsers offer no clipboard to pages. */}
         {'clipboard' in navigator && (
           <Button size="small" startIcon={<Icon name="ContentCopy" />} onClick={() => void copy()}>
             Copiar XML

@@ -1,4 +1,6 @@
-/** One element a line, two blanks deeper at each level; an element that holds only text stays on its line. */
+/**
+ * Formats one element per line, indented by two blanks per level; an element that holds only text stays on its line.
+ */
 export function indentXml(xml: string): string {
   const parts = xml.replace(/>\s+</g, '><').match(/<(?:"[^"]*"|[^">])+>|[^<]+/g) ?? []
   const lines: string[] = []

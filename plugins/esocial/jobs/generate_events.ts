@@ -8,11 +8,14 @@ import { type Made, makeEvents } from '../services/make_events.ts'
 
 export const GENERATE_JOB = 'esocial-gerar'
 
-/** Records per step. Each step is written with its position, so that a run can be stopped and resumed between any two. */
+/**
+ * Records per step. Each step is saved with its position, so that a run can be stopped and resumed between any two
+ * steps.
+ */
 const STEP = 250
 
 const isWritten = (passo: Made['passo']) => passo !== 'nothing' && passo !== 'wait'
-/** New ones, corrections, and those that go again after they were not taken. */
+/** New events, corrections, and events sent again after they were not accepted. */
 const isQueued = ({ passo, violations }: Made) => isWritten(passo) && !violations.length
 
 const counted = (run: RowAt<'esocial/geracoes'>, ids: number, made: readonly Made[]) => {
@@ -30,7 +33,7 @@ const counted = (run: RowAt<'esocial/geracoes'>, ids: number, made: readonly Mad
 /** The run was cancelled: the current step is rolled back, earlier ones stay. */
 class Stopped extends Error {}
 
-/** One step of a run: its events and its position are written together. False: the run is finished. */
+/** One step of a run: its events and its position are saved in one transaction. False: the run is finished. */
 async function step(
   context: Context,
   id: number,
@@ -63,7 +66,10 @@ async function step(
   return true
 }
 
-/** Makes the events of a company from the position of the run. If the process dies, its step is rolled back and repeated. */
+/**
+ * Generates the events of a company from the position of the run. If the process dies, the current step is rolled back
+ * and repeated.
+ */
 export async function generateEvents(context: Context, { geracao }: { geracao: number }): Promise<void> {
   const runs = context.elevated("a run is the company's, whoever ordered it").repo(RUNS)
   const run = await runs.find(geracao)

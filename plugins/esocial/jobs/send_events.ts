@@ -4,12 +4,15 @@ import { turnQueue } from '../services/send_queue.ts'
 
 export const SEND_JOB = 'esocial-enviar'
 
-/** One pass over the queue of a company; enqueues the next while events are being sent. Off unless the company enabled sending. */
+/**
+ * Processes the queue of a company once; enqueues the next pass while events are being sent. Does nothing unless the
+ * company enabled sending.
+ */
 export async function sendQueue(context: Context): Promise<void> {
   if (!context.settings.esocialEnvio) return
   const { espera } = await turnQueue(context)
   if (espera === null) return
-  // A key of its own: the job that runs now still holds that of its turn.
+  // A different key: the running job still holds the key of its own pass.
   const minute = Math.floor((Date.now() + espera * 1000) / 5_000)
   const uniqueKey = `${SEND_JOB}-${context.empresaId}-${minute}`
   await enqueue(SEND_JOB, { empresaId: context.empresaId }, { delay: espera * 1000, uniqueKey })

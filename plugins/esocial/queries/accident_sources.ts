@@ -4,7 +4,7 @@ import { ACCIDENTS } from '../domain/keys.ts'
 import { type Accident, accidentContent, accidentRefusals } from '../domain/s2210.ts'
 import { type Source, WORKER, workerOf } from './source.ts'
 
-/** '10:30' as the layout writes it: '1030'. */
+/** Converts '10:30' to the layout's format, '1030'. */
 const hours = (time: string | null) => time?.replace(':', '').padStart(4, '0') ?? null
 
 /** Accidents with a CAT as sources of S-2210. */

@@ -8,10 +8,10 @@ import { References } from './references.ts'
 import type { Source } from './source.ts'
 import { exposureSources, leaveSources } from './sources.ts'
 
-/** Records an event is made of, and how they are read. */
+/** Source records of an event kind, and how they are read. */
 interface Declared {
   key: string
-  /** Makes the reader of a company; references shared by records are read once. */
+  /** Creates the reader of a company; references shared by records are read once. */
   reader(context: Context, declaring: Declaring): Promise<(ids: readonly number[]) => Promise<Source[]>>
 }
 
@@ -40,20 +40,22 @@ const DECLARED = {
 
 export type DeclaredKind = keyof typeof DECLARED
 export const DECLARED_KINDS = Object.keys(DECLARED) as DeclaredKind[]
-/** Options of fields that choose an event. */
+/** Options of fields that select an event kind. */
 export const DECLARED_CHOICES = Object.fromEntries(DECLARED_KINDS.map((kind) => [kind, TIPOS[kind]])) as Record<
   DeclaredKind,
   string
 >
 
-/** How records of an event are declared. @throws Error for an event that is not made from records */
+/**
+ * How the source records of an event kind are declared. @throws Error for an event that is not generated from records
+ */
 export function declaredOf(kind: string | null | undefined): Declared {
   const found = DECLARED[kind as DeclaredKind]
   if (!found) throw new Error(`No records are told by ${kind}.`)
   return found
 }
 
-/** Numbers of the next records, after one of them. */
+/** Ids of the next records after the given one. */
 export const nextRecords = (system: Context, key: string, after: number, most: number): Promise<number[]> =>
   system
     .query(key)

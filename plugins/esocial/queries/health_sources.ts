@@ -4,10 +4,10 @@ import { ASOS } from '../domain/keys.ts'
 import { type HealthCheck, healthCheckContent, healthCheckRefusals } from '../domain/s2220.ts'
 import { type Source, WORKER, workerOf } from './source.ts'
 
-/** `tpExameOcup` by the reason of an ASO. */
+/** `tpExameOcup` by the reason for an ASO. */
 const KIND_OF: Record<string, string> = { ADM: '0', PER: '1', RET: '2', MUD: '3', MON: '4', DEM: '9' }
 
-/** ASOs as sources of S-2220. Those of candidates are not declared: an admitted person gets an own ASO. */
+/** ASOs as sources of S-2220. ASOs of candidates are not declared: an admitted person gets a separate ASO. */
 export async function healthSources(context: Context, ids: readonly number[], declaring: Declaring): Promise<Source[]> {
   const asos = context
     .elevated('events are made of all ASOs of the company')

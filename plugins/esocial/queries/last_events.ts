@@ -4,7 +4,10 @@ import type { LastEvent } from '../domain/next_step.ts'
 
 export const keyOf = (origem: string | null, id: number | null) => `${origem}|${id}`
 
-/** The last event of each record, with any outcome but those made again. After an exclusion the next is an original one. */
+/**
+ * The last event of each record, with any outcome except regenerated ones. After an exclusion the next event is an
+ * original one.
+ */
 export async function lastEvents(context: Context, origens: readonly string[], ids: readonly number[]) {
   const rows = await context
     .elevated('the state of what was told is that of the company')

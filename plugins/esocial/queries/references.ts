@@ -6,13 +6,13 @@ const whole = { full: true, limit: null, withoutTotal: true } as const
 type ById<K extends keyof Resources> = Map<number, RowAt<K>>
 const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
 
-/** The period of a history in force on a day. */
+/** The period of a history that is in force on a day. */
 const periodOn = <P extends { data: string }>(periods: readonly P[] | null | undefined, day: string): P | null =>
   (periods ?? []).filter((one) => one.data <= day).toSorted((a, b) => (a.data < b.data ? 1 : -1))[0] ?? null
 
 /**
- * What conditions refer to, read once for a run over thousands of them: environments and EPIs with their histories, who answers for the
- * groups, measurements as they are asked for.
+ * References of conditions, read once for a run over thousands of them: environments and EPIs with their histories, and
+ * the professionals responsible for groups. Measurements are read on demand.
  */
 export class References {
   readonly #context: Context
@@ -44,7 +44,7 @@ export class References {
     return made
   }
 
-  /** Reads the measurements that are not known yet. */
+  /** Reads the measurements that are not loaded yet. */
   async needMeasurements(ids: Iterable<number>): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.#agents.has(id))
     for (let at = 0; at < missing.length; at += 500) {
@@ -55,7 +55,7 @@ export class References {
     }
   }
 
-  /** A measurement as S-2240 declares it, with the certificates of the day. */
+  /** A measurement as S-2240 declares it, with the EPI certificates valid on the day. */
   agent(id: number, day: string): ExposureAgent | null {
     const row = this.#agents.get(id)
     if (!row) return null
@@ -72,7 +72,7 @@ export class References {
     return (period ? period.numeroCA : epi.numeroCA) ?? null
   }
 
-  /** Where an environment is on a day, and its registration. */
+  /** Location of an environment on a day, with its registration. */
   place(id: number | null, day: string): Place | null {
     const environment = id === null ? undefined : this.#environments.get(id)
     const period = periodOn(environment?.historicos, day)
@@ -93,7 +93,10 @@ export class References {
     }
   }
 
-  /** Who answers for the records of a group on a day: by its own history, or one that surveys it together with others. */
+  /**
+   * Professionals responsible for the records of a group on a day: from its own history, or from one that covers it
+   * together with other groups.
+   */
   responsible(group: number, day: string): Responsible[] {
     const own = this.#histories.filter(
       (one) => idOf(one.grupo) === group || (one.historicoGrupoHomogeneosIds ?? []).some((id) => Number(id) === group),

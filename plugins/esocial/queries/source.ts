@@ -16,7 +16,7 @@ export interface Source {
   content: { [name: string]: Content }
 }
 
-/** Columns of whom a record is about. */
+/** Columns of the worker a record is about. */
 export const WORKER = {
   colaborador: 'colaborador.id',
   cpf: 'colaborador.cpf',

@@ -63,10 +63,12 @@ export async function exposureSources(
   })
 }
 
-/** The end of a leave whose start was declared before. */
+/** The end of a leave whose start was already declared. */
 export const END = `${LEAVES}#fim`
 
-/** Leaves as sources of S-2230. `begun`: those whose start was accepted without an end; the end is an event of its own. */
+/**
+ * Leaves as sources of S-2230. `begun`: those whose start was accepted without an end; their end is a separate event.
+ */
 export async function leaveSources(
   context: Context,
   ids: readonly number[],

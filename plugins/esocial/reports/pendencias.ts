@@ -49,7 +49,7 @@ async function each(
   }
 }
 
-/** What would keep events from being sent, by talent. */
+/** Problems that would keep events from being sent, by talent. */
 export const pendencias = report('esocial/relatorios/pendencias', {
   label: 'Pendências do eSocial',
   fields: {

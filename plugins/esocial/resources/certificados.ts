@@ -2,7 +2,9 @@ import { cnpj, date, resource, text } from '#engine'
 import { certificateHooks } from '../rules/certificate_hooks.ts'
 import { CERTIFICATES } from '../domain/keys.ts'
 
-/** The A1 certificate events are signed with. Its key is stored encrypted in a table of its own and never leaves the server. */
+/**
+ * The A1 certificate that signs events. Its key is stored encrypted in a separate table and never leaves the server.
+ */
 export const certificado = resource(CERTIFICATES, {
   table: 'esocial_certificados',
   label: ['Certificado digital', 'Certificados digitais'],

@@ -8,7 +8,7 @@ import { BATCHES, EVENTS, TALENTS } from '../domain/keys.ts'
 import { OPERACOES, SITUACOES, SITUACAO_TONES } from '../domain/queue.ts'
 import { eventHooks } from '../rules/event_hooks.ts'
 
-/** The queue of eSocial: each event with its state and result. */
+/** The eSocial queue: each event with its state and result. */
 export const evento = resource(EVENTS, {
   table: 'esocial_eventos',
   label: ['Evento do eSocial', 'Eventos do eSocial'],

@@ -3,7 +3,7 @@ import { AMBIENTES } from '../domain/events.ts'
 import { BATCHES, EVENTS } from '../domain/keys.ts'
 import { LOTE_SITUACOES } from '../domain/queue.ts'
 
-/** A batch of at most fifty events. The bytes sent are kept, so that a retry sends the same. */
+/** A batch of at most fifty events. The bytes sent are stored, so that a retry sends the same bytes. */
 export const lote = resource(BATCHES, {
   table: 'esocial_lotes',
   label: ['Lote do eSocial', 'Lotes do eSocial'],

@@ -4,7 +4,7 @@ import { pendingSource } from '../services/payroll.ts'
 
 const STATES: Record<string, string> = { CONCLUIDA: 'SEM_ERRO', ERRO: 'COM_ERRO', AGUARDANDO: 'AGUARDANDO' }
 
-/** Copies the answer of the payroll system to the condition. */
+/** Copies the response of the payroll system to the condition. */
 export const pendingHooks: Hooks<'integracao/pendencias-ac'> = {
   afterChange: {
     async statusSincronizacao(context, row) {

@@ -1,7 +1,10 @@
 import { type Hooks, RuleError, when } from '#engine'
 import { EVENTS } from '../domain/keys.ts'
 
-/** A record with events eSocial has, or may have, is kept until they are excluded there; waiting events are deleted with it. */
+/**
+ * A record whose events eSocial has, or may have, cannot be deleted until they are excluded there; waiting events are
+ * deleted with it.
+ */
 export const sourceHooks = (key: string, name: string): Hooks => ({
   async beforeDelete(context, row) {
     const system = context.elevated('whoever removes a record need not see what was told of it')

@@ -7,7 +7,7 @@ import { updateSources } from './source_state.ts'
 
 const TAKEN = [201, 202]
 
-/** Events that an accepted correction or exclusion replaced. */
+/** Marks events that an accepted correction or exclusion replaced. */
 async function endReplaced(
   system: Context,
   replacing: readonly { origemId: number | null; nrReciboAnterior: string | null }[],
@@ -29,8 +29,8 @@ async function endReplaced(
 }
 
 /**
- * Writes what became of the events of a batch. The same answer twice changes nothing: only events that wait are written, and a batch that is
- * done is done. Events the answer does not name go on waiting.
+ * Saves the results of the events of a batch. Idempotent: only waiting events are updated, and a processed batch is
+ * skipped. Events missing in the answer keep waiting.
  */
 export const applyResults = (context: Context, batch: number, answer: QueryAnswer) =>
   context.transaction(async (inside) => {

@@ -5,7 +5,7 @@ import { keyOf } from '../queries/last_events.ts'
 
 const WHY = 'the queue of the company is sent as a whole'
 
-/** Milliseconds a process holds a batch before another may claim it: longer than the timeout of eSocial. */
+/** Milliseconds a process holds a batch before another may claim it; longer than the timeout of a call to eSocial. */
 const LEASE = 120_000
 
 const inWords = (moment: Date) =>
@@ -13,7 +13,7 @@ const inWords = (moment: Date) =>
 
 const AGAIN = 'Reenviado no lote'
 
-/** Refused events that were made again say in which batch those in their place went. */
+/** Records on rejected events that were regenerated in which batch their replacements were sent. */
 async function tellAgain(
   system: Context,
   events: readonly { tipo: string | null; origem: string | null; origemId: number | null }[],
@@ -38,7 +38,7 @@ async function tellAgain(
     )
 }
 
-/** Makes a batch of waiting events, oldest first. Null: none. */
+/** Creates a batch of waiting events, oldest first. Null: there are none. */
 export const newBatch = (context: Context, ambiente: string): Promise<number | null> =>
   context.transaction(async (inside) => {
     const system = inside.elevated(WHY)
@@ -68,7 +68,7 @@ export const newBatch = (context: Context, ambiente: string): Promise<number | n
     return id
   })
 
-/** Batches not known to have arrived, or without a result yet, which no other process holds. */
+/** Batches in a state: `ENVIANDO` is not known to have arrived, `ENVIADO` has no result yet. */
 export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVIADO'): Promise<number[]> =>
   context
     .elevated(WHY)
@@ -79,7 +79,7 @@ export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVI
     .orderBy('id')
     .values()
 
-/** Claims a batch for this process. Null: another holds it, or its state changed. */
+/** Claims a batch for this process. Null: another process holds it, or its state changed. */
 export const claimBatch = (context: Context, id: number, situacao: string) =>
   context.transaction(async (inside) => {
     const system = inside.elevated(WHY)

@@ -5,14 +5,14 @@ import { type Pfx, readPfx } from './pfx.ts'
 
 const WHY = 'whoever may send signs with the certificate of the company'
 
-/** Encrypted keys: a table of its own, so that no list, export or audit row ever has them. */
+/** Encrypted keys, in a separate table so that no list, export or audit row ever contains them. */
 const KEYS = 'esocial_chaves'
 const PURPOSE = 'esocial.certificado'
 
 /** Key and certificate for signing and for TLS. */
 export type SigningKey = Pick<Pfx, 'key' | 'certificates' | 'cnpj'>
 
-/** Stores a certificate, its key encrypted with that of the installation. */
+/** Stores a certificate, with its key encrypted by the installation's key. */
 export async function keepCertificate(context: Context, file: Buffer, password: string) {
   const { key, certificates, ...told } = readPfx(file, password, context.today)
   const system = context.elevated(WHY)
@@ -26,7 +26,7 @@ export async function forgetKey({ db }: Context, certificate: number): Promise<v
   await db.from(KEYS).where('certificado_id', certificate).delete()
 }
 
-/** The last certificate of the company, which must be valid today. @throws RuleError with what is wrong */
+/** The latest certificate of the company, which must be valid today. @throws RuleError with the reason */
 export async function signingKey(context: Context): Promise<SigningKey> {
   const row = await context
     .elevated(WHY)

@@ -16,7 +16,7 @@ export interface Made {
   origem: string
   origemId: number
   passo: Step['what']
-  /** Whether it corrects one that was taken. */
+  /** Whether it corrects an accepted event. */
   retifica: boolean
   violations: Violation[]
 }
@@ -43,7 +43,7 @@ export async function draftEvents(
   })
   const kinds = new Set(sources.map(({ kind }) => kind))
   for (const kind of kinds) {
-    // A rule says it better than the schema, which would refuse the same.
+    // Only events without rule violations: the schema would refuse the same, with a worse message.
     const places = sources.flatMap((one, at) => (one.kind === kind && !drafts[at]!.violations.length ? [at] : []))
     const found = await schemaViolations(
       kind,
@@ -83,7 +83,7 @@ interface Plan {
   draft: Draft | null
 }
 
-/** What becomes of a refused event when another takes its place. */
+/** New state of a rejected event that is replaced. */
 const MADE_AGAIN = { situacao: 'REFEITO', substituido: true }
 
 const retificaOf = (step: Step) => ('retifica' in step ? step.retifica : null)
@@ -98,7 +98,7 @@ async function stepsOf(context: Context, sources: readonly Source[]) {
   })
 }
 
-/** Plans what to write. Checks schemas, which is slow, so it runs outside of transactions. */
+/** Plans the events to write. It validates against schemas, which is slow, so it runs outside of transactions. */
 async function plan(context: Context, sources: readonly Source[], declaring: Declaring): Promise<Plan[]> {
   const steps = await stepsOf(context, sources)
   const declared = steps.filter(({ step }) => isDeclared(step))
@@ -112,7 +112,7 @@ async function plan(context: Context, sources: readonly Source[], declaring: Dec
   return steps.map((one) => ({ ...one, draft: draftOf.get(one.source) ?? null }))
 }
 
-/** @throws ConflictError when an event was made meanwhile */
+/** @throws ConflictError if an event was created meanwhile */
 async function write(context: Context, plans: readonly Plan[]) {
   const system = context.elevated('events are written by what people do, never by hand')
   for (const key of new Set(plans.map(({ source }) => source.origem.split('#')[0]!)))
@@ -139,9 +139,9 @@ async function write(context: Context, plans: readonly Plan[]) {
 }
 
 /**
- * Writes what has to be declared into the queue: nothing where nothing changed since the last event, a correction where it did, the same place
- * again where it was not sent, another beside it where it was refused. What the layout refuses stands there with its errors and is never sent.
- * `also` is written with it.
+ * Queues what must be declared. Nothing if nothing changed since the last event, and a correction if something did. An
+ * event that was not sent is rewritten in place; a rejected one gets a replacement beside it. Events that violate the
+ * layout are stored with their errors and never sent. `also` runs in the same transaction.
  */
 export async function makeEvents(
   context: Context,

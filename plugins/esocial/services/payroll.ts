@@ -7,7 +7,7 @@ const NAMES: Record<string, string> = { [CONDITIONS]: 'Condição ambiental' }
 /** Code that identifies the record of a pending item. */
 export const pendingCode = (key: string, id: number) => `${key}:${id}`
 
-/** The record of a pending item; null: of another kind. */
+/** The source record of a pending item; null for other kinds of items. */
 export function pendingSource(code: unknown): { key: string; id: number } | null {
   const [, key, id] = /^(sst\/[\w-]+):(\d+)$/.exec(String(code ?? '')) ?? []
   return key ? { key, id: Number(id) } : null
@@ -25,7 +25,7 @@ interface Pending {
   detalhes?: string | null
 }
 
-/** Writes pending items, shown at the right of the screens. */
+/** Writes pending items, which the screens show on the right. */
 export async function writePending(system: Context, pending: readonly Pending[]): Promise<void> {
   const codes = pending.map(({ key, id }) => pendingCode(key, id))
   const known = new Map(
@@ -54,7 +54,10 @@ export async function writePending(system: Context, pending: readonly Pending[])
   if (changed.length) await system.repo(PENDING).patchMany(changed, 'eSocial')
 }
 
-/** Records with rejected events become pending items, accepted ones stop being so. Only in companies integrated with payroll. */
+/**
+ * Creates pending items for records with rejected events and resolves those of accepted ones. Only in companies
+ * integrated with payroll.
+ */
 export async function tellPayroll(system: Context, key: string, ids: readonly number[], states: Map<number, string>) {
   if (!(await isIntegrated(system))) return
   const wrong = ids.filter((id) => states.get(id) === 'COM_ERRO')

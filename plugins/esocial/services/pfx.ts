@@ -4,13 +4,13 @@ import { keyLibrary } from '../domain/libraries.ts'
 
 /** Content of an A1 certificate file. */
 export interface Pfx {
-  /** PEM. */
+  /** In PEM. */
   key: string
-  /** PEM, the certificate first, its chain behind it. */
+  /** In PEM: the certificate first, then its chain. */
   certificates: string[]
   titular: string
   emissor: string
-  /** 14 digits; null: of a person, or without one. */
+  /** 14 digits; null if the certificate is a person's or has none. */
   cnpj: string | null
   validoDe: string
   validoAte: string
@@ -21,7 +21,7 @@ const refuse = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
 
-/** @throws ValidationError when the password is wrong, or the file is no PFX */
+/** @throws ValidationError if the password is wrong or the file is not a PFX */
 function open(file: Buffer, password: string): Forge.pkcs12.Pkcs12Pfx {
   const forge = keyLibrary()
   let asn1: Forge.asn1.Asn1
@@ -39,13 +39,16 @@ function open(file: Buffer, password: string): Forge.pkcs12.Pkcs12Pfx {
   }
 }
 
-// Days are those of Brasília: by UTC a certificate that ended at 22:00 would be good for one day more.
+// Days in Brasília time: in UTC, a certificate that expired at 22:00 would be valid for one day more.
 const DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
 const dayOf = (moment: Date) => DAYS.format(moment)
 const nameOf = (certificate: Forge.pki.Certificate, of: 'subject' | 'issuer') =>
   String(certificate[of].getField('CN')?.value ?? '')
 
-/** The key of an A1 certificate and the certificate it belongs to. @throws ValidationError with a sentence for the user */
+/**
+ * Reads the private key of an A1 certificate file and its certificate. @throws ValidationError with a message for the
+ * user
+ */
 export function readPfx(file: Buffer, password: string, today: string): Pfx {
   const forge = keyLibrary()
   const pfx = open(file, password)
@@ -65,7 +68,7 @@ export function readPfx(file: Buffer, password: string, today: string): Pfx {
     certificates: [own, ...all.filter((one) => one !== own)].map((one) => forge.pki.certificateToPem(one)),
     titular,
     emissor: nameOf(own, 'issuer'),
-    // Names of ICP-Brasil end with the number: "EMPRESA LTDA:11444777000161".
+    // ICP-Brasil names end with the number: "EMPRESA LTDA:11444777000161".
     cnpj: /:([0-9A-Z]{12}\d{2})$/.exec(titular)?.[1] ?? null,
     validoDe,
     validoAte,

@@ -14,7 +14,7 @@ const schemaFile = (name: string) => {
   return kept.get(name)!
 }
 
-/** A placeholder signature: the schemas require one, and unsigned events are checked too. */
+/** A placeholder signature: the schemas require one, and unsigned events are validated too. */
 const UNSIGNED =
   '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/><SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"/><Reference URI=""><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><DigestValue>AA==</DigestValue></Reference></SignedInfo><SignatureValue>AA==</SignatureValue></Signature>'
 
@@ -33,7 +33,7 @@ const FACETS: Record<string, string> = {
   maxExclusive: 'valor alto demais',
 }
 
-/** A message of xmllint as a sentence for users. */
+/** Translates an xmllint message for users. */
 function sentenceOf(message: string): Violation {
   const element = /Element '(?:\{[^}]*\})?([\w]+)'/.exec(message)?.[1] ?? ''
   const facet = /\[facet '(\w+)'\]/.exec(message)?.[1]
@@ -49,12 +49,12 @@ function sentenceOf(message: string): Violation {
   return { field: element, message: `Leiaute do eSocial: ${element || 'XML'}: valor inválido.` }
 }
 
-/** Memory of the check, in pages of 64 kB: ample for some hundred events and the schemas. */
+/** Memory of the validation, in pages of 64 kB: ample for some hundred events and the schemas. */
 const PAGES = 2048
 
 /**
- * What the official schema does not take of these events of one kind, in their order: empty for what it takes. One check of many costs little
- * more than one of one, because the schema is read once.
+ * Violations of the official schema by events of one kind, in the order of the events; empty for a valid event.
+ * Validating many costs little more than one, because the schema is read once.
  */
 export async function schemaViolations(kind: EventKind, events: readonly string[]): Promise<Violation[][]> {
   if (!events.length) return []
@@ -71,10 +71,10 @@ export async function schemaViolations(kind: EventKind, events: readonly string[
   if (result.valid) return found
   for (const { loc, message, rawMessage } of result.errors) {
     const index = Number(/^(\d+)\.xml/.exec(loc?.fileName ?? rawMessage)?.[1])
-    // The last line of each file only says that it was refused.
+    // The last line of each file only reports the failure.
     if (message.endsWith('fails to validate')) continue
     const one = sentenceOf(message)
-    // Of one element it says the same several times, the most exact first.
+    // xmllint reports an element several times, with the most precise message first.
     if (!found[index]?.some(({ field }) => field === one.field)) found[index]?.push(one)
   }
   if (found.every((list) => !list.length)) throw new Error(`xmllint: ${result.rawOutput.slice(0, 500)}`)

@@ -12,13 +12,13 @@ import { addressesOf, askFor, batchXml, sendBatch, TransportError } from './tran
 
 const WHY = 'the queue of the company is sent as a whole'
 
-/** Answers after which the same batch is sent again: faults of the server. */
+/** Response codes after which the same batch is sent again: server errors. */
 const SERVER_FAILED = (codigo: number) => codigo === 301 || codigo >= 500
 
 const RECEIVED = [201, 202]
 const PROCESSING = 101
 
-/** What one pass did, and the seconds until the next; null: nothing is being sent. */
+/** Counts of one pass, and the seconds until the next; null: nothing is being sent. */
 export interface Turn {
   enviados: number
   processados: number
@@ -26,12 +26,12 @@ export interface Turn {
 }
 
 const failed = (error: unknown) => error instanceof TransportError || error instanceof AnswerError
-/** Seconds until the next try, longer after each. */
+/** Seconds until the next try, increasing with each. */
 const later = (tries: number) => Math.min(3600, 15 * 2 ** Math.min(tries, 8))
 
 /**
- * Sends a batch that this process has claimed. The events keep their keys whatever happens, so a batch of which nobody knows whether it
- * arrived is sent again as it was: eSocial takes no key twice and answers with the receipt it gave.
+ * Sends a batch after claiming it. The events keep their keys, so a batch whose arrival is unknown is sent again
+ * unchanged: eSocial accepts no key twice and returns the receipt it issued.
  */
 async function send(context: Context, batch: number, declaring: Declaring, key: SigningKey): Promise<number | null> {
   const claimed = await claimBatch(context, batch, 'ENVIANDO')
@@ -114,9 +114,9 @@ const soonest = (waits: readonly (number | null)[]) => {
 }
 
 /**
- * One turn: batches of earlier turns first, then those that wait, then the questions for results. Each batch is written before it is sent and
- * again when the answer is there, so a process that dies in between loses nothing.
- * @throws RuleError when there is no certificate or no CNPJ
+ * One pass: first open batches of earlier passes, then new batches of waiting events, then queries for results. Each
+ * batch is saved before it is sent and again with the response, so a process that dies in between loses nothing.
+ * @throws RuleError if there is no certificate or no CNPJ
  */
 export async function turnQueue(context: Context): Promise<Turn> {
   const declaring = await declaringOf(context)
@@ -124,7 +124,7 @@ export async function turnQueue(context: Context): Promise<Turn> {
   const waits: (number | null)[] = []
   let enviados = 0
   for (const batch of await openBatches(context, 'ENVIANDO')) waits.push(await send(context, batch, declaring, key))
-  // While eSocial is not reachable one waiting batch is enough.
+  // If eSocial is not reachable, one waiting batch is enough.
   while (!waits.some((wait) => wait !== null && wait > 5)) {
     const batch = await newBatch(context, declaring.ambiente)
     if (batch === null) break

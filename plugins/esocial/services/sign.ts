@@ -6,7 +6,10 @@ const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 
-/** The event with the signature eSocial demands: enveloped, RSA with SHA-256, over the whole document. The same key gives the same bytes. */
+/**
+ * The event with the signature eSocial requires: enveloped, RSA with SHA-256, over the whole document. The same key
+ * produces the same bytes.
+ */
 export function signEvent(xml: string, { key, certificates }: Pick<SigningKey, 'key' | 'certificates'>): string {
   const { SignedXml } = signatureLibrary()
   const signature = new SignedXml({

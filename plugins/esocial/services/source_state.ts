@@ -2,7 +2,7 @@ import { type Context, when } from '#engine'
 import { CONDITIONS, EVENTS, LEAVES } from '../domain/keys.ts'
 import { tellPayroll } from './payroll.ts'
 
-/** State of a record: the worst of its events. */
+/** Order of states: a record has the worst state of its events. */
 const WORST = ['COM_ERRO', 'AGUARDANDO', 'SEM_ERRO']
 
 interface EventOrigin {

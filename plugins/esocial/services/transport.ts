@@ -40,13 +40,13 @@ export function addressesOf(ambiente: string): Addresses {
   return ADDRESSES[ambiente] ?? ADDRESSES[2]!
 }
 
-/** No connection, a timeout or a broken one: unknown what arrived. */
+/** No connection, a timeout or a broken connection: it is unknown what arrived. */
 export class TransportError extends Error {}
 
 const envelope = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`
 
-/** One call with the client certificate. @throws TransportError */
+/** One SOAP call with the client certificate. @throws TransportError */
 function call(address: string, action: string, body: string, key: SigningKey, wait: number): Promise<string> {
   const url = new URL(address)
   const send = url.protocol === 'http:' ? plain : secure
@@ -88,7 +88,7 @@ function call(address: string, action: string, body: string, key: SigningKey, wa
   })
 }
 
-/** The batch of signed events, as it is sent: group 2, events that are not periodical. */
+/** The XML of a batch of signed events, as it is sent: group 2, non-periodic events. */
 export function batchXml(
   sender: { employer: { tpInsc: string; nrInsc: string }; cnpj: string },
   events: readonly { id: string; xml: string }[],
@@ -105,7 +105,7 @@ export function batchXml(
       },
     },
   }).end({ headless: true })
-  // Signed events are inserted as they are: serialised again, their signatures would not match.
+  // Signed events are inserted unchanged: if they were serialised again, their signatures would not match.
   const inside = events.map(({ id, xml }) => `<evento Id="${id}">${xml}</evento>`).join('')
   return frame.replace('<eventos/>', () => `<eventos>${inside}</eventos>`)
 }
