@@ -10,19 +10,19 @@ export const competencyExtension = {
   form: [{ label: 'Cursos', fields: ['cursos'] }],
 }
 
-/** Courses everybody in a position or function needs. */
+/** Courses that everyone in a position or function needs. */
 export const demandExtension = {
   fields: { cursosObrigatorios: refs(COURSES, 'Cursos obrigatórios') },
   form: [{ label: 'Treinamentos', fields: ['cursosObrigatorios'] }],
 }
 
-/** The same of a function, and which courses went with each period of its management. */
+/** The same for a function, and the courses that belong to each period of its management. */
 export const functionExtension = {
   ...demandExtension,
   fields: { ...demandExtension.fields, 'historicosGerenciais.cursos': refs(COURSES, 'Cursos') },
 }
 
-/** Certifications a band of a position asks for. */
+/** Certifications that a band of a position requires. */
 export const bandExtension = {
   fields: { certificacoesIds: refs('desenvolvimento/certificacao', 'Certificações').ids() },
   form: [{ label: 'Dados gerais', fields: ['certificacoesIds'] }],
@@ -48,7 +48,7 @@ export const talentExtension = {
   ],
 }
 
-/** Class evaluations ask people right after the class, or their managers later. */
+/** Class evaluations are answered by participants right after the class, or by their managers later. */
 export const classEvaluationExtension = {
   fields: {
     momento: choice('O que se avalia', MOMENTOS)

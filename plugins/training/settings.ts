@@ -1,7 +1,7 @@
 import { boolean, integer, ref, when } from '#engine'
 import { TEMPLATES } from './domain/keys.ts'
 
-/** Of each company: whether its classes give certificates, and what they look like when nothing else is chosen. */
+/** Settings per company: whether its classes issue certificates, and the default template. */
 export const settings = {
   certificado: boolean('Utiliza certificado')
     .default(true)

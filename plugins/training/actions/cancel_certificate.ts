@@ -3,7 +3,7 @@ import { CERTIFICATES, PEOPLE } from '../domain/keys.ts'
 
 const WHY = 'what is cancelled is cancelled for whoever had it'
 
-/** Takes a certificate back: its public page says so from now on, and another may be issued. */
+/** Cancels a certificate: its public page shows the cancellation, and another one may be issued. */
 export const cancelCertificate = action('cancelar', {
   of: 'desenvolvimento/certificado',
   label: 'Cancelar certificado',

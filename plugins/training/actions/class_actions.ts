@@ -7,7 +7,7 @@ import { releaseQuestionnaires } from '../services/questionnaires.ts'
 
 const EDIT = 'ROLE_DESENVOLVIMENTO_TURMAS_EDITAR'
 
-/** Who takes part, by filters. */
+/** Adds participants selected by filters. */
 export const includeParticipants = action('participantes', {
   of: 'desenvolvimento/turmas',
   label: 'Incluir participantes',
@@ -31,7 +31,7 @@ export const includeParticipants = action('participantes', {
   run: (context, { row, input }) => includeAudience(context, row, input),
 })
 
-/** The days of a period on which the class meets. */
+/** Creates the class days of a period. */
 export const makeDays = action('gerar-dias', {
   of: 'desenvolvimento/turmas',
   label: 'Gerar dias',
@@ -71,7 +71,7 @@ export const makeDays = action('gerar-dias', {
   },
 })
 
-/** Invites everybody, with the days for their calendars. */
+/** Invites all enrolled participants, with calendar entries for the days. */
 export const sendNotice = action('envia-aviso', {
   of: 'desenvolvimento/turmas',
   label: 'Enviar aviso',
@@ -86,7 +86,7 @@ export const sendNotice = action('envia-aviso', {
   },
 })
 
-/** Opens the questionnaires of the class, or closes them. */
+/** Opens or closes the questionnaires of the class. */
 export const releaseClass = action('libera-bloqueia', {
   of: 'desenvolvimento/turmas',
   label: 'Liberar ou bloquear avaliações',
@@ -105,7 +105,7 @@ export const releaseClass = action('libera-bloqueia', {
   },
 })
 
-/** The people of another class take part in this one, too. */
+/** Adds the participants of another class to this one. */
 export const cloneParticipants = action('clona-colaboradores', {
   of: 'desenvolvimento/turmas',
   label: 'Copiar participantes de outra turma',
@@ -129,7 +129,7 @@ export const cloneParticipants = action('clona-colaboradores', {
   },
 })
 
-/** All expenses of the class at once. */
+/** Replaces all expenses of the class. */
 export const setExpenses = action('despesas', {
   of: 'desenvolvimento/turmas',
   label: 'Despesas',

@@ -27,7 +27,10 @@ async function freeName(context: Context, nome: string): Promise<string> {
   }
 }
 
-/** What belongs to the company of the course (category, evaluations, template) stays behind when the copy goes elsewhere. */
+/**
+ * Copies a course. What belongs to the company of the course (category, evaluations, template) is not copied to another
+ * company.
+ */
 async function copyTo(context: Context, row: RowAt<'desenvolvimento/cursos'>, same: boolean) {
   const values: Record<string, unknown> = Object.fromEntries(COPIED.map((name) => [name, row[name]]))
   values.nome = await freeName(context, row.nome)
@@ -40,7 +43,7 @@ async function copyTo(context: Context, row: RowAt<'desenvolvimento/cursos'>, sa
   return context.repo(COURSES).create(values)
 }
 
-/** A copy of the course: here, or in each of the chosen companies. The answer is the first copy. */
+/** Copies the course within its company, or to each of the chosen companies. Returns the first copy. */
 export const cloneCourse = action('clonar', {
   of: 'desenvolvimento/cursos',
   label: 'Clonar',

@@ -6,11 +6,11 @@ const AUTHORITY = 'ROLE_DESENVOLVIMENTO_CERTIFICADO_EDITAR'
 const fields = {
   modeloCertificadoId: ref(TEMPLATES, 'Modelo de certificado').help('Em branco: o do curso, ou o padrão.'),
 }
-/** Of a company that gives certificates. */
+/** Only for companies that issue certificates. */
 const used = setting('certificado')
 const answers = { emitidos: integer('Emitidos').required() }
 
-/** Of the marked participants; they may be of several classes. */
+/** Issues certificates to the selected participants, who may be in different classes. */
 export const issueCertificates = action('emitir-certificados', {
   label: 'Emitir certificados',
   icon: 'EmojiEvents',
@@ -35,7 +35,7 @@ export const issueCertificates = action('emitir-certificados', {
   },
 })
 
-/** Of everybody approved in a class. */
+/** Issues certificates to all approved participants of a class. */
 export const issueOfClass = action('emitir-certificados', {
   of: 'desenvolvimento/turmas',
   label: 'Emitir certificados',

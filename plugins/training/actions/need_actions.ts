@@ -7,7 +7,7 @@ import { levantamento } from '../mails/templates.ts'
 import { managersOf } from '../queries/managers.ts'
 import { addParticipants } from '../services/participants.ts'
 
-/** Asks the managers of the areas what their people need. */
+/** Asks the managers of the areas for the training needs of their people. */
 export const askManagers = action('pedir', {
   of: 'desenvolvimento/lnt',
   label: 'Pedir aos gestores',
@@ -47,7 +47,10 @@ export const askManagers = action('pedir', {
   },
 })
 
-/** A class of what was asked for, with those it was asked for. A course that does not exist yet is made first. */
+/**
+ * Creates a class from a need, with the talents it was requested for. A course that does not exist yet is created
+ * first.
+ */
 export const turnIntoClass = action('gerar-turma', {
   of: 'desenvolvimento/lnt-cursos',
   label: 'Gerar turma',

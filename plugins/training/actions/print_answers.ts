@@ -4,7 +4,7 @@ import { CLASSES } from '../domain/keys.ts'
 
 const WHY = 'whoever sees a questionnaire of a class sees what was answered'
 
-/** A questionnaire of a class as it was answered. */
+/** Prints an answered questionnaire of a class. */
 export const printAnswers = action('respondido', {
   of: 'desenvolvimento/questionarios-turma',
   label: 'Imprimir respostas',

@@ -3,7 +3,7 @@ import { certificateSheets, certificatesPdf } from '../services/print_certificat
 
 const authority = 'ROLE_DESENVOLVIMENTO_CERTIFICADO'
 
-/** All certificates of the class in one file. */
+/** Prints all certificates of the class into one file. */
 export const printOfClass = action('certificados', {
   of: 'desenvolvimento/turmas',
   label: 'Imprimir certificados',
@@ -19,7 +19,7 @@ export const printOfClass = action('certificados', {
   },
 })
 
-/** One certificate. */
+/** Prints one certificate. */
 export const printCertificate = action('pdf', {
   of: 'desenvolvimento/certificado',
   label: 'Imprimir',

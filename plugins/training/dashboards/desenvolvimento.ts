@@ -13,7 +13,7 @@ const HELP =
   'Horas de treinamento por talento = (horas de treinamento x participantes) / talentos ativos. Horas de treinamento = soma da carga horária dos cursos x turmas realizadas.'
 const period = { dataPrevFimIni: '$filtros.dataIni', dataPrevFimFim: '$filtros.dataFim' }
 
-/** Training: how much, for whom, at what cost and with what result. Source: document 2, §2 and §9. */
+/** Training volume, audience, cost and results. Source: document 2, §2 and §9. */
 export const desenvolvimento = dashboard('analytics/desenvolvimento', {
   label: 'Painel de Desenvolvimento',
   filters: {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a code on the instructor's screen says: which lesson, when it was shown, and a number that is used once. */
+/** Content of a code on the instructor's screen: the class day, the time of issue, and a single-use number. */
 export interface AttendanceCode {
   empresaId: number
   dia: number
@@ -9,13 +9,16 @@ export interface AttendanceCode {
   nonce: string
 }
 
-/** A code must be read while it is on the screen. */
+/** Seconds within which a code must be read while it is on the screen. */
 const FRESH_SECONDS = 30
-/** So long a phone without a connection may take to send what it read. */
+/** Maximum seconds that a phone without a connection may take to send the code it read. */
 const LATE_SECONDS = 60
-/** So long a phone nobody knows holds the code it has read: time to say who one is, and a minute without a connection. */
+/**
+ * Seconds an unidentified phone may hold the code it has read: time to enter CPF and birth date, and a minute without a
+ * connection.
+ */
 const HELD_SECONDS = 120 + LATE_SECONDS
-/** The screen shows another code after this, or as soon as one was used. */
+/** Seconds after which the screen shows a new code; a used code is replaced immediately. */
 export const SHOWN_SECONDS = 15
 
 const SHAPE = /^(\d{1,9})\.(\d{1,9})\.([0-9a-z]{6,8})\.([\w-]{8})\.([\w-]{22})$/
@@ -29,7 +32,7 @@ export function newAttendanceCode(secret: string, empresaId: number, dia: number
   return `${text}.${mark(secret, text)}`
 }
 
-/** The code behind a text; null for what this installation has not signed. */
+/** Decodes a code; null if this installation did not sign it. */
 export function readAttendanceCode(secret: string, text: string): AttendanceCode | null {
   const parts = SHAPE.exec(text)
   if (!parts) return null
@@ -43,12 +46,12 @@ export function readAttendanceCode(secret: string, text: string): AttendanceCode
   }
 }
 
-/** Whether a code still counts. `waited`: seconds a phone that is known waited for a connection after it had read it. */
+/** Whether a code is still valid. `waited`: seconds an identified phone waited for a connection after reading it. */
 export function isFresh({ issued }: AttendanceCode, waited = 0, now = Date.now()): boolean {
   const age = now / 1000 - issued
   return age >= -5 && age - Math.min(Math.max(waited, 0), LATE_SECONDS) <= FRESH_SECONDS
 }
 
-/** Whether a phone may still come with the code it read at this moment. */
+/** Whether a phone may still use the code it read at this time. */
 export const isHeld = (readAt: string, now = Date.now()): boolean =>
   (now - new Date(readAt).getTime()) / 1000 <= HELD_SECONDS

@@ -2,14 +2,14 @@ import { addDays } from '#engine'
 import { type Turno, TURNOS } from '../shared/codes.ts'
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
-/** A class that lasts longer than two years is a mistyped date. */
+/** A class longer than two years is treated as a mistyped date. */
 const MOST_DAYS = 731
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day)]!
 export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
 
-/** The days of a period, weekends too, with one entry for each shift when classes are counted by shift. */
+/** The days of a period including weekends, with one entry per shift if classes are counted by shift. */
 export function daysBetweenDates(inicio: string, fim: string, porTurno: boolean) {
   const turnos: Turno[] = porTurno ? ['M', 'T', 'N'] : ['D']
   const found: { dia: string; diaSemana: string; turno: Turno; turnoDescricao: string }[] = []

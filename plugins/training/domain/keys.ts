@@ -18,5 +18,5 @@ export const GOALS = 'desenvolvimento/planos-metas'
 export const EXPENSE_KINDS = 'desenvolvimento/tipo-despesa'
 export const TALENTS = 'gestao-talentos/talentos'
 
-/** The authority a call of a resource asks for. */
+/** The authority required by the endpoints of a resource. */
 export const authorityOf = (key: string) => `ROLE_${key.toUpperCase().replace(/[^A-Z]/g, '_')}`

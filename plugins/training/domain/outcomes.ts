@@ -1,6 +1,9 @@
 import { when } from '#engine'
 
-/** What came of a place in a class. Before the class is over nobody has failed, and who only waited for a place did not either. */
+/**
+ * Outcome of a participation. Before the class has been held no one has failed; participants who stayed on the waiting
+ * list have not failed either.
+ */
 export const RESULTADOS = {
   APROVADO: { label: 'Aprovado', tone: 'success', when: when('aprovado').is(true) },
   EM_ANDAMENTO: { label: 'Em andamento', tone: 'info', when: when('turma.realizada').is(false) },

@@ -3,7 +3,10 @@ import { SITUACOES_ACAO } from '../shared/codes.ts'
 
 const AT = 'acompanhamentoSituacao'
 
-/** Where an action stands today: as its follow-up says, and late from the day after its deadline until it is done or cancelled. */
+/**
+ * Current state of an action: the state of its follow-up, or late from the day after its deadline until it is done or
+ * cancelled.
+ */
 export const ESTADOS_ACAO = {
   CONCLUIDA: { label: SITUACOES_ACAO.CONCLUIDA, tone: 'success', when: when(AT).is('CONCLUIDA') },
   CANCELADA: { label: SITUACOES_ACAO.CANCELADA, tone: 'neutral', when: when(AT).is('CANCELADA') },

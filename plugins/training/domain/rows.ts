@@ -1,8 +1,8 @@
 import type { RowAt } from '#engine'
 
 export type Class = RowAt<'desenvolvimento/turmas'>
-/** Somebody's place in a class. */
+/** A participant of a class. */
 export type Participant = RowAt<'desenvolvimento/colaborador-turma'>
-/** A questionnaire somebody of a class answers. */
+/** A questionnaire that a participant or a manager answers about a class. */
 export type Sheet = RowAt<'desenvolvimento/questionarios-turma'>
 export type Day = RowAt<'desenvolvimento/dias-turmas'>

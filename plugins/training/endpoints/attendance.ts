@@ -48,7 +48,7 @@ const qrcode = endpoint(`GET ${DAYS}/:id/qrcode`, {
   },
 })
 
-/** What the instructor's screen shows: a code that changes, and who has come. */
+/** Data of the instructor's screen: a changing code, and the participants present. */
 const screen = endpoint(`GET ${DAYS}/:id/tela`, {
   ...staff,
   authority: EDIT,
@@ -93,7 +93,7 @@ const screen = endpoint(`GET ${DAYS}/:id/tela`, {
   },
 })
 
-/** The code that is on the screen, while it is new and nobody used it. */
+/** The code on the screen, as long as it is fresh and unused. */
 async function kept(context: Context, shown: string | null | undefined, day: number) {
   if (!shown) return null
   try {
@@ -105,7 +105,7 @@ async function kept(context: Context, shown: string | null | undefined, day: num
   }
 }
 
-/** Of people who are signed in: the documents ask for a GET that registers. */
+/** For signed-in users. The requirements define it as a GET that registers attendance. */
 const check = endpoint(`GET ${CLASSES}/:id/qrcode`, {
   ...staff,
   label: 'Registra a presença de quem está conectado, pelo código lido',
@@ -127,7 +127,7 @@ const check = endpoint(`GET ${CLASSES}/:id/qrcode`, {
 
 const dispositivo = text('Aparelho').max(64)
 
-/** Of phones that know who they belong to, by the link of the invitation. */
+/** For phones already linked to a participant, authenticated by the link of the invitation. */
 const byLink = endpoint('POST desenvolvimento/participante/presenca', {
   audience: 'link',
   purpose: PARTICIPANT,
@@ -154,7 +154,7 @@ const byLink = endpoint('POST desenvolvimento/participante/presenca', {
   },
 })
 
-/** Of phones nobody knows yet: CPF and birth date say who it is; from then on the phone has a link. */
+/** For unidentified phones: CPF and birth date identify the participant; afterwards the phone has a link. */
 const byCpf = endpoint('POST publico/presenca', {
   audience: 'public',
   limit: 600,
@@ -193,7 +193,7 @@ const lesson = {
   dia: date('Dia').required(),
 }
 
-/** The lesson a code is of. */
+/** The class day of a code. */
 async function lessonOf(company: Context, day: Day) {
   const system = company.elevated('the code that was read tells class and company')
   const row = await system.repo(CLASSES).get(day.turma.id)
@@ -201,7 +201,7 @@ async function lessonOf(company: Context, day: Day) {
   return { empresa: nome, curso: row.descricaoCurso!, turma: row.descricao, dia: day.dia as string }
 }
 
-/** Of phones nobody knows yet: the code is theirs while somebody types who they are. */
+/** For unidentified phones: reserves the code for the phone while its owner types CPF and birth date. */
 const hold = endpoint('POST publico/presenca/leitura', {
   audience: 'public',
   limit: 600,

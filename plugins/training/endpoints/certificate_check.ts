@@ -2,7 +2,7 @@ import { boolean, date, endpoint, NotFoundError, text, when } from '#engine'
 
 const CODE = /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/
 
-/** What the code on a certificate proves. A guessed one tells nothing but that there is none. */
+/** Verifies the code on a certificate. For a guessed code it reveals only that there is no such certificate. */
 export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
   audience: 'public',
   limit: 30,

@@ -4,17 +4,17 @@ import { authorityOf } from '../domain/keys.ts'
 const WHY = 'parts of a record are written by whoever may write the record'
 
 interface Child {
-  /** The record around them: 'desenvolvimento/turmas'. */
+  /** Key of the parent record's resource: 'desenvolvimento/turmas'. */
   parent: string
   /** Last part of the address. */
   path: string
-  /** The resource they are rows of, and its reference to the record. */
+  /** The resource of the rows, and its reference to the record. */
   key: string
   by: string
   label: string
 }
 
-/** Rows of a resource under the address of the record they belong to, with the authorities of that record. */
+/** Rows of a resource under the address of their parent record, with the authorities of that record. */
 export function childEndpoints({ parent, path, key, by, label }: Child) {
   const base = `${parent}/:id/${path}`
   const read = authorityOf(parent)

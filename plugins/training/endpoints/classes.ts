@@ -65,7 +65,7 @@ const expensesOfClass = endpoint(`GET ${CLASSES}/:id/despesas`, {
   run: async (context, { params }) => (await context.repo(CLASSES).get(Number(params.id))).turmaTipoDespesa,
 })
 
-/** The attendance list: who takes part and which lessons they were at. */
+/** The attendance list: participants and the class days they attended. */
 const attendanceList = endpoint(`GET ${PEOPLE}/turma/:turmaId`, {
   ...staff,
   authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
@@ -108,7 +108,7 @@ const attendanceList = endpoint(`GET ${PEOPLE}/turma/:turmaId`, {
   },
 })
 
-/** Marks the people of one lesson at once: who is not named was not there. */
+/** Records the attendance of one class day: participants not listed were absent. */
 const markLesson = endpoint(`PUT ${DAYS}/:id/presencas`, {
   ...staff,
   authority: `${authority}_EDITAR`,

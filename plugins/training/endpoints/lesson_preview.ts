@@ -20,7 +20,7 @@ export const previewAnswer = {
   isolado: boolean('Molduras do pacote não alcançam uma à outra').required(),
 }
 
-/** What whoever arranges a course sees of a lesson before people are invited. */
+/** Preview of a lesson for the person who arranges the course. */
 export const lessonPreview = endpoint(`GET ${LESSONS}/:id/previa`, {
   audience: 'staff',
   authority: 'ROLE_DESENVOLVIMENTO_CURSOS',

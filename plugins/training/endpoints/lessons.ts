@@ -27,7 +27,7 @@ const WHY = 'people see their own trainings'
 const AT = 'desenvolvimento/participante/licoes/:id'
 const link = { audience: 'link' as const, purpose: PARTICIPANT, limit: 600 }
 
-/** A lesson in the list of whoever goes through it. */
+/** A lesson in a participant's list. */
 export const lessonAnswer = {
   id: integer('Código').required(),
   titulo: text('Título').required(),

@@ -24,7 +24,7 @@ export const matrixAnswer = {
   }),
 }
 
-/** The whole is worked out; a page of people goes out. */
+/** The whole matrix is computed; one page of people is returned. */
 export const matrix = endpoint('GET desenvolvimento/matriz', {
   audience: 'staff',
   authority: 'ROLE_DESENVOLVIMENTO_MATRIZ',
@@ -48,7 +48,7 @@ export const matrix = endpoint('GET desenvolvimento/matriz', {
   },
 })
 
-/** Managers are told now, not on Monday. */
+/** Notifies managers immediately, without waiting for Monday. */
 export const tellMatrix = endpoint('POST desenvolvimento/matriz/avisos', {
   audience: 'staff',
   authority: 'ROLE_DESENVOLVIMENTO_MATRIZ',

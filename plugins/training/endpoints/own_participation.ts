@@ -24,7 +24,7 @@ import { sheetLink, SHEETS } from '../services/questionnaires.ts'
 
 const WHY = 'whoever has the link of a place in a class sees that class'
 
-/** What somebody who takes part sees of the class, by the link of the invitation. */
+/** A class as its participant sees it through the link of the invitation. */
 const mine = endpoint('GET desenvolvimento/participante', {
   audience: 'link',
   purpose: PARTICIPANT,

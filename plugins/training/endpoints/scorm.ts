@@ -45,5 +45,5 @@ const keep = endpoint(`POST ${AT}`, {
 
 export const scormEndpoints = [open, keep]
 
-/** The files of packages: pages of their own, in an origin of their own, without cookies. */
+/** The files of packages: separate pages in a separate origin, without cookies. */
 export const scormContent = webPage('conteudo/:token/*', serveContent, { texts: ['token', '*'], cookieless: true })

@@ -34,7 +34,7 @@ interface TrainingClass {
 const BASE = '/api/desenvolvimento'
 const percent = (value: number | null) => (value === null ? '' : `${value.toLocaleString('pt-BR')}%`)
 
-/** Who was at which lesson, to be ticked by hand. */
+/** Attendance by class day, ticked by hand. */
 export function AttendanceListPage() {
   const { id = '' } = useParams()
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function AttendanceListPage() {
           <Table
             size="small"
             stickyHeader
-            // Two days and the share fit on a phone.
+            // Two days and the percentage fit on a phone.
             sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } }}
           >
             <TableHead>

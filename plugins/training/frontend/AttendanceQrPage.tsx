@@ -24,7 +24,9 @@ const POLL_MS = 1_500
 const clock = (moment: string | null) =>
   moment ? new Date(moment).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }) : ''
 
-/** For the projector of the room: a code that changes by itself and with every use, and who has come. */
+/**
+ * Page for the room's projector: a code that changes periodically and after every use, and the participants present.
+ */
 export function AttendanceQrPage() {
   const { id = '' } = useParams()
   const shown = useRef('')

@@ -61,7 +61,7 @@ function OneQuestion({ question, answered }: { question: Question; answered: num
   )
 }
 
-/** What it is about stands beside a title that does not say it. */
+/** Appends the moment (reaction or effectiveness) if the title does not contain it. */
 const titleOf = ({ titulo, momento }: Evaluation) =>
   momento && !fold(titulo).includes(fold(momento)) ? `${titulo} (${momento})` : titulo
 
@@ -75,7 +75,10 @@ const factsOf = ({ pedidas, respondidas, aproveitamento }: Evaluation) =>
     .filter(Boolean)
     .join(' · ')
 
-/** What those who took part, and their managers, say of a class: reaction, effectiveness and the evaluations of its course. */
+/**
+ * Evaluation results of a class from participants and their managers: reaction, effectiveness and the evaluations of
+ * its course.
+ */
 export function ClassResults() {
   const row = useRecordContext()
   const { data, error, isPending, refetch } = useQuery({

@@ -16,7 +16,7 @@ type Preview = AnswerOf<typeof previewAnswer>
 
 const FRAME = { width: '100%', height: { xs: '70vh', md: '75vh' }, border: 0, display: 'block', bgcolor: '#fff' }
 
-/** Texts stand in a frame without scripts: what is in them reaches nothing of this page. */
+/** Texts are rendered in a frame without scripts, so that their content cannot access this page. */
 function Written({ text, title }: { text: string; title: string }) {
   const { palette } = useTheme()
   const look = `font:16px/1.5 Roboto,system-ui,sans-serif;margin:16px;color:${palette.text.primary};background:${palette.background.paper}`
@@ -106,13 +106,13 @@ function Content({ lesson }: { lesson: Preview }) {
   )
 }
 
-/** A lesson as participants see it, for whoever arranges the course. Nothing of it is kept. */
+/** A lesson as participants see it, for the person who arranges the course. Nothing is saved. */
 export function LessonPreviewPage() {
   const { id = '' } = useParams()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['licoes', id, 'previa'],
     queryFn: () => api<Preview>(`/api/desenvolvimento/licoes/${id}/previa`, { silent: true }),
-    // A package begins anew when its address changes.
+    // A package restarts if its address changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (isPending) return <ScreenSkeleton />

@@ -40,7 +40,7 @@ const CELLS = {
 } as const
 const SIZE = 50
 
-/** On a phone three courses stand beside the names. */
+/** On a phone, three courses fit beside the names. */
 const NAME = { position: 'sticky', left: 0, minWidth: { xs: 104, sm: 180 }, px: { xs: 1, sm: 1.5 } } as const
 const COURSE = {
   minWidth: { xs: 82, sm: 130 },
@@ -49,7 +49,7 @@ const COURSE = {
   whiteSpace: 'normal',
 } as const
 
-/** Who must know what, by position and function; what is missing stands out. */
+/** Required courses by position and function; missing ones are highlighted. */
 export function MatrixPage() {
   const [page, setPage] = useState(0)
   const [pending, setPending] = useState(false)

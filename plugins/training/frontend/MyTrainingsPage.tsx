@@ -91,7 +91,7 @@ function Line({ training }: { training: Training }) {
   )
 }
 
-/** The trainings of whoever is signed in: how far they are, and the way to lessons, evaluations and certificate. */
+/** The trainings of the signed-in user: progress, and links to lessons, evaluations and certificate. */
 export function MyTrainingsPage() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['desenvolvimento/meus-treinamentos'],

@@ -37,7 +37,7 @@ const NAMES = 260
 const percent = (part: number) => `${part * 100}%`
 const today = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
 
-/** What was planned and what happened. A plan without an end, and one that goes on, last until today at least. */
+/** Planned and actual span. A plan without an end, or one in progress, lasts at least until today. */
 const spansOf = (plan: Plan): { planned: Span; real: Span | null } => {
   const until = (end: string | null, start: string) => end ?? (today() > start ? today() : start)
   const { previsaoInicio, previsaoTermino, acompanhamentoInicio, acompanhamentoTermino } = plan
@@ -137,7 +137,7 @@ function Row({ plan, scale }: { plan: Plan; scale: Scale }) {
   )
 }
 
-/** Action plans on a line of time: what was planned above what happened. */
+/** Timeline of action plans: the planned span above the actual one. */
 export function PlanTimelinePage() {
   const [open, setOpen] = useState(true)
   const { data, error, isPending, refetch } = useQuery({
@@ -176,7 +176,7 @@ export function PlanTimelinePage() {
                     top: 8,
                     pl: 0.5,
                     whiteSpace: 'nowrap',
-                    // So many names as there is room for.
+                    // Only as many month names as fit.
                     display: {
                       xs: index % Math.ceil(scale.months.length / 4) ? 'none' : 'block',
                       sm: index % Math.ceil(scale.months.length / 9) ? 'none' : 'block',

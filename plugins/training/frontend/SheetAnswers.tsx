@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { AnsweredQuestions } from '#frontend'
 
-/** A questionnaire of a class as it was answered. */
+/** An answered questionnaire of a class. */
 export const SheetAnswers = () => (
   <AnsweredQuestions lines={useRecordContext()?.respostas} nothing="Ainda não foi respondido." />
 )

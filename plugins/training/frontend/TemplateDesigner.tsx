@@ -20,7 +20,7 @@ import { emptyTemplate, type Picture, type Template, toInput } from './designer/
 const BASE = '/api/desenvolvimento/modelo-certificado'
 const LIST = '/desenvolvimento/modelo-certificado'
 
-/** How certificates look: logos to drag and size, a frame around them, and the words with their placeholders. */
+/** Designer of certificate templates: logos to drag and resize, a frame, and the text with its placeholders. */
 export function TemplateDesigner({ id }: PluginPageProps) {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -5,13 +5,13 @@ import { tellManagers } from '../services/ending_notices.ts'
 export const TELL_JOB = 'treinamentos-avisar-vencimentos'
 const MONDAY = 1
 
-/** The letters of one company, so many days ahead as it chose; none when it chose none. */
+/** Sends the notices of one company, for the number of days ahead it configured; none if it configured none. */
 export async function tellOfEnds(context: Context): Promise<void> {
   const days = Number(context.settings.avisoVencimentoTreinamentos ?? 0)
   if (days > 0) await tellManagers(context, days)
 }
 
-/** Once a week, on Monday morning. */
+/** Runs weekly, on Monday morning. */
 export async function tellEverywhere(context: Context): Promise<void> {
   if (new Date(`${context.today}T12:00:00Z`).getUTCDay() !== MONDAY) return
   const companies = await context

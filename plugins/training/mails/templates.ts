@@ -21,7 +21,7 @@ const sample: Notice = {
 }
 const secret = { data: ['link' as const], validFor: '120 days' }
 
-/** A class somebody takes part in: with the days for the calendar. */
+/** Invitation to a class, with the days as calendar entries. */
 export const convite = mailTemplate<Notice>('training::convite', {
   label: 'Convite para treinamento',
   subject: ({ curso }) => `Treinamento: ${curso}`,
@@ -29,7 +29,7 @@ export const convite = mailTemplate<Notice>('training::convite', {
   secret,
 })
 
-/** Somebody of the waiting list got a place. */
+/** Notice that a participant on the waiting list got a place. */
 export const vaga = mailTemplate<Notice>('training::vaga', {
   label: 'Vaga em treinamento',
   subject: ({ curso }) => `Você tem vaga: ${curso}`,
@@ -37,7 +37,7 @@ export const vaga = mailTemplate<Notice>('training::vaga', {
   secret,
 })
 
-/** A questionnaire about a class. */
+/** Invitation to answer a questionnaire about a class. */
 export const avaliacao = mailTemplate<{
   nome: string
   titulo: string
@@ -57,7 +57,7 @@ export const avaliacao = mailTemplate<{
   secret,
 })
 
-/** Managers say what their people need to learn. */
+/** Asks managers for the training needs of their people. */
 export const levantamento = mailTemplate<{ nome: string; descricao: string; ate: string; link: string }>(
   'training::levantamento',
   {
@@ -72,7 +72,7 @@ export const levantamento = mailTemplate<{ nome: string; descricao: string; ate:
   },
 )
 
-/** Trainings of somebody's people that end soon. */
+/** Trainings of a manager's people that expire soon. */
 export const vencimentos = mailTemplate<{ nome: string; linhas: string[]; link: string }>('training::vencimentos', {
   label: 'Treinamentos a vencer',
   subject: ({ linhas }) => `Treinamentos a vencer: ${linhas.length}`,

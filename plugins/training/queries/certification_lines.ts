@@ -5,7 +5,7 @@ import { addMonths } from '../domain/months.ts'
 import { coursesById } from './course_periods.ts'
 import { lastTrainings } from './last_trainings.ts'
 
-/** Where somebody stands with what a certification asks, and its colour. */
+/** State of a talent for a requirement of a certification, with its colour. */
 export const CERTIFICATION_TONES = { Pendente: 'warning', Vencido: 'error', 'Em dia': 'success' } as const
 
 export interface CertificationLine extends Record<string, unknown> {
@@ -17,7 +17,7 @@ export interface CertificationLine extends Record<string, unknown> {
   situacao: string
 }
 
-/** The tests somebody passed, latest first. */
+/** Practical tests passed, with the date of the latest pass. */
 async function testsPassed(context: Context, ids: number[], until: string) {
   const rows = await context
     .query('desenvolvimento/certificacoes-talentos')
@@ -39,7 +39,10 @@ async function testsPassed(context: Context, ids: number[], until: string) {
   return passed
 }
 
-/** Course by course, and test by test, what each talent has done for certifications. Whoever began one is listed with all it asks. */
+/**
+ * What each talent has done for certifications, by course and by test. A talent who started a certification is listed
+ * with all its requirements.
+ */
 export async function certificationLines(
   context: Context,
   ids: number[],
@@ -79,7 +82,7 @@ export async function certificationLines(
       const lines = [
         ...(certification.cursos ?? []).map((each) => {
           const done = last.get(`${person.id}|${each.id}`)
-          // The shorter of both periods ends it first.
+          // The shorter of the two periods determines the end.
           const ends = [until(done, courses.get(each.id)?.periodicidade ?? null), until(done, months)].filter(Boolean)
           return {
             curso: courses.get(each.id)?.nome ?? each.nome,

@@ -38,7 +38,7 @@ const withAny = async (ids: PromiseLike<unknown[]>, rows: Class[]) => {
   return rows.map((row) => found.has(row.id))
 }
 
-/** Facts of classes, each for a whole page in one statement. */
+/** Computed fields of classes, each with one statement per page. */
 export const classComputes: Record<string, Compute<'desenvolvimento/turmas'>> = {
   periodoFormatado: (rows) =>
     rows.map((row) => (row.dataPrevIni ? `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}` : null)),

@@ -16,7 +16,7 @@ const counted = (texts: string[]) =>
     .map(([texto, all]) => ({ texto, total: all.length }))
     .sort((a, b) => b.total - a.total || a.texto.localeCompare(b.texto, 'pt-BR'))
 
-/** A question with what all who answered said to it. */
+/** A question with a summary of all its answers. */
 function summary(lines: Line[], highest: number | null) {
   const [{ perguntaId, pergunta, tipo }] = lines as [Line]
   const given = lines.flatMap((one) => one.resposta ?? [])
@@ -31,7 +31,7 @@ function summary(lines: Line[], highest: number | null) {
   }
 }
 
-/** What the evaluations of a class say, of the people whoever asks sees. */
+/** Evaluation results of a class, from the people within the caller's row access. */
 export async function classResults(context: Context, turma: number) {
   const sheets = await context
     .query(SHEETS)

@@ -1,7 +1,7 @@
 import { type Context, count, when } from '#engine'
 import { CLASSES } from '../domain/keys.ts'
 
-/** How many classes of each course were held. */
+/** Number of classes held, by course. */
 export async function classesHeld(rows: { id: number }[], context: Context): Promise<number[]> {
   const found = await context
     .query(CLASSES)

@@ -7,7 +7,7 @@ export interface CoursePeriod {
   periodicidade: number | null
 }
 
-/** Name, load and period of these courses, also of those another company shares. */
+/** Name, load and period of these courses, including those shared by another company. */
 export async function coursesById(context: Context, ids: number[]): Promise<Map<number, CoursePeriod>> {
   const found = new Map<number, CoursePeriod>()
   const wanted = [...new Set(ids)]

@@ -13,7 +13,7 @@ export interface CourseFacts {
   modeloCertificado: number | null
 }
 
-/** What classes need to know of a course, also of one another company shares. */
+/** Facts of a course that classes need, including a course shared by another company. */
 export async function courseFacts(context: Context, id: number): Promise<CourseFacts | null> {
   const row = await context
     .elevated(WHY)

@@ -1,7 +1,7 @@
 import { type Context, count, when } from '#engine'
 import { PEOPLE, SHEETS } from '../domain/keys.ts'
 
-/** Questionnaires handed in, by course evaluation. */
+/** Number of submitted questionnaires by course evaluation. */
 async function answersOf(rows: { id: number }[], context: Context): Promise<Map<number, number>> {
   const found = await context
     .query(SHEETS)
@@ -18,7 +18,7 @@ export async function countEvaluationAnswers(rows: { id: number }[], context: Co
   return rows.map((row) => found.get(row.id) ?? 0)
 }
 
-/** Answered as a questionnaire, or with a result written down. */
+/** Whether each evaluation has a submitted questionnaire or a recorded result. */
 export async function answeredEvaluations(rows: { id: number }[], context: Context): Promise<boolean[]> {
   const found = await answersOf(rows, context)
   const graded = await context

@@ -2,7 +2,7 @@ import { type Context, max, when } from '#engine'
 import { PEOPLE } from '../domain/keys.ts'
 import { coursesById } from './course_periods.ts'
 
-/** The last time somebody completed a course. */
+/** The latest completion of a course by a talent. */
 export interface LastTraining {
   talento: number
   curso: number
@@ -11,7 +11,10 @@ export interface LastTraining {
   periodicidade: number | null
 }
 
-/** When each talent completed each course last, by the end of the class, up to a day. One row a talent and course. */
+/**
+ * Latest completion of each course by each talent, dated by the end of the class, up to a day. One row per talent and
+ * course.
+ */
 export async function lastTrainings(
   context: Context,
   { courses, talents, until }: { courses?: number[]; talents?: number[]; until?: string } = {},

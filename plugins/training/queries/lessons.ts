@@ -3,7 +3,7 @@ import { LESSON_PROGRESS, LESSONS } from '../domain/keys.ts'
 
 const WHY = 'whoever is in a class sees its lessons'
 
-/** The lessons people see of a course, in their order, also of one another company shares. */
+/** The active lessons of a course in order, including those of a course shared by another company. */
 export const lessonsOf = (context: Context, courseId: number) =>
   context
     .elevated(WHY)
@@ -32,7 +32,7 @@ export const lessonsOf = (context: Context, courseId: number) =>
 
 export type Lesson = Awaited<ReturnType<typeof lessonsOf>>[number]
 
-/** How far somebody is, by lesson. */
+/** Progress of a participant, by lesson. */
 export const progressOf = async (context: Context, participant: number) => {
   const rows = await context
     .elevated(WHY)
@@ -51,7 +51,7 @@ export const progressOf = async (context: Context, participant: number) => {
   return new Map(rows.map((one) => [Number(one.licao), one]))
 }
 
-/** How many of these lessons each participant of a class completed. */
+/** Number of these lessons that each participant of a class completed. */
 export async function completedLessons(
   context: Context,
   classId: number,

@@ -9,7 +9,7 @@ export interface Manager {
   usuario: number | null
 }
 
-/** Who answers for areas: all of them when none is named. */
+/** Managers responsible for areas; for all areas if none is given. */
 export async function managersOf(context: Context, areas: number[]): Promise<Manager[]> {
   const { query } = context.elevated(WHY)
   const start = query('cargo-salario/areas-organizacionais')

@@ -5,9 +5,9 @@ import { addMonths } from '../domain/months.ts'
 import { coursesById } from './course_periods.ts'
 import { lastTrainings } from './last_trainings.ts'
 
-/** Of one person and course: not asked for, missing, ended, ends soon, holds. */
+/** State of a course for a person: not required, missing, expired, expiring soon, valid. */
 type Cell = '-' | 'F' | 'V' | 'A' | 'O'
-/** Warned of so many days before. */
+/** Default number of days of advance warning. */
 export const SOON_DAYS = 60
 
 interface MatrixRow {
@@ -15,7 +15,7 @@ interface MatrixRow {
   nome: string
   cargo: string | null
   area: string | null
-  /** A letter for each course, in their order. */
+  /** One letter per course, in their order. */
   celulas: string
   pendencias: number
 }
@@ -25,7 +25,7 @@ export interface Matrix {
   talentos: MatrixRow[]
 }
 
-/** Courses demanded by each position or function. */
+/** Courses required by each position or function. */
 async function demandedBy(
   context: Context,
   key: 'cargo-salario/cargos' | 'sst/funcoes',
@@ -42,7 +42,7 @@ async function demandedBy(
   return found
 }
 
-/** Who must know what, by position and function, and what of it is missing, ended or about to end. */
+/** Required courses by position and function, and which of them are missing, expired or about to expire. */
 export async function trainingMatrix(context: Context, filter: talentReport.TalentFilter = {}): Promise<Matrix> {
   const [positions, functions] = [
     await demandedBy(context, 'cargo-salario/cargos'),

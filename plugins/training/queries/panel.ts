@@ -12,7 +12,7 @@ export interface PanelFilter {
   cargosIds?: unknown
 }
 
-/** Places and positions of the people; an area means what is below it, too. */
+/** Conditions for the places and positions of people; an area includes its descendants. */
 const places = (filter: PanelFilter, prefix = ''): Where[] => [
   ...among(`${prefix}estabelecimento`, filter.estabelecimentosIds),
   ...(idList(filter.areasIds).length
@@ -39,7 +39,10 @@ const taking = (context: Context, filter: PanelFilter) =>
       ...places(filter, 'colaborador.'),
     )
 
-/** Hours = sum of the load of courses × classes held; per talent = (hours × participants) / active talents. Source: document 2, §9. */
+/**
+ * Hours = sum of course loads × classes held; per talent = (hours × participants) / active talents. Source: document 2,
+ * §9.
+ */
 export async function trainingHours(context: Context, filter: PanelFilter) {
   const classes = await held(context, filter).select({ curso: 'curso.id', turmas: count() }).groupBy('curso').rows()
   const loads = await coursesById(
@@ -60,7 +63,7 @@ export async function trainingHours(context: Context, filter: PanelFilter) {
   return { turmas: classes.reduce((all, one) => all + Number(one.turmas), 0), horas, participantes, ativos, porTalento }
 }
 
-/** What each course cost: its classes and their expenses. */
+/** Cost of each course: its classes and their expenses. */
 export async function costOfCourses(context: Context, filter: PanelFilter) {
   const classes = context.query(CLASSES).where(...within('dataPrevIni', filter))
   const own = await classes
@@ -107,7 +110,7 @@ export const classesByMonth = (context: Context, filter: PanelFilter) =>
     .series('mes')
     .rows()
 
-/** How many of those who took part were approved. */
+/** Number of approved and not approved participants. */
 export async function results(context: Context, filter: PanelFilter) {
   const found = await taking(context, filter)
     .select({ aprovado: 'aprovado', total: count() })

@@ -1,6 +1,6 @@
 import { type Context, type RowAt, when } from '#engine'
 
-/** Whether each result reaches the least grade of its test. */
+/** Whether each result reaches the minimum grade of its test. */
 export async function practicalPasses(
   rows: RowAt<'desenvolvimento/certificacoes-talentos'>[],
   context: Context,

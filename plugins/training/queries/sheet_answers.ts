@@ -4,7 +4,7 @@ import { SHEETS } from '../domain/keys.ts'
 
 const WHY = 'whoever sees a questionnaire of a class sees what was answered'
 
-/** The accounts kept with questionnaires that were handed in. */
+/** The stored scores of submitted questionnaires. */
 export async function accountsOf(rows: { id: number }[], context: Context): Promise<Map<number, Score>> {
   if (!rows.length) return new Map()
   const found = await context
@@ -17,7 +17,7 @@ export async function accountsOf(rows: { id: number }[], context: Context): Prom
   return new Map(found.flatMap((one) => (one.apuracao ? [[Number(one.id), one.apuracao as Score] as const] : [])))
 }
 
-/** What was earned, in percent; null while it is open, and where no question earns points. */
+/** Points earned in percent; null while the questionnaire is open, and if no question earns points. */
 export async function sharesOfSheets(rows: { id: number }[], context: Context): Promise<(number | null)[]> {
   const found = await accountsOf(rows, context)
   return rows.map((row) => found.get(row.id)?.performance ?? null)

@@ -3,7 +3,10 @@ import { minutesOf } from '../domain/hours.ts'
 import { PEOPLE } from '../domain/keys.ts'
 import { coursesById } from './course_periods.ts'
 
-/** Minutes of training done, person by person, by the month a class ended. Classes held count; who waited does not. */
+/**
+ * Minutes of training summed over people, by the month a class ended. Only classes held count; waiting participants do
+ * not.
+ */
 export async function hoursByMonth(
   context: Context,
   from: string,

@@ -9,7 +9,7 @@ import { classes, oneOf, template } from './filters.ts'
 
 const LINES = 20
 
-/** The list people sign: one page a day, or one for all of them, with empty lines for who comes unannounced. */
+/** The attendance list to sign: one page per day or one for all days, with empty lines for unannounced participants. */
 export const listaFrequencia = report('desenvolvimento/relatorios/lista-frequencia', {
   label: 'Lista de Frequência',
   fields: {
@@ -69,7 +69,7 @@ export const listaFrequencia = report('desenvolvimento/relatorios/lista-frequenc
   },
 })
 
-/** Certificates of classes in one file, a sheet for each talent. */
+/** Certificates of classes in one file, one sheet per talent. */
 export const certificadosTurma = report('desenvolvimento/relatorios/certificados-turma', {
   label: 'Certificados da Turma',
   fields: {
@@ -102,7 +102,7 @@ export const certificadosTurma = report('desenvolvimento/relatorios/certificados
   },
 })
 
-/** What each participant reached in each evaluation. */
+/** Results of each participant in each evaluation. */
 export const avaliacaoTurmaReport = report('desenvolvimento/relatorios/avaliacao-turma', {
   label: 'Resultado das Avaliações da Turma',
   fields: { ...classes },
@@ -149,7 +149,7 @@ export const avaliacaoTurmaReport = report('desenvolvimento/relatorios/avaliacao
 
 const AGRUPAR = { curso: 'Curso', area: 'Área organizacional' }
 
-/** Who should learn what, as the areas said. */
+/** Training needs by talent, as the areas reported them. */
 export const participantesLnt = report('desenvolvimento/relatorios/participantes-lnt', {
   label: 'Participantes da LNT',
   fields: {

@@ -10,7 +10,7 @@ const { companies, places, status, statusConditions, placeConditions } = talentR
 
 const SITUACAO = { V: 'Vencido', A: 'A vencer' }
 
-/** Courses with a period: when somebody took them last, and until when that holds. */
+/** Courses with a period: the last completion by talent and its expiry date. */
 export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos', {
   label: 'Cursos Vencidos ou a Vencer',
   fields: {

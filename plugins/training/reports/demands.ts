@@ -10,7 +10,7 @@ import { oneOf } from './filters.ts'
 
 const { companies, places, period, periodRules, positions, referenceDay } = talentReport
 
-/** Who holds which certification, course by course, and until when. */
+/** Certifications held by talents, by course, with their expiry dates. */
 export const certificacoes = report('desenvolvimento/relatorios/certificacoes', {
   label: 'Certificações',
   fields: {
@@ -46,7 +46,7 @@ export const certificacoes = report('desenvolvimento/relatorios/certificacoes', 
   },
 })
 
-/** Which courses a position demands, and of how many people. */
+/** Courses required by positions, with the number of people affected. */
 export const cargosTreinamentos = report('desenvolvimento/relatorios/cargos-treinamentos', {
   label: 'Treinamentos por Cargo',
   fields: { cargosIds: refs('cargo-salario/cargos', 'Cargos').ids().required().min(1), ...companies },
@@ -88,14 +88,14 @@ export const cargosTreinamentos = report('desenvolvimento/relatorios/cargos-trei
   },
 })
 
-/** The goal in force in a month: that of the latest month from which one holds. */
+/** The goal in force in a month: the latest one that starts in or before it. */
 export function goalOf(goals: { mesAno: string; metaHora: string }[], month: string): number | null {
   const begun = goals.filter((one) => one.mesAno <= month).sort((a, b) => a.mesAno.localeCompare(b.mesAno))
   const last = begun.at(-1)
   return last ? hoursOf(minutesOf(last.metaHora)) : null
 }
 
-/** Hours of training done against the goal, month by month. */
+/** Training hours compared with the goal, by month. */
 export const metasHoras = report('desenvolvimento/relatorios/metas-horas', {
   label: 'Metas de Horas de Treinamento',
   fields: {

@@ -6,7 +6,7 @@ import { companyGroup, courses } from './filters.ts'
 
 const { companies, period, periodRules } = talentReport
 
-/** What each class cost, by type. */
+/** Cost of each class, by expense type. */
 export const despesasTreinamento = report('desenvolvimento/relatorios/despesas-treinamento', {
   label: 'Despesas com Treinamento',
   fields: { ...period, ...companies, ...courses },

@@ -8,7 +8,7 @@ export const template = {
   modeloCertificadoId: ref('desenvolvimento/modelo-certificado', 'Modelo de certificado').ids(),
 }
 
-/** Lines of a report under the name of their company. */
+/** Groups report lines by company. */
 export const companyGroup = [{ key: 'empresa', label: 'Empresa' }]
 
 export const oneOf = (value: unknown): number => idList([value])[0]!

@@ -27,7 +27,7 @@ const held = (company: Context, filters: Period) =>
       ...among('curso', filters.cursosIds),
     )
 
-/** Courses that were given: when, by whom, for how many and at what cost. */
+/** Courses held: dates, instructor, participants and cost. */
 export const treinamentosRealizados = report('desenvolvimento/relatorios/treinamentos-realizados', {
   label: 'Treinamentos Realizados',
   fields: { ...period, ...companies, ...courses },
@@ -95,7 +95,7 @@ async function peopleOf(company: Context, ids: number[]): Promise<Map<number, nu
   return found
 }
 
-/** Who was trained in a period. */
+/** Talents trained in a period. */
 export const talentosComTreinamento = report('desenvolvimento/relatorios/talentos-com-treinamento', {
   label: 'Talentos com Treinamento',
   fields: { ...period, ...courses, ...companies, ...places, ...status },
@@ -144,7 +144,7 @@ const monthsBetween = (from: string, until: string) => {
   return (y2 - y1) * 12 + (m2 - m1) - (d2 < d1 ? 1 : 0)
 }
 
-/** Who has not taken any of the courses, or not for so many months. */
+/** Talents who have never taken the courses, or not for that many months. */
 export const talentosSemTreinamento = report('desenvolvimento/relatorios/talentos-sem-treinamento', {
   label: 'Talentos sem Treinamento',
   fields: {

@@ -3,7 +3,10 @@ import { TIPOS_AVALIACAO_CURSO } from '../shared/codes.ts'
 import { answeredEvaluations, countEvaluationAnswers } from '../queries/evaluation_answers.ts'
 import { evaluationHooks } from '../rules/evaluation_hooks.ts'
 
-/** How who takes a course is graded: a grade, a percentage, or a questionnaire. Source: document 3, §3 "Course evaluation". */
+/**
+ * How participants of a course are graded: a grade, a percentage, or a questionnaire. Source: document 3, §3 "Course
+ * evaluation".
+ */
 export const avaliacaoCurso = resource('desenvolvimento/avaliacao-curso', {
   label: ['Avaliação de curso', 'Avaliações de curso'],
   display: 'titulo',

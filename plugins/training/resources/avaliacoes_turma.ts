@@ -3,7 +3,7 @@ import { type AnsweredLine, SITUACOES_PREENCHIMENTO } from '#plugins/questionnai
 import { printAnswers } from '../actions/print_answers.ts'
 import { answersOfSheets, sharesOfSheets } from '../queries/sheet_answers.ts'
 
-/** The same under the address of evaluations. */
+/** Alias under the address of evaluations. */
 export const avaliacaoTurmaAvaliacao = resource('avaliacao/avaliacoes-turma', {
   label: ['Avaliação de turma', 'Avaliações de turma'],
   fields: {},
@@ -11,7 +11,7 @@ export const avaliacaoTurmaAvaliacao = resource('avaliacao/avaliacoes-turma', {
   aliasOf: 'pesquisa/avaliacoes-turma',
 })
 
-/** One person's questionnaire of a class: that of a course evaluation, of reaction or of effectiveness. */
+/** One person's questionnaire about a class: for a course evaluation, a reaction or an effectiveness evaluation. */
 export const respondenteTurma = resource('desenvolvimento/questionarios-turma', {
   label: ['Questionário da turma', 'Questionários da turma'],
   display: 'status',

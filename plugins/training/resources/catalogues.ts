@@ -6,7 +6,7 @@ export const categoriaCurso = resource('desenvolvimento/categoria-curso', {
   fields: { nome: text('Nome').required().max(100).unique() },
 })
 
-/** What a class may cost money for. Source: document 3, §3 "Expense type". */
+/** Types of class expenses. Source: document 3, §3 "Expense type". */
 export const tipoDespesa = resource('desenvolvimento/tipo-despesa', {
   label: ['Tipo de despesa', 'Tipos de despesa'],
   display: 'descricao',
@@ -18,7 +18,7 @@ export const tipoDespesa = resource('desenvolvimento/tipo-despesa', {
   list: { columns: ['descricao', 'despesa'], sort: 'descricao', filters: ['descricao'] },
 })
 
-/** What a course counts as in law: its code is that of the course (`codigoTru`). */
+/** The legal classification of a course: its code is that of the course (`codigoTru`). */
 export const treinamento = resource('desenvolvimento/treinamentos', {
   label: ['Treinamento / capacitação', 'Treinamentos e capacitações'],
   table: 'treinamentos',

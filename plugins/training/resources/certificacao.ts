@@ -1,7 +1,10 @@
 import { group, integer, longText, ref, refs, resource, sections, text } from '#engine'
 import { certificationHooks } from '../rules/certification_hooks.ts'
 
-/** What several courses and practical tests together certify, for a time. Source: document 3, §3 "Certification". */
+/**
+ * A certification granted for a period by several courses and practical tests together. Source: document 3, §3
+ * "Certification".
+ */
 export const certificacao = resource('desenvolvimento/certificacao', {
   label: ['Certificação', 'Certificações'],
   table: 'certificacoes',

@@ -1,7 +1,7 @@
 import { computed, date, decimal, ref, resource, rowRule, rule, visibleRef, when } from '#engine'
 import { practicalPasses } from '../queries/practical_passes.ts'
 
-/** The result of a practical test somebody took for a certification. */
+/** A talent's result in a practical test of a certification. */
 export const resultadoPratico = resource('desenvolvimento/certificacoes-talentos', {
   label: ['Avaliação prática do talento', 'Avaliações práticas dos talentos'],
   display: 'data',

@@ -7,7 +7,7 @@ import { certificateHooks, templateHooks } from '../rules/certificate_hooks.ts'
 const AUTHORITY = 'ROLE_DESENVOLVIMENTO_MODELO_CERTIFICADO'
 const PICTURES = ['image/jpeg', 'image/png']
 
-/** A logo certificates may bear. */
+/** A logo for certificates. */
 export const logoCertificado = resource('desenvolvimento/logos-certificado', {
   label: ['Logomarca', 'Logomarcas'],
   table: 'logos_certificado',
@@ -22,7 +22,7 @@ export const logoCertificado = resource('desenvolvimento/logos-certificado', {
   help: 'Logomarcas entram na aba LOGOS de um modelo de certificado.',
 })
 
-/** A frame around certificates. */
+/** A frame for certificates. */
 export const molduraCertificado = resource('desenvolvimento/molduras-certificado', {
   label: ['Moldura', 'Molduras'],
   table: 'molduras_certificado',
@@ -37,7 +37,9 @@ export const molduraCertificado = resource('desenvolvimento/molduras-certificado
   help: 'Molduras entram na aba MOLDURAS de um modelo de certificado.',
 })
 
-/** How certificates look. Positions and widths are percent of the sheet. Source: document 3, §3 "Certificate template". */
+/**
+ * Layout of certificates. Positions and widths are percent of the sheet. Source: document 3, §3 "Certificate template".
+ */
 export const modeloCertificado = resource('desenvolvimento/modelo-certificado', {
   label: ['Modelo de certificado', 'Modelos de certificado'],
   table: 'modelos_certificado',
@@ -62,10 +64,10 @@ export const modeloCertificado = resource('desenvolvimento/modelo-certificado', 
   hooks: templateHooks,
 })
 
-/** A certificate: somebody completed a class. Its code opens the public page that proves it. */
+/** A certificate of completing a class. Its code opens the public page that verifies it. */
 export const certificado = resource('desenvolvimento/certificado', {
   label: ['Certificado', 'Certificados'],
-  // Titles mostly stand for the name of the course: #NOMECURSO#.
+  // Most titles are the placeholder of the course name: #NOMECURSO#.
   display: 'codigo',
   title: ['colaborador', 'curso'],
   table: 'certificados',

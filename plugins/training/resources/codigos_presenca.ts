@@ -1,6 +1,6 @@
 import { ref, resource, text } from '#engine'
 
-/** A code of the screen that was read: on which device and, once somebody came with it, by whom. No code works twice. */
+/** A screen code that was read: by which device and, once used, by which participant. No code works twice. */
 export const codigoPresenca = resource('desenvolvimento/codigos-presenca', {
   label: ['Código de presença', 'Códigos de presença'],
   display: 'codigo',

@@ -20,7 +20,7 @@ import { RESULTADOS } from '../domain/outcomes.ts'
 import { INSCRICOES, ORIGENS_PRESENCA } from '../shared/codes.ts'
 import { participantHooks } from '../rules/participant_hooks.ts'
 
-/** Somebody takes part in a class. What approves them is worked out with every presence and grade. */
+/** A participant of a class. Approval is recomputed with every attendance and grade. */
 export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
   label: ['Participante da turma', 'Participantes da turma'],
   display: 'identificacao',

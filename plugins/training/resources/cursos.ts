@@ -19,7 +19,7 @@ import { TIPOS_CURSO } from '../shared/codes.ts'
 import { classesHeld } from '../queries/classes_held.ts'
 import { courseHooks } from '../rules/course_hooks.ts'
 
-/** What people are taught. Source: document 3, §3 "Course". */
+/** A course. Source: document 3, §3 "Course". */
 export const curso = resource('desenvolvimento/cursos', {
   label: ['Curso', 'Cursos'],
   table: 'cursos',

@@ -29,7 +29,7 @@ import { lessonHooks } from '../rules/lesson_hooks.ts'
 
 const of = (tipo: keyof typeof TIPOS_LICAO) => when('tipo').is(tipo)
 
-/** What is in a package, in a line. */
+/** One-line summary of a package. */
 const describe = (scorm: ScormPackage | null) =>
   scorm &&
   [
@@ -41,7 +41,7 @@ const describe = (scorm: ScormPackage | null) =>
     .filter(Boolean)
     .join(' · ')
 
-/** A lesson of a course, which people go through on their phones: in classes with online content. */
+/** A lesson of a course, taken on phones in classes with online content. */
 export const licao = resource('desenvolvimento/licoes', {
   label: ['Lição', 'Lições'],
   display: 'titulo',
@@ -129,7 +129,7 @@ export const licao = resource('desenvolvimento/licoes', {
   help: 'O conteúdo online de um curso, na ordem em que é visto: vídeos, PDFs, textos, questionários e pacotes SCORM.',
 })
 
-/** How far somebody is with a lesson. Only what they do writes it. */
+/** A participant's progress in a lesson. Written only by the participant's actions. */
 export const progressoLicao = resource('desenvolvimento/progresso-licoes', {
   label: ['Progresso da lição', 'Progresso das lições'],
   display: 'situacao',
@@ -158,7 +158,9 @@ export const progressoLicao = resource('desenvolvimento/progresso-licoes', {
   unique: [{ fields: ['participante', 'licao'], message: 'O progresso desta lição já existe.' }],
 })
 
-/** How far somebody is with a part of a SCORM package, and what it keeps for them. Only the package writes it. */
+/**
+ * A participant's progress in a part of a SCORM package, with the data the package stores. Written only by the package.
+ */
 export const progressoScorm = resource('desenvolvimento/progresso-scorm', {
   label: ['Progresso em SCORM', 'Progressos em SCORM'],
   display: 'titulo',

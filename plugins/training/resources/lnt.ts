@@ -42,7 +42,7 @@ const reabrir = transition({
   set: { dataFinalizada: null },
 })
 
-/** What areas say their people should learn. Managers fill it in until it ends; then it becomes classes. */
+/** Training needs reported by areas. Managers fill it in until it ends; afterwards it is turned into classes. */
 export const lnt = resource('desenvolvimento/lnt', {
   label: ['LNT - Levantamento de Necessidade de Treinamento', 'LNTs - Levantamentos de Necessidade de Treinamento'],
   display: 'descricao',
@@ -96,7 +96,7 @@ export const lnt = resource('desenvolvimento/lnt', {
   },
 })
 
-/** One need: a course there is, or one that is missing, and who should take it. */
+/** One need: an existing or a missing course, and the talents who should take it. */
 export const lntCurso = resource('desenvolvimento/lnt-cursos', {
   label: ['Curso da LNT', 'Cursos da LNT'],
   display: 'nomeNovoCurso',

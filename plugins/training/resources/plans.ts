@@ -19,7 +19,7 @@ import { ESTADOS_ACAO } from '../domain/plan_states.ts'
 import { SITUACOES_ACAO } from '../shared/codes.ts'
 import { goalHooks } from '../rules/goal_hooks.ts'
 
-/** Hours of training a company means to reach, from months on. Source: document 3, §3 "Goal plan". */
+/** Training hours a company aims for, each from a given month on. Source: document 3, §3 "Goal plan". */
 export const planoMetas = resource('desenvolvimento/planos-metas', {
   label: ['Plano de metas', 'Planos de metas'],
   table: 'planos_metas',
@@ -41,7 +41,7 @@ export const planoMetas = resource('desenvolvimento/planos-metas', {
   undoDelete: true,
 })
 
-/** What is to be done by whom and until when, and how it goes. Source: document 3, §3 "Action plan". */
+/** An action with responsible person, deadline and follow-up. Source: document 3, §3 "Action plan". */
 export const planoAcao = resource('desenvolvimento/planos-acao', {
   label: ['Plano de ação', 'Planos de ação'],
   table: 'planos_acao',

@@ -63,7 +63,9 @@ const reabrir = transition({
   set: { realizada: false },
 })
 
-/** A course held once: when, by whom, for whom and at what cost. Source: document 3, §3 "Class (turma)". */
+/**
+ * A class, i.e. a course held once: dates, instructor, participants and cost. Source: document 3, §3 "Class (turma)".
+ */
 export const turma = resource('desenvolvimento/turmas', {
   label: ['Turma', 'Turmas'],
   display: 'descricao',
@@ -91,7 +93,7 @@ export const turma = resource('desenvolvimento/turmas', {
       .width(4)
       .help('Os participantes veem as lições do curso no celular, e só é aprovado quem conclui as obrigatórias.'),
     eduvemIntegra: boolean('Integra com o Eduvem').default(false).hidden(),
-    // What the days of the class are, kept equal to them: forms send them along with the class.
+    // Copy of the class days, kept in sync with them, because forms send them together with the class.
     diasTurma: json<ClassDay[]>('Dias da turma').hidden(),
     avaliacaoTurmas: refs('pesquisa/avaliacoes-turma', 'Avaliações da turma').lookup({ ativo: true }),
     turmaTipoDespesa: list('Despesas da turma', {
@@ -203,7 +205,7 @@ export const turma = resource('desenvolvimento/turmas', {
   help: 'Uma vez em que um curso é dado: dias, participantes, presenças, despesas e certificados.',
 })
 
-/** A file of a class. */
+/** A file attached to a class. */
 export const turmaDocumento = resource('desenvolvimento/turmas-documentos-anexos', {
   label: ['Documento anexo da turma', 'Documentos anexos da turma'],
   display: 'descricao',

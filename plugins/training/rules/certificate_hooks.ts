@@ -5,7 +5,7 @@ import { newCode, validUntil } from '../services/certificates.ts'
 
 const WHY = 'one template is the default, and a certificate names its class'
 
-/** What is known of the class a row is about; rows of one write are often of one class. */
+/** Class and course facts of a row, cached because the rows of one write often share a class. */
 async function ofClass(context: Context, id: number) {
   const row = await context.elevated(WHY).repo(CLASSES).find(id)
   return row ? { row, course: await courseFacts(context, row.curso.id) } : null
@@ -33,7 +33,7 @@ export const certificateHooks: Hooks<'desenvolvimento/certificado'> = {
 export const templateHooks: Hooks<'desenvolvimento/modelo-certificado'> = {
   async afterSave(context, row) {
     const repo = context.elevated(WHY).repo(TEMPLATES)
-    // What shows a template at a glance: its frame, or else its first logo.
+    // Thumbnail of a template: its frame, or else its first logo.
     const url = row.molduraCertificado?.url ?? row.modeloLogoCertificado?.[0]?.logo?.url ?? null
     if (url !== (row.url ?? null)) await repo.patch(row.id, { url }, 'imagem')
     if (!row.padrao) return
@@ -43,7 +43,7 @@ export const templateHooks: Hooks<'desenvolvimento/modelo-certificado'> = {
       .where(when('padrao').is(true), when('id').isNot(row.id))
       .select({ id: 'id' })
       .values()
-    // One of them is the default.
+    // Only one template is the default.
     if (others.length)
       await repo.patchMany(
         others.map((id) => ({ id: Number(id), values: { padrao: false } })),

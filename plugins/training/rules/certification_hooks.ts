@@ -1,7 +1,7 @@
 import { type Hooks, idOf, ValidationError, when } from '#engine'
 import { CERTIFICATIONS } from '../domain/keys.ts'
 
-/** A certification cannot, over others or by itself, be its own prerequisite. */
+/** A certification cannot be its own prerequisite, directly or through others. */
 export const certificationHooks: Hooks<'desenvolvimento/certificacao'> = {
   async beforeSave(context, values, old) {
     if (!old || !('certificacaoPreRequisito' in values)) return

@@ -2,12 +2,12 @@ import { type Hooks, idOf } from '#engine'
 import { NEEDED_COURSES } from '../domain/keys.ts'
 
 export const courseHooks: Hooks<'desenvolvimento/cursos'> = {
-  /** The documents name the need in the address: `POST cursos?cursoLntId=12` makes the course that was asked for. */
+  /** The requirements pass the need in the address: `POST cursos?cursoLntId=12` creates the requested course. */
   async afterSave(context, row) {
     const need = Number(context.http?.request.qs().cursoLntId)
     if (Number.isSafeInteger(need) && need > 0) await answerNeed(context, need, row.id)
   },
-  /** Classes bear the name of their course. */
+  /** Classes store the name of their course. */
   afterChange: {
     async nome(context, row) {
       const classes = context.elevated('classes bear the name of their course').repo('desenvolvimento/turmas')
@@ -21,7 +21,7 @@ export const courseHooks: Hooks<'desenvolvimento/cursos'> = {
   },
 }
 
-/** The need a course was made for: it is that course from now on. */
+/** Links the need to the course that was created for it. */
 async function answerNeed(
   context: Parameters<NonNullable<Hooks['afterSave']>>[0],
   needId: number,

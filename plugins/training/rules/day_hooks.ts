@@ -8,7 +8,7 @@ const WHY = 'a class knows its days and its people'
 
 const DAY = 24 * 60
 
-/** Length of a lesson; one that ends before it begins ends the next day. */
+/** Length of a class day in minutes; one that ends before it starts ends on the next day. */
 function lengthOf({ horaIni, horaFim }: { horaIni?: unknown; horaFim?: unknown }): number {
   if (!horaIni || !horaFim) return 0
   const length = minutesOf(String(horaFim)) - minutesOf(String(horaIni))
@@ -50,7 +50,10 @@ export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
   },
 }
 
-/** The day is gone a moment later: what the class tells of its days, and what they count for, leaves it out already. */
+/**
+ * The day is deleted right after this hook: the copy of days in the class and the participants' figures must already
+ * exclude it.
+ */
 async function forget(context: Parameters<NonNullable<Hooks['beforeDelete']>>[0], classId: number, dayId: number) {
   const classes = context.elevated(WHY).repo('desenvolvimento/turmas')
   const row = await classes.get(classId)

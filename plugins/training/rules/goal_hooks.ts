@@ -6,7 +6,7 @@ const PAST = 'Metas de meses encerrados não mudam.'
 const monthOf = (day: string) => day.slice(0, 7)
 const same = (a: Goal, b: Goal) => a.mesAno === b.mesAno && a.metaHora === b.metaHora
 
-/** A month has one goal, and what is over stays as it was. */
+/** Each month has at most one goal, and goals of past months cannot change. */
 export const goalHooks: Hooks<'desenvolvimento/planos-metas'> = {
   beforeSave(context, values, old) {
     if (!Array.isArray(values.metas)) return

@@ -6,7 +6,7 @@ import { refreshParticipants } from '../services/approval.ts'
 
 const WHY = 'lessons concern every class of their course'
 
-/** Classes of the course that go on see what changed; those that were held stay as they ended. */
+/** Recomputes open classes of the course; classes already held keep their results. */
 async function refreshClasses(context: Context, courseId: number) {
   const classes = await context
     .elevated(WHY)
@@ -18,7 +18,7 @@ async function refreshClasses(context: Context, courseId: number) {
   for (const id of classes) await refreshParticipants(context, Number(id))
 }
 
-/** A new package is read before it is taken; what its manifest says stays with the lesson. */
+/** Validates a new package before it is accepted; its manifest data is stored with the lesson. */
 async function checkPackage(values: Record<string, any>, old: RowAt<'desenvolvimento/licoes'> | null) {
   if ((values.tipo ?? old?.tipo) !== 'S') {
     if (old?.scorm) values.scorm = null

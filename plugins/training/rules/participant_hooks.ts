@@ -47,7 +47,7 @@ export const participantHooks: Hooks<'desenvolvimento/colaborador-turma'> = {
     const row = classId ? await context.elevated(WHY).repo(CLASSES).find(classId) : null
     if (!row) return
     if (!old) await enrol(context, values, row)
-    // Sent otherwise than it was worked out: a person decided.
+    // A value that differs from the computed one is a manual decision.
     if ('aprovado' in values && Boolean(values.aprovado) !== Boolean(old?.aprovado)) values.aprovacaoManual = true
     if (values.presencas) await checkPresences(context, row.id, values.presencas)
     if (values.resultados) await checkResults(context, row.curso.id, values.resultados)

@@ -1,18 +1,21 @@
-/* Runs inside the page of a package, before anything of it: gives it the API it looks for, and says outside what it tells. */
+/*
+ * Runs inside the page of a package, before its own scripts: provides the API the package expects and forwards reported
+ * data to the player.
+ */
 ;(function () {
   'use strict'
   const start = START
   const is12 = start.versao === '1.2'
   const name = is12 ? 'API' : 'API_1484_11'
 
-  // A frame inside a package of one origin finds the API of the page around it.
+  // A frame inside a package of the same origin finds the API of the surrounding page.
   try {
     if (window.parent !== window.top && window.parent[name]) return
   } catch {
-    // Another origin: a page of its own.
+    // Cross-origin parent: this is the page of the package.
   }
 
-  // The page has an origin of its own, without storage; packages that only try theirs must not stop at it.
+  // The page has an opaque origin without storage; packages that only probe storage must not fail on it.
   function memory() {
     const kept = new Map()
     return {
@@ -79,7 +82,7 @@
   })
   api.loadFromJSON({ cmi: start.cmi }, '')
   Object.defineProperty(window, name, { value: api })
-  // What was told and not yet said outside; before its beginning and behind its end there is nothing.
+  // Commits reported data not yet forwarded; before initialisation and after termination there is none.
   window.addEventListener('pagehide', function () {
     if (is12) api.LMSCommit('')
     else api.Commit('')

@@ -6,7 +6,7 @@ import { completedLessons, lessonsOf } from '../queries/lessons.ts'
 
 const WHY = 'approval is worked out for everybody in the class'
 
-/** What the class and its course ask of everybody, with the lessons they have to complete. */
+/** Requirements of the class and its course, with the mandatory lessons. */
 async function demandsOf(
   context: Context,
   classId: number,
@@ -33,7 +33,10 @@ async function demandsOf(
   }
 }
 
-/** Works attendance, grade and approval of the people of a class out anew. What was decided by hand stays. `leavingDays` are about to go. */
+/**
+ * Recomputes attendance, grade and approval of the participants of a class. Manual decisions stay. `leavingDays`:
+ * number of days about to be deleted.
+ */
 export async function refreshParticipants(
   context: Context,
   classId: number,

@@ -28,14 +28,14 @@ const secret = () => env.get('APP_KEY')
 export const codeFor = (empresaId: number, dia: number): string => newAttendanceCode(secret(), empresaId, dia)
 export const attendanceUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/presenca/${code}`
 
-/** The code behind a text. @throws RuleError for one this installation has not made */
+/** Decodes a code. @throws RuleError if this installation did not issue it */
 export function readCode(text: unknown): AttendanceCode {
   const code = readAttendanceCode(secret(), String(text ?? ''))
   if (!code) throw new RuleError(NOT_A_CODE)
   return code
 }
 
-/** What is known of a code once a phone has read it. */
+/** The stored row of a code that a phone has read. */
 const usesOf = (context: Context, nonce: string) =>
   context
     .elevated(WHY)
@@ -44,7 +44,7 @@ const usesOf = (context: Context, nonce: string) =>
     .select({ id: 'id', participante: 'participante.id', dispositivo: 'dispositivo', lidoEm: 'criadoEm' })
     .first()
 
-/** Whether a phone has read a code, so that the screen shows another. */
+/** Whether a phone has read the code, so that the screen must show another. */
 export const wasUsed = async (context: Context, nonce: string): Promise<boolean> =>
   Boolean(await usesOf(context, nonce))
 
@@ -54,7 +54,7 @@ export const dayOf = async (context: Context, code: AttendanceCode): Promise<Day
   return day
 }
 
-/** Two at once: the second is refused by the unique code. */
+/** Of two concurrent uses, the unique index of the code refuses the second. */
 const keep = (
   context: Context,
   values: { codigo: string; dia: number; participante?: number; dispositivo?: string | null },
@@ -67,7 +67,7 @@ const keep = (
       throw error.status === 400 || error.status === 409 ? new RuleError(USED) : error
     })
 
-/** A phone nobody knows has read a code: it is that phone's while its owner types who they are, and the screen shows another. */
+/** Reserves a code read by an unidentified phone while its owner types CPF and birth date; the screen shows another. */
 export async function holdCode(context: Context, code: AttendanceCode, dispositivo: string): Promise<Day> {
   const day = await dayOf(context, code)
   if (day.dia !== context.today) throw new RuleError(NOT_TODAY)
@@ -82,11 +82,14 @@ interface Arrival {
   code: AttendanceCode
   participante: number
   dispositivo?: string | null
-  /** Seconds the phone waited for a connection; only phones that were known before may wait. */
+  /** Seconds the phone waited for a connection; only identified phones may wait. */
   waited?: number
 }
 
-/** Writes down that somebody is at a lesson; sent again it changes nothing. Each code is for one person, each device for one person a lesson. */
+/**
+ * Registers a participant's attendance on a class day; idempotent. Each code is for one person, each device for one
+ * person per class day.
+ */
 export async function arrive(
   context: Context,
   { code, participante, dispositivo, waited = 0 }: Arrival,
@@ -95,7 +98,7 @@ export async function arrive(
   const read = await usesOf(context, code.nonce)
   if (read) await context.lock(CODES, read.id)
   const known = read && (await usesOf(context, code.nonce))
-  // The phone sends it again when the answer was lost on its way.
+  // The phone sends it again if the response was lost.
   if (known?.participante === participante) return
   const held = known && !known.participante && known.dispositivo === dispositivo && isHeld(known.lidoEm)
   if (!held && !isFresh(code, waited)) throw new RuleError(TOO_OLD)
@@ -129,7 +132,7 @@ export async function arrive(
   await refreshParticipants(context, day.turma.id, [row.id])
 }
 
-/** The participant of a talent in the class of a lesson. */
+/** The participant row of a talent in the class of a class day. */
 export async function participantOf(context: Context, day: Day, talent: number): Promise<number> {
   const id = await context
     .elevated(WHY)

@@ -11,14 +11,14 @@ const NOT_USED = 'A empresa não utiliza certificados.'
 const NOT_HELD = 'A turma ainda não foi realizada.'
 const NOBODY = 'Nenhum participante aprovado está sem certificado.'
 
-/** 80 bits without letters people mix up: nobody guesses one. */
+/** Random code of 80 bits, without easily confused letters; it cannot be guessed. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export function newCode(): string {
   const letters = [...randomBytes(32)].flatMap((byte) => (byte < 248 ? LETTERS[byte % 31]! : [])).slice(0, 16)
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** The template certificates bear when nobody chose one: that of the course, of the company, or the one marked as default. */
+/** The template used if none is chosen: that of the course, that of the company, or the one marked as default. */
 async function templateFor(context: Context, courseTemplate: number | null): Promise<number | null> {
   const wanted =
     courseTemplate ??
@@ -35,13 +35,16 @@ export interface CertificateText {
   conteudo: string
 }
 
-/** The words of a template, or those of the product. */
+/** The text of a template, or the default text of the product. */
 export async function textOf(context: Context, template: number | null): Promise<CertificateText> {
   const row = template ? await context.elevated(WHY).repo(TEMPLATES).find(template) : null
   return { titulo: row?.titulo || TITULO_PADRAO, conteudo: row?.conteudo || CONTEUDO_PADRAO }
 }
 
-/** Gives everybody approved their certificate: of a class, or only these participants. Gives how many are new. */
+/**
+ * Issues certificates to all approved participants of a class, or only to the given ones. Returns the number of new
+ * ones.
+ */
 export async function issueFor(
   context: Context,
   classId: number,
@@ -93,6 +96,6 @@ export async function issueFor(
   return ids.length
 }
 
-/** Until when a course is held to be known: its period counts from the end of the class. */
+/** Expiry date of a course: its period counts from the end of the class. */
 export const validUntil = (end: string, months: number | null | undefined): string | null =>
   months && months > 0 ? addMonths(end, months) : null

@@ -7,7 +7,7 @@ import { refreshParticipants } from './approval.ts'
 
 const WHY = 'a class and its days tell the same'
 
-/** A day as a class tells it. */
+/** A day in the class's own copy. */
 export interface ClassDay {
   id?: number
   dia: string
@@ -19,7 +19,7 @@ export interface ClassDay {
   link?: string | null
 }
 
-/** Classes whose days are being written by the class itself: the days need not tell it. */
+/** Classes that are writing their days in this transaction: day hooks must not update the class then. */
 const writing = new WeakMap<object, Set<number>>()
 export const isWriting = ({ db }: Context, classId: number) => writing.get(db)?.has(classId) === true
 
@@ -38,7 +38,7 @@ export async function daysOf(context: Context, classId: number): Promise<ClassDa
   }))
 }
 
-/** Writes into the class what its days are now. */
+/** Updates the copy of the days in the class. */
 export async function keepDays(context: Context, classId: number): Promise<void> {
   if (isWriting(context, classId)) return
   await context
@@ -47,7 +47,7 @@ export async function keepDays(context: Context, classId: number): Promise<void>
     .patch(classId, { diasTurma: await daysOf(context, classId) }, 'dias')
 }
 
-/** Checks the form of the days a class was sent with; what they say is checked when they are written. */
+/** Validates only the structure of the days sent with a class; their values are validated when they are written. */
 export function readDays(value: unknown): ClassDay[] {
   const fail = (): never => {
     throw new ValidationError([{ field: 'diasTurma', message: 'Valor inválido' }])
@@ -56,7 +56,7 @@ export function readDays(value: unknown): ClassDay[] {
   return value.map((one) => (one !== null && typeof one === 'object' ? (one as ClassDay) : fail()))
 }
 
-/** Makes the days of a class those it was sent with: known ones are changed, others added, missing ones removed. */
+/** Synchronises the days of a class with those sent: known days are changed, others added, missing ones deleted. */
 export async function writeDays(context: Context, row: Class, wanted: ClassDay[]): Promise<void> {
   const days = context.elevated(WHY).repo(DAYS)
   const before = new Set((await daysOf(context, row.id)).map((one) => one.id!))

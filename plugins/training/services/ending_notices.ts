@@ -9,10 +9,13 @@ import { SOON_DAYS } from '../queries/matrix.ts'
 
 const WHY = 'managers are told of all of their people'
 
-/** What has ended stays in the letters for so long. */
+/** Days for which expired trainings stay in the notices. */
 const ENDED_DAYS = 30
 
-/** Writes to each manager which trainings of their people end in the coming days, or ended lately. Gives how many letters went out. */
+/**
+ * Notifies each manager of trainings of their people that expire soon or expired recently. Returns the number of
+ * e-mails sent.
+ */
 export async function tellManagers(context: Context, days: number = SOON_DAYS): Promise<number> {
   const until = addDays(context.today, days)
   const from = addDays(context.today, -ENDED_DAYS)

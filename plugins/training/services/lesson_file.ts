@@ -4,7 +4,7 @@ import { platformPorts } from '#app/providers/ports.ts'
 import { LESSONS } from '../domain/keys.ts'
 import { progressOf } from '../queries/lessons.ts'
 
-/** The PDF of a lesson somebody has opened: whoever may not open it yet gets no file either. */
+/** The PDF of a lesson that the participant has opened. A lesson that may not be opened yet has no file either. */
 export async function lessonFile(
   context: Context,
   own: Participant,

@@ -19,7 +19,7 @@ export interface Place {
 
 const isDone = (place: Pick<Place, 'known'>, id: number) => place.known.get(id)?.situacao === 'C'
 
-/** Whether lessons of a course open one after the other. */
+/** Whether the lessons of a course open in sequence. */
 const inOrder = async (context: Context, courseId: number) =>
   (await context
     .elevated(WHY)
@@ -30,7 +30,7 @@ const inOrder = async (context: Context, courseId: number) =>
     .select({ ordem: 'licoesEmOrdem' })
     .value()) === true
 
-/** The lesson that has to come first, if one has. */
+/** The lesson that must be completed first, if any. */
 const before = (lessons: readonly Lesson[], known: Place['known'], lesson: Lesson) =>
   lessons
     .slice(
@@ -39,7 +39,7 @@ const before = (lessons: readonly Lesson[], known: Place['known'], lesson: Lesso
     )
     .find((one) => one.obrigatoria && known.get(one.id)?.situacao !== 'C')
 
-/** A lesson somebody may go through now. @throws RuleError, NotFoundError */
+/** A lesson the participant may take now. @throws RuleError, NotFoundError */
 export async function placeOf(context: Context, own: Participant, id: number): Promise<Place> {
   const row = await context.elevated(WHY).repo(CLASSES).get(own.turma.id)
   if (!row.conteudoOnline) throw new RuleError(NO_CONTENT)
@@ -58,7 +58,7 @@ export async function placeOf(context: Context, own: Participant, id: number): P
 export const secondsLeft = (lesson: Pick<Lesson, 'minutos'>, begun: string | null | undefined, now = Date.now()) =>
   begun ? Math.max(0, Math.ceil((Date.parse(begun) + (lesson.minutos ?? 0) * 60_000 - now) / 1000)) : null
 
-/** What is to be seen of a class by whoever takes part in it. */
+/** Content of a class as its participant sees it. */
 export async function contentOf(context: Context, own: Participant, row: Class) {
   if (!row.conteudoOnline) return []
   const [lessons, known] = [await lessonsOf(context, row.curso.id), await progressOf(context, own.id)]
@@ -81,7 +81,7 @@ export async function contentOf(context: Context, own: Participant, row: Class) 
 
 const rowsOf = (context: Context) => context.elevated(WHY).repo(LESSON_PROGRESS)
 
-/** Opens a lesson; from now on its time counts. */
+/** Opens a lesson and starts its minimum time. */
 export async function openLesson(context: Context, own: Participant, id: number) {
   await context.lock(PEOPLE, own.id)
   const place = await placeOf(context, own, id)
@@ -109,7 +109,7 @@ export async function openLesson(context: Context, own: Participant, id: number)
   }
 }
 
-/** Everybody is through an online class: it ends by itself, and what follows from it (approval, certificates) is there. */
+/** Ends an online class when all participants have completed it; this triggers approval and certificates. */
 async function endWhenAllAreThrough(context: Context, row: Class) {
   if (row.realizada || (row.diasTurma ?? []).length) return
   const people = context
@@ -124,7 +124,7 @@ async function endWhenAllAreThrough(context: Context, row: Class) {
   await refreshParticipants(context, row.id)
 }
 
-/** Writes down that a lesson is done, or was not passed. */
+/** Records that a lesson was completed or not passed. */
 export async function keep(context: Context, own: Participant, place: Place, values: Record<string, unknown>) {
   const known = place.known.get(place.lesson.id)!
   await rowsOf(context).patch(known.id, values, 'lição')
@@ -132,7 +132,7 @@ export async function keep(context: Context, own: Participant, place: Place, val
   await endWhenAllAreThrough(context, place.row)
 }
 
-/** Completes what was read or watched. @throws RuleError while its time is not over */
+/** Completes a lesson that was read or watched. @throws RuleError before its minimum time has passed */
 export async function completeLesson(context: Context, own: Participant, id: number): Promise<void> {
   await context.lock(PEOPLE, own.id)
   const place = await placeOf(context, own, id)
@@ -148,7 +148,7 @@ export async function completeLesson(context: Context, own: Participant, id: num
   await keep(context, own, place, { situacao: 'C', concluidaEm: new Date().toISOString() })
 }
 
-/** A quiz was handed in: with its minimum the lesson is done, below it may be tried again. */
+/** Records a submitted quiz: with the minimum reached the lesson is complete, otherwise it may be retried. */
 export async function keepQuiz(context: Context, own: Participant, id: number, nota: number | null): Promise<void> {
   const place = await placeOf(context, own, id).catch(() => null)
   const known = place?.known.get(id)
@@ -163,7 +163,7 @@ export async function keepQuiz(context: Context, own: Participant, id: number, n
 
 const inPercent = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
 
-/** What somebody is told who handed a quiz in: their grade, whether it is enough, and what they may do now. */
+/** Message after submitting a quiz: the grade, whether it is sufficient, and the next steps. */
 export async function quizOutcome(context: Context, participante: number, licao: number) {
   const own = await context.elevated(WHY).repo(PEOPLE).get(participante)
   const { curso } = await context.elevated(WHY).repo(CLASSES).get(own.turma.id)

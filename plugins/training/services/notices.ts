@@ -11,9 +11,9 @@ import { type ClassDay, daysOf } from './class_days.ts'
 
 const WHY = 'everybody who takes part is told'
 
-/** What the link of a participant opens: presence, evaluations, certificate. */
+/** Purpose of a participant's link, which opens attendance, evaluations and certificate. */
 export const PARTICIPANT = 'treinamento.participante'
-/** Questionnaires and certificates come after the class. */
+/** Days a link is valid after the class, because questionnaires and certificates follow it. */
 const DAYS_AFTER = 120
 
 export const periodOf = (row: Class) => `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}`
@@ -24,7 +24,7 @@ export const participantLink = (context: Context, participantId: number, row: Cl
     label: `${row.descricaoCurso}: ${row.descricao}`,
     path: 'participante/:token',
     record: { key: PEOPLE, id: participantId },
-    // Whoever asks for it later has a day.
+    // A link issued after that is valid for one day.
     expiresAt: new Date(
       Math.max(Date.parse(`${row.dataPrevFim}T23:59:59-03:00`) + DAYS_AFTER * 86_400_000, Date.now() + 86_400_000),
     ).toISOString(),
@@ -33,7 +33,7 @@ export const participantLink = (context: Context, participantId: number, row: Cl
 const hoursText = (day: ClassDay) =>
   day.horaIni ? `, das ${day.horaIni}${day.horaFim ? ` às ${day.horaFim}` : ''}` : ''
 
-/** The lessons as entries of a calendar; those without hours last the day. */
+/** The class days as calendar entries; days without hours are all-day entries. */
 function entries(row: Class, days: ClassDay[], company: string, guest: { name: string; email: string }): Invitation[] {
   const lasting = (day: ClassDay) => {
     const minutes = minutesOf(day.horaFim) - minutesOf(day.horaIni)
@@ -122,7 +122,7 @@ async function write(context: Context, row: Class, guests: Guest[], template: ty
     )
 }
 
-/** Invites everybody enrolled. Gives how many letters went out. */
+/** Invites all enrolled participants. Returns the number of e-mails sent. */
 export async function invite(context: Context, row: Class): Promise<number> {
   const guests = await guestsOf(context, [when('turma').is(row.id), when('inscricao').is('I')])
   if (!guests.length) throw new RuleError('Nenhum participante inscrito tem e-mail para receber o aviso.')
@@ -130,7 +130,7 @@ export async function invite(context: Context, row: Class): Promise<number> {
   return guests.length
 }
 
-/** Tells somebody of the waiting list that there is a place now. */
+/** Notifies a participant on the waiting list that they got a place. */
 export async function tellPlace(context: Context, { id }: { id: number }, participantId: number): Promise<void> {
   const row = await context.elevated(WHY).repo(CLASSES).get(id)
   await write(context, row, await guestsOf(context, [when('id').is(participantId)]), vaga)

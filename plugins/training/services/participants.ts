@@ -13,7 +13,7 @@ export interface Audience {
   talentosIds?: unknown
 }
 
-/** Employed people in sight of these places and positions, and those named. */
+/** Active talents, within the caller's scope, of these places and positions, plus the named ones. */
 async function chosen(context: Context, audience: Audience): Promise<number[]> {
   const places = [
     ...among('estabelecimento', audience.estabelecimentosIds),
@@ -37,7 +37,7 @@ async function chosen(context: Context, audience: Audience): Promise<number[]> {
   return [...new Set(found.map(Number))]
 }
 
-/** Adds people to a class who are not in it. Gives how many got a place and how many wait. */
+/** Adds people who are not in the class yet. Returns how many got a place and how many wait. */
 export async function addParticipants(context: Context, row: Class, ids: number[], prioridade?: string | null) {
   const known = new Set(
     (
@@ -71,7 +71,7 @@ export const includeAudience = async (
   audience: Audience & { prioridade?: string | null },
 ) => addParticipants(context, row, await chosen(context, audience), audience.prioridade)
 
-/** Whoever a link of a participant belongs to. */
+/** The participant a link belongs to. */
 export async function participantBehind(context: Context): Promise<Participant> {
   const own = await context.elevated(WHY).repo(PEOPLE).find(context.link!.record!.id)
   if (!own) throw new NotFoundError()

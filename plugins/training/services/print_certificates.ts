@@ -14,13 +14,13 @@ export interface Wanted {
   classes?: number[]
   talents?: number[]
   ids?: number[]
-  /** Instead of what each certificate bears. */
+  /** Overrides the stored values of each certificate. */
   template?: number | null
   titulo?: string | null
   conteudo?: string | null
 }
 
-/** How a template looks on paper: pictures as data, positions in percent of the sheet. */
+/** Printed layout of a template: pictures as data, positions in percent of the sheet. */
 interface Look {
   id: number
   moldura: string | null
@@ -76,7 +76,10 @@ async function lookOf(context: Context, id: number | null): Promise<Look> {
   return { id: row?.id ?? 0, moldura, logos }
 }
 
-/** Who signs the certificates of a class: itself, or the last class of the instructor whose signature is kept. */
+/**
+ * Signature for the certificates of a class: that of the class itself, or of the last class of the instructor with a
+ * kept signature.
+ */
 async function signatureOf(context: Context, row: Class): Promise<Signature> {
   const kept = row.assinaturaDigitalUrl
     ? row
@@ -98,10 +101,10 @@ async function signatureOf(context: Context, row: Class): Promise<Signature> {
   }
 }
 
-/** A sheet takes some 20 ms; a class of 500 must not run into the limit of short documents. */
+/** A sheet takes about 20 ms; a class of 500 must not hit the time limit of short documents. */
 const TIME_LIMIT = 120_000
 
-/** The sheets as one PDF. */
+/** Renders the sheets into one PDF. */
 export async function certificatesPdf(sheets: Awaited<ReturnType<typeof certificateSheets>>): Promise<Buffer> {
   const [{ renderPdf }, { renderView }] = await Promise.all([
     import('#app/reports/browser.ts'),
@@ -111,7 +114,7 @@ export async function certificatesPdf(sheets: Awaited<ReturnType<typeof certific
   return renderPdf(html, { bleed: true, landscape: true, timeLimit: TIME_LIMIT })
 }
 
-/** Certificates as the template prints them: what is alike (looks, signatures) once, a sheet for each. */
+/** Certificate data for the template: shared parts (layouts, signatures) once, and one sheet per certificate. */
 export async function certificateSheets(context: Context, wanted: Wanted) {
   const rows = await context
     .query(CERTIFICATES)

@@ -27,7 +27,7 @@ export const BLOCKED = 'As avaliações desta turma estão bloqueadas.'
 export const NOT_RELEASED = 'Esta avaliação ainda não foi liberada.'
 const MOST_DAYS = 120
 
-/** Who a questionnaire is asked of: oneself, or the manager for what changed at work. */
+/** Who answers a questionnaire: the participant, or the manager for effectiveness. */
 interface Asked {
   participante: number
   colaborador: number
@@ -77,7 +77,7 @@ async function missing(context: Context, row: Class): Promise<Asked[]> {
       ...ofClass.flatMap((each): Asked[] => {
         const avaliacaoTurma = Number(each.id)
         if (each.momento !== 'E') return [{ participante, colaborador, respondente: colaborador, avaliacaoTurma }]
-        // What changed at work shows after a while, and the manager sees it.
+        // Effectiveness shows only after some time, so the manager is asked later.
         const due = addDays(row.dataPrevFim, Number(each.dias ?? 0)) <= context.today
         return due && gestor ? [{ participante, colaborador, respondente: gestor, avaliacaoTurma }] : []
       }),
@@ -88,7 +88,7 @@ async function missing(context: Context, row: Class): Promise<Asked[]> {
 const titleOf = (sheet: Pick<Sheet, 'avaliacaoCurso' | 'avaliacaoTurma'>) =>
   (sheet.avaliacaoCurso?.titulo ?? sheet.avaliacaoTurma?.titulo)!
 
-/** The link a questionnaire is answered by. */
+/** The link to answer a questionnaire. */
 export const sheetLink = (context: Context, sheet: Sheet) =>
   issueLink(context, {
     purpose: ANSWERING,
@@ -98,7 +98,10 @@ export const sheetLink = (context: Context, sheet: Sheet) =>
     days: MOST_DAYS,
   })
 
-/** Makes the questionnaires the class is due, and writes to whoever has not answered. Gives how many are new. */
+/**
+ * Creates the questionnaires due for the class, and e-mails the links to those who have not answered. Returns the
+ * number of new ones.
+ */
 export async function releaseQuestionnaires(context: Context, row: Class, avisar: boolean): Promise<number> {
   const sheets = context.elevated(WHY).repo(SHEETS)
   const asked = await missing(context, row)
@@ -138,7 +141,7 @@ export async function releaseQuestionnaires(context: Context, row: Class, avisar
 
 export const NO_MORE_TRIES = 'Você já usou todas as tentativas deste questionário.'
 
-/** The questionnaire of a lesson, ready to be answered; one that was not passed begins anew. */
+/** The questionnaire of a lesson, ready to answer; one that was not passed is restarted. */
 export async function quizSheet(context: Context, own: Participant, licao: number): Promise<Sheet> {
   const { lesson, progress } = await openLesson(context, own, licao)
   if (lesson.tipo !== 'Q' || !lesson.avaliacao) throw new NotFoundError()
@@ -173,7 +176,7 @@ export async function quizSheet(context: Context, own: Participant, licao: numbe
   return sheet
 }
 
-/** The questions a questionnaire asks. */
+/** The evaluation model with the questions of a questionnaire. */
 async function modelOf(context: Context, sheet: Sheet): Promise<number> {
   const elevated = context.elevated(WHY)
   if (sheet.avaliacaoTurma) return (await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma.id)).modelo!.id
@@ -183,7 +186,7 @@ async function modelOf(context: Context, sheet: Sheet): Promise<number> {
 }
 
 async function demandReleased(context: Context, sheet: Sheet): Promise<void> {
-  // A lesson is there to be gone through: nobody releases it.
+  // The quiz of a lesson needs no release.
   if (sheet.licao) return
   const elevated = context.elevated(WHY)
   if (!(await elevated.repo(CLASSES).get(sheet.turma.id)).liberada) throw new RuleError(BLOCKED)
@@ -209,7 +212,7 @@ async function start(context: Context, sheet: Sheet): Promise<Sheet> {
   return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
 }
 
-/** Of a course evaluation the score is a result of the participant. */
+/** Stores the score of a course evaluation as a result of the participant. */
 export async function keepResult(
   context: Context,
   turma: number,
@@ -238,7 +241,7 @@ async function finish(context: Context, sheet: Sheet, answers: Answer[] = []): P
   return write(context, sheet.id, { status: 'C', respondidaEm: context.today }, 'responder')
 }
 
-/** Questionnaires of classes answered by a link. */
+/** Questionnaires of classes answered through a link. */
 export const answerableSheet: Answerable<Sheet & { sobre: string }> = {
   async find(context, id) {
     const sheet = await context.repo(SHEETS).find(id)

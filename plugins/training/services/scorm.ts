@@ -26,7 +26,7 @@ const itemOf = (lesson: Lesson, index: number): { scorm: ScormPackage; item: Sco
   return { scorm: scorm!, item }
 }
 
-/** What somebody did of each part of a package. */
+/** A participant's progress in each part of a package. */
 export async function partsOf(context: Context, participant: number, lesson: number) {
   const rows = await context
     .elevated(WHY)
@@ -38,7 +38,7 @@ export async function partsOf(context: Context, participant: number, lesson: num
   return new Map(rows.map((one) => [String(one.item), one]))
 }
 
-/** The parts of a package with what became of each. */
+/** The parts of a package with their progress. */
 export async function itemsOf(context: Context, own: Participant, lesson: Lesson) {
   const known = await partsOf(context, own.id, lesson.id)
   return (packageOf(lesson)?.itens ?? []).map((one, index) => ({
@@ -49,13 +49,13 @@ export async function itemsOf(context: Context, own: Participant, lesson: Lesson
   }))
 }
 
-/** The grade of a package is the result of the evaluation that receives it. */
+/** Stores the grade of a package as result of the evaluation that receives it. */
 async function giveGrade(context: Context, own: Participant, place: Place, nota: number | null) {
   if (nota !== null && place.lesson.notaEm)
     await keepResult(context, own.turma.id, own.id, Number(place.lesson.notaEm), nota)
 }
 
-/** What the parts make of the lesson. */
+/** Derives the state of the lesson from its parts. */
 async function settle(context: Context, own: Participant, place: Place, ended: boolean) {
   const parts = [...(await partsOf(context, own.id, place.lesson.id)).values()]
   const ofNow = new Set(packageOf(place.lesson)!.itens.map((one) => one.id))
@@ -76,11 +76,11 @@ async function settle(context: Context, own: Participant, place: Place, ended: b
   })
 }
 
-/** Where a part is: on a host that has nothing but content, if this installation has one. */
+/** Address of a part: on the separate content host, if this installation has one. */
 const addressOf = (one: ContentToken, href: string) =>
   `${contentUrl() ?? ''}/conteudo/${newContentToken(env.get('APP_KEY'), one)}/${href}`
 
-/** The parts of a package for somebody who only looks at it: nothing of it is kept. */
+/** The parts of a package for a preview: nothing is saved. */
 export const previewParts = (context: Context, licao: number, scorm: ScormPackage | null) =>
   (scorm?.itens ?? []).map((one, item) => ({
     item,
@@ -88,7 +88,7 @@ export const previewParts = (context: Context, licao: number, scorm: ScormPackag
     endereco: addressOf({ empresaId: context.empresaId!, participante: PREVIEW, licao, item, sessao: 0 }, one.href),
   }))
 
-/** Opens a part of a package. What was not passed begins anew while there are tries. */
+/** Opens a part of a package. One that was not passed is restarted while tries remain. */
 export async function openPart(context: Context, own: Participant, id: number, index: number) {
   const place = await openLesson(context, own, id)
   const { scorm, item } = itemOf(place.lesson, index)
@@ -129,7 +129,7 @@ export async function openPart(context: Context, own: Participant, id: number, i
   return { titulo: item.titulo, versao: scorm.versao, sessao, endereco }
 }
 
-/** What a package sends, as far as it is what SCORM knows. */
+/** Parses the data a package sends. @throws ValidationError if it is too large or not a JSON object */
 function readCmi(dados: string): Cmi {
   const refuse = () =>
     new ValidationError([{ field: 'dados', message: 'O conteúdo enviou dados que não são de SCORM.' }])
@@ -143,7 +143,7 @@ function readCmi(dados: string): Cmi {
   }
 }
 
-/** Keeps what a package told. Of what is done already nothing changes. */
+/** Saves the data a package reports. The state of a completed part does not change. */
 export async function keepPart(
   context: Context,
   own: Participant,
@@ -160,7 +160,7 @@ export async function keepPart(
   const cmi = readCmi(told.dados)
   const minimo = place.lesson.notaEm && place.lesson.minimoNota !== null ? Number(place.lesson.minimoNota) : null
   const outcome = outcomeOf(scorm.versao, cmi, minimo)
-  // Passed once is passed, whatever the package says behind it.
+  // A passed part stays passed, whatever the package reports later.
   const kept = row.situacao === 'C' ? { segundos: outcome.segundos } : outcome
   await rowsOf(context).patch(
     row.id,

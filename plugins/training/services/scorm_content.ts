@@ -23,7 +23,7 @@ import { packageOf, partsOf } from './scorm.ts'
 
 const WHY = 'whoever opened a lesson gets what is in it'
 
-/** Packages kept in memory, the one asked for last at the end. */
+/** LRU cache of packages in memory; the most recently used is last. */
 const archives = new Map<string, Promise<{ zip: Zip; size: number }>>()
 const MOST_KEPT = 128 * 1024 * 1024
 
@@ -32,7 +32,7 @@ async function load(path: string) {
   return { zip: openArchive(bytes), size: bytes.length }
 }
 
-/** The archive behind a stored path, read once for everybody who looks at it now. */
+/** The archive at a stored path, read once and shared by concurrent readers. */
 async function archiveAt(path: string): Promise<Zip> {
   const known = archives.get(path) ?? load(path)
   archives.delete(path)
@@ -50,21 +50,21 @@ async function archiveAt(path: string): Promise<Zip> {
 }
 
 const LIBRARIES = { '1.2': 'scorm-again/scorm12/min', '2004': 'scorm-again/scorm2004/min' }
-/** The built files for classic scripts: those for `import` make no global. */
+/** The builds for classic scripts: builds for `import` define no global. */
 const { resolve } = createRequire(import.meta.url)
 const library = (versao: keyof typeof LIBRARIES) => readFile(resolve(LIBRARIES[versao]))
 
-/** JSON inside a script: no text of it can end the script. */
+/** Escapes JSON for a script element, so that no text can end the script. */
 const inScript = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Whether this host has nothing but content: there packages have an origin, here none. */
+/** Whether this is the separate content host. There packages have an origin, elsewhere they have none. */
 const isContentHost = (host: string) => host === contentUrl()?.replace(/^https?:\/\//, '')
 
-/** The page that hears a package. */
+/** The origin that receives the messages of a package. */
 const listener = (host: string) => (isContentHost(host) ? new URL(appUrl).origin : null)
 
-/** What somebody finds who only looks at a package: nothing of it counts. */
+/** Initial data for a preview: nothing is recorded. */
 async function previewOf(context: Context, token: ContentToken) {
   const scorm = packageOf((await context.elevated(WHY).repo(LESSONS).find(token.licao)) ?? { scorm: null })
   const item = scorm?.itens[token.item]
@@ -73,7 +73,7 @@ async function previewOf(context: Context, token: ContentToken) {
   return { versao: scorm.versao, cmi: startOf({ versao: scorm.versao, item, talento, dados: null, rever: true }) }
 }
 
-/** What the page of a part begins with: the API, and where its learner stands. */
+/** Initial data of a part's page: the API version and the participant's progress. */
 async function startOfPart(context: Context, token: ContentToken) {
   if (token.participante === PREVIEW) return previewOf(context, token)
   const elevated = context.elevated(WHY)
@@ -106,7 +106,9 @@ async function startScript(context: Context, token: ContentToken, host: string):
 const HEAD = /<head(\s[^>]*)?>/i
 const HTML = /<html(\s[^>]*)?>/i
 
-/** The page of a package with the player's scripts before everything of its own. Markup is ASCII in any encoding pages come in. */
+/**
+ * Inserts the player's scripts before all other scripts of a package's page. Markup is ASCII in any encoding pages use.
+ */
 function withPlayer(page: Buffer, place: string): Buffer {
   const text = page.toString('latin1')
   const scripts = ['api.js', 'inicio.js'].map((name) => `<script src="${place}${RESERVED}/${name}"></script>`).join('')
@@ -116,9 +118,10 @@ function withPlayer(page: Buffer, place: string): Buffer {
 }
 
 /**
- * What a package may do: run, inside an origin that is nobody's, and read its own files. It reaches neither the session nor the API
- * of the product nor anybody else, and leads the window nowhere. `place` names the only addresses it may ask for. On a host that has
- * nothing but content its frames share the origin of that host, so that they may call each other.
+ * Content security policy of packages: they may run scripts in an opaque origin and read their own files. They can
+ * access neither the session nor the API of the product nor other sites, and cannot navigate the window. `place` is the
+ * only address prefix they may request. On the separate content host, their frames share the origin of that host, so
+ * that they may call each other.
  */
 const policy = (host: string, place: string) =>
   [
@@ -133,7 +136,7 @@ const policy = (host: string, place: string) =>
 const DAY = 86_400
 const NOTHING: WebFile = { content: 'Não encontrado.', type: 'text/plain; charset=utf-8', status: 404 }
 
-/** A file of a package, for whoever has an address that was made for them. */
+/** Serves a file of a package to the holder of a valid content address. */
 export async function serveContent(visitor: Context, { params, host }: WebCall): Promise<WebFile> {
   const token = readContentToken(env.get('APP_KEY'), String(params.token))
   const path = [params['*']].flat().join('/')

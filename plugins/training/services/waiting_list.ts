@@ -13,10 +13,13 @@ const enrolled = (context: Context, classId: number) =>
     .where(when('turma').is(classId), when('inscricao').is('I'))
     .count()
 
-/** Places given to rows that are not written yet: of many written at once all are asked about before the first is there. */
+/** Places given to rows not yet inserted: in a bulk create the hook runs for all rows before the first is inserted. */
 const given = new WeakMap<object, Map<number, { seen: number; places: number; order: number; waiting: number }>>()
 
-/** Whether whoever comes now waits, and at which place. The class is held, so that the last place is given once. */
+/**
+ * Whether a new participant is enrolled or waits, and at which position. Locks the class, so that the last place is
+ * given once.
+ */
 export async function placeFor(
   context: Context,
   row: Class,
@@ -47,7 +50,10 @@ export async function placeFor(
   return { inscricao: 'E', ordemEspera: order + now.waiting }
 }
 
-/** Gives free places to who waits longest, and tells them. `leaving` are about to go. */
+/**
+ * Gives free places to the longest-waiting participants and notifies them. `leaving`: number of participants about to
+ * be deleted.
+ */
 export async function fillPlaces(context: Context, row: Class, leaving = 0): Promise<void> {
   await context.lock(CLASSES, row.id)
   const places = Number(row.qtdParticipantesPrevistos ?? 0)

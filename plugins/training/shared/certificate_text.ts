@@ -1,4 +1,4 @@
-/** What a certificate says, by its placeholders. */
+/** Values of the placeholders in a certificate's text. */
 export interface CertificateFacts {
   curso: string
   talento: string

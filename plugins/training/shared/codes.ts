@@ -1,4 +1,4 @@
-/** Code lists of the specification. Safe in a browser: screens read them too. */
+/** Code lists of the specification. Safe in a browser: screens import them too. */
 export const TIPOS_CURSO = { P: 'Presencial', O: 'Online', H: 'Híbrido' }
 export const TURNOS = { D: 'Dia', M: 'Manhã', T: 'Tarde', N: 'Noite' }
 export type Turno = keyof typeof TURNOS
@@ -28,11 +28,14 @@ export const CONTEUDO_PADRAO =
 export const MOST_LOGOS = 4
 export const TOO_MANY_LOGOS =
   'Não foi possível inserir. O número limite de 4 logomarcas por modelo de certificado já foi atingido.'
-/** Reaction: what participants thought of it. Effectiveness: what their manager sees of it at work. */
+/** Reaction: the participants' opinion. Effectiveness: what their manager observes at work. */
 export const MOMENTOS = { R: 'Reação', E: 'Eficácia' }
-/** What a lesson of a course is. */
+/** Types of lessons of a course. */
 export const TIPOS_LICAO = { V: 'Vídeo', P: 'PDF', T: 'Texto', Q: 'Questionário', S: 'Pacote SCORM' }
 export type TipoLicao = keyof typeof TIPOS_LICAO
 export const SITUACOES_LICAO = { A: 'Em andamento', R: 'Não alcançou o mínimo', C: 'Concluída' }
-/** Characters a package may keep of somebody: SCORM asks for 64,000 of its own and everything it tells of questions. */
+/**
+ * Maximum number of characters a package may store per participant: SCORM requires 64,000 for suspend data, plus the
+ * interactions it reports.
+ */
 export const MOST_SCORM_DATA = 250_000

@@ -1,6 +1,6 @@
 /**
- * What a frame with content of others may do. With an origin of its own it keeps it, so that frames inside it may call each other;
- * content of this very origin never does: it would reach the page around it.
+ * Sandbox flags of a frame with third-party content. Content of a separate origin keeps that origin, so that frames
+ * inside it may call each other. Content of this origin never keeps it, because it could access the surrounding page.
  */
 export const sandboxFor = (address: string) =>
   new URL(address, window.location.href).origin === window.location.origin

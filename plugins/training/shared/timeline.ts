@@ -1,4 +1,4 @@
-/** Days of a plan, as drawn on a common scale. Safe in a browser. */
+/** A span of days of a plan, drawn on a common scale. Safe in a browser. */
 export interface Span {
   start: string
   end: string
@@ -13,7 +13,7 @@ export interface Scale extends Span {
   months: { month: string; from: number; width: number }[]
 }
 
-/** Whole months around all spans; positions and widths are parts of one. Null without spans. */
+/** Whole months around all spans; positions and widths are fractions of 1. Null if there are no spans. */
 export function scaleOf(spans: readonly Span[]): Scale | null {
   if (!spans.length) return null
   const first = spans.map(({ start }) => start).sort()[0]!
@@ -35,7 +35,7 @@ export function scaleOf(spans: readonly Span[]): Scale | null {
   return { start, end, days, months }
 }
 
-/** Where a span stands on the scale; both of its days count. */
+/** Position of a span on the scale; both its first and last day count. */
 export const placeOn = (scale: Scale, { start, end }: Span) => ({
   from: (at(start) - at(scale.start)) / DAY / scale.days,
   width: ((at(end) - at(start)) / DAY + 1) / scale.days,

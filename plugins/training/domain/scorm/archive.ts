@@ -7,14 +7,17 @@ export const MOST_BYTES = 50 * 1024 * 1024
 const MOST_UNPACKED = 300 * 1024 * 1024
 const MOST_FILES = 5_000
 const MOST_OF_MANIFEST = 2 * 1024 * 1024
-/** Of one file of a package. */
+/** Maximum size of one file of a package. */
 export const MOST_OF_FILE = 100 * 1024 * 1024
-/** Names the player uses beside those of the package. */
+/** Name that the player uses for its own files beside those of the package. */
 export const RESERVED = '__ipe'
 
 const MANIFEST = 'imsmanifest.xml'
 
-/** Nothing is ever unpacked to the disk; a name that would lead out of a folder shows an archive made to harm all the same. */
+/**
+ * Nothing is ever unpacked to disk. A name that leads out of a folder is still refused, because it indicates a
+ * malicious archive.
+ */
 function checkNames(names: readonly string[]) {
   if (names.length > MOST_FILES) throw new ScormError(`O pacote tem mais de ${MOST_FILES} arquivos.`)
   const seen = new Set<string>()
@@ -29,7 +32,7 @@ function checkNames(names: readonly string[]) {
   }
 }
 
-/** The archive of a package that was taken. */
+/** Opens the archive of an accepted package. */
 export const openArchive = (bytes: Buffer) => new Zip(bytes, MOST_UNPACKED)
 
 async function read(bytes: Buffer): Promise<ScormPackage> {
@@ -55,7 +58,7 @@ async function read(bytes: Buffer): Promise<ScormPackage> {
   return readManifest(document, (path) => zip.has(path))
 }
 
-/** What a package is, by its content. @throws ScormError */
+/** Reads the description of a package from its content. @throws ScormError */
 export async function readPackage(bytes: Buffer): Promise<ScormPackage> {
   try {
     return await read(bytes)

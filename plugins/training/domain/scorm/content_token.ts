@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What an address of content stands for: one part of a lesson, opened once by somebody. */
+/** Content of the token in a content address: one part of a lesson, opened once by one participant. */
 export interface ContentToken {
   empresaId: number
-  /** `PREVIEW`: nobody, only looked at. */
+  /** `PREVIEW`: no participant, preview only. */
   participante: number
   licao: number
-  /** Its place in the package. */
+  /** Index in the package. */
   item: number
-  /** How often they had opened it by then: only the last one may write. */
+  /** Number of times the part had been opened when the token was issued; only the latest session may write. */
   sessao: number
 }
 
@@ -26,7 +26,7 @@ export function newContentToken(secret: string, one: ContentToken, now = Date.no
   return `${text}-${mark(secret, text)}`
 }
 
-/** What stands behind a text; null for what this installation has not signed, and for what is over. */
+/** Decodes a token; null if this installation did not sign it, or if it has expired. */
 export function readContentToken(secret: string, text: string, now = Date.now()): ContentToken | null {
   const parts = SHAPE.exec(text)
   if (!parts) return null

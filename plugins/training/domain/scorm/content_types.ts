@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
   wasm: 'application/wasm',
 }
 
-/** By the ending of a name: the browser is told to believe nothing else. */
+/** Content type by file extension; `nosniff` keeps the browser from guessing another. */
 export const contentTypeOf = (path: string) =>
   TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 

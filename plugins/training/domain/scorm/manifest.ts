@@ -1,15 +1,15 @@
-/** What a package can be played as. */
+/** Supported SCORM versions. */
 export type ScormVersion = '1.2' | '2004'
 
-/** A part of a package that is opened by itself. */
+/** A part of a package that is opened separately. */
 export interface ScormItem {
   id: string
   titulo: string
-  /** Inside the package, with what is handed over behind it. */
+  /** Path inside the package, with its query string. */
   href: string
-  /** Tells nothing of itself: opened is done. */
+  /** The part reports no progress: opening it completes it. */
   mudo: boolean
-  /** From 0 to 100; reached, it is passed. */
+  /** Passing score from 0 to 100. */
   minimo: number | null
   inicial: string | null
 }
@@ -18,11 +18,14 @@ export interface ScormPackage {
   versao: ScormVersion
   titulo: string
   itens: ScormItem[]
-  /** Asks for an order of its parts, which is not followed: SCORM 2004 sequencing, prerequisites of SCORM 1.2. */
+  /**
+   * The package requests an order of its parts (SCORM 2004 sequencing, prerequisites of SCORM 1.2), which is not
+   * enforced.
+   */
   sequencia?: boolean
 }
 
-/** A package that cannot be taken, in a sentence for people. */
+/** A package that cannot be accepted, with a message for users. */
 export class ScormError extends Error {}
 
 const MOST_ITEMS = 100
@@ -32,7 +35,7 @@ type Node = Record<string, any>
 
 const local = (name: string) => name.replace(/^@?(\w[\w.-]*:)?/, '')
 
-/** Elements of one name, whatever their namespace is called. */
+/** Child elements with a name, whatever their namespace prefix. */
 function children(node: Node | undefined, name: string): Node[] {
   if (typeof node !== 'object') return []
   return Object.entries(node).flatMap(([key, value]) =>
@@ -68,7 +71,7 @@ function versionOf(manifest: Node): ScormVersion {
   throw new ScormError('Só são aceitos pacotes SCORM 1.2 e SCORM 2004.')
 }
 
-/** The percentage that passes, by the words of either version. */
+/** The passing percentage, as either version declares it. */
 function minimumOf(item: Node, versao: ScormVersion): number | null {
   const primary = children(children(children(item, 'sequencing')[0], 'objectives')[0], 'primaryObjective')[0]
   const said = versao === '1.2' ? inside(item, 'masteryscore') : inside(primary, 'minNormalizedMeasure')
@@ -76,7 +79,9 @@ function minimumOf(item: Node, versao: ScormVersion): number | null {
   return number >= 0 && number <= 100 ? number : null
 }
 
-/** Whether some part, or the whole, asks for an order. Minimum and weight of a part alone ask for none. */
+/**
+ * Whether the whole package or a part of it requests an order. Minimum and weight of a part alone do not request one.
+ */
 function asksForOrder(item: Node, levels = 0): boolean {
   if (levels > 20) return false
   const rules = children(item, 'sequencing').some(
@@ -91,7 +96,7 @@ function asksForOrder(item: Node, levels = 0): boolean {
   )
 }
 
-/** A path of the manifest as it stands in the archive. @throws ScormError for one that leads out of it */
+/** Resolves a path of the manifest to a path in the archive. @throws ScormError if it leads out of the archive */
 export function innerPath(href: string): string {
   const path = href.split(/[?#]/, 1)[0]!
   const outside = () => new ScormError(`O pacote chama um endereço fora dele: ${href.slice(0, 100)}`)
@@ -116,7 +121,10 @@ const withParameters = (href: string, parameters: string | undefined) =>
       ? href + parameters
       : `${href}${href.includes('?') ? '&' : '?'}${parameters}`
 
-/** What `imsmanifest.xml` says, read into an object by xmlbuilder2. `has` knows the names of the archive. @throws ScormError */
+/**
+ * Reads `imsmanifest.xml`, parsed into an object by xmlbuilder2. `has` checks whether the archive contains a name.
+ * @throws ScormError
+ */
 export function readManifest(document: Node, has: (path: string) => boolean): ScormPackage {
   const manifest = children(document, 'manifest')[0]
   if (!manifest) throw new ScormError('O imsmanifest.xml do pacote não tem o elemento "manifest".')

@@ -1,10 +1,10 @@
 import type { ScormItem, ScormVersion } from './manifest.ts'
 
-/** What a package says of itself, in the words of SCORM. */
+/** The SCORM data model that a package reports. */
 export type Cmi = Record<string, any>
 
 export interface Outcome {
-  /** A: goes on; R: below its minimum; C: done. */
+  /** A: in progress; R: below its minimum; C: completed. */
   situacao: 'A' | 'R' | 'C'
   /** In percent. */
   nota: number | null
@@ -23,7 +23,7 @@ function gradeOf(score: Cmi | undefined): number | null {
   return round(most > 0 ? (raw / most) * 100 : raw)
 }
 
-/** `00:12:30.5` of SCORM 1.2 and `PT12M30S` of SCORM 2004. */
+/** Parses `00:12:30.5` of SCORM 1.2 and `PT12M30S` of SCORM 2004. */
 export function secondsOf(time: unknown): number {
   const text = String(time ?? '')
   const clock = /^(\d{1,4}):(\d{1,2}):(\d{1,2})(\.\d*)?$/.exec(text)
@@ -42,7 +42,10 @@ function statusOf(versao: ScormVersion, cmi: Cmi): Outcome['situacao'] {
   return cmi.success_status === 'passed' || cmi.completion_status === 'completed' ? 'C' : 'A'
 }
 
-/** What became of a part. `minimo` is that of the evaluation its grade goes to: below it nothing is done. */
+/**
+ * Outcome of a part. `minimo` is the minimum of the evaluation that receives its grade; a grade below it does not
+ * complete the part.
+ */
 export function outcomeOf(versao: ScormVersion, cmi: Cmi, minimo: number | null): Outcome {
   const nota = gradeOf(versao === '1.2' ? cmi.core?.score : cmi.score)
   const said = statusOf(versao, cmi)
@@ -51,7 +54,7 @@ export function outcomeOf(versao: ScormVersion, cmi: Cmi, minimo: number | null)
   return { situacao, nota, segundos }
 }
 
-/** What becomes of a package of several parts; the grade is the mean of those that have one. */
+/** Outcome of a package of several parts; its grade is the mean of the parts that have one. */
 export function wholeOf(
   parts: readonly Pick<Outcome, 'situacao' | 'nota'>[],
   of: number,
@@ -66,13 +69,13 @@ export interface Launch {
   versao: ScormVersion
   item: ScormItem
   talento: { id: number; nome: string }
-  /** What it said last; null when it begins. */
+  /** The data reported last; null on the first start. */
   dados: Cmi | null
-  /** Done already: looked at again, nothing counts. */
+  /** Already completed: it is only reviewed, and nothing is recorded. */
   rever: boolean
 }
 
-/** The data a part finds when it opens. */
+/** The initial data of a part when it opens. */
 export function startOf({ versao, item, talento, dados, rever }: Launch): Cmi {
   const entry = dados ? 'resume' : 'ab-initio'
   const mode = { credit: rever ? 'no-credit' : 'credit', entry }

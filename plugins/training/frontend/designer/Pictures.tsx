@@ -10,7 +10,7 @@ import type { Picture } from './template.ts'
 
 const BASE = '/api/desenvolvimento/modelo-certificado'
 const ADD = { logos: 'add-logo', molduras: 'add-moldura' }
-/** As wide as the documents say. */
+/** Width given in the requirements. */
 const WIDTH = 142
 const TYPES = ['image/jpeg', 'image/png']
 
@@ -21,7 +21,10 @@ interface Props {
   onDrop: (picture: Picture) => void
 }
 
-/** The pictures there are: a click takes one into the template or out of it; new ones are looked at before they are added. */
+/**
+ * The available pictures: a click adds one to the template or removes it; new pictures are previewed before they are
+ * added.
+ */
 export function Pictures({ kind, chosen, onPick, onDrop }: Props) {
   const client = useQueryClient()
   const notice = useNotice()
@@ -30,7 +33,7 @@ export function Pictures({ kind, chosen, onPick, onDrop }: Props) {
   const [file, setFile] = useState<{ file: File; url: string }>()
   const key = ['modelo-certificado', kind]
   const { data = [] } = useQuery({ queryKey: key, queryFn: () => api<Picture[]>(`${BASE}/${kind}`) })
-  // What the server refuses here is told in a dialog titled "Aviso".
+  // Refusals by the server are shown in a dialog titled "Aviso".
   const refused = (error: ApiError) => notice.popup(error)
   const forget = () => {
     if (file) URL.revokeObjectURL(file.url)

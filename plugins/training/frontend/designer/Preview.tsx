@@ -12,7 +12,7 @@ const KEYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The sheet as it is printed, A4 lying down; sizes in percent of its width, so that it looks alike at any width. */
+/** The sheet as printed, A4 landscape. Sizes are percent of its width, so that it looks the same at any width. */
 export function Preview({ template, onChange }: { template: Template; onChange: (logos: Placed[]) => void }) {
   const sheet = useRef<HTMLDivElement>(null)
   const drag = useRef<{ index: number; sizing: boolean; x: number; y: number } | null>(null)

@@ -7,7 +7,7 @@ export interface Picture {
   url?: string | null
 }
 
-/** A logo on the sheet; places and width are percent of it. */
+/** A logo on the sheet; positions and width are percent of the sheet. */
 export interface Placed {
   logo: Picture
   positionX: number
@@ -37,7 +37,7 @@ export const emptyTemplate = (): Template => ({
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** What is sent to the server. */
+/** The payload sent to the server. */
 export const toInput = (template: Template) => ({
   ...(template.versao !== undefined && { versao: template.versao }),
   nome: template.nome,
@@ -55,7 +55,7 @@ export const toInput = (template: Template) => ({
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Moves or sizes a logo, and keeps it on the sheet. */
+/** Moves or resizes a logo, within the sheet. */
 export const moved = (one: Placed, by: { x?: number; y?: number; width?: number }): Placed => {
   const largura = within(one.largura + (by.width ?? 0), 2, 100)
   return {

@@ -24,11 +24,11 @@ interface Lesson {
 }
 
 const RETRY_MS = 2_000
-/** The server takes what was read no longer ago than this. */
+/** The server accepts a code read at most this long ago. */
 const PATIENCE_MS = 60_000
 const isOffline = (error: unknown) => error instanceof ApiError && (error.code === UNREACHABLE || error.status >= 502)
 
-/** Goes on trying while there is no connection, until the time is over. */
+/** Retries while there is no connection, until the time is over. */
 async function untilSent<Answer>(send: () => Promise<Answer>, since: number, waiting: () => void): Promise<Answer> {
   for (;;)
     try {
@@ -44,14 +44,15 @@ const post = <Answer,>(path: string, body: object, headers?: Record<string, stri
   api<Answer>(path, { method: 'POST', body, headers, silent: true })
 
 /**
- * Read from the instructor's screen: says who came. Without a connection it goes on trying for a minute. A phone nobody knows takes the code for
- * itself as it opens, so that there is time to type.
+ * Opened from the code on the instructor's screen: registers attendance. Without a connection it retries for a minute.
+ * An unidentified phone reserves the code on opening, so that there is time to type.
  */
 export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
   const [lesson, setLesson] = useState<Lesson>()
   const [state, setState] = useState<'asking' | 'waiting' | 'done' | 'refused'>('asking')
   const [message, setMessage] = useState('')
-  // As it was when the page opened: whoever says who they are gets one, and does not come a second time with it.
+  // The link as it was when the page opened. Identifying oneself stores a link, which must not register the attendance
+  // a second time.
   const [token] = useState(ownLink)
 
   const settle = (next: 'done' | 'refused', text: string) => {
@@ -95,7 +96,7 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
       keepLink(answer.link)
       settle('done', answer.mensagem)
     } catch (error) {
-      // The code is still this phone's: whoever mistyped their CPF types it again.
+      // The phone still holds the code: a mistyped CPF can be entered again.
       setMessage((error as Error).message)
       setState('asking')
     }

@@ -14,7 +14,7 @@ interface Proof {
   empresa: string
 }
 
-/** Proves a certificate to whoever holds it. */
+/** Public page that verifies a certificate. */
 export function CertificatePage({ params: { codigo = '' } }: PublicPageProps) {
   const [proof, setProof] = useState<Proof>()
   const [refused, setRefused] = useState('')

@@ -28,7 +28,7 @@ interface Opened {
   partes: { item: number; titulo: string; situacao: keyof typeof SITUACOES_LICAO | null; nota: number | null }[]
 }
 
-/** The parts of a SCORM package; one is open at a time, over the page. */
+/** The parts of a SCORM package; one at a time is open, over the page. */
 function Parts({ id, opened, onChange }: { id: number; opened: Opened; onChange: () => Promise<unknown> }) {
   const [item, setItem] = useState<number>()
   const wordOf = (situacao: string | null) =>
@@ -83,7 +83,7 @@ function Parts({ id, opened, onChange }: { id: number; opened: Opened; onChange:
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 const percent = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
 
-/** Seconds that go by while somebody looks at a lesson. */
+/** Remaining seconds while a lesson is open. */
 function useCountdown(from: number): number {
   const [until, setUntil] = useState(() => Date.now() + from * 1000)
   const [now, setNow] = useState(Date.now)
@@ -95,7 +95,7 @@ function useCountdown(from: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** A PDF that only this link opens: read here, shown as a file of this page. */
+/** A PDF accessible only with this link: fetched here and offered as a blob URL of this page. */
 function PdfLink({ id }: { id: number }) {
   const { token } = useLink()
   const [file, setFile] = useState<string>()
@@ -192,7 +192,7 @@ function OpenLesson({ id, opened, onDone, onTold }: OpenLessonProps) {
 const stateOf = (one: LessonLine) =>
   one.situacao ? SITUACOES_LICAO[one.situacao] : one.bloqueada ? t('Ainda não aberta') : t('A fazer')
 
-/** The lessons of a class, in their order; one is open at a time. */
+/** The lessons of a class in order; one is open at a time. */
 export function Lessons({
   lessons,
   progress,
@@ -212,12 +212,12 @@ export function Lessons({
       : void call<Opened>(`${BASE}/${id}/abrir`, { method: 'POST' }).then(
           (lesson) => {
             setOpen({ id, lesson })
-            // Its state in the list: it was begun now.
+            // Refreshes the state in the list: the lesson has been started.
             void onChange()
           },
           (error: ApiError) => feedback.failure(error),
         )
-  /** What a package told meanwhile: of the lesson that is open, and of the list. */
+  /** Reloads the open lesson and the list with what the package reported. */
   const reload = async (id: number) => {
     await call<Opened>(`${BASE}/${id}/abrir`, { method: 'POST' }).then(
       (lesson) => setOpen({ id, lesson }),

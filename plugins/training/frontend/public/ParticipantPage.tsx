@@ -22,7 +22,7 @@ interface Mine {
 
 const BASE = '/api/desenvolvimento/participante'
 
-/** A class as whoever takes part in it sees it: lessons, presences, evaluations, certificate. */
+/** A class as its participant sees it: lessons, attendance, evaluations, certificate. */
 export function ParticipantPage() {
   const { call, token } = useLink()
   const feedback = useFeedback()
@@ -34,7 +34,7 @@ export function ParticipantPage() {
   useEffect(() => {
     keepLink(token)
     void load()
-    // Back from a questionnaire the page may come out of the memory of the browser.
+    // On return from a questionnaire the page may come from the back/forward cache.
     const again = (event: PageTransitionEvent) => event.persisted && void load()
     window.addEventListener('pageshow', again)
     return () => window.removeEventListener('pageshow', again)

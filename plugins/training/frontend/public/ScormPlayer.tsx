@@ -18,10 +18,10 @@ interface Told {
 }
 
 const RETRY_MS = 3_000
-/** So long the content has to say goodbye. */
+/** Milliseconds the content has to send its last data. */
 const FAREWELL_MS = 600
 
-/** Whether a message comes out of the frame, or of a frame inside it; a page that is gone already has no window any more. */
+/** Whether a message comes from the frame or a frame inside it. A page already unloaded has no window any more. */
 function comesFrom(frame: Window | null, source: MessageEventSource | null): boolean {
   if (source === null) return true
   for (let one = source as Window, level = 0; level < 10; one = one.parent, level++) {
@@ -32,8 +32,8 @@ function comesFrom(frame: Window | null, source: MessageEventSource | null): boo
 }
 
 /**
- * A part of a SCORM package in a frame of its own origin: it reaches nothing of this page and speaks by messages. What it tells is sent
- * one after the other, the newest first; without a connection it waits here.
+ * Plays a part of a SCORM package in a frame of a separate origin: it cannot access this page and communicates by
+ * messages. Reported data is sent one request at a time, newest only; without a connection it waits here.
  */
 export function ScormPlayer({ lesson, item, onClose }: { lesson: number; item: number; onClose: () => void }) {
   const { call } = useLink()
@@ -72,7 +72,7 @@ export function ScormPlayer({ lesson, item, onClose }: { lesson: number; item: n
         onClose()
       },
     )
-    // Opened once; what the page around it does meanwhile opens nothing anew.
+    // Opened only once; re-rendering of the surrounding page must not open it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -80,7 +80,7 @@ export function ScormPlayer({ lesson, item, onClose }: { lesson: number; item: n
     const hear = ({ data, source }: MessageEvent<Told>) => {
       if (data?.ipe !== 'scorm' || data.tipo !== 'dados' || data.sessao !== opened?.sessao) return
       if (!comesFrom(frame.current?.contentWindow ?? null, source)) return
-      // The end of it is not forgotten when something is told behind it.
+      // The end flag is kept if later data arrives.
       waiting.current = { ...data, fim: data.fim || waiting.current?.fim === true }
       sending.current ??= flush().finally(() => (sending.current = undefined))
     }
@@ -91,7 +91,7 @@ export function ScormPlayer({ lesson, item, onClose }: { lesson: number; item: n
   const leave = async () => {
     if (closing.current) return
     closing.current = true
-    // The page of the content ends, and says what it has not said yet.
+    // Unloads the content page, which then sends its remaining data.
     frame.current?.setAttribute('src', 'about:blank')
     await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
     await sending.current

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#public'
 const DEVICE = 'treinamento:aparelho'
 const PERSON = 'treinamento:participante'
 
-/** A number of chance that tells devices apart, and nothing of who uses them. */
+/** A random identifier of the device; it reveals nothing about its user. */
 export function deviceId(): string {
   const known = readStored<string>(DEVICE)
   if (known) return known
@@ -12,6 +12,6 @@ export function deviceId(): string {
   return made
 }
 
-/** The link of whoever this phone belongs to. */
+/** The link of the participant this phone belongs to. */
 export const ownLink = (): string | undefined => readStored<string>(PERSON)
 export const keepLink = (token: string) => writeStored(PERSON, token)

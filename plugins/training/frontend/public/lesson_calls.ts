@@ -1,2 +1,2 @@
-/** Where a lesson is gone through, by the link of a participant. */
+/** Endpoints of lessons, authenticated by the link of a participant. */
 export const BASE = '/api/desenvolvimento/participante/licoes'
