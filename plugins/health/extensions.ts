@@ -4,7 +4,7 @@ import { PROCEDIMENTOS } from './domain/procedures.ts'
 import { ASOS, EXAMS, REQUESTS } from './domain/keys.ts'
 import { leaveExamHooks } from './rules/leave_exam_hooks.ts'
 
-/** Exams a risk demands, each with its own periodicity (NR-7, annexes). */
+/** Exams that a risk requires, each with its periodicity (NR-7, annexes). */
 export const riskExtension: Extension = {
   fields: {
     exames: list('Exames do PCMSO', {
@@ -15,7 +15,7 @@ export const riskExtension: Extension = {
   form: [{ label: 'Exames do PCMSO', fields: ['exames'] }],
 }
 
-/** The procedure as eSocial names it. */
+/** The procedure code in eSocial. */
 export const examExtension: Extension = {
   fields: {
     procedimento: text('Procedimento (Tabela 27 do eSocial)')

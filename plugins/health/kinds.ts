@@ -5,7 +5,7 @@ import { Field, type FieldKind } from '#engine'
 const PURPOSE = 'prontuario'
 const LONGEST = 20_000
 
-/** Text encrypted in the database with the key of the installation, so that a copy of the database does not reveal it. */
+/** Text encrypted in the database with the installation's key, so that a copy of the database does not reveal it. */
 export const sealedText = (label: string) => new Field<string, false>({ kind: 'textoSigiloso', label })
 
 export const textoSigiloso: FieldKind = {
@@ -15,7 +15,7 @@ export const textoSigiloso: FieldKind = {
   rule: (field) => vine.string().maxLength(field.max ?? LONGEST),
   toDb: (value) => (value === '' || value === null ? null : encryption.encrypt(value, { purpose: PURPOSE })),
   fromDb: (value) => encryption.decrypt<string>(value, PURPOSE) ?? '[texto que não pôde ser decifrado]',
-  // What is encrypted cannot be searched.
+  // Encrypted values cannot be searched.
   operators: [],
   cell: 'text',
   openapi: (field) => ({ type: 'string', maxLength: field.max ?? LONGEST }),

@@ -53,7 +53,7 @@ export default plugin('health', {
     RH: ['ROLE_SST_*'],
     'Saúde Ocupacional': [
       'ROLE_SST_*',
-      // Who looks after the health of a company looks after everybody in it.
+      // Occupational health staff see all areas of the company.
       SEES_ALL_AREAS,
       'ROLE_SAUDE_PRONTUARIOS',
       'ROLE_SAUDE_PRONTUARIOS_EDITAR',

@@ -4,7 +4,7 @@ import { overdueExams } from './queries/exam_plan.ts'
 
 const AGENDA = 'sst/agenda-exames'
 
-/** Exams whose appointment has passed and that have no date of being made, oldest first. */
+/** Exams whose appointment has passed without a completion date, oldest first. */
 async function missed(context: Context): Promise<TodoFound> {
   const found = context
     .query(REQUESTS)
@@ -30,7 +30,7 @@ async function missed(context: Context): Promise<TodoFound> {
   }
 }
 
-/** Exams people at work should have made by now, as the agenda counts them, the oldest first. */
+/** Overdue exams of active people, as the agenda counts them, oldest first. */
 async function overdue(context: Context): Promise<TodoFound> {
   const found = await overdueExams(context)
   return {
@@ -45,7 +45,7 @@ async function overdue(context: Context): Promise<TodoFound> {
   }
 }
 
-/** What occupational health puts on the start page. */
+/** To-dos of occupational health on the start page. */
 export const healthTodos = [
   todo('health.exames', {
     label: 'Exames agendados sem resultado',

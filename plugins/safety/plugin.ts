@@ -13,7 +13,7 @@ import { vacinacao } from './resources/vacinacoes.ts'
 export { STATUS_DOSE } from './domain/doses.ts'
 import { safetyTodos } from './todos.ts'
 
-/** What safety and health keep about each talent; places, risks and catalogues are those of the plugin sst. */
+/** Health and safety data of each talent; places, risks and catalogues are in the plugin sst. */
 export default plugin('safety', {
   label: 'Saúde Ocupacional',
   requires: ['utilities', 'jobs', 'sst', 'talent'],

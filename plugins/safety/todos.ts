@@ -2,7 +2,7 @@ import { brDate, type Context, inState, MAX_TODOS, todo, type TodoFound, when } 
 import { DOSES } from './domain/keys.ts'
 import { STATUS_DOSE } from './domain/doses.ts'
 
-/** Doses people at work should have had by now, the oldest first. */
+/** Overdue doses of active people, oldest first. */
 async function late(context: Context): Promise<TodoFound> {
   const found = context
     .query(DOSES)
@@ -28,7 +28,7 @@ async function late(context: Context): Promise<TodoFound> {
   }
 }
 
-/** What occupational health puts on the start page. */
+/** To-dos of occupational health on the start page. */
 export const safetyTodos = [
   todo('safety.vacinas', {
     label: 'Vacinas atrasadas',

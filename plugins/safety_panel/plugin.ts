@@ -2,7 +2,7 @@ import { plugin } from '#engine'
 import { hoje } from './dashboards/hoje.ts'
 import { sst } from './dashboards/sst.ts'
 
-/** Where occupational health and safety come together: what is overdue today, and the panel of the year. */
+/** Panels over the plugins of occupational health and safety: overdue items of today, and the yearly panel. */
 export default plugin('safety_panel', {
   label: 'Painéis de SST',
   requires: [

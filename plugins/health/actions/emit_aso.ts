@@ -4,7 +4,7 @@ import { ASOS, PROFESSIONALS } from '../domain/keys.ts'
 const WITHOUT_EXAM = 'Nenhum exame desta solicitação foi realizado.'
 const RESULTS: Record<string, string> = { N: '1', A: '2' }
 
-/** Makes the certificate of a request from the exams that were made. */
+/** Creates the ASO of a request from its completed exams. */
 export const emitAso = action('emitir-aso', {
   of: 'sst/solicitacoes-exame',
   label: 'Emitir ASO',

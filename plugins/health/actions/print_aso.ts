@@ -18,7 +18,10 @@ async function physician(context: Context, value: unknown): Promise<string | nul
   return one && `${one.nome} · CRM ${one.numeroInscricao}${state ? `/${state.sigla}` : ''}`
 }
 
-/** The certificate as item 7.5.19.1 of NR-7 wants it: person, risks, exams with their dates, result, physicians. No results of exams. */
+/**
+ * The ASO as required by item 7.5.19.1 of NR-7: person, risks, exams with their dates, conclusion, physicians. Exam
+ * results are not included.
+ */
 export async function asoPdf(context: Context, row: RowAt<'sst/aso'>): Promise<Buffer> {
   const system = context.elevated(WHY)
   const [talentId, candidateId] = [idOf(row.colaborador), idOf(row.candidato)]

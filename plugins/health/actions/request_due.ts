@@ -2,7 +2,7 @@ import { action, addDays, date, idOf, integer, ref, RuleError } from '#engine'
 import { PROFESSIONALS, REQUESTS } from '../domain/keys.ts'
 import { examPlan } from '../queries/exam_plan.ts'
 
-/** One request for each person with exams that are due by a day and not asked for yet. */
+/** Creates one request per person with exams that are due by a day and not requested yet. */
 export const requestDue = action('gerar-vencidos', {
   label: 'Gerar solicitações dos exames a vencer',
   icon: 'EventNote',

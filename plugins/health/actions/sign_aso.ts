@@ -1,7 +1,7 @@
 import { action, signature } from '#engine'
 import { ASOS } from '../domain/keys.ts'
 
-/** The physician who made the clinical exam signs on the screen (NR-7, item 7.5.19.1). */
+/** The physician who performed the clinical exam signs on the screen (NR-7, item 7.5.19.1). */
 export const signAsPhysician = action('assinar-medico', {
   of: 'sst/aso',
   label: 'Assinar como médico',
@@ -14,7 +14,7 @@ export const signAsPhysician = action('assinar-medico', {
     context.repo(ASOS).patch(row.id, { assinaturaMedico: input.assinatura }, 'assinar como médico'),
 })
 
-/** The worker receives a copy and signs for it. */
+/** The worker signs for having received a copy. */
 export const signAsWorker = action('assinar-trabalhador', {
   of: 'sst/aso',
   label: 'Colher assinatura',

@@ -42,7 +42,7 @@ const dueSoon = async (context: Context, filters: Filters) =>
     .filter((one) => one.vence && one.vence >= context.today && one.vence <= lastOf(context, filters))
     .toSorted(soonest)
 
-/** Exams that are overdue, due soon and booked (NR-7). */
+/** Exams that are overdue, due soon or scheduled (NR-7). */
 export const agendaExames = dashboard('sst/agenda-exames', {
   label: 'Agenda de exames',
   filters: { ate: date('Que vencem até'), talento: ref(TALENTS, 'Talento') },

@@ -8,5 +8,8 @@ export const ASOS = 'sst/aso'
 export const RECORDS = 'sst/prontuarios'
 export const RECORD_READS = 'sst/prontuarios-acessos'
 export const HEALTH_USERS = 'sst/profissionais-usuarios'
-/** Health professionals a user may read the records of: all for one of them, nobody for everybody else. */
+/**
+ * Named set of health professionals whose records a user may read: all for users who are health professionals, empty
+ * for the others.
+ */
 export const HEALTH_SET = 'profissionaisSaude'

@@ -1,4 +1,4 @@
-/** Table 27 of eSocial: the procedures occupational health orders most. Another code of the table is as good. */
+/** Table 27 of eSocial: the procedures most used in occupational health. Other codes of the table are accepted too. */
 export const PROCEDIMENTOS: Readonly<Record<string, string>> = {
   '0234': 'Hepatite B - HBsAG',
   '0281': 'Audiometria tonal ocupacional',

@@ -25,7 +25,7 @@ const ofTalent = endpoint(`GET ${REQUESTS}/colaborador/:id`, {
   },
 })
 
-/** By function and risk; without `ate` all of them. */
+/** Exams by function and risk; all of them without `ate`. */
 const plan = endpoint(`GET ${REQUESTS}/plano`, {
   ...staff,
   label: 'Exames por função e risco, com o vencimento de cada um',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { CellProps, FieldKind, InputProps } from '#frontend'
 
-/** A text of several lines that the browser does not store. */
+/** A multi-line text that the browser does not store. */
 const Input = ({
   name,
   field,

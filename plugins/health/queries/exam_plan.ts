@@ -4,22 +4,22 @@ import { EXAMS, REQUESTS, TALENTS } from '../domain/keys.ts'
 
 const WHY = 'what a place or a function demands of people holds whoever asks'
 
-/** An exam somebody has to make, and when. */
+/** An exam that a talent must have, with its due date. */
 export interface PlannedExam {
   talento: { id: number; nome: string }
   estabelecimento: string | null
   area: string | null
   exame: { id: number; nome: string }
-  /** Months after which it is due again; null: once. */
+  /** Months after which it is due again; null for a one-time exam. */
   meses: number | null
   ultimo: string | null
   vence: string | null
-  /** Open request it is in. */
+  /** Id of the open request that contains it. */
   solicitacao: number | null
   agendado: string | null
 }
 
-/** The order of lists: by the day, then by name. */
+/** Sort order of lists: by due date, then by name. */
 export const soonest = (a: PlannedExam, b: PlannedExam) =>
   a.vence!.localeCompare(b.vence!) || a.talento.nome.localeCompare(b.talento.nome)
 
@@ -30,7 +30,7 @@ const add = (pairs: Pairs, from: number, to: number) => {
   else pairs.set(from, new Set([to]))
 }
 
-/** Rows with the period of their histories that is in force. */
+/** Rows with the history period in force today. */
 const asOfToday = async (context: Context, key: 'sst/ambientes' | 'sst/funcoes') =>
   (
     await context
@@ -39,7 +39,7 @@ const asOfToday = async (context: Context, key: 'sst/ambientes' | 'sst/funcoes')
       .list({ onDay: context.today, full: true, limit: null, withoutTotal: true })
   ).rows
 
-/** Homogeneous groups with the places and functions that belong to them. */
+/** Homogeneous groups with their places and functions. */
 async function groupsOf(context: Context) {
   const groups = () => context.query('sst/grupos-homogeneos').unrestricted(WHY)
   const [places, functions]: [Pairs, Pairs] = [new Map(), new Map()]
@@ -50,7 +50,10 @@ async function groupsOf(context: Context) {
   return { places, functions }
 }
 
-/** Which risks somebody in a place and a function is exposed to: those of the place, and those measured in the groups of both. */
+/**
+ * Builds a function that returns the risks of a place and a function: those of the place, and those measured in the
+ * groups of both.
+ */
 async function exposure(context: Context) {
   const [ofPlace, ofGroup]: [Pairs, Pairs] = [new Map(), new Map()]
   const { places, functions } = await groupsOf(context)
@@ -94,7 +97,7 @@ export async function risksOf(context: Context, talent: RowAt<'gestao-talentos/t
   return rows.map((one) => one.nome!)
 }
 
-/** Exams each function and each risk demands: exam → months (null: once). The shorter periodicity counts. */
+/** Exams required by each function and each risk: exam → months (null: once). The shorter periodicity applies. */
 async function demands(context: Context) {
   const [byFunction, byRisk] = [
     new Map<number, Map<number, number | null>>(),
@@ -128,7 +131,7 @@ async function demands(context: Context) {
 const sooner = (a: number | null | undefined, b: number | null) =>
   a === undefined ? b : a === null ? b : b === null ? a : Math.min(a, b)
 
-/** When each exam of each of these people was made last, and which are asked for. */
+/** Date of the latest time each of these people had each exam, and the open requests. */
 async function madeAndAsked(context: Context, people: number[] | null) {
   const exams = () =>
     context
@@ -151,7 +154,9 @@ async function madeAndAsked(context: Context, people: number[] | null) {
   }
 }
 
-/** All exams of the people at work by function and risk (NR-7), with when each is due. Without `people`: everybody. */
+/**
+ * All exams that active people need by function and risk (NR-7), with due dates. Without `people`: all active people.
+ */
 export async function examPlan(context: Context, people: number[] | null = null): Promise<PlannedExam[]> {
   const talents = await context
     .query(TALENTS)
@@ -194,11 +199,11 @@ export async function examPlan(context: Context, people: number[] | null = null)
   })
 }
 
-/** Exams whose day has passed, the oldest first. */
+/** Overdue exams, oldest first. */
 export const overdueExams = async (context: Context, people: number[] | null = null) =>
   (await examPlan(context, people)).filter((one) => one.vence !== null && one.vence < context.today).toSorted(soonest)
 
-/** Leaves that were long enough to demand an exam before work, ended (or ending by the day), and have none since. */
+/** Leaves that ended (or end by the day), were long enough to require a return exam, and have none since. */
 export async function returnsWithoutExam(context: Context, from: string, until: string) {
   const leaves = await context
     .query('sst/afastamentos')

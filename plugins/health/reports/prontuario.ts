@@ -4,7 +4,7 @@ import { RESULTADOS_EXAME } from '../domain/exams.ts'
 import { RECORDS, REQUESTS, TALENTS } from '../domain/keys.ts'
 import { recordReport } from '../services/record_log.ts'
 
-/** Health records of people in a period, with the exams they made. */
+/** Health records of people in a period, with the exams they had. */
 export const prontuarioReport = report('sst/relatorios/prontuario', {
   label: 'Prontuário',
   authority: 'ROLE_SAUDE_PRONTUARIOS',
@@ -35,7 +35,7 @@ export const prontuarioReport = report('sst/relatorios/prontuario', {
         profissional: 'profissional.nome',
       })
       .rows()
-    // Without a readable record the user is no health professional and may not read exams here.
+    // A user without a readable record is treated as no health professional and may not read exams here.
     const exams = records.length
       ? await context
           .query(REQUESTS)

@@ -3,10 +3,10 @@ import { sealedText } from '../kinds.ts'
 import { HEALTH_SET, HEALTH_USERS, PROFESSIONALS, RECORD_READS, RECORDS, TALENTS } from '../domain/keys.ts'
 import { recordHooks } from '../rules/record_hooks.ts'
 
-/** Outside of ROLE_SST_*: managing safety gives no access to health records. */
+/** Outside ROLE_SST_*: managing safety grants no access to health records. */
 const AUTHORITY = 'ROLE_SAUDE_PRONTUARIOS'
 
-/** Which user is which health professional: only these read and write health records. */
+/** Links users to health professionals: only these users read and write health records. */
 export const profissionalUsuario = resource(HEALTH_USERS, {
   label: ['Usuário da saúde', 'Usuários da saúde'],
   help: 'Só quem está nesta lista, além de ter a permissão, lê e escreve prontuários.',
@@ -23,7 +23,7 @@ export const profissionalUsuario = resource(HEALTH_USERS, {
   unique: [{ fields: ['usuario', 'profissional'], message: 'Este usuário já é este profissional.' }],
 })
 
-/** Health record of a talent. Encrypted at rest; each read is written down. */
+/** Health record of a talent. Encrypted at rest; each read is logged. */
 export const prontuario = resource(RECORDS, {
   label: ['Prontuário', 'Prontuários'],
   help: 'Só profissionais de saúde leem prontuários, e cada leitura é registrada.',
@@ -47,7 +47,7 @@ export const prontuario = resource(RECORDS, {
   hooks: recordHooks,
 })
 
-/** Access log of records. Users are stored by name: entries outlive them. */
+/** Access log of records. Users are stored by name, because the entries outlive them. */
 export const acessoProntuario = resource(RECORD_READS, {
   label: ['Acesso a prontuário', 'Acessos a prontuários'],
   help: 'Quem leu ou levou prontuários, e quando. O sistema registra sozinho.',

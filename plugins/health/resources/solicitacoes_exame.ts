@@ -22,14 +22,14 @@ import { MOTIVOS_EXAME, RESULTADOS_EXAME } from '../domain/exams.ts'
 import { CANDIDATES, EXAMS, PROFESSIONALS, REQUESTS, TALENTS } from '../domain/keys.ts'
 import { requestHooks } from '../rules/request_hooks.ts'
 
-/** Where a request stands; `pendentes` counts its exams without result. */
+/** State of a request; `pendentes` counts its exams without result. */
 const SITUACOES_SOLICITACAO = {
   CONCLUIDA: { label: 'Concluída', tone: 'success', when: when('concluidaEm').filled() },
   ATRASADA: { label: 'Atrasada', tone: 'error', when: when('data').inPast() },
   ABERTA: { label: 'Em aberto', tone: 'info' },
 } as const
 
-/** Exams somebody is sent to, and what came of them (NR-7). */
+/** Exams requested for a person, with their results (NR-7). */
 export const solicitacaoExame = resource(REQUESTS, {
   label: ['Solicitação de exame', 'Solicitações de exame'],
   display: 'data',

@@ -11,7 +11,7 @@ export const asoHooks: Hooks<'sst/aso'> = {
       throw new ValidationError([{ field: 'medico', message: 'O ASO é emitido por um médico (CRM).' }])
     const late = (whole.exames ?? []).findIndex((one: { data?: string }) => one.data && one.data > whole.data)
     if (late >= 0) throw new ValidationError([{ field: `exames.${late}.data`, message: 'O exame é posterior ao ASO.' }])
-    // Signatures belong to the text before the change.
+    // Signatures apply to the text before the change, so they are removed.
     if (old)
       for (const name of ['assinaturaMedico', 'assinaturaTrabalhador'] as const) if (old[name]) values[name] = null
     const person = idOf(whole.colaborador)

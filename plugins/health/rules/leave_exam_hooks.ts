@@ -2,7 +2,7 @@ import { type Context, daysBetween, exists, type Hooks, idOf, type RowAt, when }
 import { RETURN_DAYS } from '../domain/exams.ts'
 import { EXAMS, REQUESTS } from '../domain/keys.ts'
 
-/** Long absences by illness, accident or childbirth: leaves to other employers and mandates are none. */
+/** Whether a leave is a long absence due to illness, accident or childbirth. Secondments and mandates do not count. */
 async function demandsExam(context: Context, row: RowAt<'sst/afastamentos'>): Promise<boolean> {
   if (!row.fim || daysBetween(row.inicio, row.fim) + 1 < RETURN_DAYS) return false
   const kind = await context
@@ -12,7 +12,7 @@ async function demandsExam(context: Context, row: RowAt<'sst/afastamentos'>): Pr
   return !kind?.classe
 }
 
-/** Asks for the exam of return, once per leave: with the exams that belong to an ASO. */
+/** Requests the return exam once per leave, with the exams that belong to an ASO. */
 async function askReturnExam(context: Context, row: RowAt<'sst/afastamentos'>) {
   if (!(await demandsExam(context, row))) return
   const system = context.elevated('a long leave asks for an exam, whoever wrote the leave')

@@ -1,6 +1,6 @@
 import type { Hooks } from '#engine'
 
-/** A request is over when every exam has a result. */
+/** A request is complete when every exam has a result. */
 export const requestHooks: Hooks<'sst/solicitacoes-exame'> = {
   noSideEffects: true,
   beforeSave(context, values, old) {

@@ -1,9 +1,9 @@
 import type { Context } from '#engine'
 
-/** Councils of engineers: of safety, not of health. */
+/** The engineers' council: its members are safety professionals, not health professionals. */
 export const CREA = '4'
 
-/** All health professionals of the companies in which a user is one of them today; nobody for everybody else. */
+/** All health professionals of the companies where the user is a health professional today; empty for other users. */
 export async function healthProfessionals(userId: number, { db, today }: Context): Promise<number[]> {
   const companies = await db
     .from('profissionais_usuarios')

@@ -12,11 +12,11 @@ async function note(context: Context, entry: Record<string, unknown>) {
     .create({ ...entry, data: new Date().toISOString(), usuario: actor.nome, usuarioNumero: actor.id })
 }
 
-/** One record was opened. */
+/** Logs that one record was opened. */
 export const recordRead = (context: Context, row: RowAt<'sst/prontuarios'>) =>
   note(context, { tipo: 'L', colaborador: idOf(row.colaborador), quantidade: 1 })
 
-/** A list with the text of records counts as reading each. */
+/** A list that contains the text of records is logged as a read of each. */
 export const recordListed = async (context: Context, rows: RowAt<'sst/prontuarios'>[]) => {
   const people = Map.groupBy(
     rows.filter((row) => row.descricao !== undefined),

@@ -37,7 +37,7 @@ export const batchAnswer = {
   completos: integer('Talentos que já tinham todas as doses').required(),
 }
 
-/** The people of a batch: those named, and those of the areas and positions. */
+/** The people of a batch: those selected directly, and those of the selected areas and positions. */
 async function peopleOf(context: Context, input: Record<string, any>): Promise<number[]> {
   const [named, areas, positions] = [
     idList(input.colaboradorIds),
@@ -59,7 +59,7 @@ async function peopleOf(context: Context, input: Record<string, any>): Promise<n
   return [...found]
 }
 
-/** Gives the people of a batch their next dose. @throws ValidationError when there is nobody */
+/** Records the next dose of each person of a batch. @throws ValidationError if the batch is empty */
 export async function vaccinate(context: Context, input: Record<string, any>) {
   const people = await peopleOf(context, input)
   if (!people.length) throw new ValidationError([{ field: 'colaboradorIds', message: NOBODY }])

@@ -1,6 +1,6 @@
 import { brDate, type RowAt, type Violation } from '#engine'
 
-/** What is wrong with the day a condition begins (eSocial S-2240, dtIniCondicao). `last`: thirty days from today. */
+/** Errors in the start day of a condition (eSocial S-2240, dtIniCondicao). `last`: thirty days from today. */
 export function conditionRefusals(
   row: { dataInicio?: string | null },
   talent: RowAt<'gestao-talentos/talentos'> | null,

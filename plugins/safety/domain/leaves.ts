@@ -1,12 +1,15 @@
-/** What payroll answered about a leave. */
+/** Response of payroll to a leave. */
 export const STATUS_AC = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro', SEM_ERRO: 'Sem erro' } as const
 
-/** Days between two leaves of the same illness that count as one (eSocial S-2230; Lei 8.213/1991, art. 60 § 3). */
+/**
+ * Maximum number of days between two leaves for the same illness that count as one (eSocial S-2230; Lei 8.213/1991,
+ * art. 60 § 3).
+ */
 export const LINK_DAYS = 60
 
 const blank = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What each class of leave must tell: field → name of it. */
+/** Required fields by class of leave: field → message. */
 const DEMANDS: Record<string, Record<string, string>> = {
   CESSAO_REQUISICAO: {
     cnpjCessaoRequisicao: 'CNPJ do órgão/entidade (cessão/requisição) é obrigatório',
@@ -22,12 +25,12 @@ const DEMANDS: Record<string, Record<string, string>> = {
   },
 }
 
-/** What a leave of a class lacks (document 3, §5): field → sentence. */
+/** Required values that a leave of a class lacks (document 3, §5): field → message. */
 export function leaveRefusals(classe: string | null, row: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(DEMANDS[classe ?? ''] ?? {}).filter(([field]) => blank(row[field])))
 }
 
-/** CIDs of the certificates of a leave, without their point. */
+/** CIDs of the certificates of a leave, without the point. */
 export const cidsOf = (row: Record<string, unknown>) =>
   new Set(
     ((row.atestados ?? []) as { cid?: string | null }[]).flatMap(({ cid }) =>
@@ -35,7 +38,7 @@ export const cidsOf = (row: Record<string, unknown>) =>
     ),
   )
 
-/** Whether both leaves tell their illness, and not the same one. */
+/** Whether both leaves have CIDs and share none. */
 export function otherIllness(one: Record<string, any>, other: Record<string, any>): boolean {
   const [first, second] = [cidsOf(one), cidsOf(other)]
   return first.size > 0 && second.size > 0 && ![...first].some((cid) => second.has(cid))

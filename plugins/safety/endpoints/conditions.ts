@@ -6,7 +6,9 @@ import { groupsOf, measurementsOn, placesOn } from '../queries/conditions.ts'
 const READS = 'ROLE_SST_CONDICOES_AMBIENTAIS'
 const all = { full: true, limit: null, withoutTotal: true } as const
 
-/** What somebody is exposed to on a day: by their condition, else by the groups that hold the place of that day. */
+/**
+ * Groups a talent is exposed in on a day: from their condition, else the groups that contain their place of that day.
+ */
 async function exposure(context: Context, talent: number, day: string): Promise<number[]> {
   const condition = await context
     .query(CONDITIONS)

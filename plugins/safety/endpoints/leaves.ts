@@ -5,7 +5,7 @@ import { LINK_DAYS } from '../domain/leaves.ts'
 const reads = { audience: 'staff' as const, authority: 'ROLE_SST_AFASTAMENTOS' }
 const all = { full: true, limit: null, withoutTotal: true } as const
 
-/** Leaves that payroll has taken over. */
+/** Leaves that payroll has accepted. */
 const integrated = endpoint(`GET ${LEAVES}/integrados`, {
   ...reads,
   label: 'Afastamentos integrados com a folha',
@@ -13,7 +13,7 @@ const integrated = endpoint(`GET ${LEAVES}/integrados`, {
   run: async (context) => (await context.repo(LEAVES).list({ filter: { statusAC: ['SEM_ERRO'] }, ...all })).rows,
 })
 
-/** The leave a period would overlap, so that the form can say so before it is saved. */
+/** The leave that a period would overlap, so that the form can warn before saving. */
 const checkPeriod = endpoint(`GET ${LEAVES}/verificar-periodo`, {
   ...reads,
   label: 'Se um período conflita com outro afastamento do talento',
@@ -54,7 +54,7 @@ const checkPeriod = endpoint(`GET ${LEAVES}/verificar-periodo`, {
   },
 })
 
-/** Leaves that ended so shortly before a day that a new one may be a continuation. */
+/** Leaves that ended so recently before a day that a new one may continue them. */
 const linkable = endpoint(`GET ${LEAVES}/vinculaveis`, {
   ...reads,
   label: 'Afastamentos que podem ser vinculados',

@@ -36,7 +36,7 @@ const applied = endpoint(`GET ${VACCINES}/:id/vacina-ja-aplicada`, {
   },
 })
 
-/** Cards of a talent with their doses. */
+/** Vaccination cards of a talent with their doses. */
 const PERSON = `${CARDS}/colaborador/:colaboradorId`
 const AUTHORITY = 'ROLE_SST_CARTOES_VACINACAO'
 const [listed, read, , , removed] = endpointsBelow(PERSON, {
@@ -56,7 +56,7 @@ const given = {
 }
 const status = choice('Situação', STATUS_CARTAO)
 
-/** What was given of a card, written into its doses: their rules hold. */
+/** Writes the doses sent with a card through the dose resource, so that its rules apply. */
 async function writeDoses(context: Context, card: number, doses: ValuesOf<typeof given>['vacinacoes']) {
   if (!doses?.length) return
   const { rows } = await context.repo(DOSES).list({ filter: { cartao: card }, full: true, limit: null })

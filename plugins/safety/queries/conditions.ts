@@ -1,15 +1,15 @@
 import { any, type Context, exists, not, when } from '#engine'
 import { GROUPS, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
 
-/** Where somebody works on a day, and as what. */
+/** Workplace and function of a talent on a day. */
 export interface PlaceOnDay {
   ambiente: { id: number; nome: string } | null
   funcao: { id: number; nome: string } | null
-  /** What the function does, by its history. */
+  /** Activities of the function, from its history. */
   atividades: string | null
 }
 
-/** The place of each talent on a day, by id: one statement for all of them. */
+/** The place of each talent on a day, by id, in one statement. */
 export async function placesOn(context: Context, talents: readonly number[], day: string) {
   const rows = await context
     .query(TALENTS)
@@ -26,7 +26,10 @@ export async function placesOn(context: Context, talents: readonly number[], day
   return new Map(rows.map(({ id, ...place }) => [id, place as PlaceOnDay]))
 }
 
-/** Groups for eSocial that hold an environment and a function; a group that names none of a kind holds all of that kind. */
+/**
+ * Groups for eSocial that contain an environment and a function; a group without entries of one kind contains all of
+ * that kind.
+ */
 export async function groupsOf(context: Context, place: PlaceOnDay): Promise<number[]> {
   const among = (field: 'ambientes' | 'funcoes', id: number | undefined) => {
     const none = not(exists(field))
@@ -46,7 +49,7 @@ export async function groupsOf(context: Context, place: PlaceOnDay): Promise<num
     .values()
 }
 
-/** Measurements in force of groups on a day: of each risk and agent the latest, by group. */
+/** Measurements of groups in force on a day: the latest of each risk and agent, by group. */
 export async function measurementsOn(context: Context, groups: readonly number[], day: string) {
   const rows = await context
     .query(MEASUREMENTS)

@@ -2,7 +2,7 @@ import { type Context, derivedState, when } from '#engine'
 import { DOSES } from '../domain/keys.ts'
 import { STATUS_DOSE } from '../domain/doses.ts'
 
-/** Doses of each of these cards, first to last. */
+/** Doses of each of these cards, in order. */
 export async function dosesOf(rows: readonly { id: number }[], context: Context): Promise<object[][]> {
   const found = await context
     .query(DOSES)

@@ -28,7 +28,7 @@ const situation = (row: { prevista: string | null; realizacao: string | null }, 
     today,
   ) as keyof typeof STATUS
 
-/** The card of each chosen talent. */
+/** Vaccination cards of the chosen talents. */
 export const cartaoVacinacaoReport = report('sst/relatorios/cartao-vacinacao', {
   label: 'Cartão de Vacinação',
   fields: { talentosIds: refs(TALENTS, 'Talentos').ids().required().min(1) },

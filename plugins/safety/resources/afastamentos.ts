@@ -20,7 +20,7 @@ import {
 import { STATUS_AC } from '../domain/leaves.ts'
 import { leaveHooks } from '../rules/leave_hooks.ts'
 
-/** The time somebody is away from work, and why (eSocial S-2230). */
+/** A leave: period of absence and its reason (eSocial S-2230). */
 export const afastamento = resource('sst/afastamentos', {
   label: ['Afastamento', 'Afastamentos'],
   display: 'inicio',

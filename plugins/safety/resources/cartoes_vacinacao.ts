@@ -9,7 +9,7 @@ export const STATUS_CARTAO = {
   INTERROMPIDO: 'Interrompido',
 } as const
 
-/** One vaccine of one talent; its doses are forecast when it is begun. */
+/** One vaccine of one talent; the doses are scheduled when the card is created. */
 export const cartaoVacinacao = resource('sst/cartoes-vacinacao', {
   label: ['Cartão de vacinação', 'Cartões de vacinação'],
   display: 'descricao',

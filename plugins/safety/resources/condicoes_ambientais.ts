@@ -3,7 +3,7 @@ import { CONDITIONS, TALENTS } from '../domain/keys.ts'
 import { STATUS_AC } from '../domain/leaves.ts'
 import { conditionHooks } from '../rules/condition_hooks.ts'
 
-/** What somebody is exposed to from a day on (eSocial S-2240): the measurements of the homogeneous group on that day. */
+/** Exposure of a talent from a day on (eSocial S-2240): the measurements of the homogeneous group on that day. */
 export const condicaoAmbiental = resource(CONDITIONS, {
   label: ['Condição ambiental', 'Condições ambientais'],
   display: 'dataInicio',

@@ -3,7 +3,7 @@ import { vaccinateMany } from '../actions/vaccinate_many.ts'
 import { STATUS_DOSE } from '../domain/doses.ts'
 import { doseHooks } from '../rules/dose_hooks.ts'
 
-/** A dose of a card. */
+/** A dose of a vaccination card. */
 export const vacinacao = resource('sst/vacinacoes', {
   label: ['Vacinação', 'Vacinações'],
   display: 'doseVacina',

@@ -3,7 +3,7 @@ import { conditionRefusals } from '../domain/conditions.ts'
 import { CONDITIONS, GROUPS, TALENTS } from '../domain/keys.ts'
 import { measurementsOn, placesOn } from '../queries/conditions.ts'
 
-/** A group says whether conditions stand on it: it is not edited then. */
+/** Marks groups that are used by conditions: such groups cannot be edited. */
 async function markGroups(context: Context, groups: readonly (number | null)[], without = 0) {
   const ids = [...new Set(groups.filter((id): id is number => Boolean(id)))]
   const system = context.elevated('what a condition names is checked and marked, not shown')

@@ -2,7 +2,7 @@ import { addDays, type Context, type Hooks, idOf, ValidationError, when } from '
 import { cidsOf, LINK_DAYS, leaveRefusals, otherIllness } from '../domain/leaves.ts'
 import { LEAVES, TALENTS } from '../domain/keys.ts'
 
-/** The latest leave of the same person that ended within the days that link, and has a CID of this one. */
+/** The latest leave of the same person that ended within the linking period and shares a CID with this one. */
 async function linkOf(
   context: Context,
   person: number,
@@ -43,7 +43,7 @@ export const leaveHooks: Hooks<'sst/afastamentos'> = {
       else if (other && otherIllness(other, whole))
         found.vinculado = 'O afastamento vinculado é de outra doença: os atestados têm outro CID.'
     } else if (!old && person && whole.inicio && !Object.keys(found).length) {
-      // An edit may take the link away again.
+      // Only on creation, so that an edit can remove the link.
       const link = await linkOf(context, person, whole.inicio, whole)
       if (link) values.vinculado = { id: link }
     }

@@ -2,7 +2,7 @@ import { any, when } from '#engine'
 import { countAbsencesOf, talentReport } from '#plugins/talent/plugin.ts'
 import { LEAVES } from '../domain/keys.ts'
 
-/** Leaves are absences where a report of talents names their kinds. One without an end lasts. */
+/** Counts leaves as absences in reports of talents that request their kinds. A leave without an end is ongoing. */
 countAbsencesOf({
   resource: LEAVES,
   async find(context, { kinds, filter, from, until }) {

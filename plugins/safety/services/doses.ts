@@ -5,12 +5,12 @@ const WHY = 'the next doses follow from the one given'
 
 const all = { full: true, limit: null, withoutTotal: true } as const
 
-/** Days after each dose until the next: what the vaccine says, else none is known. */
+/** Days between a dose and the next, as defined by the vaccine; null if undefined. */
 function daysAfter(vaccine: RowAt<'sst/vacinas'>, dose: number): number | null {
   return (vaccine.doses ?? []).find((one) => one.numeroDose === dose)?.diasProximaDose ?? null
 }
 
-/** Doses of cards, by card, first to last: one statement for all of them. */
+/** Doses by card, in order, in one statement. */
 async function dosesOf(context: Context, cards: number[]): Promise<Map<number, RowAt<'sst/vacinacoes'>[]>> {
   if (!cards.length) return new Map()
   const { rows } = await context
@@ -22,8 +22,8 @@ async function dosesOf(context: Context, cards: number[]): Promise<Map<number, R
 }
 
 /**
- * Doses of new cards of one vaccine: the first is due on the day it is begun, each following one as many days later as the vaccine says.
- * Without such days a dose has no forecast.
+ * Schedules the doses of new cards of one vaccine: the first is due on the day the card is created, each following one
+ * after the number of days the vaccine defines. Without that number a dose has no due date.
  */
 export async function forecastDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
   const system = context.elevated(WHY)
@@ -47,7 +47,10 @@ export async function forecastDoses(context: Context, cards: number[], vaccineId
   )
 }
 
-/** After doses were given (or taken back): what follows is due by the day it was really given, and each card says whether it is complete. */
+/**
+ * Updates cards after doses were recorded or reverted: the following doses are due relative to the actual dates, and
+ * each card's status is updated.
+ */
 export async function followDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
   const system = context.elevated(WHY)
   const vaccine = await system.repo(VACCINES).get(vaccineId)
@@ -77,8 +80,8 @@ export async function followDoses(context: Context, cards: number[], vaccineId: 
 type Patch = { id: number; values: Record<string, unknown> }
 
 /**
- * Gives people the next dose of a vaccine, in few statements however many they are; cards are begun where there are none. Tells how many
- * got one: whoever has all doses gets none.
+ * Records the next dose of a vaccine for people, in few statements regardless of their number; missing cards are
+ * created. Returns the number of doses recorded: people with all doses get none.
  */
 export async function giveNextDoses(
   context: Context,
@@ -102,7 +105,7 @@ export async function giveNextDoses(
   await context.repo(DOSES).patchMany(
     next.map(({ id, cartao }) => ({
       id,
-      // Begun by a dose of an earlier day, the card was due then.
+      // For a card created with a dose given on an earlier day, the dose was due on that day.
       values: { ...given, ...(begun.has(idOf(cartao)!) && { dataPrevista: given.dataRealizacao }) },
     })),
     'vacinar em lote',

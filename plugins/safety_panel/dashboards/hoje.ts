@@ -7,7 +7,7 @@ type Drill = { list: string; filters: Record<string, string> } | { page: string 
 
 const AGENDA = { page: 'sst/agenda-exames' }
 
-/** What is overdue of one kind, for those who look after it. */
+/** Chart of one kind of overdue items, visible to users with the authority. */
 const overdue = (
   label: string,
   authority: string,
@@ -25,7 +25,7 @@ const overdue = (
     query: async (context) => [{ total: await find(context) }],
   })
 
-/** What is overdue today: each sees what their profile lets them look after. */
+/** Everything overdue today; users see only the kinds their profile allows. */
 export const hoje = dashboard('sst/hoje', {
   label: 'SST hoje',
   help: 'O que está vencido hoje. Cada um vê o que o seu perfil permite.',

@@ -20,7 +20,7 @@ import { leaves, leavesByMonth, leavesByReason, ofPlaces, type PanelFilter } fro
 const slices = (label: string, what: string, tones?: Record<string, Tone>) =>
   ({ label: { label, ...(tones && { tones }) }, data: { label: what, format: 'integer' } }) as const
 
-/** Exams of the people of the chosen places, by where each stands today. */
+/** Exams of the people of the chosen places, by current state. */
 async function examsByState(context: Context, filter: PanelFilter) {
   const people = await context
     .query('gestao-talentos/talentos')

@@ -9,14 +9,14 @@ export interface PanelFilter {
   cargosIds?: unknown
 }
 
-/** Conditions on people, where `path` leads to the talent. */
+/** Conditions on people; `path` leads to the talent. */
 export const ofPlaces = (filter: PanelFilter, path: string) => [
   ...among(`${path}estabelecimento`, filter.estabelecimentosIds),
   ...among(`${path}areaOrganizacional`, filter.areasIds),
   ...among(`${path}cargo`, filter.cargosIds),
 ]
 
-/** Leaves that have a day in the period. */
+/** Leaves with at least one day in the period. */
 export const leaves = (context: Context, filter: PanelFilter) =>
   context
     .query('sst/afastamentos')
@@ -33,7 +33,7 @@ export const leavesByReason = (context: Context, filter: PanelFilter) =>
     .orderBy('-data', 'label')
     .rows()
 
-/** By the month they begin in. */
+/** Leaves by the month they begin in. */
 export const leavesByMonth = (context: Context, filter: PanelFilter) =>
   context
     .query('sst/afastamentos')

@@ -5,7 +5,7 @@ import { newCode, validUntil } from '../services/certificates.ts'
 
 const WHY = 'one template is the default, and a certificate names its class'
 
-/** Class and course facts of a row, cached because the rows of one write often share a class. */
+/** The class of a row, with the facts of its course. */
 async function ofClass(context: Context, id: number) {
   const row = await context.elevated(WHY).repo(CLASSES).find(id)
   return row ? { row, course: await courseFacts(context, row.curso.id) } : null
