@@ -1,7 +1,7 @@
 import { choice, ref, text } from '#engine'
 import { PRIORIDADES, TIPOS_CONTROLE } from './domain/cycle.ts'
 
-/** What an action of the plan does about a risk. */
+/** Fields that link an action of the plan to a risk. */
 export const actionExtension = {
   fields: {
     risco: ref('sst/risco', 'Risco').width(6),

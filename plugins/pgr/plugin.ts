@@ -10,7 +10,7 @@ import { pgr } from './resources/pgr.ts'
 import { pgrAnexo } from './resources/pgr_anexos.ts'
 import { pgrTodos } from './todos.ts'
 
-/** Risk management (NR-1): the programme of each place, and the documents made of the same measurements. */
+/** Risk management (NR-1): the programme of each place, and the documents generated from the same measurements. */
 export default plugin('pgr', {
   label: 'Gerenciamento de Riscos',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys', 'training', 'prevention'],

@@ -3,7 +3,7 @@ import { ESTADOS_ACAO } from '#plugins/training/plugin.ts'
 
 const KEY = 'sst/acao'
 
-/** Actions past their deadline, the oldest first. */
+/** Late actions, oldest first. */
 async function late(context: Context): Promise<TodoFound> {
   const found = context.query(KEY).where(inState(ESTADOS_ACAO, 'ATRASADA'))
   const rows = await found
@@ -21,7 +21,7 @@ async function late(context: Context): Promise<TodoFound> {
   }
 }
 
-/** What risk management puts on the start page. */
+/** To-dos of risk management on the start page. */
 export const pgrTodos = [
   todo('pgr.acoes', {
     label: 'Ações do plano atrasadas',

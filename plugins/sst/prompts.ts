@@ -1,6 +1,6 @@
 import { prompt } from '#engine'
 
-/** What the assistant can write about a risk. */
+/** Texts the assistant can write about a risk. */
 export const safetyPrompts = [
   prompt('sst.risco', {
     label: 'Descrição do risco',

@@ -2,7 +2,7 @@ import { action, choice, date, ref, text, when } from '#engine'
 import { PRIORIDADES, TIPOS_CONTROLE } from '../domain/cycle.ts'
 import { ACTIONS, PGR } from '../domain/keys.ts'
 
-/** One more action in the plan, with who does it and until when. */
+/** Adds an action to the plan, with its responsible person and deadline. */
 export const addAction = action('incluir-acao', {
   of: 'sst/pgr',
   label: 'Incluir ação',

@@ -1,7 +1,7 @@
 import { action, RuleError, when } from '#engine'
 import { PGR } from '../domain/keys.ts'
 
-/** What people wrote: where it stands in its life is the copy's own. */
+/** Fields copied to a new version: the content, not the state. */
 const COPIED = [
   'dataIni',
   'dataFim',
@@ -22,7 +22,7 @@ const COPIED = [
 ] as const
 const VERSION = /, versão \d+$/
 
-/** A copy to work on: what is in force stays in force until the copy is published. */
+/** Creates a copy to edit; the version in force stays in force until the copy is published. */
 export const newVersion = action('nova-versao', {
   of: 'sst/pgr',
   label: 'Nova versão',

@@ -1,6 +1,6 @@
 import { addDays } from '#engine'
 
-/** When NR-1 (1.5.4.4.6) wants the risk assessment reviewed before its time. */
+/** Reasons for reviewing the risk assessment early (NR-1, 1.5.4.4.6). */
 export const MOTIVOS_REVISAO = {
   PERIODICA: 'Revisão periódica',
   MEDIDAS: 'Após implementação das medidas de prevenção',
@@ -11,7 +11,7 @@ export const MOTIVOS_REVISAO = {
   SOLICITACAO: 'Solicitação justificada dos trabalhadores ou da CIPA',
 } as const
 
-/** Order in which NR-1 (1.4.1 g) wants risks dealt with. */
+/** Kinds of control measures, in the order of precedence of NR-1 (1.4.1 g). */
 export const TIPOS_CONTROLE = {
   ELIMINACAO: 'Eliminação do fator de risco',
   COLETIVA: 'Medida de proteção coletiva',
@@ -21,10 +21,10 @@ export const TIPOS_CONTROLE = {
 
 export const PRIORIDADES = { A: 'Alta', M: 'Média', B: 'Baixa' } as const
 
-/** Years between two assessments: two, or three with a certified management system (NR-1, 1.5.4.4.6 and 1.5.4.4.6.1). */
+/** Years between two assessments: 2, or 3 with a certified management system (NR-1, 1.5.4.4.6 and 1.5.4.4.6.1). */
 const yearsOf = (certified: boolean) => (certified ? 3 : 2)
 
-/** The last day by which the assessment is done again. */
+/** The last day by which the assessment must be repeated. */
 export function reviewDue(start: string, certified: boolean): string {
   const [year, rest] = [Number(start.slice(0, 4)) + yearsOf(certified), start.slice(4)]
   return rest === '-02-29' ? `${year}-02-28` : `${year}${rest}`

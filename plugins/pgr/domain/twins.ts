@@ -6,7 +6,10 @@ interface Group {
 
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((one, other) => one - other)
 
-/** The same people measured for the PGR and once more for the eSocial are one group: the one for the eSocial tells of them. */
+/**
+ * Removes duplicates: if the same people were measured in one group for PGR and in another for eSocial, only the group
+ * for eSocial is kept.
+ */
 export function withoutTwins<T extends Group>(groups: T[]): T[] {
   const held = ({ ambientes, funcoes }: T) => JSON.stringify([sorted(ambientes), sorted(funcoes)])
   const declared = new Set(groups.filter(({ finalidade }) => finalidade !== 'PGR').map(held))

@@ -84,7 +84,7 @@ const list = endpoint(`GET ${PGR}/lista`, {
       limit: size,
       full: true,
       filter: {
-        // A programme holds in a period when both overlap.
+        // A programme is in force in a period if both overlap.
         ...(query.dataIni && { dataFimIni: query.dataIni }),
         ...(query.dataFim && { dataIniFim: query.dataFim }),
         ...(query.localAmbiente && { localAmbiente: query.localAmbiente }),

@@ -11,7 +11,7 @@ export interface Period {
   fim: string | null
 }
 
-/** Where somebody worked and as what, from a day to another. */
+/** A period in one place and function. */
 export interface PostPeriod extends Period {
   estabelecimento: RowAt<'gestao-talentos/talentos'>['historicos'][number]['estabelecimento'] | null
   setor: string
@@ -21,25 +21,25 @@ export interface PostPeriod extends Period {
   atividades: string
   ambienteId: number | null
   funcaoId: number | null
-  /** Homogeneous groups of the place and the work. */
+  /** Homogeneous groups of the place and the function. */
   grupos: number[]
 }
 
-/** A harmful agent somebody was exposed to, from a day to another. */
+/** A period of exposure to a harmful agent. */
 export interface ExposurePeriod extends Period {
   medicao: RowAt<'sst/medicoes-risco'>
   grupoRisco: string | null
   certificados: string[]
 }
 
-/** The period of a history in force on a day: the newest first, as they are read. */
+/** The history period in force on a day; the history is sorted newest first. */
 const onDay = <P extends { data: string }>(periods: readonly P[] | undefined, day: string) =>
   periods?.find((one) => one.data <= day)
 
 const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b)
 
-/** Situations that differ in place or work only by their pay are one period. */
+/** Merges consecutive situations that do not differ in place or work, e.g. only in pay, into one period. */
 function postsOf(
   talent: RowAt<'gestao-talentos/talentos'>,
   places: Map<number, RowAt<'sst/ambientes'>>,
@@ -76,7 +76,10 @@ function postsOf(
   return periods
 }
 
-/** Each measurement holds from its day to that of the next of its risk, inside the time in the post; the first also before its day. */
+/**
+ * Each measurement applies from its day until the next one of the same risk, within the time in the post; the first
+ * also applies before its day.
+ */
 function exposuresIn(
   post: PostPeriod,
   chains: RowAt<'sst/medicoes-risco'>[][],
@@ -91,7 +94,7 @@ function exposuresIn(
   )
 }
 
-/** The working life of talents in the company: posts, and the harmful agents of each, in a fixed number of statements. */
+/** Work history of talents in the company: posts, and the harmful agents of each, in a fixed number of statements. */
 export async function exposureProfiles(context: Context, ids: number[]) {
   const { rows: talents } = await context.repo(TALENTS).list({ filter: { ids }, ...all })
   const system = context.elevated('whoever reads the programme reads places, functions and risks')
@@ -148,7 +151,7 @@ export async function exposureProfiles(context: Context, ids: number[]) {
   })
   const shown = profiles.flatMap((one) => one.exposures)
   const epis = [...new Set(shown.flatMap(({ medicao }) => (medicao.episIds ?? []) as number[]))]
-  // Certificates are looked up for each day a measurement was made on: few days, whatever the number of people.
+  // Certificates are queried once per measurement day: there are few days, whatever the number of people.
   const days = [...new Set(shown.map(({ medicao }) => medicao.data as string))]
   const certificates = new Map<string, Awaited<ReturnType<typeof certificatesOn>>>()
   if (epis.length) for (const day of days) certificates.set(day, await certificatesOn(context, epis, day))

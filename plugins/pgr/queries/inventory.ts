@@ -7,7 +7,7 @@ import { type Exposure, measuredIn, equipmentOf, foundIn } from './risks_on_day.
 
 const WHY = 'a document names what the places it is about hold, whoever prints it'
 
-/** People exposed alike, with what they are exposed to. */
+/** A group of equally exposed people, with its risks. */
 export interface GroupInventory {
   id: number
   nome: string
@@ -15,18 +15,18 @@ export interface GroupInventory {
   ambientes: EnvironmentOnDay[]
   funcoes: { id: number; nome: string; atividades: string | null }[]
   trabalhadores: number
-  /** Day of the latest measurement, when it found no harmful agent: that is no risk of the inventory. */
+  /** Day of the latest measurement if it found no harmful agent: this is not a risk of the inventory. */
   semAgenteNocivo: string | null
   riscos: Exposure[]
 }
 
-/** What of a programme says which places and groups it is about, and when. */
+/** The fields of a programme that define its places, groups and period. */
 export type ProgrammeScope = Pick<
   RowAt<'sst/pgr'>,
   'dataIni' | 'dataFim' | 'localAmbiente' | 'estabelecimentosIds' | 'obrasIds' | 'historicoGrupoHomogeneosIds'
 >
 
-/** The day a programme is looked at: today while it holds, else its end or its beginning. */
+/** Reference day of a programme: today while it is in force, else its start or its end. */
 export const dayOf = (programme: ProgrammeScope, today: string): string =>
   today < programme.dataIni ? programme.dataIni : today > programme.dataFim ? programme.dataFim : today
 
@@ -40,7 +40,7 @@ async function placesOf(context: Context, programme: ProgrammeScope, day: string
   )
 }
 
-/** Pairs of a reference of groups, by group. */
+/** Pairs of a group reference, by group. */
 async function pairsOf(context: Context, path: 'ambientes' | 'funcoes', ids: number[]) {
   const rows = await context
     .query(GROUPS)
@@ -56,7 +56,7 @@ async function pairsOf(context: Context, path: 'ambientes' | 'funcoes', ids: num
 
 type Purpose = 'PGR' | 'eSocial' | 'eSocial_PGR'
 
-/** The groups of a programme: those it names, else those for the PGR with a place in its places. */
+/** The groups of a programme: those it names, else those for the PGR that contain one of its places. */
 async function groupsOf(
   context: Context,
   programme: ProgrammeScope,
@@ -79,7 +79,7 @@ async function groupsOf(
   return chosen.length ? found : withoutTwins(found)
 }
 
-/** What functions do on a day, and how many people work where and as what. */
+/** Descriptions of functions on a day, and the number of people by place and function. */
 async function peopleAt(context: Context, functions: number[], day: string) {
   const described = functions.length
     ? await context
@@ -109,7 +109,7 @@ async function peopleAt(context: Context, functions: number[], day: string) {
   return { described: new Map(described.map((one) => [one.id, one])), within }
 }
 
-/** The inventory of risks of a programme by group, in a fixed number of statements. */
+/** The risk inventory of a programme by group, in a fixed number of statements. */
 export async function inventoryOf(
   context: Context,
   programme: ProgrammeScope,

@@ -9,10 +9,10 @@ const EVENTS = 'esocial/eventos'
 
 const inBrasilia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** The day of a moment in Brazil. */
+/** The calendar day of a timestamp in Brazil. */
 const civilDay = (moment: string | null) => moment && inBrasilia.format(new Date(moment))
 
-/** Accidents a CAT was issued for, by talent; its number is the receipt of S-2210, where eSocial is in use. */
+/** Accidents with a CAT, by talent; the CAT number is the receipt of S-2210 if eSocial is in use. */
 export async function accidentsOf(context: Context, talents: number[]) {
   const rows = await context
     .query(ACCIDENTS)
@@ -46,7 +46,10 @@ export async function accidentsOf(context: Context, talents: number[]) {
 const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b)
 
-/** What the histories of homogeneous groups say of posts: who answered for the records from when to when, and the degree of exposure. */
+/**
+ * Data of posts from the histories of homogeneous groups: the professionals responsible for the records with their
+ * periods, and the degree of exposure.
+ */
 export async function groupFacts(context: Context, groups: number[]) {
   const histories = groups.length
     ? (
@@ -67,7 +70,7 @@ export async function groupFacts(context: Context, groups: number[]) {
     context,
     histories.flatMap((one) => (one.profissionaisSSTIds ?? []) as number[]),
   )
-  /** The part of each history that lies in a post. */
+  /** The part of each history within a post. */
   const within = ({ inicio, fim, grupos }: PostPeriod) =>
     grupos.flatMap((group) =>
       (byGroup.get(group) ?? []).flatMap((one, index, all) => {
@@ -78,7 +81,7 @@ export async function groupFacts(context: Context, groups: number[]) {
       }),
     )
   return {
-    /** Of each professional the time from the first to the last day. */
+    /** For each professional the period from the first to the last day. */
     responsible(posts: PostPeriod[]) {
       const found = new Map<number, { from: string; to: string | null }>()
       for (const { from, to, history } of posts.flatMap(within))

@@ -4,7 +4,7 @@ import { MEASUREMENTS, PLACES } from '../domain/keys.ts'
 
 const WHY = 'a document names what the places it is about hold, whoever prints it'
 
-/** A danger somebody is exposed to, as the inventory tells it. */
+/** A risk that people are exposed to, as the inventory presents it. */
 export interface Exposure {
   risco: string
   grupoRisco: string
@@ -23,13 +23,13 @@ export interface Exposure {
   gravidade: string | null
   probabilidade: string | null
   classificacao: Classificacao | null
-  /** How often people are exposed, as the place says it. */
+  /** Frequency of exposure, as recorded for the place. */
   periodicidade?: string | null
-  /** Not measured: found in the place. */
+  /** Set if the risk was found in the place, not measured. */
   ambiente?: string
 }
 
-/** Of each risk, agent and source of a group the latest measurement until a day. */
+/** The latest measurement until a day of each risk, agent and source of a group. */
 export async function measuredIn(context: Context, groups: number[], day: string) {
   const rows = await context
     .query(MEASUREMENTS)
@@ -63,7 +63,7 @@ export async function measuredIn(context: Context, groups: number[], day: string
   return [...latest.values()]
 }
 
-/** The protective equipment of measurements, with its certificate on a day. */
+/** The protective equipment of measurements, with its certificates valid on a day. */
 export async function equipmentOf(context: Context, measurements: number[], day: string) {
   const pairs = measurements.length
     ? await context

@@ -8,7 +8,7 @@ const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 const cnpjText = (value: string) =>
   value.length === 14 ? value.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') : value
 
-/** The company and the places a document is about, as people write them. */
+/** The company and the places of a document, formatted for display. */
 export async function identification(context: Context, establishments: number[], works: number[] = []) {
   const system = context.elevated('whoever reads the programme reads all that stands in it')
   const company = (await system.repo('utilitario/empresas').find(context.empresaId!))!
@@ -50,7 +50,7 @@ export async function identification(context: Context, establishments: number[],
 
 const COUNCILS: Record<string, string> = { 1: 'CRM', 2: 'CRO', 3: 'RMS', 4: 'CREA', 5: 'CFO' }
 
-/** Professionals as documents name them, by id. */
+/** Professionals by id, formatted for documents. */
 export async function professionalsById(context: Context, ids: number[]) {
   const rows = ids.length
     ? await context
@@ -77,12 +77,12 @@ export async function professionalsById(context: Context, ids: number[]) {
   )
 }
 
-/** The professional who signs, with council and number. */
+/** The signing professional, with council and number. */
 export async function signerOf(context: Context, professional: number | null) {
   return professional ? ((await professionalsById(context, [professional])).get(professional) ?? null) : null
 }
 
-/** The actions of a plan, the next deadline first. */
+/** The actions of a plan, by deadline. */
 export async function planOf(context: Context, programme: RowAt<'sst/pgr'>) {
   const ids = idList(programme.acoes)
   if (!ids.length) return []
@@ -108,5 +108,5 @@ export async function planOf(context: Context, programme: RowAt<'sst/pgr'>) {
     .rows()
 }
 
-/** What people answered in the last psychosocial survey; null without one that may be shown. */
+/** Results of the last psychosocial survey; null if there is none that may be shown. */
 export const psychosocialOf = (context: Context) => latestPsychosocial(context)

@@ -9,7 +9,9 @@ import { assessmentOf, day, figure, protectionOf, unitOf } from './words.ts'
 
 const harmful = ({ riscos }: GroupInventory) => riscos.filter((one) => one.agente)
 
-/** What the figures say by themselves; whether the time counts as special is for the professional to conclude. */
+/**
+ * Compares the measured value with the limit; whether the time counts as special is for the professional to conclude.
+ */
 function comparison({ quantitativa, intensidade, limite, agente, unidade }: Exposure): string {
   if (!quantitativa) return 'Avaliação qualitativa'
   const legal = limite === null ? legalLimit(agente, unidade) : { limit: Number(limite), source: null }
@@ -18,7 +20,10 @@ function comparison({ quantitativa, intensidade, limite, agente, unidade }: Expo
   return legal.source ? `${found}: ${figure(legal.limit)} ${unitOf(unidade)} (${legal.source})` : found
 }
 
-/** Report on the working environment (Lei 8.213, art. 58; IN PRES/INSS 128/2022, art. 276), of the same measurements as the PGR. */
+/**
+ * Report on the working environment (Lei 8.213, art. 58; IN PRES/INSS 128/2022, art. 276), from the same measurements
+ * as the PGR.
+ */
 export const ltcat = report('sst/relatorios/ltcat', {
   label: 'LTCAT - Laudo Técnico das Condições Ambientais do Trabalho',
   fields: {

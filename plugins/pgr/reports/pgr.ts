@@ -16,7 +16,7 @@ import { identification, planOf, psychosocialOf, signerOf } from '../queries/who
 import { assessmentOf, day, protectionOf } from './words.ts'
 
 const labelOf = (state: unknown) => ESTADOS_ACAO[state as keyof typeof ESTADOS_ACAO]?.label ?? ''
-/** What follows from each class. */
+/** Required conduct by class of risk. */
 const CONDUTAS: Record<Classificacao, string> = {
   TRIVIAL: 'Nenhuma ação é exigida; manter as medidas existentes.',
   TOLERAVEL: 'Manter e monitorar as medidas existentes.',
@@ -30,7 +30,7 @@ const classCell = (one: Classificacao | null) => ({
   cor: one ? CORES[one] : '#eceff1',
 })
 
-/** A place as the inventory is divided: groups stand where they have an environment. */
+/** Groups the inventory by place; a group is listed in every place where it has an environment. */
 function byPlace(groups: GroupInventory[]) {
   const found = new Map<string, GroupInventory[]>()
   for (const group of groups) {
@@ -43,10 +43,10 @@ function byPlace(groups: GroupInventory[]) {
 
 const NIVEIS = { B: 'Baixo', M: 'Moderado', A: 'Alto', C: 'Crítico' }
 const CORES_NIVEIS = { B: CORES.TRIVIAL, M: CORES.MODERADO, A: CORES.SUBSTANCIAL, C: CORES.INTOLERAVEL }
-/** More areas than this are too many columns for a sheet. */
+/** Maximum number of area columns on a sheet. */
 const MOST_AREAS = 6
 
-/** The factors as lines, the areas with the most figures as columns. */
+/** Psychosocial factors as rows, the areas with the most figures as columns. */
 function psychosocialTable({ pesquisa, criterio, dimensoes }: NonNullable<Awaited<ReturnType<typeof psychosocialOf>>>) {
   const areas = [...new Set(dimensoes.flatMap((one) => one.area ?? []))].slice(0, MOST_AREAS)
   const cell = (found: (typeof dimensoes)[number] | undefined) =>
@@ -172,7 +172,7 @@ async function documentOf(context: Context, programme: RowAt<'sst/pgr'>, shown: 
       tipo: TIPOS_CONTROLE[one.tipo as keyof typeof TIPOS_CONTROLE] ?? '',
       prioridade: PRIORIDADES[one.prioridade as keyof typeof PRIORIDADES] ?? '',
       situacao: labelOf(one.situacao),
-      // Late, and what it was when its time ran out.
+      // A late action also shows its follow-up state.
       atrasada: one.situacao === 'ATRASADA' && labelOf(one.acompanhamento),
     })),
     certificado: programme.sistemaGestaoCertificado === true,
@@ -231,7 +231,7 @@ async function made(context: Context, pgrId: unknown, shown: Shown) {
   }
 }
 
-/** The programme as a document: all of it, or without inventory or plan. */
+/** The programme as a document: complete, or without inventory or plan. */
 export const relatorioPgr = report('sst/relatorios/pgr', {
   label: 'PGR - Programa de Gerenciamento de Riscos',
   fields: {
@@ -256,7 +256,7 @@ export const relatorioPgr = report('sst/relatorios/pgr', {
     made(context, filters.pgrId, { inventario: filters.exibirInventario, plano: filters.exibirPlanoAcao }),
 })
 
-/** The same at the address of the programme, whole. */
+/** The complete document at the address of the programme. */
 export const pgrRelatorio = report('sst/pgr/relatorio', {
   label: 'PGR',
   fields: { pgrId: ref(PGR, 'PGR').ids().required() },

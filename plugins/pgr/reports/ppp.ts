@@ -10,7 +10,7 @@ const SEXOS: Record<string, string> = { M: 'Masculino', F: 'Feminino' }
 /** Field 5: rehabilitated by the INSS, or a person with a disability. */
 const REHABILITATED = '6'
 const NO_DISABILITY = '0'
-/** Field 15.2: F, Q and B are those of Table 24; the others are told by choice of the company. */
+/** Field 15.2: F, Q and B are those of Table 24; reporting the others is the company's choice. */
 const TIPOS: Record<string, string> = { FISICO: 'F', QUIMICO: 'Q', BIOLOGICO: 'B', ERGONOMICO: 'E', ACIDENTE: 'M' }
 const until = (fim: string | null) => (fim ? day(fim) : 'atual')
 const span = (from: string, to: string | null) => `${day(from)} a ${until(to)}`
@@ -116,7 +116,10 @@ async function profileDocuments(context: Context, filters: Asked) {
   }
 }
 
-/** The occupational profile of talents (IN PRES/INSS 128/2022, annex XVII): printed, with the fields of the electronic one. */
+/**
+ * The occupational profile of talents (IN PRES/INSS 128/2022, annex XVII): a printed version with the fields of the
+ * electronic one.
+ */
 export const perfilProfissiografico = report('sst/relatorios/ppp', {
   label: 'PPP - Perfil Profissiográfico Previdenciário',
   fields: {

@@ -4,13 +4,13 @@ import type { Exposure } from '../queries/risks_on_day.ts'
 export const day = (date: string | null | undefined) => (date ? date.slice(0, 10).split('-').reverse().join('/') : '')
 
 export const figure = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 4 })
-/** The sign of a unit stands in brackets at its end. */
+/** The symbol of a unit is in brackets at the end of its name. */
 export const unitOf = (code: string | null) => {
   const name = UNIDADES_MEDIDA[code as unknown as keyof typeof UNIDADES_MEDIDA] ?? ''
   return /\(((?:[^()]|\([^()]*\))+)\)$/.exec(name)?.[1] ?? name
 }
 
-/** How a risk was assessed, in one line. */
+/** The assessment of a risk as one line. */
 export function assessmentOf(one: Exposure): string {
   if (!one.data)
     return one.periodicidade ? `Identificado no ambiente. Exposição: ${one.periodicidade}` : 'Identificado no ambiente'
@@ -22,7 +22,7 @@ export function assessmentOf(one: Exposure): string {
 
 const YES_NO = { S: 'eficaz', N: 'não eficaz' } as const
 
-/** What protects, in one line. */
+/** Protection as one line. */
 export function protectionOf({ epc, epi, epis }: Exposure): string {
   const equipment = epis.map(({ nome, ca }) => (ca ? `${nome} (CA ${ca})` : nome)).join(', ')
   return (

@@ -1,11 +1,11 @@
 import { resource } from '#engine'
 
-/** The actions of the action plan under the address of SST, to look at. */
+/** Read-only alias of the action plan's actions under the address of SST. */
 export const acao = resource('sst/acao', {
   label: ['Ação', 'Ações'],
   fields: {},
   aliasOf: 'desenvolvimento/planos-acao',
-  // All of them: an alias that is narrowed may say its own operations.
+  // Matches all actions: only an alias with fixed values may declare its own operations.
   fixedValues: { acompanhamentoSituacao: ['NAO_INICIADA', 'EM_ANDAMENTO', 'CONCLUIDA', 'CANCELADA'] },
   operations: ['list', 'read'],
   list: {

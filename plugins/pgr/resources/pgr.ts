@@ -27,7 +27,7 @@ import { pgrHooks } from '../rules/pgr_hooks.ts'
 
 const own = when('localAmbiente').is('1')
 const third = when('localAmbiente').is('2')
-/** What was published stays as it was: it changes by a new version. */
+/** A published programme cannot be edited; changes require a new version. */
 const published = when('situacao').isNot('E')
 
 const publish = transition({
@@ -46,7 +46,7 @@ const publish = transition({
   },
 })
 
-/** The risk management programme of some places for a time (NR-1): inventory and action plan, in versions. */
+/** The risk management programme of places for a period (NR-1): inventory and action plan, with versions. */
 export const pgr = resource('sst/pgr', {
   label: ['PGR', 'PGRs'],
   display: 'titulo',

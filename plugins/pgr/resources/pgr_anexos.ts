@@ -1,6 +1,6 @@
 import { date, file, ref, resource, text } from '#engine'
 
-/** A document that goes with a programme: reports of measurements, plans of the building, the ART. */
+/** A file attached to a programme: measurement reports, building plans, the ART. */
 export const pgrAnexo = resource('sst/pgr-anexos', {
   label: ['Anexo do PGR', 'Anexos do PGR'],
   display: 'descricao',

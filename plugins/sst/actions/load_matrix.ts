@@ -8,7 +8,7 @@ async function weighted(context: Context, key: string, names: readonly string[])
   return ids
 }
 
-/** Makes severities, probabilities and the matrix of a model in common use; what the company has stays. */
+/** Creates severities, probabilities and matrix from a common model; existing data of the company stays. */
 export const loadMatrix = action('carregar-modelo', {
   label: 'Carregar modelo',
   icon: 'Category',

@@ -8,7 +8,7 @@ export const mergeFields = {
   profissionaisIds: refs(PROFESSIONALS, 'Profissionais que saem').ids().required().min(1),
 }
 
-/** Makes one of several registers of the same professional. */
+/** Merges duplicate registrations of the same professional. */
 export const unifyProfessionals = action('unificar', {
   label: 'Unificar profissionais',
   icon: 'GroupAdd',

@@ -1,16 +1,16 @@
 import { all, type Condition, holds, isBlank, rule, type RuleDef, when } from '#engine'
 
-/** Agents named by a judge or an authority: the number of the process is demanded from `PROCESS_SINCE` on. */
+/** Agents determined by a court or an authority: the case number is required from `PROCESS_SINCE` on. */
 const BY_DECISION = '05.01.001'
 const PROCESS_SINCE = '2024-01-22'
 
-/** Agents whose limit of tolerance is told when they are measured (S-2240, limTol): silica and heat. */
+/** Agents whose tolerance limit is reported when they are measured (S-2240, limTol): silica and heat. */
 export const LIMITED = ['01.18.001', '02.01.014']
 
-/** Work nobody is exposed in: no other agent stands beside it. */
+/** Work without exposure: excludes all other agents. */
 export const NO_EXPOSURE = '09.01.001'
 
-/** What the rules of a measurement look at. */
+/** Fields of a measurement used by the rules. */
 export interface Measured {
   descricao?: string | null
   data?: string | null
@@ -32,7 +32,7 @@ const forESocial = when('grupo.finalidade').in(['eSocial', 'eSocial_PGR'])
 const otherThan = (codes: string[]): Condition =>
   all(when('agenteNocivo.codigo').filled(), when('agenteNocivo.codigo').notIn(codes))
 
-/** Sentences of what a quantitative measurement must tell, as the fields say them too. */
+/** Messages for the values required in a quantitative measurement, also used by the fields. */
 export const DEMANDED = {
   intensidadeConcentracao: 'Intensidade / concentração é obrigatória na avaliação quantitativa.',
   unidadeMedida: 'Unidade de medida é obrigatória na avaliação quantitativa.',
@@ -41,8 +41,8 @@ export const DEMANDED = {
 const ONLY_QUANTITATIVE = 'Informe só na avaliação quantitativa.'
 
 /**
- * What the layout S-2240 demands of a measurement (eSocial S-1.3, `agNoc`), as data: the form holds it while somebody types, the server before
- * it writes, the event before it is sent.
+ * Requirements of the S-2240 layout for a measurement (eSocial S-1.3, `agNoc`), as data. The form applies them while
+ * the user types, the server before it saves, the event before it is sent.
  */
 export const MEASUREMENT_RULES: RuleDef[] = [
   rule('agenteNocivo', all(forESocial, when('agenteNocivo').empty()), 'Agente nocivo é obrigatório'),
@@ -77,7 +77,7 @@ export const MEASUREMENT_RULES: RuleDef[] = [
   ),
 ]
 
-/** Sentences of what every measurement must tell; the fields say the same of themselves. */
+/** Messages for the values required in every measurement, also used by the fields. */
 export const TOLD = {
   descricao: 'Descrição é obrigatória',
   tipoAvaliacao: 'Tipo de avaliação é obrigatório',
@@ -86,7 +86,7 @@ export const TOLD = {
 } as const
 export const EFFICACY = { epcEficaz: 'EPC eficaz é obrigatório', epiEficaz: 'EPI eficaz é obrigatório' } as const
 
-/** What a measurement that did not come through the form leaves out: field → sentence. */
+/** Missing required values of a measurement that was not entered in the form: field → message. */
 export function measurementGaps(row: Measured): Record<string, string> {
   const demanded = {
     ...TOLD,
@@ -97,8 +97,8 @@ export function measurementGaps(row: Measured): Record<string, string> {
 }
 
 /**
- * What the layout S-2240 does not take of a measurement of this agent in a group of this purpose: field → sentence. `since`: the day the
- * condition begins that tells of it; else that of the measurement counts.
+ * Violations of the S-2240 layout by a measurement of this agent in a group of this purpose: field → message. `since`:
+ * start of the condition that declares it; defaults to the day of the measurement.
  */
 export function measurementRefusals(
   code: string | null,

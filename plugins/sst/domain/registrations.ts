@@ -3,13 +3,13 @@ import { isValidCno } from '@brazilian-utils/brazilian-utils/is-valid-cno'
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 
-/** Kinds of registration a place of work has (eSocial, table 5). */
+/** Kinds of registration of a workplace (eSocial, table 5). */
 export const TIPOS_INSCRICAO = { 1: 'CNPJ', 3: 'CAEPF', 4: 'CNO' } as const
 
 const plain = (value: unknown) => String(value ?? '').replace(/[.\-/\s]/g, '')
 const isCnpj = (number: string) => isValidCnpj(number, { version: 2 })
 
-/** What is wrong with the registration of a third party (document 3, §5), or null. */
+/** Error in the registration of a third party (document 3, §5), or null. */
 export function thirdPartyRefusal(kind: unknown, value: unknown): string | null {
   const number = plain(value)
   switch (String(kind)) {
@@ -43,7 +43,10 @@ export const TIPOS_LOTACAO = {
 
 type Demand = 'CNO' | 'CNPJ' | 'CPF' | 'CPF ou CNPJ' | null
 
-/** Whose registration each kind of tax location names: the owner of a ship may be a person or a company, the last four name nobody. */
+/**
+ * Registration required by each kind of tax location: the owner of a ship may be a person or a company, the last four
+ * require none.
+ */
 const DEMANDS: Record<keyof typeof TIPOS_LOTACAO, Demand> = {
   '01': null,
   '02': 'CNO',
@@ -67,7 +70,9 @@ const VALID: Record<NonNullable<Demand>, (number: string) => boolean> = {
   'CPF ou CNPJ': (number) => isValidCpf(number) || isCnpj(number),
 }
 
-/** What is wrong with the registration of a tax location of that kind (document 3, §5: CNO, CNPJ, CPF, either, or empty), or null. */
+/**
+ * Error in the registration of a tax location of that kind (document 3, §5: CNO, CNPJ, CPF, either, or empty), or null.
+ */
 export function taxLocationRefusal(kind: unknown, value: unknown): string | null {
   const demand = DEMANDS[String(kind) as keyof typeof DEMANDS]
   if (demand === undefined) return null
@@ -77,5 +82,5 @@ export function taxLocationRefusal(kind: unknown, value: unknown): string | null
   return VALID[demand](number) ? null : `${demand} inválido`
 }
 
-/** A registration as it is stored: without punctuation, letters as capitals; null when nothing is given. */
+/** Normalises a registration for storage: without punctuation, in upper case; null if empty. */
 export const storedRegistration = (value: unknown) => plain(value).toUpperCase() || null

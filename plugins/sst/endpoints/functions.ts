@@ -3,7 +3,7 @@ import { boolean, date, endpoint, integer, longText, shape, text } from '#engine
 const FUNCTIONS = 'sst/funcoes'
 const READS = 'ROLE_SST_FUNCOES'
 
-/** Switches a function on or off by its number, as the documents call it. */
+/** Activates or deactivates a function by its id, at the address given in the requirements. */
 const setActive = endpoint(`PUT ${FUNCTIONS}/ativa-ou-inativa`, {
   label: 'Ativar ou inativar uma função',
   audience: 'staff',
@@ -15,7 +15,7 @@ const setActive = endpoint(`PUT ${FUNCTIONS}/ativa-ou-inativa`, {
   },
 })
 
-/** What a function was called and did on a day. */
+/** Name and description of a function on a day. */
 const descriptions = endpoint(`GET ${FUNCTIONS}/:id/descricoes`, {
   label: 'Descrições de uma função em uma data',
   audience: 'staff',

@@ -47,7 +47,7 @@ const validateCouncil = endpoint(`GET ${PROFESSIONALS}/validar-conselho`, {
   },
 })
 
-/** Makes one of several registers of the same professional: what refers to the others refers to the one that stays. */
+/** Merges duplicate registrations of a professional: references to the others are moved to the one that stays. */
 const merge = endpoint(`POST ${PROFESSIONALS}/unificacao`, {
   label: 'Unificar profissionais cadastrados mais de uma vez',
   audience: 'staff',

@@ -56,7 +56,7 @@ const latest = endpoint(`GET ${EPIS}/epis-ultimo-historico`, {
       })
       .orderBy('nome')
       .rows()
-    // What the equipment was registered with holds until the first period of its history.
+    // The values entered with the equipment apply until the first period of its history.
     return rows.map((row) => ({
       id: row.id,
       nome: row.nome!,

@@ -27,7 +27,10 @@ const CELL = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
 } as const
 
-/** The matrix as people know it: severities as lines, the heaviest first, probabilities as columns. A class is picked, then painted. */
+/**
+ * The usual matrix: severities as rows, the heaviest first, probabilities as columns. The user picks a class, then
+ * clicks its cells.
+ */
 export function SeverityGrid() {
   const { field, fieldState } = useInput({ source: 'combinacoes' })
   const rows = (field.value ?? []) as Combination[]
@@ -185,7 +188,7 @@ interface PaletteProps {
   rows: readonly Combination[]
 }
 
-/** The classes, from the lightest on, with how many pairs have each; also the legend. */
+/** The classes, lightest first, with the number of pairs of each; also serves as the legend. */
 function Palette({ brush, onBrush, rows }: PaletteProps) {
   return (
     <>
@@ -231,7 +234,7 @@ interface MissingProps {
   onAdd(id: number): void
 }
 
-/** Lines or columns the matrix does not have yet. */
+/** Adds rows or columns that the matrix does not have yet. */
 function Missing({ label, all, shown, onAdd }: MissingProps) {
   const others = all.filter((one) => !shown.includes(one))
   if (!others.length) return null

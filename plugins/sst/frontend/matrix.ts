@@ -7,7 +7,7 @@ export interface Weighted {
   peso: number
 }
 
-/** A row of the list behind the grid. */
+/** An item of the list behind the grid. */
 export interface Combination {
   id?: number
   gravidade: { id: number; descricao?: string }
@@ -21,7 +21,7 @@ export const levelOf = (one: Classificacao) => CLASSES.indexOf(one) + 1
 export const cellAt = (rows: readonly Combination[], gravidade: number, probabilidade: number) =>
   rows.find((one) => one.gravidade.id === gravidade && one.probabilidade.id === probabilidade)
 
-/** The list with a class for one pair; null takes the pair out. */
+/** The list with one pair set to a class; null removes the pair. */
 export function painted(
   rows: readonly Combination[],
   gravidade: Weighted,
@@ -34,7 +34,7 @@ export function painted(
   return [...rows, { gravidade, probabilidade, classificacao }]
 }
 
-/** Every pair by the product of both weights. */
+/** Classifies every pair by the product of both weights. */
 export const byWeights = (rows: readonly Combination[], severities: Weighted[], likelihoods: Weighted[]) =>
   severities.reduce(
     (all, gravidade) =>
@@ -46,7 +46,7 @@ export const byWeights = (rows: readonly Combination[], severities: Weighted[], 
     [...rows],
   )
 
-/** Those of an axis that the matrix names; of an empty matrix all. */
+/** Entries of an axis that the matrix uses; all of them for an empty matrix. */
 export const axis = (
   all: Weighted[],
   rows: readonly Combination[],

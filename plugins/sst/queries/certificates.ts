@@ -1,6 +1,9 @@
 import { type Context, when } from '#engine'
 
-/** The certificate of approval of each EPI on a day. What it was registered with holds until the first period of its history. */
+/**
+ * The certificate of approval of each EPI on a day. The values entered with the EPI apply until the first period of its
+ * history.
+ */
 export async function certificatesOn(context: Context, epis: readonly number[], day: string) {
   const rows = await context
     .query('sst/epis')

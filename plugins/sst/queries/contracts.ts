@@ -1,6 +1,6 @@
 import { type Context, when } from '#engine'
 
-/** Contracts of each of these professionals, newest first; the signature stays with the contract. */
+/** Contracts of each of these professionals, newest first, without the signatures. */
 export async function contractsOf(rows: readonly { id: number }[], context: Context): Promise<object[][]> {
   const found = await context
     .query('sst/profissional-contratos')

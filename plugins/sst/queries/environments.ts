@@ -1,9 +1,9 @@
 import { type Context, when } from '#engine'
 
-/** Where an environment is on a day. */
+/** Location of an environment on a day. */
 export interface EnvironmentOnDay {
   id: number
-  /** As it is called on that day. */
+  /** Its name on that day. */
   nome: string
   descricao: string | null
   tempoExposicao: string | null
@@ -14,7 +14,7 @@ export interface EnvironmentOnDay {
   numeroInscricaoDeTerceiro: string | null
 }
 
-/** Environments in use on a day, each as it is then. Those not begun yet or closed by then are left out. */
+/** Environments in use on a day, with the values in force then. Those not started yet or already closed are omitted. */
 export async function environmentsOn(context: Context, day: string): Promise<EnvironmentOnDay[]> {
   const rows = await context
     .query('sst/ambientes')

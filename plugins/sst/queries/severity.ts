@@ -20,7 +20,7 @@ export async function severityMatrix(context: Context): Promise<Map<string, Clas
   return new Map(rows.map((row) => [`${row.gravidade}:${row.probabilidade}`, row.classificacao as Classificacao]))
 }
 
-/** The class a severity and a probability have in the matrix in force; null without either, or when the matrix does not name the pair. */
+/** The class of a severity and a probability in the matrix in force; null if the matrix does not contain the pair. */
 export async function severityOf(context: Context, gravidade: number, probabilidade: number) {
   const found = await context
     .query(MATRIX)
@@ -41,7 +41,7 @@ interface Weighted {
   peso: number
 }
 
-/** The matrix in force as a table: probabilities as columns, severities as lines, the heaviest first. */
+/** The matrix in force as a table: probabilities as columns, severities as rows, the heaviest first. */
 export async function severityGrid(context: Context) {
   const classes = await severityMatrix(context)
   const pairs = [...classes.keys()].map((pair) => pair.split(':').map(Number))

@@ -2,7 +2,7 @@ import { date, refs, report } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { environmentsOn } from '../queries/environments.ts'
 
-/** Environments as they are on a day, with their protection and risks. */
+/** Environments as of a day, with their protection and risks. */
 export const ambientes = report('sst/ambientes/relatorio', {
   label: 'Ambientes',
   fields: {

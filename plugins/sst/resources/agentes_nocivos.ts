@@ -1,6 +1,6 @@
 import { boolean, resource, text } from '#engine'
 
-/** Harmful agents of eSocial, table 24: the same for every company, seeded and read only. */
+/** Harmful agents of eSocial, table 24: shared by all companies, seeded and read-only. */
 export const agenteNocivo = resource('sst/agentes-nocivos', {
   label: ['Agente nocivo', 'Agentes nocivos'],
   display: 'descricao',

@@ -65,7 +65,7 @@ export const probabilidadeRisco = resource('sst/probabilidades-risco', {
   list: { columns: ['peso', 'descricao'], sort: 'peso', search: ['descricao'], filters: ['descricao'] },
 })
 
-/** Phase of a work or process risks are surveyed in. */
+/** Phase of a work or process in which risks are surveyed. */
 export const fase = resource('sst/fase', {
   label: ['Fase', 'Fases'],
   display: 'descricao',
@@ -73,7 +73,7 @@ export const fase = resource('sst/fase', {
   list: { columns: ['descricao'], sort: 'descricao', search: ['descricao'], filters: ['descricao'] },
 })
 
-/** An examination of health; a periodic one is due again after some months. */
+/** A medical exam; a periodic one is due again after some months. */
 export const exame = resource('sst/exame', {
   label: ['Exame', 'Exames'],
   fields: {

@@ -3,7 +3,7 @@ import { loadMatrix } from '../actions/load_matrix.ts'
 import { CLASSIFICACAO_TONES, CLASSIFICACOES } from '../shared/severity.ts'
 import { matrixHooks } from '../rules/matrix_hooks.ts'
 
-/** Which severity and which probability make which class of risk. The company has one matrix in force: the newest. */
+/** Class of risk for each severity and probability. The company has one matrix in force: the newest. */
 export const matrizSeveridade = resource('sst/classificacao-severidade-risco', {
   label: ['Matriz de classificação de severidade', 'Matriz de classificação de severidade'],
   display: 'nome',

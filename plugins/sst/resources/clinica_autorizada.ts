@@ -1,6 +1,6 @@
 import { choice, cnpj, date, phone, refs, resource, sections, text, when } from '#engine'
 
-/** Clinics, laboratories and physicians that examine people for the company. */
+/** Clinics, laboratories and physicians that perform exams for the company. */
 export const clinicaAutorizada = resource('sst/clinica-autorizada', {
   label: ['Clínica autorizada', 'Clínicas autorizadas'],
   fields: {

@@ -1,6 +1,9 @@
 import { boolean, currentValue, date, history, integer, longText, ref, resource, tabs, text } from '#engine'
 
-/** Personal protective equipment (NR-6). Certificate, validity and attenuation change by date; those in force today stand in the list. */
+/**
+ * Personal protective equipment (NR-6). Certificate, validity and attenuation change by date; the list shows those in
+ * force today.
+ */
 export const epi = resource('sst/epis', {
   label: ['EPI', 'EPIs'],
   fields: {

@@ -1,10 +1,10 @@
 import { boolean, choice, computed, count, longText, refs, resource, text, when } from '#engine'
 import { groupHooks } from '../rules/group_hooks.ts'
 
-/** What the measurements of a group are made for. */
+/** Purposes of a group's measurements. */
 const FINALIDADES = { PGR: 'PGR', eSocial: 'eSocial', eSocial_PGR: 'eSocial e PGR' } as const
 
-/** People exposed alike: environments and functions whose risks are measured together. */
+/** Homogeneous exposure group: environments and functions whose risks are measured together. */
 export const grupoHomogeneo = resource('sst/grupos-homogeneos', {
   label: ['Grupo homogêneo', 'Grupos homogêneos'],
   fields: {

@@ -1,6 +1,6 @@
 import { date, ref, refs, resource } from '#engine'
 
-/** From a day on: which groups are surveyed together, and by which professionals. */
+/** The groups surveyed together, and the professionals responsible, from a day on. */
 export const grupoHomogeneoHistorico = resource('sst/grupos-homogeneos-historicos', {
   label: ['Histórico do grupo homogêneo', 'Históricos do grupo homogêneo'],
   display: 'data',

@@ -1,7 +1,7 @@
 import { choice, date, dateOrder, resource, text, ValidationError } from '#engine'
 import { storedRegistration, taxLocationRefusal, TIPOS_LOTACAO } from '../domain/registrations.ts'
 
-/** Where a company's people are taxed (eSocial S-1020). */
+/** Tax location of a company's people (eSocial S-1020). */
 export const lotacaoTributaria = resource('sst/lotacao-tributaria', {
   label: ['Lotação tributária', 'Lotações tributárias'],
   display: 'descricao',

@@ -10,7 +10,7 @@ const usesEpi = when('utilizaEpi').is('2')
 /** One of the six questions on personal protection (NR-6, NR-9; eSocial `epiCompl`). */
 const question = (label: string) => choice(label, SIM_NAO).default('S').visibleWhen(usesEpi)
 
-/** A risk measured in a homogeneous group, as S-2240 wants it told. */
+/** A risk measured in a homogeneous group, with the data that S-2240 requires. */
 export const medicaoRisco = resource('sst/medicoes-risco', {
   label: ['Medição de risco', 'Medições de risco'],
   display: 'descricao',

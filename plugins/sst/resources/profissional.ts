@@ -53,7 +53,7 @@ export const profissional = resource('sst/profissional', {
     },
   },
   compute: {
-    // eSocial asks for the NIT of whoever signs: a record without it is completed later.
+    // eSocial requires the NIT of the responsible professional: a record without it must be completed later.
     cadastroPendente: (rows) => rows.map((row) => !row.nit),
     contratos: contractsOf,
   },

@@ -1,6 +1,6 @@
 import { choice, date, dateOrder, ref, resource, signature } from '#engine'
 
-/** The time a professional works for the company the row belongs to, and the signature that stands under documents of that time. */
+/** The period a professional works for the row's company, with the signature used in documents of that period. */
 export const contrato = resource('sst/profissional-contratos', {
   label: ['Contrato do profissional', 'Contratos do profissional'],
   display: 'inicio',

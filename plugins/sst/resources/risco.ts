@@ -1,6 +1,6 @@
 import { boolean, choice, longText, refs, resource, sections, text } from '#engine'
 
-/** Groups of risk. `TODOS` of the documents is a filter, so no risk has it. */
+/** Groups of risk. `TODOS` in the requirements is a filter, so no risk has it. */
 export const GRUPOS_RISCO = {
   ACIDENTE: 'Acidente',
   BIOLOGICO: 'Biológico',

@@ -1,13 +1,13 @@
 import { boolean, choice, resource, text } from '#engine'
 
-/** Classes of leave whose terms eSocial wants to know (S-2230). */
+/** Classes of leave with additional data in eSocial (S-2230). */
 const CLASSES = {
   CESSAO_REQUISICAO: 'Cessão / Requisição',
   MANDATO_SINDICAL: 'Mandato Sindical',
   MANDATO_ELETIVO: 'Mandato Eletivo',
 } as const
 
-/** Reasons of leaves. */
+/** Reasons for leaves. */
 export const tipoAfastamento = resource('sst/tipos-afastamento', {
   label: ['Tipo de afastamento', 'Tipos de afastamento'],
   display: 'descricao',

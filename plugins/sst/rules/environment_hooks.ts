@@ -5,7 +5,7 @@ const ENDS_BEFORE = 'Data Encerramento inferior `A partir da data`.'
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** A period of an environment: where the place is, and by which registration a third party is known. */
+/** Violations in a period of an environment: its dates, its location and the registration of a third party. */
 function periodRefusals(period: Record<string, any>, path: string): Violation[] {
   const found: Violation[] = []
   const refuse = (field: string, message: string) => found.push({ field: `${path}.${field}`, message })

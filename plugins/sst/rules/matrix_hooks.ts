@@ -3,7 +3,7 @@ import { severityMatrix } from '../queries/severity.ts'
 
 const MEASUREMENTS = 'sst/medicoes-risco'
 
-/** Measurements are classed anew when the matrix in force changes. */
+/** Reclassifies measurements when the matrix in force changes. */
 async function classAgain(context: Context) {
   const matrix = await severityMatrix(context)
   const rows = await context

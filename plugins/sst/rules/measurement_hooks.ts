@@ -5,11 +5,11 @@ import { severityMatrix } from '../queries/severity.ts'
 type Matrix = Awaited<ReturnType<typeof severityMatrix>>
 
 export const measurementHooks: Hooks<'sst/medicoes-risco'> = {
-  /** Many new measurements are classed by a matrix that is read once. */
+  /** The matrix is read once for a write of many measurements. */
   prepareSave: (context) => severityMatrix(context),
   async beforeSave(context, values, old, prepared) {
     const whole = { ...old, ...values } as Record<string, any>
-    // What a change of kind makes pointless is emptied, unless it was sent along.
+    // Values that no longer apply after a change of the assessment type are cleared, unless they were sent with it.
     if (values.tipoAvaliacao === '2' && old?.tipoAvaliacao === '1')
       for (const name of ['intensidadeConcentracao', 'unidadeMedida', 'tecnicaMedicao', 'limiteTolerancia'] as const)
         if (values[name] === undefined) whole[name] = values[name] = null

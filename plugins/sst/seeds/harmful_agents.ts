@@ -1,6 +1,6 @@
 /**
- * Table 24 of eSocial (harmful agents and activities of annex IV of Decreto 3.048/1999): code, description. Descriptions are shortened where the
- * table has whole sentences; the code is what is sent.
+ * Table 24 of eSocial (harmful agents and activities of annex IV of Decreto 3.048/1999): code, description.
+ * Descriptions are shortened where the table has full sentences; only the code is sent.
  */
 export const HARMFUL_AGENTS: readonly (readonly [string, string])[] = [
   ['01.01.001', 'Arsênio e seus compostos'],

@@ -4,7 +4,7 @@ import { HARMFUL_AGENTS } from './harmful_agents.ts'
 
 const AGENTS = 'sst/agentes-nocivos'
 
-/** Agents of table 24, which are the same for everybody. Those that are there stay. */
+/** Seeds the agents of table 24, which are shared by all companies. Existing ones stay. */
 export async function seedHarmfulAgents(context: Context): Promise<void> {
   const known = new Set(await context.query(AGENTS).select({ codigo: 'codigo' }).values())
   const fresh = HARMFUL_AGENTS.filter(([codigo]) => !known.has(codigo))

@@ -4,13 +4,13 @@ import { idList } from '#app/core/in_each_company.ts'
 const PROFESSIONALS = 'sst/profissional'
 const WHY = 'what refers to a register that goes moves to the one that stays, whoever sees it'
 
-/** `{ a: { b: value } }` of 'a.b'. */
+/** Builds `{ a: { b: value } }` from 'a.b'. */
 const nested = (path: string, value: unknown): Record<string, unknown> =>
   path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Record<string, unknown>
 
 type Resource = ReturnType<ReturnType<typeof engine>['registry']['resource']>
 
-/** References of the records themselves. */
+/** Moves single references of the records. */
 async function moveReferences(context: Context, { key, layout }: Resource, gone: number, kept: number) {
   for (const { path, field } of layout.stored) {
     if (field.to !== PROFESSIONALS) continue
@@ -28,7 +28,7 @@ async function moveReferences(context: Context, { key, layout }: Resource, gone:
   }
 }
 
-/** Several references in one field, and rows of lists. */
+/** Moves multiple references and references in lists. */
 async function moveInLists(context: Context, { key, layout }: Resource, gone: number, kept: number) {
   const pivots = layout.pivots.filter((one) => one.field.to === PROFESSIONALS).map((one) => one.path)
   const lists = layout.children.flatMap((child) =>
@@ -59,7 +59,7 @@ async function moveInLists(context: Context, { key, layout }: Resource, gone: nu
     }
 }
 
-/** Whatever refers to a professional, of any plugin, refers to another one from now on. */
+/** Moves all references to a professional, in any plugin, to another professional. */
 async function moveToProfessional(context: Context, gone: number, kept: number): Promise<void> {
   const system = context.elevated('everything that names the one is moved to the other')
   for (const resource of engine().registry.resources.values()) {
@@ -69,7 +69,10 @@ async function moveToProfessional(context: Context, gone: number, kept: number):
   }
 }
 
-/** Removes registers of a professional; what refers to them refers to the one that stays. @throws ValidationError when that is among them */
+/**
+ * Deletes duplicate registrations of a professional and moves references to the one that stays. @throws ValidationError
+ * if that one is among those to delete
+ */
 export async function mergeProfessionals(context: Context, input: Record<string, any>): Promise<void> {
   const [kept, gone] = [idOf(input.profissionalMantidoId)!, idList(input.profissionaisIds)]
   if (gone.includes(kept))

@@ -18,7 +18,7 @@ export const CLASSIFICACAO_TONES: Record<Classificacao, 'success' | 'warning' | 
   INTOLERAVEL: 'error',
 }
 
-/** Colours of the classes in the grid and on paper; dark text reads on all of them, in greyscale too. */
+/** Colours of the classes in the grid and in print; dark text is readable on all of them, also in greyscale. */
 export const CLASSIFICACAO_CORES: Record<Classificacao, string> = {
   TRIVIAL: '#c8e6c9',
   TOLERAVEL: '#e6ee9c',
@@ -30,11 +30,11 @@ export const CLASSIFICACAO_CORES: Record<Classificacao, string> = {
 interface MatrixTemplate {
   gravidades: readonly string[]
   probabilidades: readonly string[]
-  /** Class of the pair by the weights of both, from 1. */
+  /** Class of a pair by its weights, starting at 1. */
   classOf(gravidade: number, probabilidade: number): Classificacao
 }
 
-/** The product of both weights, in five steps. */
+/** Class by the product of both weights, in five steps. */
 export const byProduct = (product: number): Classificacao =>
   product <= 2
     ? 'TRIVIAL'
@@ -52,7 +52,7 @@ const BS8800: readonly Classificacao[][] = [
   ['MODERADO', 'SUBSTANCIAL', 'INTOLERAVEL'],
 ]
 
-/** Matrices in common use, ready to be taken over: 5 × 5 by the product of the weights, and 3 × 3 as in BS 8800. */
+/** Common matrices, ready to load: 5 × 5 by the product of the weights, and 3 × 3 as in BS 8800. */
 export const MATRICES: Record<'5x5' | 'BS8800', MatrixTemplate> = {
   '5x5': {
     gravidades: ['Insignificante', 'Leve', 'Moderada', 'Grave', 'Catastrófica'],
