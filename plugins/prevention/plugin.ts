@@ -20,7 +20,7 @@ export { ACCIDENTS } from './domain/keys.ts'
 export { dueReplacements } from './dashboards/epi.ts'
 export { ratesByMonth, ratesOf } from './queries/accident_rates.ts'
 
-/** Prevention of accidents: protective equipment (NR-6), accidents and their rates, CIPA (NR-5), inspections. */
+/** Accident prevention: protective equipment (NR-6), accidents and their rates, CIPA (NR-5), inspections. */
 export default plugin('prevention', {
   label: 'Prevenção de Acidentes',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'safety'],

@@ -1,7 +1,7 @@
 import { brDate, type Context, MAX_TODOS, todo, type TodoFound } from '#engine'
 import { EXTINGUISHERS } from './domain/keys.ts'
 
-/** Why an extinguisher may not be relied on. */
+/** Reasons why an extinguisher is overdue. */
 function reasonsOf(row: Record<string, any>, today: string): string {
   const reasons = [
     row.validadeCarga < today && `carga vencida em ${brDate(row.validadeCarga)}`,
@@ -28,7 +28,7 @@ async function overdue(context: Context): Promise<TodoFound> {
   }
 }
 
-/** What the prevention of accidents puts on the start page. */
+/** To-dos of accident prevention on the start page. */
 export const preventionTodos = [
   todo('prevention.extintores', {
     label: 'Extintores vencidos',

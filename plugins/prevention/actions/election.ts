@@ -10,7 +10,7 @@ const open = when('apuradaEm').empty()
 const COUNTED = 'A eleição já foi apurada.'
 const notCounted = (_context: Context, row: RowAt<'sst/cipa-gestoes'>) => (row.apuradaEm ? COUNTED : null)
 
-/** Registers everybody employed at the establishment today as a voter; repeatable for later admissions. */
+/** Registers all employees of the establishment as voters; repeatable for later admissions. */
 export const addVoters = action('eleitores', {
   of: 'sst/cipa-gestoes',
   label: 'Incluir eleitores',
@@ -41,7 +41,7 @@ export const addVoters = action('eleitores', {
   },
 })
 
-/** Link for the voting device, where people sign in with CPF and birth date. */
+/** Creates the link for the voting device, where voters sign in with CPF and birth date. */
 export const openBooth = action('urna', {
   of: 'sst/cipa-gestoes',
   label: 'Abrir urna',
@@ -78,7 +78,10 @@ async function participationOf(context: Context, row: RowAt<'sst/cipa-gestoes'>)
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Counts the votes, once, after the last day, when enough have voted. The elected become members and get their tenure. */
+/**
+ * Counts the votes, once, after the last day, if enough employees have voted. The elected become members and get their
+ * tenure.
+ */
 export const tally = action('apurar', {
   of: 'sst/cipa-gestoes',
   label: 'Apurar votos',
@@ -128,7 +131,7 @@ export const tally = action('apurar', {
   },
 })
 
-/** Prolongs the vote by a day when too few have voted. */
+/** Prolongs the vote by one day if too few employees have voted. */
 export const prolong = action('prorrogar', {
   of: 'sst/cipa-gestoes',
   label: 'Prorrogar votação',

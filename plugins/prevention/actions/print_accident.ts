@@ -14,7 +14,7 @@ const coded = (codes: Readonly<Record<string, string>>, code: string | null | un
 const yes = (value: unknown) => (value ? 'Sim' : 'Não')
 const day = (value: unknown) => (value ? brDate(String(value)) : '')
 
-/** Whoever issued the certificate, with the council and number. */
+/** The issuer of the medical certificate, with council and number. */
 const issuer = (care: RowAt<'sst/acidentes'>['atestado']) =>
   [
     care?.emitente,
@@ -23,7 +23,7 @@ const issuer = (care: RowAt<'sst/acidentes'>['atestado']) =>
     .filter(Boolean)
     .join(' · ')
 
-/** Street and kind of it, number, place, and the country when it is not this one. */
+/** Street with its kind, number, district and city, and the country if it is not Brazil. */
 const addressOf = (row: RowAt<'sst/acidentes'>) =>
   [
     [TIPOS_LOGRADOURO[row.tipoLogradouro ?? ''], row.logradouro].filter(Boolean).join(' '),
@@ -35,7 +35,7 @@ const addressOf = (row: RowAt<'sst/acidentes'>) =>
     .filter(Boolean)
     .join(', ')
 
-/** What the CAT tells, for the file and for whoever is handed a copy. */
+/** Contents of the CAT, for the file and for copies. */
 const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
   row.emiteCat
     ? [
@@ -81,7 +81,7 @@ const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
       ]
     : []
 
-/** The worker as the CAT names them; whoever opens the accident is handed them with it. */
+/** The worker's data in the CAT; users who may open the accident see it too. */
 async function worker(context: Context, value: unknown): Promise<SheetSection> {
   const talent = await context.elevated('the paper names the worker it is about').repo(TALENTS).find(idOf(value)!)
   return {

@@ -12,7 +12,7 @@ async function signatureOf(context: Context, row: RowAt<'sst/entregas-epi'>): Pr
   return image ? { image } : ''
 }
 
-/** The EPI card of a talent: everything that was handed out, with its certificates and signatures. */
+/** The EPI card of a talent: all deliveries with certificates and signatures. */
 export const printEpiCard = action('ficha-epi', {
   of: 'gestao-talentos/talentos',
   label: 'Imprimir ficha de EPI',

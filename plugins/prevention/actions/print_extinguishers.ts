@@ -4,7 +4,7 @@ import { EXTINGUISHERS, PLACES } from '../domain/keys.ts'
 
 const overdue = (text: string, late: boolean): SheetCell => (late && text ? { alert: text } : text)
 
-/** Inspection sheet of the extinguishers in use with expiry dates and a box to tick (NBR 12962). */
+/** Inspection sheet of the extinguishers in use, with expiry dates and a checkbox (NBR 12962). */
 export const printExtinguishers = (kinds: Record<string, string>, states: Record<string, { label: string }>) =>
   action('controle', {
     label: 'Imprimir controle',

@@ -4,7 +4,7 @@ import { FINDINGS } from '../domain/keys.ts'
 
 const RESULTS: Record<string, string> = { C: 'Conforme', N: 'Não conforme', X: 'Não se aplica' }
 
-/** The checklist as it was filled, with photos of what was wrong. */
+/** The completed checklist, with photos of the findings. */
 export const printInspection = action('pdf', {
   label: 'Imprimir',
   icon: 'PictureAsPdf',

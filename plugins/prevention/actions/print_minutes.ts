@@ -3,7 +3,7 @@ import { sheetPdf } from '#app/reports/sheet.ts'
 
 const KINDS: Record<string, string> = { O: 'Ordinária', E: 'Extraordinária', P: 'Posse', L: 'Eleição' }
 
-/** The minutes of a meeting, with lines for everybody who was there. */
+/** The minutes of a meeting, with a signature line for every participant. */
 export const printMinutes = action('ata', {
   of: 'sst/cipa-reunioes',
   label: 'Imprimir ata',

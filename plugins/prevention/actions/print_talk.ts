@@ -2,7 +2,7 @@ import { action, brDate, fileResult, PDF, shape } from '#engine'
 import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { TALKS } from '../domain/keys.ts'
 
-/** The attendance list of a talk, to be signed. */
+/** The attendance list of a talk, for signing. */
 export const printTalk = action('lista-presenca', {
   of: 'sst/dds',
   label: 'Imprimir lista de presença',

@@ -6,7 +6,7 @@ const inUse = when('devolvidoEm').empty()
 const RETURNED = 'Este EPI já foi devolvido.'
 const state = { U: 'Reutilizável', D: 'Descartado' } as const
 
-/** Takes the equipment back; what can be used again goes into the stock it came from, if one is kept. */
+/** Records a return; reusable equipment goes back to the stock it came from, if that stock is tracked. */
 async function takeBack(context: Context, row: RowAt<'sst/entregas-epi'>, day: string, condition: string) {
   if (day < row.data) throw new ValidationError([{ field: 'data', message: 'A devolução é anterior à entrega.' }])
   if (day > context.today)
@@ -37,7 +37,7 @@ export const returnEpi = action('devolver', {
   run: (context, { row, input }) => takeBack(context, row, input.data, input.estado),
 })
 
-/** Hands out a new one in place of this one. */
+/** Delivers a new item in place of this one. */
 export const replaceEpi = action('substituir', {
   of: 'sst/entregas-epi',
   label: 'Substituir',

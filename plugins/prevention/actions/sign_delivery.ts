@@ -5,7 +5,7 @@ import { DELIVERIES } from '../domain/keys.ts'
 const unsigned = when('assinadoEm').empty()
 const SIGNED = 'Esta entrega já foi assinada.'
 
-/** The person signs on the screen, a tablet mostly. */
+/** The person signs on the screen, usually on a tablet. */
 export const signDelivery = action('assinar', {
   of: 'sst/entregas-epi',
   label: 'Assinar na tela',
@@ -28,7 +28,7 @@ export const signDelivery = action('assinar', {
 
 const HOUR_MS = 3_600_000
 const TRIES = 5
-/** Failed attempts by person, in memory: a counter in the database would be rolled back with the refusal. */
+/** Failed attempts by person, in memory: a database counter would be rolled back with the refusal. */
 const failed = new Map<number, { count: number; until: number }>()
 
 function demandTries(person: number) {
@@ -43,7 +43,7 @@ function countFailure(person: number) {
   failed.set(person, { count: running ? known.count + 1 : 1, until: running ? known.until : Date.now() + HOUR_MS })
 }
 
-/** The person types the password of their own user. */
+/** The person signs by entering the password of their user account. */
 export const signByPassword = action('assinar-senha', {
   of: 'sst/entregas-epi',
   label: 'Assinar pela senha',

@@ -6,7 +6,7 @@ import { accidents, rate, type RateFilter, ratesByMonth, ratesOf } from '../quer
 const NO_HOURS = 'Cadastre as horas trabalhadas do período para ver a taxa.'
 const period = { dataIni: '$filtros.dataIni', dataFim: '$filtros.dataFim' }
 
-/** Accidents and their rates. */
+/** Accidents and accident rates. */
 export const acidentalidade = dashboard('sst/acidentalidade', {
   label: 'Acidentalidade',
   help: 'TF = acidentados com afastamento x 1.000.000 / horas trabalhadas. TG = (dias perdidos + dias debitados) x 1.000.000 / horas trabalhadas (NBR 14280). Acidentes de trajeto não entram nas taxas.',

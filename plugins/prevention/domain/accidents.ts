@@ -21,9 +21,9 @@ export const LOCAIS = {
 export const LATERALIDADES = { 0: 'Não aplicável', 1: 'Esquerda', 2: 'Direita', 3: 'Ambas' } as const
 export const ORGAOS_EMITENTE = { 1: 'CRM', 2: 'CRO', 3: 'RMS' } as const
 
-/** A CAT is made of it: what S-2210 demands is demanded. */
+/** A CAT is generated from the record, so the fields S-2210 requires are required. */
 export const reported: Condition = when('emiteCat').is(true)
-/** A disease has no hour. */
+/** A disease has no time of day. */
 export const hasHour: Condition = when('tipo').isNot('2')
 export const inBrazil: Condition = when('localTipo').in(['1', '3', '4', '5'])
 export const abroad: Condition = when('localTipo').is('2')
@@ -36,7 +36,10 @@ export const councilHasState: Condition = any(
   when('atestado.orgaoClasse').is('2'),
 )
 
-/** Last day to report: the next day of work after the accident; at once (the same day) on death (Lei 8.213/1991, art. 22). Holidays are not known here. */
+/**
+ * Deadline for the report: the next working day after the accident; the same day in case of death (Lei 8.213/1991, art.
+ * 22). Holidays are not taken into account.
+ */
 export function reportBy(day: string, death: boolean): string {
   if (death) return day
   let next = addDays(day, 1)
@@ -44,7 +47,7 @@ export function reportBy(day: string, death: boolean): string {
   return next
 }
 
-/** What S-2210 refuses of a record that the fields do not say by themselves: field → sentence. */
+/** Violations of S-2210 by a record that the fields do not check themselves: field → message. */
 export function accidentRefusals(row: Record<string, any>, today: string): Record<string, string> {
   const found: Record<string, string> = {}
   if (row.data && row.data > today) found.data = 'O acidente não pode ser no futuro.'

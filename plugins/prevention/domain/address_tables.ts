@@ -1,4 +1,4 @@
-/** Names of the codes of an address of eSocial. They stand beside the code; a code that is not here is as good. */
+/** Names of the address codes of eSocial, shown beside the code. Codes that are not listed here are accepted too. */
 /** Table 20: kinds of street. */
 export const TIPOS_LOGRADOURO: Readonly<Record<string, string>> = {
   A: 'Área',
@@ -171,7 +171,7 @@ export const TIPOS_LOGRADOURO: Readonly<Record<string, string>> = {
   ZIG: 'Zigue-Zague',
 }
 
-/** Table 06: countries Brazilian companies send people to most. */
+/** Table 06: the most frequent countries for Brazilian companies. */
 export const PAISES: Readonly<Record<string, string>> = {
   '013': 'Afeganistão',
   '017': 'Albânia',

@@ -4,7 +4,7 @@ import { AGENTES_CAUSADORES } from './cat_tables/causing_agents.ts'
 import { SITUACOES_GERADORAS } from './cat_tables/causing_situations.ts'
 import { NATUREZAS_LESAO } from './cat_tables/injury_natures.ts'
 
-/** Names of the codes a CAT (eSocial S-2210) is told with, by the number of their table. They are printed beside the code. */
+/** Names of the codes in a CAT (eSocial S-2210), by table number. They are printed beside the code. */
 export const CAT_TABLES = {
   13: PARTES_ATINGIDAS,
   14: AGENTES_CAUSADORES,
@@ -13,7 +13,7 @@ export const CAT_TABLES = {
 } as const
 const TABLES: Readonly<Record<number, Readonly<Record<string, string>>>> = CAT_TABLES
 
-/** Since when only an illness may name what caused it by table 15 (S-2210, `codAgntCausador`). */
+/** Day since which only an illness may use a code of table 15 as its cause (S-2210, `codAgntCausador`). */
 const AGENT_TABLE_SINCE = '2024-01-22'
 const ILLNESS = '2'
 
@@ -26,7 +26,7 @@ interface Coded {
   natureza?: string | null
 }
 
-/** The coded fields of a CAT: what people know them by, and their table of eSocial. */
+/** The coded fields of a CAT: their label, and their eSocial table. */
 export const CAT_FIELDS = {
   situacaoGeradora: { label: 'Situação geradora', table: 15 },
   agenteCausador: { label: 'Agente causador', table: 14 },
@@ -35,8 +35,8 @@ export const CAT_FIELDS = {
 } as const
 
 /**
- * Codes of a CAT that do not belong where they stand on the day of the accident: field → sentence. A code no table here knows is as good, for the
- * tables grow and only eSocial knows them all; what is known to be of another table is not.
+ * Codes of a CAT that are wrong for their field on the day of the accident: field → message. Unknown codes are
+ * accepted, because the tables grow and only eSocial has them all. Codes known to belong to another table are refused.
  */
 export function codeRefusals(row: Coded): Record<string, string> {
   const found: Record<string, string> = {}

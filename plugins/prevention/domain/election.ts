@@ -1,9 +1,12 @@
-/** Shares of the employees whose votes are needed, by how often the election was prolonged (NR-5, items 5.5.4 and 5.5.4.1). */
+/**
+ * Required share of voting employees, by the number of times the election was prolonged (NR-5, items 5.5.4 and
+ * 5.5.4.1).
+ */
 const QUORUMS = [1 / 2, 1 / 3, 0]
 
 export const quorumOf = (prolonged: number): number => QUORUMS[Math.min(prolonged, QUORUMS.length - 1)]!
 
-/** Whether enough have voted for the votes to be counted. */
+/** Whether enough employees have voted for the votes to be counted. */
 export const reached = (voted: number, voters: number, prolonged: number): boolean =>
   voters > 0 && voted / voters >= quorumOf(prolonged)
 
@@ -13,7 +16,10 @@ export interface Runner {
   admissao: string
 }
 
-/** Seats by votes; of equal votes by longer service (NR-5, item 5.5.5). Nobody is elected without a vote. */
+/**
+ * Assigns seats by votes; ties are broken by longer service (NR-5, item 5.5.5). Candidates without a vote are not
+ * elected.
+ */
 export function seats<R extends Runner>(
   runners: R[],
   full: number,
@@ -27,6 +33,6 @@ export function seats<R extends Runner>(
     }))
 }
 
-/** Same day of the next year; the 28th for the 29th of February. */
+/** The same day of the next year; 28 February for 29 February. */
 export const yearLater = (day: string): string =>
   `${Number(day.slice(0, 4)) + 1}${day.endsWith('02-29') ? '-02-28' : day.slice(4)}`

@@ -9,9 +9,9 @@ export const TERMS = 'sst/cipa-gestoes'
 export const CANDIDATES = 'sst/cipa-candidatos'
 export const VOTERS = 'sst/cipa-eleitores'
 export const MEMBERS = 'sst/cipa-membros'
-/** A table without a resource: random ids, no times, no names. */
+/** A table without a resource: random ids, no timestamps, no names. */
 export const VOTES = 'cipa_votos'
-/** Purposes of links: the device people vote at, and the one vote of one person. */
+/** Link purposes: the voting device, and the single vote of one person. */
 export const BOOTH = 'cipa.urna'
 export const VOTING = 'cipa.votar'
 export const MEETINGS = 'sst/cipa-reunioes'

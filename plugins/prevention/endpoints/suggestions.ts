@@ -1,7 +1,7 @@
 import { endpoint, idOf, ref, shape, when } from '#engine'
 import { ACCIDENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
-/** An accident begins at the place of work of the person: its environment, address and registration. */
+/** Default values of a new accident from the person's workplace: environment, address and registration. */
 const accidentSuggestions = endpoint(`GET ${ACCIDENTS}/sugestoes`, {
   label: 'Com o que começa o registro de um acidente de um talento',
   audience: 'staff',

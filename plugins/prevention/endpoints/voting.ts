@@ -7,7 +7,10 @@ import { BOOTH, CANDIDATES, TERMS, VOTERS, VOTES, VOTING } from '../domain/keys.
 const VOTED = 'Você já votou.'
 const WHY = 'the device of an election has no user; who votes was found by what they typed'
 
-/** Signs a voter in at the device with a link to their one vote. Who may not vote gets the same answer as an unknown person. */
+/**
+ * Signs a voter in at the device with a link to their single vote. A person without the right to vote gets the same
+ * response as an unknown person.
+ */
 const booth = kioskEntry('cipa/urna', {
   purpose: BOOTH,
   label: 'Entrada de um eleitor na urna da CIPA',
@@ -31,7 +34,7 @@ const booth = kioskEntry('cipa/urna', {
   },
 })
 
-/** The voter and the committee of the link, while the election runs. */
+/** The voter and the committee of the link, while the election is running. */
 async function running(context: Context) {
   const system = context.elevated('whoever votes has a link and no rows')
   const voter = await system.repo(VOTERS).get(context.link!.record!.id)
@@ -65,8 +68,8 @@ const ballot = endpoint('GET cipa/cedula', {
 })
 
 /**
- * Takes a vote: the voter is ticked off, and the vote lies under a number of chance in a table without times or people. Neither leads to
- * the other.
+ * Records a vote: marks the voter as having voted, and stores the vote under a random id. The table of votes has no
+ * timestamps or people, so votes and voters cannot be linked.
  */
 const vote = endpoint('POST cipa/votar', {
   audience: 'link',

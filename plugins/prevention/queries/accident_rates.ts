@@ -17,14 +17,14 @@ const within = ({ dataIni, dataFim }: RateFilter) => [
 export const accidents = (context: Context, filter: RateFilter) =>
   context.query(ACCIDENTS).where(...within(filter), ...among('colaborador.estabelecimento', filter.estabelecimentosIds))
 
-/** Per million hours (NBR 14280, 2.9), rounded once to so many parts of one: null while no hours are known. */
+/** Rate per million hours (NBR 14280, 2.9), rounded once to `parts` fractions of one; null if no hours are known. */
 const perMillion = (times: number, hours: number, parts: number): number | null =>
   hours > 0 ? Math.round((times * 1_000_000 * parts) / hours) / parts : null
 
-/** The frequency rate, in hundredths. */
+/** The frequency rate, rounded to hundredths. */
 export const rate = (times: number, hours: number) => perMillion(times, hours, 100)
 
-/** The severity rate, whole. */
+/** The severity rate, rounded to a whole number. */
 export const severityRate = (days: number, hours: number) => perMillion(days, hours, 1)
 
 export interface MonthRate {
@@ -35,7 +35,10 @@ export interface MonthRate {
   dias: number
 }
 
-/** Per month: hours, accidents, those with absence (deaths too), and days lost and debited. Commuting accidents are counted, but in no rate (NBR 14280). */
+/**
+ * By month: hours, accidents, accidents with absence (including deaths), and days lost and debited. Commuting accidents
+ * are counted, but excluded from the rates (NBR 14280).
+ */
 export async function ratesByMonth(context: Context, filter: RateFilter): Promise<MonthRate[]> {
   const months = new Map<string, MonthRate>()
   const at = (mes: string) => {
@@ -78,8 +81,8 @@ export async function ratesByMonth(context: Context, filter: RateFilter): Promis
 }
 
 /**
- * The rates of the whole period: frequency (TF, in hundredths) and severity (TG, whole: NBR 14280).
- * Months without hours are left out of both sides.
+ * The rates of the whole period: frequency (TF, in hundredths) and severity (TG, whole: NBR 14280). Months without
+ * hours are excluded from numerator and denominator.
  */
 export function ratesOf(months: MonthRate[]) {
   const counted = months.filter((one) => one.horas > 0)

@@ -13,7 +13,7 @@ const of = ({ epi, tamanho, estabelecimento }: Item) => [
   tamanho ? when('tamanho').is(tamanho) : when('tamanho').empty(),
 ]
 
-/** How many are there; null when nothing ever came in or went out: the stock of that item is not kept. */
+/** Quantity in stock; null without any movement, i.e. the stock of that item is not tracked. */
 export async function stockOf(context: Context, item: Item): Promise<number | null> {
   const moves = context.query(MOVEMENTS).where(...of(item))
   if (!(await moves.exists())) return null
@@ -21,7 +21,7 @@ export async function stockOf(context: Context, item: Item): Promise<number | nu
   return Number(row?.saldo ?? 0)
 }
 
-/** What one cost when it was last bought. */
+/** Unit cost of the last purchase. */
 export async function lastCost(context: Context, epi: number): Promise<number | null> {
   const row = await context
     .query(MOVEMENTS)
@@ -33,7 +33,7 @@ export async function lastCost(context: Context, epi: number): Promise<number | 
   return row?.custo === null || row?.custo === undefined ? null : Number(row.custo)
 }
 
-/** Certificate and durability of an EPI as of a day: those of its history, else what it was registered with. */
+/** Certificate and durability of an EPI on a day: from its history, else the values entered with the EPI. */
 export async function epiOn(context: Context, id: number, day: string) {
   const row = await context
     .query(EPIS)

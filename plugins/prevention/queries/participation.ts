@@ -1,7 +1,7 @@
 import { type Context, count, when } from '#engine'
 import { VOTERS } from '../domain/keys.ts'
 
-/** How many voted of how many may, by committee. */
+/** Number of voters and of votes cast, by committee. */
 export async function turnout(context: Context, ids: number[]) {
   return context
     .query(VOTERS)

@@ -44,7 +44,7 @@ import { PAISES, TIPOS_LOGRADOURO } from '../domain/address_tables.ts'
 import { ACCIDENTS, TALENTS } from '../domain/keys.ts'
 import { accidentHooks } from '../rules/accident_hooks.ts'
 
-/** A code of nine digits of the tables of eSocial. */
+/** Field for a nine-digit code of an eSocial table. */
 const code = (field: keyof typeof CAT_FIELDS) => {
   const { label, table } = CAT_FIELDS[field]
   return text(label)
@@ -63,7 +63,7 @@ const SITUACOES_ACIDENTE = {
   ABERTA: { label: 'A investigar', tone: 'warning' },
 } as const
 
-/** An accident at work: what S-2210 (CAT) is made of, and its investigation. */
+/** An accident at work: data of S-2210 (CAT) and its investigation. */
 export const acidente = resource(ACCIDENTS, {
   label: ['Acidente', 'Acidentes'],
   display: 'data',

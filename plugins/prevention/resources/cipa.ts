@@ -32,7 +32,7 @@ export const SITUACOES_CIPA = {
   INSCRICOES: { label: 'Inscrições', tone: 'info' },
 } as const
 
-/** A committee of an establishment for one mandate, and its election (NR-5). */
+/** The committee of an establishment for one mandate, with its election (NR-5). */
 export const cipaGestao = resource(TERMS, {
   label: ['CIPA', 'CIPAs'],
   fields: {
@@ -91,7 +91,7 @@ export const cipaGestao = resource(TERMS, {
   compute: { participacao: participation },
 })
 
-/** A candidate, protected from dismissal from registration on (ADCT, art. 10, II, a). */
+/** A candidate, protected from dismissal from the registration on (ADCT, art. 10, II, a). */
 export const cipaCandidato = resource(CANDIDATES, {
   label: ['Candidato à CIPA', 'Candidatos à CIPA'],
   display: 'nomeUrna',
@@ -114,7 +114,7 @@ export const cipaCandidato = resource(CANDIDATES, {
   hooks: candidateHooks,
 })
 
-/** Voters and whether they voted. Votes are stored without a link to them. */
+/** Voters and whether they have voted. Votes are stored without a link to them. */
 export const cipaEleitor = resource(VOTERS, {
   label: ['Eleitor da CIPA', 'Eleitores da CIPA'],
   help: 'Quem pode votar e se já votou. O voto é secreto: nada liga um eleitor ao seu voto.',
@@ -134,7 +134,7 @@ export const cipaEleitor = resource(VOTERS, {
   unique: [{ fields: ['gestao', 'colaborador'], message: 'Este talento já é eleitor.' }],
 })
 
-/** Members of a committee: those the employees elected and those the employer named. */
+/** Members of a committee: elected by the employees or appointed by the employer. */
 export const cipaMembro = resource(MEMBERS, {
   label: ['Membro da CIPA', 'Membros da CIPA'],
   display: 'papel',

@@ -2,7 +2,7 @@ import { date, image, integer, longText, ref, refs, resource, rule, text, when }
 import { printTalk } from '../actions/print_talk.ts'
 import { PLACES, TALENTS, TALKS } from '../domain/keys.ts'
 
-/** A daily talk on safety (DDS): what about, and who heard it. */
+/** A daily safety talk (DDS): topic and participants. */
 export const dds = resource(TALKS, {
   label: ['DDS', 'DDS'],
   counted: ['DDS', 'DDS'],

@@ -35,7 +35,7 @@ const SITUACOES_ENTREGA = {
   EM_USO: { label: 'Em uso', tone: 'success' },
 } as const
 
-/** Protective equipment handed to somebody (NR-6, item 6.5.1). */
+/** Protective equipment delivered to a talent (NR-6, item 6.5.1). */
 export const entregaEpi = resource(DELIVERIES, {
   label: ['Entrega de EPI', 'Entregas de EPI'],
   display: 'data',

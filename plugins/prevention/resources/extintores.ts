@@ -80,7 +80,7 @@ const inspect = action('inspecionar', {
     context.repo(EXTINGUISHERS).patch(row.id, { proximaInspecao: addDays(input.data, 30) }, 'inspecionar'),
 })
 
-/** A fire extinguisher, its charge, its monthly inspection and its hydrostatic test. */
+/** A fire extinguisher with its charge, monthly inspection and hydrostatic test. */
 export const extintor = resource(EXTINGUISHERS, {
   label: ['Extintor', 'Extintores'],
   display: 'numero',

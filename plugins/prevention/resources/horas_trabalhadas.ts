@@ -1,7 +1,7 @@
 import { decimal, month, ref, resource } from '#engine'
 import { HOURS, PLACES } from '../domain/keys.ts'
 
-/** Hours worked in a month (HHT), which the rates of accidents are counted on (NBR 14280). */
+/** Hours worked in a month (HHT), the basis of the accident rates (NBR 14280). */
 export const horasTrabalhadas = resource(HOURS, {
   label: ['Horas trabalhadas', 'Horas trabalhadas'],
   display: 'mes',

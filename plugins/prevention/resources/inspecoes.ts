@@ -20,7 +20,7 @@ import { printInspection } from '../actions/print_inspection.ts'
 import { CHECKLISTS, FINDINGS, INSPECTIONS, PLACES, TALENTS } from '../domain/keys.ts'
 import { inspectionHooks } from '../rules/inspection_hooks.ts'
 
-/** What is looked at in an inspection of one kind. */
+/** Checklist template of one kind of inspection. */
 export const modeloInspecao = resource(CHECKLISTS, {
   label: ['Modelo de inspeção', 'Modelos de inspeção'],
   fields: {
@@ -41,7 +41,7 @@ const SITUACOES_INSPECAO = {
   ABERTA: { label: 'Em andamento', tone: 'info' },
 } as const
 
-/** A walk through a place with a checklist. Its items are made from the model. */
+/** An inspection of a place with a checklist. Its items are created from the template. */
 export const inspecao = resource(INSPECTIONS, {
   label: ['Inspeção', 'Inspeções'],
   display: 'data',

@@ -4,7 +4,7 @@ import { movementHooks } from '../rules/movement_hooks.ts'
 
 const TIPOS_MOVIMENTO = { E: 'Entrada', S: 'Saída', A: 'Ajuste' } as const
 
-/** What came into and went out of the stock of an establishment. Deliveries and returns write their own. */
+/** Stock movements of an establishment. Deliveries and returns create theirs automatically. */
 export const movimentoEpi = resource(MOVEMENTS, {
   label: ['Movimento de EPI', 'Movimentos de EPI'],
   display: 'data',

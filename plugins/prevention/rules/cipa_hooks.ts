@@ -5,7 +5,7 @@ import { keepTenure } from '../services/tenure.ts'
 
 const WHY = 'the committee and its people are checked, not shown'
 
-/** For people to come forward (NR-5, item 5.5.3 c). */
+/** Minimum days for candidates to register (NR-5, item 5.5.3 c). */
 const LEAST_DAYS = 15
 const COUNTED = 'A eleição já foi apurada.'
 
@@ -57,7 +57,7 @@ export const memberHooks: Hooks<'sst/cipa-membros'> = {
     if (old) return
     const id = idOf(values.gestao)
     const term = id ? await context.elevated(WHY).repo(TERMS).find(id) : null
-    // One year after the end of the mandate, for those the employees elected.
+    // Until one year after the end of the mandate, for elected members.
     values.estabilidadeAte = term?.fim && values.representacao === 'E' ? yearLater(term.fim) : null
   },
   async afterSave(context, row, old) {

@@ -14,7 +14,7 @@ export const deliveryHooks: Hooks<'sst/entregas-epi'> = {
     const system = context.elevated('a delivery takes from the stock, whoever writes it')
     const [person, id] = [idOf(values.colaborador), idOf(values.epi)]
     if (!person || !id || !values.data) return
-    // Two deliveries of the last one at the same time: the second waits and sees that it is gone.
+    // Of two concurrent deliveries of the last item, the second waits for the lock and sees that the stock is empty.
     await context.lock(EPIS, id)
     const [talent, epi] = [await system.repo(TALENTS).find(person), await epiOn(system, id, values.data)]
     if (!talent || !epi) return

@@ -4,8 +4,8 @@ import { CANDIDATES, MEMBERS, TALENTS } from '../domain/keys.ts'
 const why = 'a tenure holds whoever looks'
 
 /**
- * Writes until when somebody may not be dismissed: the end of the year after the last mandate they were elected for; while they only stand
- * for election, the day of the investiture. Recruitment and dismissals ask the talent for it.
+ * Updates the day until which a talent may not be dismissed: the end of the year after the last mandate they were
+ * elected for, or, for mere candidates, the day of the investiture. Recruitment and dismissals read it from the talent.
  */
 export async function keepTenure(
   context: Context,

@@ -1,4 +1,4 @@
-/** eSocial, table 14: what caused the accident. */
+/** eSocial, table 14: cause of the accident. */
 export const AGENTES_CAUSADORES: Readonly<Record<string, string>> = {
   302010200: 'Rua e estrada - superfície utilizada para sustentar pessoas',
   302010250: 'Calçada ou caminho para pedestre - superfície utilizada para sustentar pessoas',

@@ -1,4 +1,4 @@
-/** eSocial, table 15: what brought it about. */
+/** eSocial, table 15: situation that led to the accident. */
 export const SITUACOES_GERADORAS: Readonly<Record<string, string>> = {
   200004300: 'Impacto de pessoa contra objeto parado',
   200004600: 'Impacto de pessoa contra objeto em movimento',

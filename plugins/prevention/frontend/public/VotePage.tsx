@@ -6,7 +6,7 @@ interface Ballot {
   candidatos: { id: number; nome: string }[]
 }
 
-/** The ballot of one voter: choose, confirm, done. */
+/** The ballot of one voter, with confirmation. */
 export function VotePage() {
   const { call } = useLink()
   const kiosk = useKiosk()
