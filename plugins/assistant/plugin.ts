@@ -7,7 +7,10 @@ import { forgetOldCalls } from './services/retention.ts'
 import { settings } from './settings.ts'
 import { MAY_ASK } from './shared/codes.ts'
 
-/** Suggestions of a language model for open forms, paid with credits. What can be asked is in `prompts` of the other plugins. */
+/**
+ * Suggestions of a language model for open forms, paid with credits. The available requests are the `prompts` of the
+ * other plugins.
+ */
 export default plugin('assistant', {
   label: 'Assistente de RH',
   requires: ['utilities'],

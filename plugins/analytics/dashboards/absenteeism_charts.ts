@@ -5,7 +5,7 @@ import { ofEachCompany } from '../queries/of_each_company.ts'
 import { absenteeism, type PanelFilter } from '../queries/talents.ts'
 import { percent } from './columns.ts'
 
-/** In the words of the documents. */
+/** Formula as stated in the requirements. */
 const ABSENTEEISM =
   'Absenteísmo = (total de faltas no mês / (talentos ativos no início do mês x dias trabalhados no mês)) x 100'
 

@@ -31,7 +31,7 @@ const areaColumns = (label: string, format: 'money' | 'integer') => ({
 const rowsOf = (figures: AreaFigure[]) =>
   figures.map(({ id, label, data }) => ({ area: label, valor: data, areaId: id }))
 
-/** A doughnut of the areas at the top, and one of what is below an area: each slice leads one level down. */
+/** A doughnut of the top-level areas and one of the areas below an area: each slice drills down one level. */
 const byArea = (name: string, label: string, what: string, format: 'money' | 'integer', find: Figures) => {
   const columns = areaColumns(what, format)
   const below = `${name}Filhas`
@@ -72,7 +72,7 @@ const countOf = (name: string, label: string, direction: Direction) => ({
   }),
 })
 
-/** What positions cost, who rises, and what comes in. Source: document 2, §2 and §7. */
+/** Payroll, promotions and revenue. Source: document 2, §2 and §7. */
 export const cargosSalarios = dashboard(KEY, {
   label: 'Painel de Cargos e Salários',
   help: 'Os salários são os do último dia do período; as promoções, as do período.',
@@ -186,7 +186,7 @@ export const cargosSalarios = dashboard(KEY, {
 
 const money = (value: number) => value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Salaries of the last day of the period. Nothing for who may not see them. */
+/** Salaries on the last day of the period. Zero for users who may not see salaries. */
 async function payroll(context: Context, filter: PanelFilter) {
   if (!context.can(talentReport.SEES_SALARY)) return { total: 0, media: 0, talentos: 0 }
   const lines = await paidOn(context, filter.dataFim ?? context.today, filter)
@@ -196,7 +196,7 @@ async function payroll(context: Context, filter: PanelFilter) {
   return { total, media: paid.length ? total / people(paid) : 0, talentos: people(lines) }
 }
 
-/** Figures whose changes are told: what people cost, and who rose. */
+/** Figures compared with the previous period: payroll, headcount and promotions. */
 async function jobFigures(context: Context, filter: Period) {
   const { total, media, talentos } = await payroll(context, filter)
   const counted = await promotionCounts(context, filter)

@@ -37,7 +37,7 @@ const samePlaces = {
   cargo: '$filtros.cargosIds',
 }
 
-/** People: how many, who comes and goes, who is absent. Source: document 2, §2 and §9. */
+/** Talents: headcount, admissions and dismissals, absenteeism. Source: document 2, §2 and §9. */
 export const talento = dashboard('analytics/talento', {
   label: 'Painel de Talentos',
   filters: panelFilters,

@@ -3,7 +3,7 @@ import { type Direction, levelOf, promotionFigures, salaryFigures } from '../que
 
 const AUTHORITY = 'ROLE_ANALYTICS_CARGOS_SALARIOS'
 
-/** Salaries of the areas below one, or of those at the top. */
+/** Salaries of the areas below an area, or of the top-level areas. */
 export const salariesOfAreas = endpoint('GET analytics/salarios-areas-filhas', {
   label: 'Salários das áreas abaixo de uma área',
   audience: 'staff',
@@ -33,7 +33,7 @@ const promotionsBelow = (path: string, direction: Direction, label: string) =>
       levelOf(await promotionFigures(context, direction), query.areaOrganizacionalId ?? null),
   })
 
-/** Promotions of the last twelve months in the areas below one. */
+/** Promotions of the last twelve months in the areas below an area. */
 export const horizontalOfAreas = promotionsBelow(
   'promocoes-horizontal-areas-filhas',
   'PROMOCAO_HORIZONTAL',

@@ -23,7 +23,7 @@ const FORMULA = '((admitidos + demitidos) / 2) / ativos no início x 100'
 
 type Slice = { label: string; data: number; descricao?: string | null }
 
-/** The same slices of several companies, added up. */
+/** Adds up equal slices of several companies. */
 function added(all: Slice[]): Slice[] {
   const found = new Map<string, Slice>()
   for (const one of all) {
@@ -34,7 +34,10 @@ function added(all: Slice[]): Slice[] {
   return [...found.values()].sort((a, b) => b.data - a.data)
 }
 
-/** The figures of the panel over several companies, a line and a row of the table for each. Source: document 2, §7 and gaps.md 12. */
+/**
+ * The figures of the panel over several companies, with a line and a table row for each. Source: document 2, §7 and
+ * gaps.md 12.
+ */
 export const talentPanel = endpoint('POST analytics/talento', {
   label: 'Painel de talentos de várias empresas',
   audience: 'staff',

@@ -13,10 +13,10 @@ export interface AreaFigure {
   data: number
 }
 
-/** Whole cents: sums of many areas stay exact. */
+/** In whole cents, so that sums over many areas stay exact. */
 const cents = (value: number) => Math.round(value * 100)
 
-/** What stands directly in each area, in cents, with the tree. */
+/** The tree of areas, with the figure of each area without its descendants, in cents. */
 export interface AreaFigures {
   areas: { id: number; nome: string | null; mae: number | null }[]
   own: ReadonlyMap<number, number>
@@ -30,8 +30,8 @@ const figuresOf = async (context: Context, own: ReadonlyMap<number, number>): Pr
 })
 
 /**
- * Figures added up to the areas below `parent` (those at the top without one): each with all below it.
- * An area whose parent is out of sight stands at the top.
+ * Figures of the areas below `parent` (of the top-level areas without it), each including its descendants. An area
+ * whose parent is outside the user's scope counts as top-level.
  */
 export function levelOf({ areas, own }: AreaFigures, parent: number | null): AreaFigure[] {
   const known = new Set(areas.map((one) => one.id))
@@ -46,8 +46,8 @@ export function levelOf({ areas, own }: AreaFigures, parent: number | null): Are
 }
 
 /**
- * Where a panel begins: a single area at the top says nothing but the sum, so what is below it is shown, and beside it
- * what stands in the top area itself.
+ * First level of a panel. A single top-level area would only show the total, so its children are shown, together with
+ * the top area's direct figure.
  */
 export function firstLevel(figures: AreaFigures): AreaFigure[] {
   const top = levelOf(figures, null)
@@ -59,7 +59,7 @@ export function firstLevel(figures: AreaFigures): AreaFigure[] {
   return [...below, ...(own > 0 ? [{ id: root.id, label: `${root.label} (sem as filhas)`, data: own / 100 }] : [])]
 }
 
-/** Salaries of a day by area. Nothing for who may not see salaries. */
+/** Salaries on a day by area. Empty for users who may not see salaries. */
 export async function salaryFigures(context: Context, day: string, filter: PanelFilter = {}): Promise<AreaFigures> {
   if (!context.can(talentReport.SEES_SALARY)) return NOTHING
   const own = new Map<number, number>()
@@ -70,7 +70,7 @@ export async function salaryFigures(context: Context, day: string, filter: Panel
 
 export type Direction = 'PROMOCAO_HORIZONTAL' | 'PROMOCAO_VERTICAL'
 
-/** Situations of a period that are promotions. */
+/** Situations in a period that are promotions. */
 const promotions = (context: Context, filter: PanelFilter) => {
   const period: Where[] = [
     when('historicos.motivo').in(['PROMOCAO_HORIZONTAL', 'PROMOCAO_VERTICAL']),
@@ -82,7 +82,7 @@ const promotions = (context: Context, filter: PanelFilter) => {
     .where(...period, ...talentReport.placeConditions(filter, 'historicos.'))
 }
 
-/** How many promotions of each kind a period had. */
+/** Number of promotions of each kind in a period. */
 export async function promotionCounts(context: Context, filter: PanelFilter): Promise<Record<Direction, number>> {
   const rows = await promotions(context, filter)
     .select({ motivo: 'historicos.motivo', total: count() })
@@ -95,7 +95,7 @@ export async function promotionCounts(context: Context, filter: PanelFilter): Pr
   }
 }
 
-/** Promotions of a period by the area they led to. */
+/** Promotions in a period by the area they led to. */
 export async function promotionFigures(
   context: Context,
   direction: Direction,

@@ -5,7 +5,7 @@ export type Period = PanelFilter & { dataIni: string; dataFim: string }
 
 const days = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1
 
-/** The period of a panel (by default the last year) and the one of the same length before it. */
+/** The period of a panel (by default the last year) and the preceding period of the same length. */
 export function periods(context: Context, filter: PanelFilter): { now: Period; earlier: Period } {
   const dataFim = filter.dataFim ?? context.today
   const dataIni = filter.dataIni ?? addDays(dataFim, -364)
@@ -21,7 +21,7 @@ const written = (value: number, money: boolean) =>
     ? value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
     : value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })
 
-/** What stands below a figure: what it was in the period before. */
+/** Text below a figure: its value in the previous period, with the change. */
 export function against(now: number, then: number, { money = false } = {}): string {
   const was = `antes ${written(then, money)}`
   if (now === then) return `${was}, sem mudança`
@@ -32,7 +32,7 @@ export function against(now: number, then: number, { money = false } = {}): stri
 
 const share = (value: number) => `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
 
-/** What stands below a rate that should stay low: whether it keeps the target, and what it was in the period before. */
+/** Text below a rate that should stay low: whether it meets the target, and its value in the previous period. */
 export function againstTarget(now: number, then: number | null, target: number | null): string {
   const kept =
     target === null ? 'sem meta definida' : `${now <= target ? 'dentro' : 'acima'} da meta de ${share(target)}`

@@ -2,7 +2,7 @@ import { type Context, count, firstFilled } from '#engine'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import { type PanelFilter, TALENTS } from './talents.ts'
 
-// As an expression it is found once for each talent, and groups go by what was found.
+// As an expression it is computed once per talent, and the groups use the result.
 const EARNED = { salario: firstFilled('curvaSalarial.valor'), talentos: count() }
 
 const employedOn = (context: Context, day: string, filter: PanelFilter) =>
@@ -14,7 +14,10 @@ const employedOn = (context: Context, day: string, filter: PanelFilter) =>
 const inNumbers = <T extends { salario: unknown }>(rows: readonly T[]) =>
   rows.map((row) => ({ ...row, salario: row.salario === null ? null : Number(row.salario) }))
 
-/** How many earn the same in the same area and band on a day. Every figure about pay is made of these lines, so a page of them reads the curves once for a day. */
+/**
+ * Number of talents with the same salary, area and band on a day. All salary figures derive from these lines, so a page
+ * reads the curves only once per day.
+ */
 export const salariesOn = async (context: Context, day: string, filter: PanelFilter) =>
   inNumbers(
     await employedOn(context, day, filter)
@@ -23,7 +26,7 @@ export const salariesOn = async (context: Context, day: string, filter: PanelFil
       .rows(),
   )
 
-/** The same wherever they work: on another day than today their places would be one more look at each history. */
+/** The same without areas and bands: on a day other than today, these would require another read of each history. */
 export const paidOn = async (context: Context, day: string, filter: PanelFilter) =>
   day === context.today
     ? salariesOn(context, day, filter)

@@ -5,10 +5,10 @@ import { salariesOn } from './salaries.ts'
 import type { PanelFilter } from './talents.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'
-/** Bands drawn at most: those with most people. */
+/** Maximum number of bands in the chart: those with the most people. */
 const MOST = 20
 
-/** The names of bands in sight. */
+/** Names of the bands within the user's scope. */
 const namesOf = async (context: Context, ids: readonly number[]) =>
   context
     .query(BANDS)
@@ -16,7 +16,10 @@ const namesOf = async (context: Context, ids: readonly number[]) =>
     .select({ id: 'id', nome: 'descricao' })
     .mapBy('id')
 
-/** How salaries lie in each band on the last day of the period, beside the value of the band. Nothing for who may not see salaries. */
+/**
+ * Distribution of salaries in each band on the last day of the period, beside the value of the band. Empty for users
+ * who may not see salaries.
+ */
 export async function salaryStructure(context: Context, filter: PanelFilter) {
   if (!context.can(talentReport.SEES_SALARY)) return []
   const day = filter.dataFim ?? context.today

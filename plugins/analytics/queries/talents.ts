@@ -19,16 +19,19 @@ export interface PanelFilter {
   cargosIds?: unknown
 }
 
-/** The months of the filter; by default the last twelve. */
+/** The months of the filter; by default the last twelve months. */
 function monthsOf(context: Context, { dataIni, dataFim }: PanelFilter) {
   const last = (dataFim ?? context.today).slice(0, 7)
   return { first: dataIni ? dataIni.slice(0, 7) : `${Number(last.slice(0, 4)) - 1}${last.slice(4)}`, last }
 }
 
-/** Panels say of a person without one what the record says of a vacancy otherwise. */
+/** In panels, `I` is a person without a recorded sex; in vacancies the same option has another label. */
 export const SEXES = { ...SEXOS, I: 'Não informado' }
 
-/** Turnover of each month with the target of the company, to the day: the report is of whole months. A month in which nobody worked is a gap. */
+/**
+ * Turnover of each month with the company's target. The period is exact to the day, unlike the report's whole months. A
+ * month without talents is a gap.
+ */
 export async function turnover(context: Context, filter: PanelFilter) {
   const { first, last } = monthsOf(context, filter)
   const days = { from: filter.dataIni, until: filter.dataFim }
@@ -44,11 +47,11 @@ export async function absenteeism(context: Context, filter: PanelFilter) {
   return { rows: rows.map((row) => ({ ...row, meta })), meta, media: averageOf(rows.map((row) => row.absenteismo)) }
 }
 
-/** Talents employed today that pass the filter. */
+/** Talents employed today that match the filter. */
 export const present = (context: Context, filter: PanelFilter) =>
   context.query(TALENTS).where(employed(), ...placeConditions(filter))
 
-/** Dismissals of the period of the filter. */
+/** Dismissals in the period of the filter. */
 export function dismissed(context: Context, filter: PanelFilter) {
   const period: Where[] = [
     when('dataDesligamento').filled(),
@@ -74,7 +77,7 @@ export interface Generation {
   descricao: string | null
 }
 
-/** People by the generation of their year of birth; nobody where that may not be seen. */
+/** People by generation, from their year of birth; empty if the user may not see it. */
 async function byGeneration(context: Context, people: ReturnType<typeof present>): Promise<Generation[]> {
   const { rows: generations } = await context
     .elevated('generations are a catalogue: their names and years are shown')
@@ -116,7 +119,7 @@ export const dismissalsByReason = async (context: Context, filter: PanelFilter) 
       .rows()
   ).map((row) => ({ motivo: row.motivo ?? 'Não informado', total: row.total }))
 
-/** Talents by a field with options; codes are told as people read them. */
+/** Talents by a field with options; codes are replaced by their labels. */
 export async function byOption(
   context: Context,
   filter: PanelFilter,
@@ -134,7 +137,7 @@ export async function byOption(
 
 const MONTHS = 24
 
-/** Occurrences of each month, those with a measure taken beside those without. */
+/** Occurrences of each month, with and without a measure taken. */
 export async function occurrencesByMonth(context: Context, filter: PanelFilter) {
   const { first, last } = monthsOf(context, filter)
   const of = (measured: boolean) =>
@@ -158,7 +161,7 @@ export async function occurrencesByMonth(context: Context, filter: PanelFilter) 
     .map((mes) => ({ mes, com: withMeasure.get(mes) ?? 0, sem: without.get(mes) ?? 0 }))
 }
 
-/** What the company says of a generation; nothing where it says nothing. */
+/** The company's description of a generation; empty if there is none. */
 export async function describedGeneration(context: Context, nome: string) {
   const { rows } = await context
     .elevated('generations are a catalogue: their names and years are shown')

@@ -10,7 +10,7 @@ interface Figure {
   percentual: boolean
 }
 
-/** At the end of a name: its figures are money. */
+/** Suffix of figure names whose values are money. */
 export const MONEY = ' (R$)'
 
 const written = ({ nome, percentual }: Figure, value: number) =>
@@ -18,10 +18,10 @@ const written = ({ nome, percentual }: Figure, value: number) =>
     ? value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
     : `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}${percentual ? '%' : ''}`
 
-/** How large a change is beside what was there; from nothing to something is the largest. */
+/** Relative size of a change; a change from zero is the largest. */
 const weight = ({ agora, antes }: Figure) => (antes ? Math.abs(agora / antes - 1) : agora ? Number.MAX_VALUE : 0)
 
-/** The changes that are largest, each in a sentence. */
+/** The largest changes, one sentence each. */
 export function sentences(figures: readonly Figure[], most = 3): string[] {
   return figures
     .filter((one) => one.agora !== one.antes)
@@ -53,7 +53,7 @@ async function peopleFigures(context: Context, filter: Period): Promise<Record<s
   }
 }
 
-/** The period of the panel against the one of the same length before it. */
+/** Compares the period of the panel with the preceding period of the same length. */
 export const changesOf =
   (figuresOf: (context: Context, filter: Period) => Promise<Record<string, number>>) =>
   async (context: Context, filter: PanelFilter): Promise<{ frase: string }[]> => {

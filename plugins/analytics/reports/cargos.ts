@@ -13,7 +13,7 @@ const joined = (rows: { nome?: string | null }[]) => rows.map((one) => one.nome)
 
 const money = (value: number) => value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Who holds each position today, with the salary if asked for and allowed. */
+/** Current holders of each position, with the salary if requested and permitted. */
 async function holdersOf(context: Context, positions: number[], salaries: boolean) {
   const shown = salaries && context.can(talentReport.SEES_SALARY)
   const rows = await context
@@ -37,7 +37,9 @@ async function holdersOf(context: Context, positions: number[], salaries: boolea
   return found
 }
 
-/** What a position is, demands and answers for: a section each; who holds it, if asked for. */
+/**
+ * Job descriptions with one section per position: summary, requirements and responsibilities; optionally the holders.
+ */
 export const descricaoDeCargos = report('cargo-salario/relatorios/cargos', {
   label: 'Descrição de Cargos',
   fields: {

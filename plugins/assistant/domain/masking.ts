@@ -4,17 +4,17 @@ import type { PersonalClass } from '#engine'
 export interface Hidden {
   value: string
   mark: string
-  /** Of names: whose. Its placeholder may be turned back in an answer when it stands for one person only. */
+  /** For names: the person. The placeholder may be replaced back in an answer only if it stands for a single person. */
   name?: string
-  /** Only as it is written, accents and capitals included: an ordinary word may look alike. */
+  /** Match only the exact spelling, including accents and capitals, because an ordinary word may be equal otherwise. */
   exact?: boolean
 }
 
 const FOLDED = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
-/** Particles of names. */
+/** Name particles, which are not masked separately. */
 const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'del', 'von', 'filho', 'neto', 'junior'])
 
-/** Patterns searched for in free text, unless their class may be sent. */
+/** Patterns masked in free text, unless their class may be sent. */
 const PATTERNS: [PersonalClass, RegExp, string][] = [
   ['contact', /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu, '[e-mail]'],
   ['document', /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, '[documento]'],
@@ -25,19 +25,22 @@ const PATTERNS: [PersonalClass, RegExp, string][] = [
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A full name and its parts: texts use either. */
+/** A full name and its parts, because texts use either. */
 export const partsOfName = (name: string): string[] => [
   name,
   ...name.split(/\s+/).filter((part) => part.length >= 3 && !PARTICLES.has(FOLDED(part).toLowerCase())),
 ]
 
-/** Placeholders are single signs until all is replaced, so that no value is looked for inside one. */
+/**
+ * Placeholders are single private-use characters until all values are replaced, so that no value matches inside a
+ * placeholder.
+ */
 const PRIVATE = 0xe000
 const PRIVATE_SIGNS = /[\ue000-\uf8ff]/g
 
 /**
- * Replaces values wherever they stand as words, blind to accents and case, then what looks like a document or a way to reach somebody.
- * `onName` is told each name that was replaced, as it stood there.
+ * Replaces values that occur as whole words, ignoring accents and case, then anything that looks like a document or
+ * contact data. `onName` is called with each replaced name as it was written.
  */
 export function scrub(
   text: string,
@@ -51,7 +54,7 @@ export function scrub(
     const value = one.value.normalize('NFC').trim()
     const wanted = one.exact ? value : FOLDED(value)
     if (wanted.length < 3) continue
-    // Accents are folded letter by letter, so that places in the folded text are those of the text.
+    // Accents are folded character by character, so that indexes in the folded text match those in the text.
     const plain = one.exact ? out : [...out].map((sign) => FOLDED(sign)[0] ?? sign).join('')
     const pattern = new RegExp(
       `(?<![\\p{L}\\d])${escaped(wanted).replace(/\s+/g, '\\s+')}(?![\\p{L}\\d])`,
@@ -72,7 +75,7 @@ export function scrub(
   return out
 }
 
-/** What placeholders of names stand for, to be turned back in the answer: of each person the longest form the texts had. */
+/** Maps name placeholders back to names for the answer: of each person the longest form found in the texts. */
 export class Names {
   readonly #found = new Map<string, { people: Set<string>; form: string }>()
 
@@ -83,7 +86,7 @@ export class Names {
     this.#found.set(mark, one)
   }
 
-  /** By placeholder; without those that stand for several people. */
+  /** Names by placeholder, without placeholders that stand for several people. */
   known(): Record<string, string> {
     return Object.fromEntries(
       [...this.#found].flatMap(([mark, { people, form }]) => (people.size === 1 ? [[mark, form]] : [])),
@@ -93,7 +96,7 @@ export class Names {
 
 const LONGEST_MARK = 120
 
-/** Puts names back where an answer has their placeholders, while it comes in pieces. */
+/** Replaces placeholders by names in an answer that arrives in pieces. */
 export class NamesBack {
   readonly #names: Readonly<Record<string, string>>
   #waiting = ''
@@ -102,7 +105,7 @@ export class NamesBack {
     this.#names = names
   }
 
-  /** What can be passed on by now: a placeholder that has only begun waits for its end. */
+  /** Returns the text that can be passed on: an incomplete placeholder is buffered until its end arrives. */
   read(piece: string): string {
     const text = (this.#waiting + piece).replace(/\[[^[\]\n]+\]/g, (mark) =>
       Object.hasOwn(this.#names, mark) ? this.#names[mark]! : mark,

@@ -1,4 +1,4 @@
-/** A message as chat interfaces take it. */
+/** A message in the format of chat APIs. */
 export interface ChatMessage {
   role: 'system' | 'user'
   content: string
@@ -22,7 +22,7 @@ const fenceRule = (fence: string) =>
 
 const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)} […]` : text)
 
-/** The data between random delimiters; text that looks like a delimiter is removed. */
+/** The data between random delimiters; text that resembles a delimiter is removed. */
 function fenced(facts: readonly Fact[], fence: string): string {
   let room = MOST_OF_ALL
   const lines: string[] = []
@@ -37,7 +37,7 @@ function fenced(facts: readonly Fact[], fence: string): string {
   return `<${fence}>\n${data || '(nenhum dado preenchido)'}\n</${fence}>`
 }
 
-/** What is asked of the model about a record. `headings`: names of the fields the answer goes into, when there are several. */
+/** The request to the model about a record. `headings`: names of the fields the answer is for, if there are several. */
 export function requestOf(
   task: string,
   facts: readonly Fact[],
@@ -55,17 +55,17 @@ export function requestOf(
   ]
 }
 
-/** What people typed themselves. */
+/** A request with free text typed by the user. */
 export const freeRequest = (text: string): ChatMessage[] => [
   { role: 'system', content: RULES },
   { role: 'user', content: text },
 ]
 
-/** As the log keeps it: every word that was sent. */
+/** Format of the log: every word that was sent. */
 export const asSent = (messages: readonly ChatMessage[]): string =>
   messages.map(({ role, content }) => `[${role}]\n${content}`).join('\n\n')
 
-/** The messages behind what the log keeps. */
+/** Parses the log format back into messages. */
 export const fromSent = (sent: string): ChatMessage[] => {
   const at = sent.indexOf('\n\n[user]\n')
   return [

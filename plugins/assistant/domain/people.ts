@@ -7,13 +7,13 @@ const RUN = new RegExp(
   'gu',
 )
 const EACH = new RegExp(WORD, 'gu')
-/** What accounts are called by that are nobody's name. */
+/** Names of accounts that are not names of people. */
 const FUNCTIONS = new Set('administrador administradora gestor gestora recursos sistema suporte usuario'.split(' '))
-/** What comes after one of these in the same run is a place or a saint. */
+/** After one of these words, the rest of the run is a place or a saint. */
 const PLACES = new Set(
   'alameda avenida edificio escola hospital praca rodovia rua santa santo sao travessa universidade'.split(' '),
 )
-/** Names that begin sentences as ordinary words do: alone there, they are left. */
+/** First names that are also ordinary words: alone at the start of a sentence they are not treated as names. */
 const EVERYDAY = new Set(
   'abril alegria amada amado aurora bela bento branca branco campos celeste clara claro costa dores dias domingos esperanca estrela fausto flor franca franco gloria graca justa justo leal leite lima linda luz mar margarida maximo mel modesto natal neves paz pilar prado prudente ramos rocha rosa salvador santos serena serra severo socorro sol vital vitoria'.split(
     ' ',
@@ -23,15 +23,15 @@ const LONGEST_NAME = 5
 const LONGEST_IN_CAPITALS = 3
 
 interface Word {
-  /** As `fold()` gives it. */
+  /** As returned by `fold()`. */
   plain: string
   start: number
   end: number
 }
-/** Words with a capital that stand beside each other. */
+/** A sequence of adjacent capitalised words. */
 interface Run {
   words: Word[]
-  /** Whether it is where a sentence or line begins. */
+  /** Whether it starts a sentence or line. */
   first: boolean
   capitals: boolean
 }
@@ -48,7 +48,7 @@ function runsOf(text: string): Run[] {
   }))
 }
 
-/** Words of the texts that may be a first name, each once. */
+/** Words of the texts that may be first names, without duplicates. */
 export const wordsToLookUp = (texts: readonly string[]): string[] => [
   ...new Set(
     texts
@@ -58,13 +58,13 @@ export const wordsToLookUp = (texts: readonly string[]): string[] => [
 ]
 
 interface Mention {
-  /** As it stands in the text. */
+  /** As written in the text. */
   form: string
   /** Its words, folded. */
   words: string[]
 }
 
-/** Names in one run: from a first name on. What stands before it in the run is no part of it. */
+/** Names in one run, each starting at a first name. Words before it are not part of the name. */
 function namesIn(text: string, { words, first, capitals }: Run, isFirstName: (word: string) => boolean): Mention[] {
   const found: Mention[] = []
   for (let at = 0; at < words.length; at++) {
@@ -85,8 +85,8 @@ function namesIn(text: string, { words, first, capitals }: Run, isFirstName: (wo
 const within = (words: readonly string[], others: readonly string[]) => words.every((word) => others.includes(word))
 
 /**
- * People named in texts, each with one placeholder wherever and however they are called. `firstNames`: of the words of `wordsToLookUp` those that are.
- * `own`: names that have a placeholder of their own.
+ * People named in texts, each with one placeholder for all forms of the name. `firstNames`: the words of
+ * `wordsToLookUp` that are first names. `own`: names that already have a placeholder.
  */
 export function peopleIn(texts: readonly string[], firstNames: ReadonlySet<string>, own: readonly string[]): Hidden[] {
   const runs = texts.flatMap((text) => runsOf(text).map((run) => ({ text, run })))
@@ -98,7 +98,7 @@ export function peopleIn(texts: readonly string[], firstNames: ReadonlySet<strin
   const people: string[][] = []
   for (const { words } of [...mentions].sort((a, b) => b.words.length - a.words.length))
     if (people.filter((name) => within(words, name)).length !== 1) people.push(words)
-  // A family name by itself is known from the whole name elsewhere.
+  // A family name alone is recognised from a full name elsewhere in the texts.
   const families = new Set(people.flatMap((name) => name.slice(1)))
   const byFamily = runs
     .filter(({ run: { words, first } }) => words.length === 1 && !(first && EVERYDAY.has(words[0]!.plain)))

@@ -1,4 +1,4 @@
-/** Services that speak the chat interface of OpenAI, with the address each documents. */
+/** Services with an OpenAI-compatible chat API, with their documented addresses. */
 export const SERVICES = {
   O: 'OpenAI',
   Z: 'Azure OpenAI',
@@ -15,7 +15,7 @@ export const ADDRESSES: Partial<Record<keyof typeof SERVICES, string>> = {
   V: 'http://localhost:8000/v1',
 }
 
-/** Those people run themselves answer without a key. */
+/** Self-hosted services work without a key. */
 export const NEEDS_KEY = ['O', 'Z', 'A', 'C']
 
 /** Classes of personal data a company may agree to send. */

@@ -1,11 +1,11 @@
-/** Text of a model, piece by piece, from the events of a streamed answer. */
+/** Extracts the text pieces of a model from the events of a streamed answer. */
 export class EventReader {
   #rest = ''
   #decoder = new TextDecoder()
   /** Whether a valid event was received. */
   understood = false
 
-  /** The texts in a piece of the body. */
+  /** The text pieces in a chunk of the body. */
   read(chunk: Buffer): string[] {
     this.#rest += this.#decoder.decode(chunk, { stream: true })
     const lines = this.#rest.split(/\r?\n/)
@@ -13,7 +13,7 @@ export class EventReader {
     return lines.flatMap((line) => this.#textOf(line))
   }
 
-  /** The unfinished last line. */
+  /** The text of the unfinished last line. */
   end(): string[] {
     const last = this.#rest + this.#decoder.decode()
     this.#rest = ''
@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The text of an answer that came as a whole; null when it is none. */
+/** The text of a non-streamed answer; null if the body is not a valid answer. */
 export function wholeText(body: string): string | null {
   const found = (parsed(body) as any)?.choices?.[0]?.message?.content
   return typeof found === 'string' ? found : null
@@ -50,5 +50,5 @@ export function wholeText(body: string): string | null {
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** Without signs that are no text: control characters, and those that turn the direction of writing. */
+/** Removes control characters and characters that change the writing direction. */
 export const plainText = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '')

@@ -77,7 +77,7 @@ const suggestion = endpoint('GET assistente/sugestao', {
   answers: shape.file('text/plain'),
   async run(context, { query }) {
     const http = context.http!
-    // A link must not spend a credit (CSRF by GET): browsers send Sec-Fetch-* headers.
+    // Following a link must not consume a credit (CSRF by GET): browsers send Sec-Fetch-* headers.
     if ((http.request.header('sec-fetch-dest') ?? 'empty') !== 'empty') throw new ForbiddenError()
     const reserved = await reserve(context, String(query.prompt))
     const { response } = http

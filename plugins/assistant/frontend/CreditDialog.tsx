@@ -9,7 +9,7 @@ import { api, ApiError, useInvalidForm, useNotice, useSession } from '#frontend'
 import { REQUESTED } from '../shared/codes.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
-/** (99) 999999999 */
+/** Formats a phone number as (99) 999999999. */
 const asPhone = (text: string) => (text.length > 2 ? `(${text.slice(0, 2)}) ${text.slice(2)}` : text)
 
 const FIELDS = [
@@ -32,7 +32,7 @@ function check(values: Record<Name, string>): Partial<Record<Name, string>> {
   }
 }
 
-/** Asks whoever runs the installation for more credits. */
+/** Requests more credits from the operator of the installation. */
 export default function CreditDialog({ onClose }: { onClose(): void }) {
   const { userinfo } = useSession()
   const notice = useNotice()

@@ -15,7 +15,7 @@ const CreditDialog = lazy(() => import('./CreditDialog.tsx'))
 
 const BESIDE_BAR = 60
 
-/** The way to the assistant: active when something can be asked on this screen. On a phone there is none. */
+/** Button that opens the assistant; active if this screen has available requests. Not shown on phones. */
 export function Cube({ as }: ShellPartProps) {
   const mobile = useMediaQuery('(max-width:768px)', { noSsr: true })
   const { may, credits, renew } = useCredits()
@@ -68,7 +68,7 @@ export function Cube({ as }: ShellPartProps) {
   )
 }
 
-/** What the assistant says, beside the cube. */
+/** Message of the assistant beside the cube. */
 function Bubble({ text }: { text: string }) {
   return (
     <Paper

@@ -34,7 +34,7 @@ const inWords = (count: number) => (count === 1 ? '1 crédito' : `${count} créd
 const fieldOf = (form: OpenForm, path: string) =>
   path.split('.').reduce<any>((level, name) => (level?.fields ?? level)?.[name], form.fields)
 
-/** What stands in a field now, as text. */
+/** Current value of a field as text. */
 const textIn = (form: OpenForm, path: string) => {
   const value = String(path.split('.').reduce<any>((level, name) => level?.[name], form.values()) ?? '')
   return (fieldOf(form, path)?.kind === 'richText' ? value.replace(/<[^>]*>/g, ' ') : value).trim()
@@ -64,7 +64,7 @@ export default function Panel(props: PanelProps) {
   const apply = async () => {
     if (!form || !(await confirm({ text: 'Deseja aplicar as sugestões?' }))) return
     say(APPLYING)
-    // Long enough to be read: writing into the form takes no time.
+    // A minimum duration so that the message can be read: writing into the form takes no time.
     await new Promise((resolve) => setTimeout(resolve, APPLYING_MS))
     try {
       if (!wanted.length) throw new Error('no part of the answer belongs to a field')
@@ -88,7 +88,7 @@ export default function Panel(props: PanelProps) {
       sx={{
         position: 'fixed',
         right: 56,
-        // The bar with Gravar stands below.
+        // Stays above the bar with Gravar.
         bottom: 104,
         width: 400,
         maxHeight: 'calc(100dvh - 184px)',

@@ -6,13 +6,16 @@ import type { Part } from './parts.ts'
 
 interface PreviewProps {
   parts: Part[]
-  /** What stands in a field now. */
+  /** The current value of a field. */
   now(path: string): string
   left: ReadonlySet<string>
   onLeave(campo: string, out: boolean): void
 }
 
-/** Each field with what would be put there, and what that would replace. Texts only: nothing of an answer is drawn as markup. */
+/**
+ * Each field with its proposed text and the text it would replace. Rendered as plain text: no markup of an answer is
+ * interpreted.
+ */
 export function Preview({ parts, now, left, onLeave }: PreviewProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

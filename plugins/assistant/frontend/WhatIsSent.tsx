@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Prepared } from './calls.ts'
 
-/** The parts of a request by names people know. */
+/** Labels the parts of a request for users. */
 const inWords = (text: string) => text.replace(/^\[system\]$/m, 'Instruções:').replace(/^\[user\]$/m, 'Pedido:')
 
-/** Before a credit is spent: where the text goes, what was masked, and every word of it on demand. */
+/** Shown before a credit is spent: the receiver of the text, the masked data, and the full text on demand. */
 export function WhatIsSent({ prepared }: { prepared: Prepared }) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ export interface Credits {
   disponivel: boolean
 }
 
-/** A request the server knows how to make. */
+/** A predefined request. */
 export interface Model {
   modelo: string
   rotulo: string
@@ -28,7 +28,7 @@ export interface Prepared {
 
 const CREDITS = 'assistente-creditos'
 
-/** Credits left, and whether there is anybody to ask. */
+/** Remaining credits, and whether a provider is available. */
 export function useCredits() {
   const { userinfo } = useSession()
   const may = userinfo.authorities?.includes(MAY_ASK) === true
@@ -44,7 +44,7 @@ export function useCredits() {
   return { may, credits: data, renew: () => client.invalidateQueries({ queryKey: key }) }
 }
 
-/** What the assistant can be asked about the screen: of the open form, or of the record whose page it is. */
+/** Requests available on the screen: for the open form, or for the record of the page. */
 export function useScreen(enabled: boolean) {
   const form = useCurrentForm()
   const { pathname } = useLocation()
@@ -62,25 +62,25 @@ export function useScreen(enabled: boolean) {
   const record = form ? form.id : id ? Number(id) : null
   const about = (data ?? []).filter((one) => one.recurso === resource)
   const models = about.filter((one) => (one.preenche.length ? form !== undefined && !form.locked : record !== null))
-  /** Something could be asked, but what comes back goes into a form, and none is open. */
+  /** There are requests, but their answers fill a form and none is open. */
   const needsForm = form === undefined && about.some((one) => one.preenche.length > 0)
   return { form, record, models, needsForm }
 }
 
-/** A request as it would be sent; it costs nothing. */
+/** Prepares a request for review; it costs nothing. */
 export const prepare = (model: Model, record: number | null, form: OpenForm | undefined) =>
   api<Prepared>('/api/assistente/pedidos', {
     silent: true,
     body: { modelo: model.modelo, registro: record, valores: form && pick(form.values(), model.le) },
   })
 
-/** Only the fields that are read: nothing else of the form leaves the browser. */
+/** Only the fields that the request reads: no other field of the form leaves the browser. */
 function pick(values: Record<string, unknown>, paths: readonly string[]) {
   const names = new Set(paths.map((path) => path.split('.')[0]!))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 
-/** What the request was made of, to see later whether it changed. */
+/** The values that a request is made of, to detect later changes. */
 export const footprint = (form: OpenForm | undefined, model: Model) =>
   form
     ? JSON.stringify(
@@ -91,7 +91,7 @@ export const footprint = (form: OpenForm | undefined, model: Model) =>
       )
     : ''
 
-/** Sends the request; `onText` gets the text as it grows. Resolves to the whole text. */
+/** Sends the request; `onText` is called with the text as it grows. Resolves to the whole text. */
 export async function suggest(prompt: string, signal: AbortSignal, onText: (text: string) => void): Promise<string> {
   const response = await api<Response>('/api/assistente/sugestao', {
     query: { prompt },

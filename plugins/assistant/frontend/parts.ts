@@ -13,17 +13,17 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Fields show no Markdown: bold and bullets of it become plain words and hyphens. */
+/** Removes Markdown, which fields do not render: bold becomes plain text, bullets become hyphens. */
 const unmarked = (text: string) =>
   text
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/^(\s*)[*•]\s+/gm, '$1- ')
     .trim()
 
-/** `### Missão do cargo:` or `**Missão do cargo**`, alone on its line. */
+/** `### Missão do cargo:` or `**Missão do cargo**`, alone on a line. */
 const HEADING = /^\s*(?:#{1,6}\s*(?:\*\*)?|\*\*)(.+?)\s*:?\s*(?:\*\*)?\s*:?\s*$/
 
-/** Takes an answer apart by its headings. One field takes all of it; a field without a part is left alone. */
+/** Splits an answer by its headings. A single target field gets all of it; fields without a part stay unchanged. */
 export function partsOf(answer: string, targets: readonly { campo: string; rotulo: string }[]): Part[] {
   if (targets.length === 1) return answer.trim() ? [{ ...targets[0]!, texto: unmarked(answer) }] : []
   const found: Part[] = []
@@ -47,7 +47,7 @@ export function partsOf(answer: string, targets: readonly { campo: string; rotul
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A text as a field of this kind takes it: formatted fields get paragraphs, in which nothing of the answer is markup. */
+/** Converts a text for a kind of field: formatted fields get paragraphs, with all markup of the answer escaped. */
 export function valueFor(kind: string, text: string, max?: number): string {
   const cut = max ? text.slice(0, max) : text
   if (kind === 'richText')

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A sentence the assistant says for some seconds; without them it stays until the next. */
+/** A message of the assistant shown for some seconds; without `seconds` it stays until the next. */
 export function useBubble() {
   const [text, setText] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -11,19 +11,19 @@ interface Around {
   record: number | null
   say(text: string | undefined, seconds?: number): void
   onOutOfCredits(): void
-  /** Nothing to show: the panel goes. */
+  /** Called if there is nothing to show, so that the panel closes. */
   onNothing(): void
   onSpent(): void
-  /** What is asked before a credit is spent, beside the question. */
+  /** Details shown in the confirmation before a credit is spent. */
   describe(prepared: Prepared): React.ReactNode
 }
 
-/** One suggestion from the question to the text. */
+/** State of one suggestion, from the request to the text. */
 export function useSuggestion({ model, form, record, say, onOutOfCredits, onNothing, onSpent, describe }: Around) {
   const confirm = useConfirm()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  /** The question is on its way, and can be given up. */
+  /** The request has been sent and can be cancelled. */
   const [sent, setSent] = useState(false)
   const [whole, setWhole] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -31,7 +31,7 @@ export function useSuggestion({ model, form, record, say, onOutOfCredits, onNoth
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  // Another request, or another record: what stands there is of the one before.
+  // The request or record has changed: the shown text is outdated.
   useEffect(() => {
     running.current?.abort()
     setText('')

@@ -2,7 +2,7 @@ import { choice, integer, longText, month, ref, resource, secret, text } from '#
 
 export const CALLS = 'assistente/chamadas'
 
-/** Every request for a suggestion: what was sent, what came back, what it cost. Written by the server only. */
+/** Log of every request for a suggestion: what was sent and received, and its cost. Written only by the server. */
 export const chamada = resource(CALLS, {
   label: ['Chamada do assistente', 'Chamadas do assistente'],
   table: 'assistente_chamadas',
@@ -28,12 +28,12 @@ export const chamada = resource(CALLS, {
     mes: month('Mês').indexed(),
     enviado: longText('O que foi enviado').max(60_000).personal('sensitive'),
     recebido: longText('O que foi recebido').max(60_000).personal('sensitive'),
-    // What placeholders of names stand for, until the night: the answer is shown with the names.
+    // Mapping of name placeholders, stored until the next night: the answer is displayed with names.
     nomes: secret('Nomes ocultados').max(60_000).hidden(),
     ocultados: text('Dados ocultados').max(1000),
     motivo: text('Motivo da falha').max(300),
     duracao: integer('Duração (ms)'),
-    // Key of the request in the browser. Of no use to other users: a request belongs to its user.
+    // Key of the request in the browser. Useless to other users, because a request belongs to its user.
     codigo: text('Código').max(40).hidden().unique(),
   },
   list: {

@@ -50,7 +50,7 @@ async function prepare(context: Context, values: Record<string, any>, old: RowAt
   const hasKey = values.possuiChave ?? old?.possuiChave
   if (NEEDS_KEY.includes(service) && !hasKey && (values.ativo ?? old?.ativo))
     throw new ValidationError([{ field: 'chave', message: 'Chave é obrigatória' }])
-  // Another address must not get a key that was given for this one.
+  // A key must not be sent to an address other than the one it was entered for.
   if (old?.possuiChave && values.endereco && values.endereco !== old.endereco && values.chave === undefined)
     throw new ValidationError([{ field: 'chave', message: 'Informe a chave de novo: o endereço mudou.' }])
   const agreed = values.dadosPermitidos as string[] | undefined
@@ -58,7 +58,7 @@ async function prepare(context: Context, values: Record<string, any>, old: RowAt
     Object.assign(values, { consentidoEm: new Date().toISOString(), consentidoPor: context.actor.nome })
 }
 
-/** Where suggestions come from, and what may be sent there. One is used at a time. */
+/** The provider of suggestions, and the data that may be sent to it. One is in use at a time. */
 export const provedor = resource(PROVIDERS, {
   label: ['Provedor do assistente', 'Provedores do assistente'],
   table: 'assistente_provedores',
@@ -98,7 +98,7 @@ export const provedor = resource(PROVIDERS, {
   actions: [tryOut],
   hooks: {
     beforeSave: prepare,
-    // One is used at a time: the latest that was switched on.
+    // Only one is in use: the latest one activated.
     async afterSave(context, row, old) {
       if (!row.ativo || (old && old.ativo)) return
       const all = context.elevated('one provider is in use at a time').repo(PROVIDERS)

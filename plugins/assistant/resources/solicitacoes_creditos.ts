@@ -19,7 +19,7 @@ export const requestFields = {
   cnpj: cnpj('CNPJ'),
 }
 
-/** Requests for credits, and what was granted. Granted ones are used after those of the month, and last until they are used. */
+/** Requests for credits, and the credits granted. Granted credits are used after the monthly ones and do not expire. */
 export const solicitacaoCreditos = resource(CREDIT_REQUESTS, {
   label: ['Solicitação de créditos', 'Solicitações de créditos'],
   table: 'assistente_solicitacoes_creditos',

@@ -4,14 +4,14 @@ import { type Provider, providerOf } from './provider.ts'
 
 export const PROVIDERS = 'assistente/provedores'
 
-/** The provider a company has in use, as it is read. */
+/** The active provider of a company, as returned by the query. */
 export type ProviderInUse = NonNullable<Awaited<ReturnType<typeof providerInUse>>>
 
-/** A provider as it is called. */
+/** The provider with its decrypted key, ready for calls. */
 export const openProvider = async (context: Context, row: ProviderInUse): Promise<Provider> =>
   providerOf(row, await context.secret(PROVIDERS, row.id, 'chave'))
 
-/** The provider in use; null: the assistant is inactive. */
+/** The active provider; null: the assistant is inactive. */
 export async function providerInUse(context: Context) {
   if (context.empresaId === null) return null
   const row = await context
@@ -23,5 +23,5 @@ export async function providerInUse(context: Context) {
   return row && (row.possuiChave || !NEEDS_KEY.includes(String(row.servico))) ? row : null
 }
 
-/** Classes of personal data the company agreed to send to it. */
+/** Classes of personal data that the company agreed to send to the provider. */
 export const allowedClasses = (provider: ProviderInUse) => new Set((provider.dadosPermitidos ?? []) as PersonalClass[])

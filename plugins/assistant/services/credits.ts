@@ -3,14 +3,14 @@ import { CALLS } from '../resources/chamadas.ts'
 import { CREDIT_REQUESTS } from '../resources/solicitacoes_creditos.ts'
 import { FREE_PER_MONTH, OUT_OF_CREDITS } from '../shared/codes.ts'
 
-/** The company has no credit left; screens open the request for more. */
+/** The company has no credits left; screens open the request for more. */
 export class OutOfCreditsError extends EngineError {
   constructor() {
     super(409, OUT_OF_CREDITS, OUT_OF_CREDITS)
   }
 }
 
-/** Credits left: those of this month first, then granted ones. */
+/** Remaining credits: the monthly ones, and the granted ones, which are used afterwards. */
 export async function creditsLeft(context: Context) {
   const used = await context
     .elevated('credits are counted over everybody in the company')
@@ -31,7 +31,10 @@ export async function creditsLeft(context: Context) {
   return { gratuitos, adicionais, creditos: gratuitos + adicionais }
 }
 
-/** Takes one credit for a call. In a transaction: of two at once the second sees what the first took. @throws OutOfCreditsError */
+/**
+ * Selects the kind of credit for a call. Call it within the locked transaction, so that of two concurrent calls the
+ * second sees the credit the first took. @throws OutOfCreditsError
+ */
 export async function takeCredit(context: Context): Promise<'G' | 'A'> {
   const { gratuitos, adicionais } = await creditsLeft(context)
   if (gratuitos > 0) return 'G'
@@ -39,5 +42,5 @@ export async function takeCredit(context: Context): Promise<'G' | 'A'> {
   throw new OutOfCreditsError()
 }
 
-/** Serialises credits of a company. */
+/** Serialises the use of credits of a company. */
 export const lockCredits = (context: Context) => context.lock('utilitario/empresas', context.empresaId!)

@@ -7,7 +7,7 @@ import type { Fact } from '../domain/messages.ts'
 
 type Allowed = ReadonlySet<PersonalClass>
 type Values = Record<string, unknown>
-/** A record of any resource, or what is there of one. */
+/** A stored record of any resource, or the available part of one. */
 type Stored = Values & { id?: number; versao?: number }
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
@@ -28,7 +28,7 @@ function textOf(field: FieldDef, value: any): string {
 
 const classOf = (field: FieldDef) => field.personal ?? (field.to ? classOfName(field.to) : undefined)
 
-/** Every leaf of a record that has a value: its field and what stands there, through groups and lists. */
+/** Every non-empty leaf of a record with its field, through groups and lists. */
 function* leaves(fields: FieldDefs, row: Values): Generator<[FieldDef, unknown]> {
   for (const [name, field] of Object.entries(fields)) {
     const value = row[name]
@@ -40,12 +40,12 @@ function* leaves(fields: FieldDefs, row: Values): Generator<[FieldDef, unknown]>
   }
 }
 
-/** Personal values of a record that may not leave: they are looked for in every text that goes along. */
+/** Personal values of a record that must not be sent: they are masked in all texts of the request. */
 function hiddenIn(key: string, row: Values, allowed: Allowed): Hidden[] {
   const found: Hidden[] = []
   for (const [field, value] of leaves(allFieldsOf(key), row)) {
     const kind = classOf(field)
-    // Choices and numbers are words of everyday language: they are left out where they stand, not looked for in texts.
+    // Choices and numbers are everyday words: they are omitted as fields, but not masked in texts.
     if (
       !kind ||
       allowed.has(kind) ||
@@ -63,7 +63,7 @@ function hiddenIn(key: string, row: Values, allowed: Allowed): Hidden[] {
   return found
 }
 
-/** The values at a path: through groups one, through lists one for each row. */
+/** The values at a path: one through groups, one per row through lists. */
 function at(fields: FieldDefs, row: Values, path: string): { field: FieldDef; values: unknown[] } | null {
   let level: FieldDefs | undefined = fields
   let rows: Values[] = [row]
@@ -79,14 +79,14 @@ function at(fields: FieldDefs, row: Values, path: string): { field: FieldDef; va
   return null
 }
 
-/** A fact, and whether its values are words somebody wrote, in which others may be named. */
+/** A fact, and whether its values are free text, in which other people may be named. */
 interface Gathered extends Fact {
   written: boolean
 }
 
 const WRITTEN = new Set(['text', 'longText', 'richText'])
 
-/** Facts of one record, masked. A field this user does not see is not sent. */
+/** Masked facts of one record. A field that the user may not see is not sent. */
 function factsOf(
   context: Context,
   key: string,
@@ -116,10 +116,10 @@ function factsOf(
   })
 }
 
-/** What the model is told of people the texts name besides those of the records. */
+/** Label reported for masked names of people who are not in the records. */
 const OTHERS = 'Nomes de outras pessoas'
 
-/** Placeholders for people of the company the texts name, unless names may be sent. */
+/** Placeholders for people of the company named in the texts, unless names may be sent. */
 export async function othersNamed(
   context: Context,
   texts: readonly string[],
@@ -137,14 +137,14 @@ export async function othersNamed(
 }
 
 /**
- * All that goes along with a request: nothing personal that the company has not agreed to send. `masked` are the labels that were left out,
- * `names` what placeholders of names stand for.
+ * All facts of a request, without personal data that the company has not agreed to send. `masked`: labels of the
+ * omitted data. `names`: mapping of the name placeholders.
  */
 export async function gatherFacts(context: Context, one: PromptDef, stored: Stored, typed: Values, allowed: Allowed) {
   const masked = new Set<string>()
   const names = new Names()
   const row: Stored = { ...stored, ...typed }
-  // Of both: texts may still name whom the form has just replaced.
+  // From both records: texts may still contain a name that the form has just replaced.
   const hidden = [...hiddenIn(one.resource, stored, allowed), ...hiddenIn(one.resource, typed, allowed)]
   const facts = factsOf(context, one.resource, row, one.reads, allowed, masked, names)
   for (const [label, value] of Object.entries((await one.facts?.(context, row)) ?? {})) {

@@ -4,18 +4,18 @@ import type { ChatMessage } from '../domain/messages.ts'
 import { EventReader, plainText, wholeText } from '../domain/stream.ts'
 import { CALL_LIMIT, TIRED } from '../shared/codes.ts'
 
-/** Where and how a model is asked. */
+/** Connection data of a model. */
 export interface Provider {
   service: string
   address: string
   model: string
   key: string | null
   apiVersion: string | null
-  /** Milliseconds an answer may take. */
+  /** Timeout in milliseconds. */
   timeout: number
 }
 
-/** What the log says of a call that failed; people read `message`. */
+/** A failed call: `reason` is for the log, `message` for users. */
 export class ProviderError extends EngineError {
   readonly reason: string
   constructor(reason: string, code = 'ASSISTENTE_INDISPONIVEL', status = 503) {
@@ -54,7 +54,8 @@ const REASONS: Record<OutboundError['fault'], string> = {
 }
 
 /**
- * Asks a model and gives its whole answer; `onText` gets the pieces as they come. The answer is text and nothing else: nobody executes it.
+ * Calls a model and returns its whole answer; `onText` is called with the pieces as they arrive. The answer is treated
+ * as plain text and never executed.
  * @throws ProviderError
  */
 export async function ask(
@@ -101,12 +102,12 @@ export async function ask(
   return whole
 }
 
-/** The purpose keys of providers are sealed for. */
+/** Encryption purpose of the providers' keys. */
 export const KEY_PURPOSE = 'assistente.provedor'
 
 type ProviderRow = Pick<RowAt<'assistente/provedores'>, 'servico' | 'endereco' | 'modelo' | 'versaoApi' | 'tempoLimite'>
 
-/** A row of `assistente/provedores` with its key opened. */
+/** Converts a row of `assistente/provedores` and its decrypted key. */
 export const providerOf = (row: ProviderRow, key: string | null): Provider => ({
   service: row.servico,
   address: row.endereco,

@@ -37,13 +37,13 @@ const note = (context: Context, provider: ProviderInUse, values: Record<string, 
 
 const asStored = (names: Record<string, string>) => (Object.keys(names).length ? JSON.stringify(names) : null)
 
-/** What puts names back into the answer of a call; nothing once they were forgotten. */
+/** Replaces placeholders by names in the answer of a call; has no names once they have been deleted. */
 async function namesBackOf(context: Context, call: { id: number }): Promise<NamesBack> {
   const stored = await context.secret(CALLS, call.id, 'nomes')
   return new NamesBack(stored ? (JSON.parse(stored) as Record<string, string>) : {})
 }
 
-/** What people typed themselves, masked. */
+/** Masks free text typed by the user. */
 async function maskedText(context: Context, text: string, provider: ProviderInUse) {
   const allowed = allowedClasses(provider)
   const names = new Names()
@@ -57,7 +57,10 @@ interface Wanted {
   valores?: unknown
 }
 
-/** Puts a request together from its definition and a record, masked, so that people can read what would be sent before it is. @throws NotFoundError, ForbiddenError */
+/**
+ * Builds a masked request from its definition and a record, so that the user can review it before it is sent. @throws
+ * NotFoundError, ForbiddenError
+ */
 export async function prepare(context: Context, { modelo, registro, valores }: Wanted) {
   const one = promptsFor(context).find(({ name }) => name === modelo)
   if (!one) throw new NotFoundError('Pedido desconhecido.')
@@ -82,11 +85,11 @@ export async function prepare(context: Context, { modelo, registro, valores }: W
   return { prompt: row.codigo as string, texto: enviado, ocultados: masked, provedor: describe(provider) }
 }
 
-/** The answer of a request that was answered before: asking again for it is free. */
+/** The answer of an already answered request: repeating it is free. */
 interface Known {
   answer: string
 }
-/** A request that has its credit and may be sent now. */
+/** A request that has its credit and may now be sent. */
 interface Reserved {
   call: RowAt<'assistente/chamadas'>
   provider: ProviderInUse
@@ -97,7 +100,10 @@ async function withNames(context: Context, call: { id: number }, text: string): 
   return back.read(text) + back.end()
 }
 
-/** Takes the credit and marks the request as under way: of two clicks at once, one is refused. @throws OutOfCreditsError, ConflictError */
+/**
+ * Takes the credit and marks the request as running: of two concurrent clicks, one is refused. @throws
+ * OutOfCreditsError, ConflictError
+ */
 export async function reserve(context: Context, prompt: string): Promise<Known | Reserved> {
   const provider = await demandProvider(context)
   const free = PREPARED.test(prompt) ? null : await maskedText(context, prompt, provider)
@@ -125,7 +131,10 @@ export async function reserve(context: Context, prompt: string): Promise<Known |
   })
 }
 
-/** Sends a reserved request; `onText` gets the answer with names in place of their placeholders. A credit that bought no answer is given back. @throws ProviderError */
+/**
+ * Sends a reserved request; `onText` gets the answer with names instead of placeholders. The credit of a failed call is
+ * returned. @throws ProviderError
+ */
 export async function send(
   context: Context,
   { call, provider }: Reserved,

@@ -5,10 +5,10 @@ const WHY = 'calls are forgotten in time, in every company'
 
 const PART = 500
 
-/** What placeholders stood for is needed on the day of the answer only. */
+/** Deletes the names behind placeholders, which are needed only on the day of the answer. */
 async function forgetNames(context: Context) {
   const calls = context.elevated(WHY).repo(CALLS)
-  // Queries read no secrets, nor whether there is one.
+  // Queries cannot read secret fields, nor whether they have a value, so this uses SQL.
   const answered: { id: number }[] = await context
     .ofCompany(context.db.from('assistente_chamadas as c'), CALLS, 'c')
     .where('c.criado_em', '<', context.today)
@@ -17,7 +17,10 @@ async function forgetNames(context: Context) {
   for (const { id } of answered) await calls.patch(Number(id), { nomes: null }, 'esquecer nomes')
 }
 
-/** Removes what may be forgotten in one company: names behind placeholders since the day before, calls in time. A call that used an additional credit stays for the balance, without its texts. */
+/**
+ * Deletes expired data of one company: names behind placeholders after the day of the call, and calls after the
+ * retention period. A call that used an additional credit stays for the balance, without its texts.
+ */
 async function forgetCallsOf(context: Context) {
   const calls = context.elevated(WHY).repo(CALLS)
   const day = addDays(context.today, -Number(context.settings.diasGuardaAssistente ?? 180))
@@ -33,7 +36,7 @@ async function forgetCallsOf(context: Context) {
   if (rest.length) await calls.deleteMany(rest.map(({ id }) => Number(id)))
 }
 
-/** Every night, in every company. */
+/** Runs nightly for every company. */
 export async function forgetOldCalls(context: Context) {
   const { rows } = await context
     .elevated(WHY)

@@ -1,17 +1,17 @@
-/** Constants the server and the screens of the assistant both read. */
+/** Constants shared by the server and the screens of the assistant. */
 
-/** Who may use it. */
+/** Authority to use the assistant. */
 export const MAY_ASK = 'ROLE_ASSISTENTE_RH'
 
-/** The message and code of an answer when no credit is left: screens then open the request for more. */
+/** Message and code of the response if no credit is left: screens then open the request for more. */
 export const OUT_OF_CREDITS = 'CREDITOS_ESGOTADOS'
-/** The provider takes no more calls for now. */
+/** The provider accepts no more calls for now. */
 export const CALL_LIMIT = 'OpenAICallLimitReached'
 
 /** Free credits of a company each month, not cumulative. */
 export const FREE_PER_MONTH = 10
 
-/** Seconds a speech bubble stays: after a failed search, and after suggestions were put in or could not be. */
+/** Seconds a speech bubble is shown: after a failed search, and after suggestions were inserted or could not be. */
 export const SEARCH_BUBBLE_S = 10
 export const APPLY_BUBBLE_S = 8
 
@@ -22,5 +22,5 @@ export const APPLYING = 'Ok! Não vai demorar muito...'
 export const APPLYING_MS = 600
 export const REQUESTED = 'Solicitação cadastrada com sucesso! Em breve entraremos em contato.'
 
-/** What a prepared request is called in `GET /api/assistente/sugestao?prompt=`. */
+/** Format of a prepared request in `GET /api/assistente/sugestao?prompt=`. */
 export const PREPARED = /^pedido:[\w-]{22}$/
