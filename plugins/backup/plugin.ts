@@ -2,7 +2,7 @@ import { page, plugin } from '#engine'
 import { BACKUP_AUTHORITY, backupEndpoints } from './endpoints/backups.ts'
 import { nightlyBackup } from './jobs/nightly.ts'
 
-/** Backups by button and by night; `node ace backup:*` and the work itself are the platform's (app/backup). */
+/** Manual and nightly backups; `node ace backup:*` and the implementation belong to the platform (app/backup). */
 export default plugin('backup', {
   label: 'Backup',
   endpoints: backupEndpoints,

@@ -1,6 +1,6 @@
 import { date, integer, money, percent, shape, text } from '#engine'
 
-/** The payroll of a day before and after a table. */
+/** The payroll on a day before and after a table. */
 export const payrollAnswer = {
   data: date('Data').required(),
   talentos: integer('Talentos ativos').required(),
@@ -17,7 +17,7 @@ export const payrollAnswer = {
   diferencaComEncargos: money('Diferença com encargos').required(),
 }
 
-/** What somebody earns before and after. */
+/** Salary of a talent before and after. */
 export const lineAnswer = {
   id: integer('Talento').required(),
   nome: text('Nome').required(),
@@ -27,7 +27,7 @@ export const lineAnswer = {
   percentual: percent('Percentual'),
 }
 
-/** Every salary a table changes, and what would refuse its application. */
+/** Every salary that a table changes, and the reasons that would prevent its application. */
 export const previewAnswer = {
   folha: shape.object(payrollAnswer),
   linhas: shape.list(lineAnswer),
@@ -45,7 +45,7 @@ export const dissidioPreviewAnswer = {
   foraPorFaixaOuIndice: integer('Fora, por seguirem faixa ou índice').required(),
 }
 
-/** A table and its scenarios: totals, and what each gives to everybody in one of them. */
+/** A table and its scenarios: totals, and the salary of each affected talent per scenario. */
 export const scenariosAnswer = {
   cenarios: shape.list({
     id: integer('Código').required(),

@@ -6,10 +6,13 @@ import { movedTalents, movedValues, planMove } from './services/collective.ts'
 import { copyTable } from './services/scenarios.ts'
 import { moved } from './shared/money.ts'
 
-/** How far above their band those are paid who have a salary of their own: no salary is ever cut (Constituição, art. 7º, VI). */
+/**
+ * How far above their band talents with an individual salary are paid: salaries are never cut (Constituição, art. 7º,
+ * VI).
+ */
 const SPREAD = [1, 2, 3, 4, 7, 12, 19, 28]
 
-/** Some people have been paid by a value of their own for a year: without them there would be nothing to move one by one. */
+/** Gives some talents an individual salary since a year ago: without them nothing could be moved individually. */
 async function ownSalaries(context: Context, day: string) {
   const people = await context
     .query(TALENTS)
@@ -40,7 +43,7 @@ async function ownSalaries(context: Context, day: string) {
     await context.transaction((inside) => addSituations(inside, day, situations, { auditAs: 'salário próprio' }))
 }
 
-/** The story of a year: salaries of one's own, a dissídio that was applied, and a merit round planned in two ways. */
+/** One year of data: individual salaries, an applied dissídio, and a merit round planned in two scenarios. */
 export async function realignmentDemo(context: Context): Promise<void> {
   const { today } = context
   await ownSalaries(context, addDays(today, -365))

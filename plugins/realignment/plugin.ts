@@ -17,14 +17,14 @@ export { mean, quantile, ratio, spreadOf } from './domain/statistics.ts'
 
 const { READS, ...tableEndpoints } = tables
 
-/** A page for each kind of collective move. */
+/** One page per kind of collective move. */
 const MOVES = [
   ['colaboradores', 'Reajuste coletivo de talentos', 'REAJUSTES_COLABORADORES'],
   ['faixas-salariais', 'Reajuste coletivo de faixas salariais', 'REAJUSTES_FAIXAS_SALARIAIS'],
   ['indices', 'Reajuste coletivo de índices', 'REAJUSTES_INDICES'],
 ] as const
 
-/** Each change is looked at before it is applied. */
+/** Page that previews a dissídio before it is applied. */
 const DISSIDIO = 'cargo-salario/reajustes-colaboradores/dissidio'
 
 const movePages = MOVES.map(([path, label, role]) =>

@@ -37,7 +37,7 @@ const FILE = 'application/octet-stream'
 const ONLY_FIRST = 'Só o primeiro usuário da instalação pode restaurar um backup.'
 const EVERYWHERE = 'O backup tem os dados de todas as empresas: é preciso ter esta permissão em cada uma delas.'
 
-/** A backup holds every company: an authority in one of them opens none. @throws ForbiddenError */
+/** A backup contains every company, so the authority is required in all companies. @throws ForbiddenError */
 async function demandEverywhere(context: Context, authority: string) {
   const mine = context.companies(authority)
   if (mine === null) return
@@ -73,7 +73,7 @@ const list = endpoint(`GET ${BASE}`, {
   },
 })
 
-/** The last restoration by button, for whoever signs in after it. */
+/** The last restoration started from the screen, shown after the next sign-in. */
 async function lastRestoration() {
   const last = await readRestoration()
   if (!last) return undefined
@@ -274,5 +274,5 @@ const remove = endpoint(`DELETE ${BASE}/:name`, {
   },
 })
 
-/** Fixed names before the one that stands for any. */
+/** Endpoints with fixed names come before the one with a parameter. */
 export const backupEndpoints = [list, state, space, task, create, begin, restore, anonymous, cancel, download, remove]

@@ -58,7 +58,7 @@ const ORIGINS: Record<string, string> = {
 }
 const NO_SPACE = 'Não há espaço em disco suficiente para gerar o backup. Libere espaço e tente de novo.'
 
-/** Makes, downloads and removes backups of the installation. */
+/** Creates, downloads and deletes backups of the installation. */
 export function BackupPage() {
   const client = useQueryClient()
   const notice = useNotice()
@@ -77,7 +77,7 @@ export function BackupPage() {
     if (ended.estado !== 'concluida') return
     if (ended.tarefa === 'ensaiar') notice.success('O backup pode ser restaurado.')
     else notice.success('Backup gerado com sucesso.')
-    // It was asked for to be carried away.
+    // An anonymised backup is made for transfer, so it is downloaded immediately.
     if (ended.mensagem?.endsWith('-anonimo.ipebackup')) window.location.assign(`${BASE}/${ended.mensagem}`)
   })
   const [restoring, setRestoring] = useState<Backup>()
@@ -174,7 +174,7 @@ export function BackupPage() {
                     {bytesText(one.tamanho)}
                   </Typography>
                   {one.segredo === null && <Chip size="small" color="error" label="Danificado" />}
-                  {/* On a phone the actions are a line of their own. */}
+                  {/* On a phone the actions have a separate line. */}
                   <Stack
                     direction="row"
                     useFlexGap

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { formatDateTime } from '#frontend'
 import { OTHER_KEY } from './RestoreProgress.tsx'
 
-/** The last restoration by button. */
+/** The last restoration started from the screen. */
 export interface LastRestored {
   nome: string
   fase: 'conferindo' | 'trocando' | 'concluida' | 'falhou'
@@ -14,7 +14,7 @@ export interface LastRestored {
 
 const DAYS = 7
 
-/** What came of it, for whoever signs in afterwards; old news after a week. */
+/** Result of the last restoration, shown after sign-in for one week. */
 export function LastRestoration({ last }: { last: LastRestored }) {
   if (!last.fim || Date.now() - Date.parse(last.fim) > DAYS * 86_400_000) return null
   const when = formatDateTime(last.fim)

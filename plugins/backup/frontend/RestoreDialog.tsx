@@ -14,15 +14,15 @@ const WORD = 'RESTAURAR'
 
 interface Props {
   name: string
-  /** When it was made, as people read it. */
+  /** Creation date, formatted. */
   date: string
-  /** It opens with a passphrase, which may be another than that of the settings. */
+  /** The backup needs a passphrase, which may differ from the one in the settings. */
   sealed: boolean
   onBegun: (key: string) => void
   onClose: () => void
 }
 
-/** Asks once more before all data are replaced. */
+/** Asks for confirmation before all data is replaced. */
 export function RestoreDialog({ name, date, sealed, onBegun, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [passphrase, setPassphrase] = useState('')

@@ -18,7 +18,7 @@ const TITLES = {
 export const OTHER_KEY =
   'O backup foi feito com outra APP_KEY: chaves de integrações e outros segredos guardados só voltam a ser lidos com a APP_KEY de antes no arquivo .env.'
 
-/** How far it is, over everything else: until it has ended there is nothing to be done here. */
+/** Progress of a restoration as a modal dialog: the page cannot be used until it has ended. */
 export function RestoreProgress({ restoration, onClose }: { restoration: Restoration; onClose: () => void }) {
   const { fase, progresso, mensagem, nome, outraChave } = restoration
   const running = fase === 'conferindo' || fase === 'trocando'

@@ -8,7 +8,7 @@ import { isOpen, type Task } from './use_task.ts'
 
 const NAMES = { gerar: 'Gerando o backup', ensaiar: 'Testando a restauração' }
 
-/** How far it is, with its end by hand; afterwards what a trial found. */
+/** Progress of a backup task, with a cancel button; afterwards the result of a trial restoration. */
 export function TaskPanel({ task, onCancel }: { task: Task; onCancel(task: Task): void }) {
   if (task.estado === 'falhou') return <Alert severity="error">{task.mensagem}</Alert>
   if (task.estado === 'concluida' && task.tarefa === 'ensaiar') return <Alert severity="success">{task.mensagem}</Alert>

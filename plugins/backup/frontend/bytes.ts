@@ -1,6 +1,6 @@
 const UNITS = ['Bytes', 'KB', 'MB', 'GB']
 
-/** A size in steps of 1024: 'Bytes', 'KB', 'MB', 'GB'. */
+/** Formats a size in steps of 1024: 'Bytes', 'KB', 'MB', 'GB'. */
 export function bytesText(size: number): string {
   let step = 0
   let shown = size

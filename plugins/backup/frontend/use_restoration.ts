@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** A restoration as its own key reads it: sessions end with it. */
+/** A restoration, read with its own key because it ends all sessions. */
 export interface Restoration {
   nome: string
   fase: 'conferindo' | 'trocando' | 'concluida' | 'falhou'
@@ -14,7 +14,7 @@ export interface Restoration {
 const KEY = 'ipe-restauracao'
 const PACE_MS = 1000
 
-/** The restoration this tab has begun, over reloads of the page. */
+/** The restoration started in this tab; survives reloads of the page. */
 export function useRestoration() {
   const [key, setKey] = useState(() => sessionStorage.getItem(KEY))
   const { data = null } = useQuery({
@@ -24,7 +24,7 @@ export function useRestoration() {
       const answer = await fetch('/api/utilitario/backup/restauracao', { headers: { 'X-Restauracao': key! } })
       return answer.ok ? ((await answer.json()) as Restoration) : null
     },
-    // A server that begins again answers nothing for a moment.
+    // A restarting server does not respond for a moment.
     retry: true,
     retryDelay: PACE_MS,
     refetchInterval: ({ state }) => (isOver(state.data ?? null) ? false : PACE_MS),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#frontend'
 
-/** Work on backups that goes on in the background. */
+/** A background task on backups. */
 export interface Task {
   id: number
   tarefa: 'gerar' | 'ensaiar'
@@ -17,7 +17,7 @@ const PACE_MS = 1000
 
 export const isOpen = (task: Task | null) => task?.estado === 'pendente' || task?.estado === 'executando'
 
-/** The work under way, whoever began it; `ended` is told when one that was seen under way is over. */
+/** The running task, no matter which user started it; `ended` is called when a task seen running has finished. */
 export function useTask(ended: (task: Task) => void) {
   const client = useQueryClient()
   const seen = useRef<number>(undefined)
@@ -39,7 +39,7 @@ export function useTask(ended: (task: Task) => void) {
     }
   })
   return {
-    /** What ended before anybody looked is old news. */
+    /** A task that had already ended when the page opened is not shown. */
     task: data && (isOpen(data) || data.id === own) ? data : null,
     start: async (tarefa: 'gerar' | 'anonimo' | 'ensaiar', name?: string) => {
       const task = await api<Task>(`${BASE}/tarefa`, { method: 'POST', body: { tarefa, name } })

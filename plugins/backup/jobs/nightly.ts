@@ -5,7 +5,10 @@ import { BACKUP_AUTHORITY } from '../endpoints/backups.ts'
 
 const FAILED = 'backup-noturno'
 
-/** The backup of the night. One that fails is told on the start page until a night succeeds, and removes no older one. */
+/**
+ * Nightly backup. A failure is reported on the start page until a nightly backup succeeds, and no older backup is
+ * removed.
+ */
 export async function nightlyBackup(context: Context): Promise<void> {
   try {
     await createBackup({ ...currentInstallation(), reason: 'noturno' })

@@ -2,7 +2,7 @@ import { action, all, type Fields, integer, refs, when } from '#engine'
 import type { Kind } from '../domain/kinds.ts'
 import { addToTable } from '../services/add_lines.ts'
 
-/** Puts records into a table as they are today, to be planned one by one. */
+/** Adds records to a table with their current values, to be planned individually. */
 const adding = (name: string, kind: Kind, fields: Fields) =>
   action(name, {
     label: 'Incluir',

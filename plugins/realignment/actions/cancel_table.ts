@@ -1,7 +1,7 @@
 import { action, shape, when } from '#engine'
 import { cancelApplied, cancelRefusal } from '../services/cancel.ts'
 
-/** Undoes an applied table, exactly. */
+/** Reverts an applied table exactly. */
 export const cancelTable = action('cancelar-reajuste', {
   of: 'cargo-salario/tabelas-reajustes-colaboradores',
   label: 'Cancelar reajuste',

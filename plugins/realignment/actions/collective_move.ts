@@ -2,7 +2,7 @@ import { action, shape } from '#engine'
 import type { Kind } from '../domain/kinds.ts'
 import { fieldsOfMove, moveInto, moveRules } from '../services/collective_input.ts'
 
-/** The collective move as a button of the list; the same stands at an address of its own. */
+/** The collective move as a button of the list; it also has a separate page. */
 export const collectiveMove = (kind: Kind, label: string, authority: string) =>
   action('reajuste-coletivo', {
     label: 'Reajuste coletivo',

@@ -1,7 +1,7 @@
 import { action, text } from '#engine'
 import { copyTable } from '../services/scenarios.ts'
 
-/** Another way to do the same, to be compared. */
+/** Creates an alternative of the table for comparison. */
 export const createScenario = action('criar-cenario', {
   of: 'cargo-salario/tabelas-reajustes-colaboradores',
   label: 'Criar cenário',

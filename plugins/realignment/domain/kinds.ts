@@ -1,4 +1,4 @@
-/** What a table of realignment changes. */
+/** Targets of a realignment table. */
 export const TIPOS_REAJUSTE = { T: 'Talento', F: 'Faixa Salarial', I: 'Índice' }
 export type Kind = keyof typeof TIPOS_REAJUSTE
 
@@ -10,12 +10,12 @@ export const INDEXES = 'cargo-salario/indices'
 interface KindOf {
   /** Resource of the planned changes. */
   items: string
-  /** Field of theirs that names what changes, and its resource. */
+  /** Field of the item that references the target, and the target's resource. */
   target: string
   of: string
-  /** Field with the value proposed. */
+  /** Field with the proposed value. */
   value: string
-  /** People read it in refusals and titles. */
+  /** Plural name used in refusals and titles. */
   plural: string
 }
 
@@ -43,7 +43,7 @@ export const KINDS = {
   },
 } as const satisfies Record<Kind, KindOf>
 
-/** What is planned of each kind: the fields without what is worked out. */
+/** Planned fields by kind, without computed ones. */
 export const PLANNED: Record<Kind, string[]> = {
   T: [
     'colaborador',

@@ -2,9 +2,9 @@ import type { RowAt } from '#engine'
 import type { BANDS, INDEXES, KINDS, TABLES, TALENTS } from './kinds.ts'
 
 export type Table = RowAt<typeof TABLES>
-/** What a table plans for a talent. */
+/** Planned change of a talent. */
 export type TalentItem = RowAt<typeof KINDS.T.items>
-/** What it plans for a band or an index. */
+/** Planned change of a band or an index. */
 export type ValueItem = RowAt<typeof KINDS.F.items> | RowAt<typeof KINDS.I.items>
 export type Item = TalentItem | ValueItem
 export type Situation = RowAt<typeof TALENTS>['historicos'][number]
@@ -13,11 +13,11 @@ export type Valued = RowAt<typeof BANDS> | RowAt<typeof INDEXES>
 export const isTalentItem = (item: Item): item is TalentItem => 'colaborador' in item
 export const isValueItem = (item: Item): item is ValueItem => !isTalentItem(item)
 
-/** The talent, band or index a planned change is about. */
+/** The talent, band or index of a planned change. */
 export const subjectOf = (item: Item) =>
   'colaborador' in item ? item.colaborador : 'faixaSalarial' in item ? item.faixaSalarial : item.indice
 
-/** The history that the value of a band or an index goes into. */
+/** The value history of a band or an index. */
 export const periodsOf = (row: Valued): { data: string; valor: number | null; tipo?: string }[] =>
   ('historico' in row ? row.historico : row.indiceHistorico) ?? []
 

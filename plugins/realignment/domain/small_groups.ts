@@ -1,4 +1,4 @@
-/** A group with fewer women or men says more about persons than about pay. */
+/** Minimum number of women and of men in a group: a smaller group would reveal the pay of individuals. */
 export const SMALLEST = 3
 
 export interface Group {
@@ -11,8 +11,8 @@ export type Omission = 'pequeno' | 'revelaria'
 const isSmall = (count: number) => count > 0 && count < SMALLEST
 
 /**
- * Which groups are left out, and why: small ones, and as many more as are needed that the whole without the shown groups tells nothing of few
- * persons either.
+ * Groups that are omitted, and why: small ones, and as many more as needed so that subtracting the shown groups from
+ * the total does not reveal a small number of persons either.
  */
 export function omitted<T extends Group>(groups: readonly T[]): Map<T, Omission> {
   const out = new Map<T, Omission>()

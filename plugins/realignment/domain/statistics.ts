@@ -2,7 +2,7 @@ import { cents, reais } from '../shared/money.ts'
 
 const inOrder = (values: readonly number[]) => values.map(cents).sort((a, b) => a - b)
 
-/** The value at a share (0 to 1) of values, between two neighbours in proportion, to the cent; null of nothing. */
+/** The quantile (0 to 1) of values, interpolated linearly, to the cent; null without values. */
 export const quantile = (values: readonly number[], part: number): number | null => valueAt(inOrder(values), part)
 
 function valueAt(sorted: readonly number[], part: number): number | null {
@@ -15,7 +15,10 @@ function valueAt(sorted: readonly number[], part: number): number | null {
 export const mean = (values: readonly number[]): number | null =>
   values.length ? reais(Math.round(values.reduce((sum, one) => sum + cents(one), 0) / values.length)) : null
 
-/** How values lie: least and greatest, quartiles, and how many are farther than one and a half times the middle half from it. */
+/**
+ * Distribution of values: minimum, maximum, quartiles, and the number of outliers beyond 1.5 times the interquartile
+ * range.
+ */
 export function spreadOf(values: readonly number[]) {
   const sorted = inOrder(values)
   const [q1, q3] = [valueAt(sorted, 0.25), valueAt(sorted, 0.75)]
@@ -31,6 +34,6 @@ export function spreadOf(values: readonly number[]) {
   }
 }
 
-/** One value as a share of another, in percent with two decimals. */
+/** One value relative to another, in percent with two decimals. */
 export const ratio = (a: number | null, b: number | null): number | null =>
   a === null || !b ? null : Math.round((cents(a) * 10_000) / cents(b)) / 100

@@ -36,7 +36,7 @@ type Line = { id: number; remover?: boolean | null } & Record<string, unknown>
 const REQUIRED = 'Valor é obrigatório'
 const TOO_SMALL = 'Valor não pode ser 0 (zero) ou menor'
 
-/** What of a line is written, and what is wrong with it: only what was sent changes. */
+/** The values of a line to write, and its error: only values that were sent change. */
 function checked(kind: Kind, line: Line, type: unknown) {
   const names = kind === 'T' ? ['salario', 'tipoSalario', 'indice', 'quantidade', 'observacao'] : ['valorProposto']
   const values = Object.fromEntries(names.filter((name) => line[name] !== undefined).map((name) => [name, line[name]]))
@@ -76,7 +76,7 @@ async function plan(context: Context, id: number, lines: readonly Line[]) {
   if (removed.length) await repo.deleteMany(removed)
 }
 
-/** The lines of the planning screen that were changed, all or nothing; what is wrong is named by the line: '12.salario'. */
+/** Saves the changed lines of the planning screen, all or none; errors are reported by line: '12.salario'. */
 export const savePlanning = endpoint(`PUT ${TABLES}/:id/planejamento`, {
   label: 'Gravar o planejamento de uma tabela de reajuste',
   audience: 'staff',

@@ -16,7 +16,7 @@ export const plannedSalary = endpoint(`GET ${KINDS.T.items}/:id/salario-calculad
   },
 })
 
-/** By value, or as band or index stand on the day (today unless told). */
+/** The given value, or the value of the band or index on the day (default: today). */
 export const salaryOf = endpoint(`GET ${KINDS.T.items}/salario-calculado`, {
   label: 'Salário que um tipo, índice, valor ou faixa dá em uma data',
   audience: 'staff',

@@ -23,7 +23,7 @@ const tableOf = (context: Context, id: unknown) => {
   return context.repo(TABLES).get(Number(id))
 }
 
-/** The payroll of the day before and as the table makes it. */
+/** The payroll of the day before the table, and after the table. */
 export const payrollTotals = endpoint(`GET ${TABLES}/:id/total-folha`, {
   label: 'Folha antes e depois de uma tabela de reajuste',
   audience: 'staff',
@@ -56,7 +56,7 @@ export const talentItems = itemsAt('colaboradores', 'T')
 export const bandItems = itemsAt('faixas-salariais', 'F')
 export const indexItems = itemsAt('indices', 'I')
 
-/** Every salary the table changes, and what would refuse its application. */
+/** Every salary the table changes, and the reasons that would prevent its application. */
 export const preview = endpoint(`GET ${TABLES}/:id/previa`, {
   label: 'Prévia da aplicação de uma tabela de reajuste',
   audience: 'staff',
@@ -95,7 +95,7 @@ export const previewTalents = dissidioPreview('T')
 export const previewBands = dissidioPreview('F')
 export const previewIndexes = dissidioPreview('I')
 
-/** A table and its scenarios side by side: totals, and what each gives to everybody in one of them. */
+/** A table and its scenarios side by side: totals, and the salary of each affected talent per scenario. */
 export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {
   label: 'Cenários de uma tabela de reajuste lado a lado',
   audience: 'staff',
@@ -125,7 +125,7 @@ export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {
   },
 })
 
-/** How far an application is. One that runs in another process, or none, is not known here. */
+/** Progress of an application. An application running in another process is not known here. */
 export const applicationProgress = endpoint(`GET ${TABLES}/:id/andamento`, {
   label: 'Andamento da aplicação de uma tabela de reajuste',
   audience: 'staff',

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { AccessDenied, ActionPage, api, listPath, recordPath, useNotice, useResourceMeta } from '#frontend'
 import { OF_KIND, TABLES } from './types.ts'
 
-/** A collective move by itself: the pending table is chosen in the form. */
+/** Separate page of the collective move: the pending table is selected in the form. */
 export function CollectiveMovePage() {
   const { pathname } = useLocation()
   const notice = useNotice()

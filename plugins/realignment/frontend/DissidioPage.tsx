@@ -31,7 +31,7 @@ type Preview = AnswerOf<typeof dissidioPreviewAnswer>
 
 const LABELS: Record<Kind, string> = { T: 'Talentos', F: 'Faixas salariais', I: 'Índices' }
 
-/** A dissídio of one of the three kinds: what it would change is looked at first, then it is applied as a whole. */
+/** A dissídio of one of the three kinds: a preview of the changes first, then the application as a whole. */
 export function DissidioPage() {
   const { can } = useSession()
   const metas = {
@@ -93,7 +93,7 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
       notice.success(action.success ?? 'Dissídio aplicado com sucesso.')
       await navigate(listPath(TABLES))
     }, 'aplicar')
-  // What is applied is what was looked at: other values want another look.
+  // Only previewed values can be applied: changed values need a new preview.
   const current = found && found.asked === JSON.stringify(form.watch()) ? found.preview : null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -128,7 +128,7 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
   )
 }
 
-/** Says how many a dissídio of this kind does not reach, and why. */
+/** States how many records a dissídio of this kind does not affect, and why. */
 export function leftOut(count: number, kind: Kind): string {
   const { what, plural } = OF_KIND[kind]
   const one = count === 1

@@ -24,10 +24,11 @@ const Beneath = ({ children }: { children: string }) => (
 
 const changing = (count: number) => (count === 1 ? '1 salário muda.' : `${formatInteger(count)} salários mudam.`)
 
-/** Every salary that changes: what it is and what it becomes. Drawn in parts, there may be ten thousand. */
+/** Every salary that changes, before and after. Rendered in parts, because there may be ten thousand. */
 export function LinesTable({ lines }: { lines: readonly Line[] }) {
   const [shown, setShown] = useState(PART)
-  // Four columns of figures leave no room for a name there: what was is said beneath what becomes, the share beneath the difference.
+  // On a phone, four number columns leave no room for the name: the old value is below the new one, the percentage
+  // below the difference.
   const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   return (
     <>

@@ -28,7 +28,7 @@ import { PreviewPanel } from './PreviewPanel.tsx'
 import { ScenariosPanel } from './ScenariosPanel.tsx'
 import { type Item, OF_KIND, type Payroll, type Table, TABLES } from './types.ts'
 
-/** A table of realignment: its plan like a spreadsheet, what it would change, and its scenarios. */
+/** Page of a realignment table: its plan as a spreadsheet, a preview of the changes, and its scenarios. */
 export function PlanningPage({ id = '' }: PluginPageProps) {
   const meta = useResourceMeta(TABLES)
   const table = useQuery({ queryKey: [TABLES, 'tabela', id], queryFn: () => api<Table>(`/api/${TABLES}/${id}`) })

@@ -20,7 +20,7 @@ interface PlanningSheetProps {
   onSaved(): void
 }
 
-/** The payroll as it is with what was typed since: by whole cents, as the server does. */
+/** The payroll including unsaved edits, computed in whole cents as on the server. */
 function running(payroll: Payroll, change: number): Payroll {
   const totalProposto = reais(cents(payroll.totalProposto) + cents(change))
   const after = total([totalProposto, share(totalProposto, payroll.percentualEncargos)])
@@ -34,7 +34,7 @@ function running(payroll: Payroll, change: number): Payroll {
   }
 }
 
-/** The plan of a table: typed, pasted or taken out line by line, with the totals of what is not saved yet. */
+/** The plan of a table: values are typed, pasted or removed by line, with totals that include unsaved edits. */
 export function PlanningSheet({ table, items, payroll, editable, onSaved }: PlanningSheetProps) {
   const notice = useNotice()
   const [edits, setEdits] = useState<Edits>({})
@@ -56,7 +56,7 @@ export function PlanningSheet({ table, items, payroll, editable, onSaved }: Plan
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [changed])
-  // Salaries of who follows a band or an index are worked out by the server when it is saved.
+  // Salaries based on a band or an index are computed by the server on saving.
   const change =
     kind === 'T'
       ? total(

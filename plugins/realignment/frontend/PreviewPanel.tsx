@@ -7,7 +7,7 @@ import { TABLES } from './types.ts'
 
 type Preview = AnswerOf<typeof previewAnswer>
 
-/** Every salary that changes, and what would stop the application. */
+/** Every salary that changes, and the reasons that would prevent the application. */
 export function PreviewPanel({ id, version }: { id: string; version: number }) {
   const { data, isPending, isError } = useQuery({
     queryKey: [TABLES, id, 'previa', version],

@@ -17,7 +17,7 @@ type Scenarios = AnswerOf<typeof scenariosAnswer>
 
 const SHOWN = 500
 
-/** Names stay in sight while one looks at the scenarios further right. */
+/** Names stay visible while the scenarios scroll horizontally. */
 const FIRST = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', minWidth: { xs: 124, sm: 160 } }
 const COLUMN = { minWidth: { xs: 112, sm: 140 }, px: { xs: 1, sm: 2 } }
 
@@ -29,7 +29,7 @@ const TOTALS: [label: string, of: (payroll: Payroll) => string][] = [
   ['Diferença com encargos', (one) => formatMoney(one.diferencaComEncargos)],
 ]
 
-/** A table and its scenarios, a column each. */
+/** A table and its scenarios, one column each. */
 export function ScenariosPanel({ id, version }: { id: string; version: number }) {
   const { data, isPending, isError } = useQuery({
     queryKey: [TABLES, id, 'cenarios', version],

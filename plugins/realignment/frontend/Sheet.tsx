@@ -13,7 +13,7 @@ import { type Column, type Edits, fault, growth, noted, pasted, proposed, type S
 import { SheetCell } from './SheetCell.tsx'
 
 const ROW = 56
-/** On a phone the level ('- Pleno') stands at the end of the name: it must not be what is cut. */
+/** On a phone the level ('- Pleno') is at the end of the name and must not be truncated. */
 const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -37,7 +37,7 @@ interface SheetProps {
 
 const amount = (value: number | null) => (value === null ? '' : formatDecimal(value, 2))
 
-/** Planned values like a spreadsheet. Only the lines in view are drawn, so ten thousand scroll as ten do. */
+/** Spreadsheet of planned values. Only visible lines are rendered, so that ten thousand lines scroll as fast as ten. */
 export function Sheet({ rows, what, edits, editable, notes, onEdits, onRefused }: SheetProps) {
   const phone = useMediaQuery('(max-width:767.95px)')
   const [top, setTop] = useState(0)
@@ -55,7 +55,7 @@ export function Sheet({ rows, what, edits, editable, notes, onEdits, onRefused }
     if (at < element.scrollTop) element.scrollTop = at
     else if (at + ROW * 2 > element.scrollTop + element.clientHeight)
       element.scrollTop = at + ROW * 2 - element.clientHeight
-    // The line may be drawn only after the scroll.
+    // The line may be rendered only after the scroll.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.getElementById(cellId(rows[index]!, column))?.focus()),
     )

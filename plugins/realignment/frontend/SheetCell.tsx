@@ -8,13 +8,13 @@ interface SheetCellProps {
   error?: string | null
   numeric?: boolean
   disabled?: boolean
-  /** False when the text means nothing: it is shown as it was. */
+  /** Returns false if the text is not valid: the old text is shown again. */
   onType(text: string): boolean
   onPaste(text: string): void
   onMove(down: number): void
 }
 
-/** A cell people type into: Enter and the arrows go up and down, Esc takes back, a pasted block spreads over the cells below. */
+/** An editable cell: Enter and the arrow keys move up and down, Esc reverts, a pasted block fills the cells below. */
 export function SheetCell({ label, text, id, error, numeric, disabled, onType, onPaste, onMove }: SheetCellProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const leave = () => {

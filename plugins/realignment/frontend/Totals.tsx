@@ -6,7 +6,7 @@ import type { Payroll } from './types.ts'
 
 interface TotalsProps {
   payroll: Payroll
-  /** Of changes that are not saved yet. */
+  /** Whether the totals include unsaved changes. */
   unsaved: boolean
 }
 

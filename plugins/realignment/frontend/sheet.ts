@@ -2,12 +2,12 @@ import { growth, moved } from '../shared/money.ts'
 import { cellsOf, numberOf } from '../shared/typed_money.ts'
 import type { Item, Kind } from './types.ts'
 
-/** One line of the spreadsheet: what holds, and what is planned. */
+/** One line of the spreadsheet: current and planned values. */
 export interface SheetRow {
   id: number
   nome: string
   detalhe: string
-  /** Paid by value: its value can be typed. The others follow a band or an index. */
+  /** Has a value that can be typed; other lines follow a band or an index. */
   byValue: boolean
   atual: number | null
   proposto: number | null
@@ -45,7 +45,7 @@ export function rowOf(kind: Kind, item: Item): SheetRow {
   }
 }
 
-/** What was changed and not saved yet, by line. */
+/** Unsaved changes by line. */
 export type Edits = Readonly<Record<number, { proposto?: number | null; observacao?: string; remover?: boolean }>>
 
 const COLUMNS = ['proposto', 'percentual', 'observacao'] as const
@@ -56,7 +56,7 @@ export const proposed = (row: SheetRow, edits: Edits): number | null =>
 
 export const noted = (row: SheetRow, edits: Edits) => edits[row.id]?.observacao ?? row.observacao
 
-/** The edits with a cell typed over; undefined when the text means nothing there. */
+/** The edits after typing into a cell; undefined if the text is not valid there. */
 export function typed(row: SheetRow, column: Column, text: string, edits: Edits): Edits | undefined {
   const before = edits[row.id] ?? {}
   if (column === 'observacao') {
@@ -74,7 +74,7 @@ export function typed(row: SheetRow, column: Column, text: string, edits: Edits)
   return proposto === proposed(row, edits) ? edits : { ...edits, [row.id]: { ...before, proposto } }
 }
 
-/** The edits with a piece of a spreadsheet laid over the lines from a cell on, and how many cells could not be read. */
+/** The edits after pasting a spreadsheet block from a cell on, and the number of unreadable cells. */
 export function pasted(rows: readonly SheetRow[], at: { row: number; column: Column }, text: string, edits: Edits) {
   let [result, refused] = [edits, 0]
   const first = COLUMNS.indexOf(at.column)
@@ -88,14 +88,14 @@ export function pasted(rows: readonly SheetRow[], at: { row: number; column: Col
   return { edits: result, refused }
 }
 
-/** What is wrong with a line before it is sent. */
+/** Error of a line before it is sent. */
 export function fault(row: SheetRow, edits: Edits): string | null {
   if (!row.byValue || edits[row.id]?.remover) return null
   const value = proposed(row, edits)
   return value === null ? 'Valor é obrigatório' : value <= 0 ? 'Valor não pode ser 0 (zero) ou menor' : null
 }
 
-/** What is sent to be saved. */
+/** The payload to save. */
 export const linesToSave = (kind: Kind, edits: Edits) =>
   Object.entries(edits).map(([id, { proposto, observacao, remover }]) =>
     remover

@@ -30,7 +30,7 @@ export interface Item {
 export type Payroll = AnswerOf<typeof payrollAnswer>
 export type Line = AnswerOf<typeof lineAnswer>
 
-/** Where the items of each kind are, and what they are called. */
+/** Address and names of the items of each kind. */
 export const OF_KIND = {
   T: { path: 'colaboradores', items: 'cargo-salario/reajustes-colaboradores', what: 'Talento', plural: 'talentos' },
   F: {

@@ -2,7 +2,9 @@ import type { Context } from '#engine'
 
 const known = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-/** What was read once in a transaction need not be read again for each of thousands of rows that are checked in it. */
+/**
+ * Caches a read for the duration of a transaction, so that it is not repeated for each of thousands of checked rows.
+ */
 export function oncePerTransaction<T>(context: Context, key: string, read: () => Promise<T>): Promise<T> {
   if (!context.db.isTransaction) return read()
   let kept = known.get(context.db)

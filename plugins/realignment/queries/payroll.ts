@@ -7,7 +7,7 @@ import { multiplied } from '#plugins/jobs/plugin.ts'
 
 const WHY = 'who applies a table sees everything in it'
 
-/** What somebody earns before and after a table. */
+/** Salary of a talent before and after a table. */
 export interface Line {
   id: number
   nome: string
@@ -31,7 +31,7 @@ export interface Payroll {
   diferencaComEncargos: number
 }
 
-/** What bands are worth with other values of themselves or of the indexes they follow, from a day on. */
+/** Values of bands from a day on, with new values of the bands or of the indexes they follow. */
 async function bandsWith(context: Context, day: string, kind: Kind, values: ReadonlyMap<number, number>) {
   if (kind === 'F') return values
   const rows = await context
@@ -44,7 +44,7 @@ async function bandsWith(context: Context, day: string, kind: Kind, values: Read
   return new Map(rows.map((row) => [row.id, multiplied(values.get(row.indice!)!, row.quantidade ?? 0)]))
 }
 
-/** Who of the company is paid by one of these bands or indexes on the day, and what they earn with its new value. */
+/** Talents of the company paid by one of these bands or indexes on the day, with their salary under the new value. */
 async function followers(
   context: Context,
   day: string,
@@ -89,7 +89,7 @@ async function followers(
   })
 }
 
-/** The planned changes of a table, whole. */
+/** The planned changes of a table, with all fields. */
 export async function itemsOf(context: Context, table: Table): Promise<Item[]> {
   const { items } = KINDS[table.tipoReajuste]
   return (
@@ -100,7 +100,7 @@ export async function itemsOf(context: Context, table: Table): Promise<Item[]> {
   ).rows
 }
 
-/** The same without what is worked out: enough to apply it. */
+/** The same without computed fields: sufficient to apply the table. */
 export async function plansOf(context: Context, table: Table): Promise<Item[]> {
   const kind = table.tipoReajuste
   const filter = { tabelaReajuste: table.id }
@@ -127,7 +127,7 @@ export async function linesOf(context: Context, table: Table, items?: readonly I
   return followers(context, table.data, kind, new Map(values))
 }
 
-/** How many are paid on the day before, and what all of them earn together. */
+/** Number of talents and total of their salaries on the day before. */
 export const payrollBefore = (context: Context, day: string) =>
   context
     .query(TALENTS)
@@ -137,11 +137,11 @@ export const payrollBefore = (context: Context, day: string) =>
     .select({ talentos: count(), soma: sum('curvaSalarial.valor') })
     .first()
 
-/** The payroll of the day before, and what it becomes with these changes. */
+/** The payroll of the day before, and the payroll with these changes. */
 export const payrollOf = async (context: Context, day: string, lines: readonly Line[]): Promise<Payroll> =>
   payrollWith(context, day, lines, await payrollBefore(context, day))
 
-/** The same of a payroll that was read. The rate of charges is a setting of the company. */
+/** The same for a payroll already read. The rate of charges is a setting of the company. */
 export function payrollWith(
   context: Context,
   day: string,
@@ -171,7 +171,7 @@ export function payrollWith(
   }
 }
 
-/** The same of changes of bands or indexes that stand in no table yet. */
+/** The same for changes of bands or indexes that are not in a table yet. */
 export const plannedLines = (context: Context, kind: 'F' | 'I', day: string, items: readonly Record<string, any>[]) =>
   followers(
     context,

@@ -7,7 +7,7 @@ import { proposedSalaries } from './proposed_salaries.ts'
 
 type Named = { id: number; [name: string]: unknown } | null
 
-/** A planned change beside what holds until then. */
+/** Current values beside a planned change. */
 export interface TalentFacts {
   area: Named
   estabelecimento: Named
@@ -25,7 +25,7 @@ export interface TalentFacts {
 
 const NOTHING = { area: null, estabelecimento: null, ambiente: null, cargo: null, faixa: null, funcao: null }
 
-/** Talents that stand in another pending table, too. */
+/** Talents that are also in another pending table. */
 async function twice(context: Context, rows: readonly TalentItem[]): Promise<Set<number>> {
   const ids = [...new Set(rows.map((row) => idOf(row.colaborador)!))]
   const others: { id: number; colaborador: number; tabela: number; raiz: number | null }[] = []
@@ -48,11 +48,11 @@ async function twice(context: Context, rows: readonly TalentItem[]): Promise<Set
     const seen = groups.get(one.colaborador) ?? new Set()
     groups.set(one.colaborador, seen.add(one.raiz ?? one.tabela))
   }
-  // Scenarios of one table are alternatives, no clash.
+  // Scenarios of the same table are alternatives, not conflicts.
   return new Set([...groups].filter(([, tables]) => tables.size > 1).map(([id]) => id))
 }
 
-/** A row whose table or talent is out of sight, or missing, says nothing. */
+/** A row whose table or talent is missing or outside the user's scope has no facts. */
 const isComplete = (row: TalentItem) => Boolean(row.tabelaReajuste?.data && row.colaborador)
 
 async function factsOf(all: readonly TalentItem[], context: Context): Promise<TalentFacts[]> {
@@ -106,7 +106,7 @@ async function factsOf(all: readonly TalentItem[], context: Context): Promise<Ta
 
 const kept = new WeakMap<readonly TalentItem[], Promise<TalentFacts[]>>()
 
-/** One of the facts, for a computed field: they are worked out once for a page. */
+/** One of the facts, for a computed field: the facts are computed once per page. */
 export const talentFacts =
   <T>(pick: (facts: TalentFacts) => T) =>
   async (rows: TalentItem[], context: Context): Promise<T[]> => {

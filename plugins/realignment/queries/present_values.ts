@@ -10,13 +10,13 @@ export interface ValueFacts {
   percentual: number | null
 }
 
-/** What bands and indexes are worth until a day. */
+/** Fields with the values of bands and indexes over time. */
 export const CURVES = { F: 'curvaSalarial', I: 'indiceHistorico' } as const
 
 async function factsOf(kind: Exclude<Kind, 'T'>, rows: readonly ValueItem[], context: Context): Promise<ValueFacts[]> {
   const { of } = KINDS[kind]
   const values = new Map<number, number | null>()
-  // A row whose table or subject is out of sight, or missing, says nothing.
+  // A row whose table or target is missing or outside the user's scope has no facts.
   const told = rows.filter((row) => row.tabelaReajuste?.data && subjectOf(row))
   for (const [day, some] of Map.groupBy(told, (row) => row.tabelaReajuste.data)) {
     const ids = some.map((row) => idOf(subjectOf(row))!)
@@ -39,7 +39,7 @@ async function factsOf(kind: Exclude<Kind, 'T'>, rows: readonly ValueItem[], con
 
 const kept = new WeakMap<readonly ValueItem[], Promise<ValueFacts[]>>()
 
-/** One of the facts, for a computed field: they are worked out once for a page. */
+/** One of the facts, for a computed field: the facts are computed once per page. */
 export const valueFacts =
   <T>(kind: Exclude<Kind, 'T'>, pick: (facts: ValueFacts) => T) =>
   async (rows: ValueItem[], context: Context): Promise<T[]> => {

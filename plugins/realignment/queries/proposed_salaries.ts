@@ -1,7 +1,7 @@
 import { type Context, idOf } from '#engine'
 import { bandCurves, indexCurves, salaryCurve, valueOn } from '#plugins/jobs/plugin.ts'
 
-/** What a planned change of a talent says of pay. */
+/** The salary fields of a planned change of a talent. */
 interface Planned {
   id: number
   tipoSalario?: string
@@ -12,7 +12,10 @@ interface Planned {
   colaborador?: { id: number; nome: string }
 }
 
-/** What each planned change of a talent gives on the day: by value, or as index or band stand then; null where those have no value. */
+/**
+ * The salary of each planned change on the day: the given value, or the value of the index or band on that day; null if
+ * these have no value.
+ */
 export async function proposedSalaries<P extends Planned>(
   context: Context,
   rows: readonly P[],
@@ -43,7 +46,10 @@ export async function proposedSalaries<P extends Planned>(
   )
 }
 
-/** Why a talent would have no salary with a table, by talent: nobody loses theirs to an index or band without a value. */
+/**
+ * Talents who would have no salary with a table, with the reason: a change to an index or band without a value is
+ * refused.
+ */
 export async function withoutSalary(
   context: Context,
   day: string,

@@ -12,7 +12,7 @@ export interface Refusal {
 
 const PART = 1000
 
-/** What the application of a table would be refused for, all of it at once. */
+/** All reasons that prevent the application of a table. */
 export async function refusalsOf(context: Context, table: Table, items: readonly Item[]): Promise<Refusal[]> {
   const kind = table.tipoReajuste
   const { of } = KINDS[kind]

@@ -15,7 +15,7 @@ export interface SalaryTableLine {
   percentual: number | null
 }
 
-/** Each band with its value on a day, and everybody who holds it then beside it. Bands nobody holds stand by themselves. */
+/** Each band with its value on a day and the talents who hold it then. Bands without talents have a separate row. */
 export async function salaryTable(context: Context, day: string, people: readonly Where[], bands: readonly Where[]) {
   const values = await context
     .query(BANDS)

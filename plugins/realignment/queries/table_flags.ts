@@ -2,7 +2,7 @@ import { type Context, exists, idOf, max, when } from '#engine'
 import type { Table } from '../domain/rows.ts'
 import { BANDS, KINDS, TABLES, TALENTS } from '../domain/kinds.ts'
 
-/** The number of the table applied last in the company; 0 when none is. */
+/** The sequence number of the table applied last in the company; 0 if there is none. */
 export const lastSequence = async (context: Context): Promise<number> =>
   Number(
     (
@@ -15,13 +15,13 @@ export const lastSequence = async (context: Context): Promise<number> =>
     )?.ultima ?? 0,
   )
 
-/** Whether a table is the one applied last. */
+/** Whether each table is the one applied last. */
 export async function lastOf(rows: Table[], context: Context): Promise<boolean[]> {
   const last = rows.some((row) => row.status === 'D') ? await lastSequence(context) : 0
   return rows.map((row) => row.status === 'D' && row.sequencia === last)
 }
 
-/** Whether the payroll system has confirmed something the table brought about. Indexes are not told to it. */
+/** Whether the payroll system has confirmed a change caused by the table. Indexes are not sent to it. */
 export async function isConfirmed(context: Context, table: Table): Promise<boolean> {
   if (table.status !== 'D' || table.tipoReajuste === 'I') return false
   const kind = table.tipoReajuste === 'T' ? KINDS.T : KINDS.F

@@ -5,7 +5,7 @@ import { byGroup, byText, groupHeading, grouping } from './shared.ts'
 
 const KEY = 'cargo-salario/relatorios/analise-tabelas-salariais'
 
-/** What bands are worth on a day, beside what those who hold them earn. */
+/** Values of bands on a day, compared with the salaries of the talents who hold them. */
 export const analiseTabelasSalariais = report(KEY, {
   label: 'Análise das Tabelas Salariais',
   fields: {
@@ -43,7 +43,7 @@ export const analiseTabelasSalariais = report(KEY, {
   },
 })
 
-/** The values alone, before the report is made. */
+/** Preview of the values, without generating the report. */
 export const analysisPreview = endpoint(`GET ${KEY}-previa`, {
   label: 'Prévia da análise das tabelas salariais',
   audience: 'staff',

@@ -4,7 +4,10 @@ import { mean, ratio, spreadOf } from '../domain/statistics.ts'
 import { inAreas, salaryTable } from '../queries/salary_table.ts'
 import { requireSalaries } from '../services/open_table.ts'
 
-/** How salaries lie in each band: quartiles, their mean as a share of the band (compa-ratio), and how many lie far out. */
+/**
+ * Distribution of salaries in each band: quartiles, mean relative to the band value (compa-ratio), and number of
+ * outliers.
+ */
 export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-salarial', {
   label: 'Estrutura Salarial',
   fields: {

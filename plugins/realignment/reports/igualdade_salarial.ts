@@ -13,11 +13,14 @@ const WHY: Record<Omission, string> = {
 const REFERENCIAS = { D: 'Uma data', 1: '1º semestre (30 de junho)', 2: '2º semestre (31 de dezembro)' }
 const LAST_DAYS: Record<string, string> = { 1: '06-30', 2: '12-31' }
 
-/** The day the report is of: the law asks for one each half-year. */
+/** Reference day of the report: the law requires one per half-year. */
 const dayOf = ({ referencia, ano, data }: { referencia?: string | null; ano?: number | null; data?: string | null }) =>
   LAST_DAYS[referencia ?? 'D'] ? `${ano}-${LAST_DAYS[referencia!]}` : data!
 
-/** Pay of women beside that of men in each occupational group. Source: Lei 14.611/2023 and Decreto 11.795/2023 (half-yearly report). */
+/**
+ * Pay of women compared with that of men in each occupational group. Source: Lei 14.611/2023 and Decreto 11.795/2023
+ * (half-yearly report).
+ */
 export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-salarial', {
   label: 'Igualdade Salarial entre Mulheres e Homens',
   fields: {

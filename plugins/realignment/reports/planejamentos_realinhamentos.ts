@@ -16,7 +16,7 @@ const COLUMNS: ReportColumn[] = [
   { key: 'observacao', label: 'Observação' },
 ]
 
-/** What a table of realignment plans for each talent. */
+/** Planned changes of a realignment table by talent. */
 export const planejamentosRealinhamentos = report('cargo-salario/relatorios/planejamentos-realinhamentos', {
   label: 'Planejamento de Realinhamentos',
   fields: {
@@ -70,7 +70,7 @@ export const planejamentosRealinhamentos = report('cargo-salario/relatorios/plan
   },
 })
 
-/** The occupational group of each position proposed. */
+/** The occupational group of each proposed position. */
 async function groupsOf(context: Parameters<typeof requireSalaries>[0], rows: readonly TalentItem[]) {
   const ids = [...new Set(rows.map((row) => idOf(row.cargoProposto)).filter((id): id is number => Boolean(id)))]
   const found = ids.length

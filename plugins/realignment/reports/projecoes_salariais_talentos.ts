@@ -6,7 +6,9 @@ import { requireSalaries } from '../services/open_table.ts'
 import { difference } from '../shared/money.ts'
 import { byGroup, byText, groupHeading, grouping } from './shared.ts'
 
-/** What everybody earns today and will earn on a day: by what is recorded for then, and by a table that is not applied yet. */
+/**
+ * Current and future salary of each talent: from the situations recorded for the day, and from a table not applied yet.
+ */
 export const projecoesSalariaisTalentos = report('cargo-salario/relatorios/projecoes-salariais-talentos', {
   label: 'Projeção Salarial dos Talentos',
   fields: {
@@ -50,7 +52,7 @@ export const projecoesSalariaisTalentos = report('cargo-salario/relatorios/proje
     )
     const tableId = idOf(filters.tabelaReajusteId)
     const table = tableId ? await context.repo(TABLES).get(tableId) : null
-    // A table of a later day changes nothing yet on the day asked for.
+    // A table that starts after the requested day has no effect on that day.
     const planned = new Map(
       table && table.data! <= filters.data ? (await linesOf(context, table)).map((one) => [one.id, one.proposto]) : [],
     )

@@ -1,7 +1,7 @@
 import { choice, refs, type Where, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 
-/** Areas or occupational groups, as the reader thinks of them. */
+/** Filters by area or by occupational group. */
 export const grouping = {
   filtrarPor: choice('Filtrar por', { 1: 'Áreas Organizacionais', 2: 'Grupos Ocupacionais' }).default('1'),
   areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
@@ -14,7 +14,7 @@ export interface Grouping {
   gruposOcupacionaisIds?: unknown
 }
 
-/** Only the filter that was chosen counts. */
+/** Only the selected filter applies. */
 export const groupIds = ({ filtrarPor, areasIds, gruposOcupacionaisIds }: Grouping): number[] =>
   idList(filtrarPor === '2' ? gruposOcupacionaisIds : areasIds)
 

@@ -9,7 +9,7 @@ import { talentItemHooks } from '../rules/item_hooks.ts'
 const byIndex = when('tipoSalario').is('2')
 const byValue = when('tipoSalario').is('3')
 
-/** A reference as it is today: `{ id, nome }`. */
+/** Computed field with a current reference: `{ id, nome }`. */
 const present = (label: string) =>
   computed<{ id: number } | null>(label, 'json').dependsOn('tabelaReajuste', 'colaborador').hidden()
 const FROM = [
@@ -22,7 +22,7 @@ const FROM = [
   'faixaSalarialProposta',
 ] as const
 
-/** What one talent shall become with a table. Source: document 3, §3 "Realignment per collaborator". */
+/** The planned change of one talent in a table. Source: document 3, §3 "Realignment per collaborator". */
 export const reajusteColaborador = resource(KINDS.T.items, {
   label: ['Realinhamento de talento', 'Realinhamentos de talentos'],
   display: 'colaborador',

@@ -7,7 +7,10 @@ import { TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
 import { confirmedOf, lastOf } from '../queries/table_flags.ts'
 import { tableHooks } from '../rules/table_hooks.ts'
 
-/** What salaries shall become on a day: planned, compared, then applied as a whole. Source: document 3, §3 "Realignment table". */
+/**
+ * A table of salary changes from a day on: planned, compared, then applied as a whole. Source: document 3, §3
+ * "Realignment table".
+ */
 export const tabelaReajusteColaborador = resource(TABLES, {
   label: ['Tabela de reajuste', 'Tabelas de reajuste'],
   fields: {
@@ -25,7 +28,7 @@ export const tabelaReajusteColaborador = resource(TABLES, {
     cenarioDe: ref(TABLES, 'Cenário de').readOnly(),
     aplicadaEm: datetime('Aplicada em').readOnly().width(6),
     aplicadaPor: text('Aplicada por').max(100).readOnly().width(6),
-    // The order in which tables were applied: only the last one can be taken back.
+    // Order in which tables were applied: only the last one can be reverted.
     sequencia: integer('Sequência').readOnly().hidden().indexed(),
     ehUltimo: computed<boolean>('É o último reajuste', 'boolean').dependsOn('status', 'sequencia').hidden(),
     existeHistoricoConfirmado: computed<boolean>('Existe histórico confirmado', 'boolean')

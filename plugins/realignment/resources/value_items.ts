@@ -4,7 +4,7 @@ import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { valueFacts } from '../queries/present_values.ts'
 import { valueItemHooks } from '../rules/item_hooks.ts'
 
-/** What a salary band or an index shall be worth with a table: the two differ in what they name only. */
+/** The planned value of a salary band or an index in a table: the two resources differ only in their target. */
 export const valueItems = (
   kind: Exclude<Kind, 'T'>,
   label: [string, string],

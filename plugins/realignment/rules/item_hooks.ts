@@ -6,12 +6,12 @@ import { openTable, requireSalaries } from '../services/open_table.ts'
 const tableOf = (values: Record<string, any>, old: { tabelaReajuste: unknown } | null) =>
   idOf(old?.tabelaReajuste ?? values.tabelaReajuste)
 
-/** The position follows from the band; what belongs to another type of salary is not kept. */
+/** The position is derived from the band; values that belong to another type of salary are cleared. */
 export const talentItemHooks: Hooks<typeof KINDS.T.items> = {
   async beforeSave(context, values, old) {
     requireSalaries(context)
     const table = tableOf(values, old)
-    // Without a table its own message comes next.
+    // Without a table, the required message of the field follows.
     if (table) await openTable(context, table, 'T')
     const band = idOf(values.faixaSalarialProposta ?? old?.faixaSalarialProposta)
     if (band) {

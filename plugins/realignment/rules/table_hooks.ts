@@ -1,7 +1,7 @@
 import { type Hooks, RuleError } from '#engine'
 import { APPLIED } from '../services/open_table.ts'
 
-/** What was applied stays as it was; it is taken back as a whole or not at all. */
+/** An applied table cannot be edited; it can only be reverted as a whole. */
 export const tableHooks: Hooks = {
   noSideEffects: true,
   beforeSave(_context, values, old) {

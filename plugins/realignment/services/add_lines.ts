@@ -13,7 +13,7 @@ interface Chosen {
 
 const CHOSEN = { T: 'talentosIds', F: 'faixasSalariaisIds', I: 'indicesIds' } as const
 
-/** A talent as they are before the day of the table. */
+/** The values of a talent before the day of the table. */
 const ofTalent = (id: number, situation: Partial<Situation>) => ({
   colaborador: id,
   estabelecimentoProposto: idOf(situation.estabelecimento),
@@ -27,7 +27,10 @@ const ofTalent = (id: number, situation: Partial<Situation>) => ({
   salario: situation.salario ?? null,
 })
 
-/** Puts talents, bands or indexes into a table with what holds today; those in it already stay as planned. @returns how many are new */
+/**
+ * Adds talents, bands or indexes to a table with their current values; those already in it stay as planned. @returns
+ * the number of new ones
+ */
 export async function addToTable(context: Context, id: number, chosen: Chosen): Promise<number> {
   requireSalaries(context)
   const table = await heldTable(context, id)

@@ -19,17 +19,17 @@ import { type Held, situationOf } from './situations_of_items.ts'
 
 const WHY = 'who applies a table changes all it names'
 
-/** The history that a value of a band or index goes into. */
+/** The history field for new values of a band or index. */
 export const HISTORIES = { F: 'historico', I: 'indiceHistorico' } as const
 
-/** The table, held until the transaction ends. */
+/** The table, locked until the transaction ends. */
 export async function heldTable(context: Context, id: number): Promise<Table> {
   await context.repo(TABLES).get(id)
   await context.lock(TABLES, id)
   return context.elevated(WHY).repo(TABLES).get(id)
 }
 
-/** Who applies or takes back a table sees everything in it: nobody changes people out of their own sight. */
+/** Applying or reverting a table requires access to all its items: users cannot change people outside their scope. */
 export async function requireSight(context: Context, table: Table, items: readonly unknown[]) {
   const { items: resource } = KINDS[table.tipoReajuste]
   const seen = await context.query(resource).where(when('tabelaReajuste').is(table.id)).count()
@@ -47,7 +47,7 @@ async function refuseSibling(context: Context, table: Table) {
   if (sibling) throw new RuleError(`Outro cenário desta tabela já foi aplicado: ${sibling.nome}.`)
 }
 
-/** A new value from the day of the table on, in the history of each band or index. */
+/** Adds the new value, from the day of the table on, to the history of each band or index. */
 async function addValues(
   context: Context,
   kind: 'F' | 'I',
@@ -76,8 +76,9 @@ async function addValues(
 }
 
 /**
- * Makes a table definitive, in the running transaction: all of it or nothing.
- * @throws RuleError when it was applied already, is empty, a scenario of it was applied, or something in it cannot be
+ * Applies a table within the running transaction: all of it or nothing.
+ * @throws RuleError if it was already applied, is empty, has an applied scenario, or contains something that cannot be
+ * applied
  */
 export async function applyTable(context: Context, id: number, kind: Kind): Promise<void> {
   requireSalaries(context)

@@ -10,7 +10,7 @@ import { isStill } from './situations_of_items.ts'
 
 const WHY = 'who takes a table back changes all it named'
 
-/** Why a table cannot be taken back; null when it can. */
+/** Why a table cannot be reverted; null if it can. */
 export async function cancelRefusal(context: Context, table: Table): Promise<string | null> {
   if (table.status !== 'D') return 'A tabela ainda não foi aplicada.'
   if (table.sequencia !== (await lastSequence(context))) return 'Somente o último reajuste aplicado pode ser cancelado.'
@@ -19,7 +19,7 @@ export async function cancelRefusal(context: Context, table: Table): Promise<str
     : null
 }
 
-/** Takes the value of the day of the table out of each band or index. */
+/** Removes the value of the table's day from each band or index. */
 async function removeValues(
   context: Context,
   kind: 'F' | 'I',
@@ -45,8 +45,8 @@ async function removeValues(
 }
 
 /**
- * Takes an applied table back, in the running transaction: histories are what they were before, and the table can be planned again.
- * @throws RuleError when it is not the last one, payroll confirmed it, or something of it was changed since
+ * Reverts an applied table within the running transaction: histories are restored, and the table can be planned again.
+ * @throws RuleError if it is not the last one, payroll has confirmed it, or something it changed was edited since
  */
 export async function cancelApplied(context: Context, id: number): Promise<void> {
   requireSalaries(context)

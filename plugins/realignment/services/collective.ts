@@ -10,11 +10,11 @@ export interface Move {
   valor: number
 }
 
-/** What a move would change, and who it leaves out because they are paid by band or index. */
+/** What a move would change, and the number of records it leaves out because they follow a band or index. */
 export interface Moved {
-  /** What is planned; of talents nothing when only their lines were asked for. */
+  /** Planned items; empty for talents if only their lines were requested. */
   items: Record<string, unknown>[]
-  /** Of talents: what they earn and will earn. */
+  /** For talents: current and proposed salary. */
   linhas: { id: number; nome: string; atual: number; proposto: number }[]
   foraPorFaixaOuIndice: number
 }
@@ -26,7 +26,10 @@ function positive(value: number, name: string) {
   return value
 }
 
-/** Talents in sight and past the conditions, with the value of their own that pays them on the day before. */
+/**
+ * Talents within the user's scope that match the conditions, with their individual salary on the day before, if they
+ * have one.
+ */
 const paidTalents = (context: Context, day: string, where: readonly Where[]) =>
   context
     .query(TALENTS)
@@ -35,7 +38,7 @@ const paidTalents = (context: Context, day: string, where: readonly Where[]) =>
     .select({ id: 'id', nome: 'nome', valor: raw<number | null>(OWN_VALUE, [], 'number') })
     .orderBy('nome')
 
-/** One value, so that the database looks the situation up once. */
+/** A single expression, so that the database looks up the situation once. */
 const OWN_VALUE = "CASE WHEN {historicos.tipoSalario} = '3' THEN {historicos.salario} END"
 
 const lineOf = (one: { id: number; nome: string | null; valor: number | null }, move: Move) => ({
@@ -45,14 +48,17 @@ const lineOf = (one: { id: number; nome: string | null; valor: number | null }, 
   proposto: positive(moved(one.valor!, move.reajustePor, move.valor), one.nome!),
 })
 
-/** What a move gives to those paid by a value of their own, for showing it. */
+/** Lines of a move for talents with an individual salary, for display. */
 export async function movedLines(context: Context, day: string, move: Move): Promise<Moved> {
   const found = await paidTalents(context, day, []).rows()
   const linhas = found.filter((one) => one.valor).map((one) => lineOf(one, move))
   return { linhas, items: [], foraPorFaixaOuIndice: found.length - linhas.length }
 }
 
-/** Talents paid by a value of their own, in sight and past the conditions, with their salary moved. Who follows a band or an index moves with it. */
+/**
+ * Planned changes for talents with an individual salary, within the user's scope, that match the conditions. Talents
+ * paid by band or index change together with it.
+ */
 export async function movedTalents(context: Context, day: string, move: Move, where: readonly Where[]): Promise<Moved> {
   const found = await paidTalents(context, day, where)
     .select({
@@ -81,7 +87,7 @@ export async function movedTalents(context: Context, day: string, move: Move, wh
   }
 }
 
-/** Bands or indexes with their value moved. Bands that follow an index move with it. */
+/** Bands or indexes with their new values. Bands that follow an index change together with it. */
 export async function movedValues(
   context: Context,
   kind: 'F' | 'I',
@@ -112,11 +118,11 @@ export async function movedValues(
 export const among = (path: string, ids: readonly number[] | null | undefined): Where[] =>
   ids?.length ? [when(path).in([...ids])] : []
 
-/** Talents of these places and positions. */
+/** Conditions for talents of these places and positions. */
 export const inPlaces = (filter: { estabelecimentosIds?: unknown; areasIds?: unknown; cargosIds?: unknown }) =>
   talentReport.placeConditions(filter)
 
-/** Puts what a move gives into a table: what is planned there already gets the new value. Done twice it gives the same. */
+/** Writes the items of a move to a table: items already planned get the new value. Idempotent. */
 export async function planMove(context: Context, tableId: number, kind: Kind, { items }: Moved): Promise<number> {
   requireSalaries(context)
   if (!items.length) throw new RuleError(`Não há ${KINDS[kind].plural} com valor próprio para reajustar.`)

@@ -20,7 +20,7 @@ const WHAT = {
   I: { indicesIds: refs(INDEXES, 'Índices').ids().required().min(1) },
 } satisfies Record<Kind, Fields>
 
-/** What a collective move asks for. Source: document 3, §5 "Bulk realignment". */
+/** Input fields of a collective move. Source: document 3, §5 "Bulk realignment". */
 export const fieldsOfMove = (kind: Kind): Fields => ({
   tabelaReajusteId: ref(TABLES, 'Tabela de reajuste').lookup({ tipoReajuste: kind, status: 'P' }).required(),
   ...WHAT[kind],
@@ -36,7 +36,7 @@ export const moveRules = [
   rule('valor', when('valor').below(-999_999.99), 'Deve ser maior ou igual a -999.999,99'),
 ]
 
-/** Plans the move in its table, which is held meanwhile. */
+/** Plans the move in its table, which stays locked. */
 export async function moveInto(context: Context, kind: Kind, input: Record<string, any>): Promise<void> {
   const { id, data } = await openTable(context, idOf(input.tabelaReajusteId)!, kind)
   const move = { reajustePor: input.reajustePor === '2' ? ('2' as const) : ('1' as const), valor: input.valor }

@@ -12,7 +12,10 @@ export interface Dissidio {
   dissidioPor: Mode
 }
 
-/** What a dissídio changes: everybody in sight who is paid by value, every band with a value of its own, or every index. */
+/**
+ * What a dissídio changes: all talents within the user's scope who are paid by value, all bands with their own value,
+ * or all indexes.
+ */
 export function movedByDissidio(
   context: Context,
   kind: Kind,
@@ -22,7 +25,7 @@ export function movedByDissidio(
   return kind === 'T' ? movedTalents(context, dataInicio, move, []) : movedValues(context, kind, dataInicio, move, [])
 }
 
-/** What a dissídio would give, and the payroll before and after it. */
+/** Preview of a dissídio, with the payroll before and after it. */
 export async function previewDissidio(context: Context, kind: Kind, input: Dissidio) {
   requireSalaries(context)
   const { dataInicio, percentual, dissidioPor } = input
@@ -39,7 +42,7 @@ export async function previewDissidio(context: Context, kind: Kind, input: Dissi
   }
 }
 
-/** Plans and applies it at once, in the running transaction; what was done is a table like any other and can be taken back. */
+/** Plans and applies a dissídio within the running transaction; the result is a normal table and can be reverted. */
 export async function applyDissidio(context: Context, kind: Kind, input: Dissidio): Promise<number> {
   requireSalaries(context)
   const found = await movedByDissidio(context, kind, input)

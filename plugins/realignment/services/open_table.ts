@@ -7,7 +7,10 @@ import { oncePerTransaction } from '../queries/once_per_transaction.ts'
 export const INTERRUPTED = 'A aplicação foi interrompida. Nada foi alterado.'
 export const APPLIED = 'A tabela já foi aplicada e não pode ser alterada.'
 
-/** The table of an item, held so that it is not applied while its items change. @throws RuleError when it was applied already */
+/**
+ * The table of an item, locked so that it is not applied while its items change. @throws RuleError if it was already
+ * applied
+ */
 export async function openTable(context: Context, id: number, kind: Kind): Promise<Table> {
   const table = await oncePerTransaction(context, `tabela:${id}`, async () => {
     await context.lock(TABLES, id)
@@ -21,7 +24,7 @@ export async function openTable(context: Context, id: number, kind: Kind): Promi
   return table
 }
 
-/** Who plans salaries must be allowed to see them. */
+/** Planning salaries requires permission to see them. */
 export function requireSalaries(context: Context) {
   if (!context.can(talentReport.SEES_SALARY)) throw new ForbiddenError()
 }

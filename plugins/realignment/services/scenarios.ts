@@ -7,7 +7,7 @@ import { requireSight } from './apply.ts'
 
 const plain = (value: any) => (value !== null && typeof value === 'object' ? idOf(value) : value)
 
-/** Another way to do the same: a pending copy of a table with its planned changes. */
+/** Creates a scenario: a pending copy of a table with its planned changes. */
 export async function copyTable(context: Context, table: Table, nome: string): Promise<Table> {
   requireSalaries(context)
   const kind = table.tipoReajuste
@@ -35,7 +35,7 @@ export async function copyTable(context: Context, table: Table, nome: string): P
   return tables.get(made.id)
 }
 
-/** A table and the others made of it, the first one first. */
+/** A table and its scenarios, the original first. */
 export async function scenariosOf(context: Context, table: Table): Promise<Table[]> {
   const root = idOf(table.cenarioDe) ?? table.id
   const ids = await context.query(TABLES).where(when('cenarioDe').is(root)).orderBy('id').select('id').values()

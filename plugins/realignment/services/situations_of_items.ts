@@ -1,17 +1,17 @@
 import { idOf } from '#engine'
 import type { Table, TalentItem } from '../domain/rows.ts'
 
-/** A situation as it is held against a planned change: references may be ids. */
+/** A situation to compare with a planned change: references may be ids. */
 export type Held = { [K in (typeof SAME)[number] | (typeof PAID)[number]]?: unknown }
 
-/** What a planned change becomes in the history of the talent. */
+/** The situation that a planned change adds to the talent's history. */
 export function situationOf(item: TalentItem, table: Pick<Table, 'dissidio'>, before: Held | undefined) {
   const stays =
     idOf(before?.areaOrganizacional) === idOf(item.areaOrganizacionalProposta) &&
     idOf(before?.faixaSalarial) === idOf(item.faixaSalarialProposta) &&
     (!item.estabelecimentoProposto || idOf(before?.estabelecimento) === idOf(item.estabelecimentoProposto))
   return {
-    // A move to another place or position is told as what it is: promotion or transfer.
+    // A move to another place or position gets its usual reason: promotion or transfer.
     ...(stays && { motivo: table.dissidio ? ('DISSIDIO' as const) : ('REALINHAMENTO' as const) }),
     estabelecimento: idOf(item.estabelecimentoProposto ?? before?.estabelecimento),
     areaOrganizacional: idOf(item.areaOrganizacionalProposta),
@@ -29,7 +29,7 @@ export function situationOf(item: TalentItem, table: Pick<Table, 'dissidio'>, be
 const PAID = ['tipoSalario', 'quantidadeIndice', 'salario'] as const
 const SAME = ['estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'funcao', 'ambiente', 'indice'] as const
 
-/** Whether a situation is still what the planned change made it. */
+/** Whether a situation still equals the one the planned change created. */
 export function isStill(
   situation: Held,
   item: TalentItem,
