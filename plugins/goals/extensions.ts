@@ -2,7 +2,7 @@ import { date, dateOrder, integer, when } from '#engine'
 
 const counted = when('pesoMetas').above(0)
 
-/** How much goals count in the result of a cycle, and which. */
+/** Weight of goals in the result of a cycle, and the period of the goals. */
 export const cycleExtension = {
   fields: {
     pesoMetas: integer('Peso das metas no resultado (%)')

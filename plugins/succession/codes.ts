@@ -1,6 +1,6 @@
-/** Code lists. Safe in a browser: screens read them too. */
+/** Code lists. Safe in a browser: screens import them too. */
 
-/** How soon somebody could take over. */
+/** How soon a candidate could take over. */
 export const PRONTIDAO = {
   AGORA: 'Pronto agora',
   UM_ANO: 'Em até 1 ano',

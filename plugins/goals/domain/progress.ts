@@ -8,18 +8,18 @@ export interface KeyResult {
   peso: number
 }
 
-/** How much of the way is done, 0 to 100; a target below the start is reached by going down. */
+/** Progress from 0 to 100; a target below the start is reached by decreasing. */
 export function progressOf({ inicial, alvo, atual }: Omit<KeyResult, 'peso'>): number {
   if (atual === null || alvo === inicial) return 0
   return round(Math.min(100, Math.max(0, ((atual - inicial) / (alvo - inicial)) * 100)))
 }
 
-/** Weighted mean; null without anything to count. */
+/** Weighted mean; null without values. */
 export function meanOf(values: { valor: number; peso: number }[]): number | null {
   const weight = values.reduce((sum, one) => sum + one.peso, 0)
   return weight > 0 ? round(values.reduce((sum, one) => sum + one.valor * one.peso, 0) / weight) : null
 }
 
-/** The progress of a goal: the mean of its key results by their weights. */
+/** Progress of a goal: the weighted mean of its key results. */
 export const goalProgress = (results: readonly KeyResult[]) =>
   meanOf(results.map((one) => ({ valor: progressOf(one), peso: one.peso })))

@@ -93,7 +93,7 @@ export const ownGoals = endpoint('GET metas/minhas', {
   },
 })
 
-/** People follow their own key results without any authority. */
+/** Users may check in their own key results without any authority. */
 export const ownCheckIn = endpoint('POST metas/minhas/:id/checkin', {
   ...staff,
   label: 'Registra como está um resultado-chave meu',

@@ -64,7 +64,7 @@ function KeyResult({ result, onCheckIn }: { result: Result; onCheckIn?: () => vo
   )
 }
 
-/** One's own goals: how far each key result is, and the button to say how it stands today. */
+/** The user's own goals: progress of each key result, and a button to check in. */
 export function MyGoalsPage() {
   const notice = useNotice()
   const client = useQueryClient()

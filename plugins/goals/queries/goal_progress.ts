@@ -35,10 +35,12 @@ async function resultsOn(context: Context, day: string, conditions: Where[]) {
 
 type Result = Awaited<ReturnType<typeof resultsOn>>[number]
 
-/** Levels of goals that contribute to goals; deeper ones no company has. */
+/** Maximum depth of goals that contribute to goals; no company has more. */
 const DEEPEST = 8
 
-/** Goals with what they are measured by: their key results, or without any the goals that contribute to them. */
+/**
+ * Goals with the basis of their progress: their key results, or, if there are none, the goals that contribute to them.
+ */
 class Measured {
   readonly #results: Map<number, Result[]>
   readonly #below: Map<number, { id: number; peso: number }[]>
@@ -60,7 +62,7 @@ class Measured {
     )
   }
 
-  /** The worst confidence of what it is measured by speaks for the goal. */
+  /** A goal has the worst confidence of its basis. */
   confidence(id: number, depth = 0): Result['confianca'] {
     const own = this.#results.get(id)
     const all = own
@@ -101,7 +103,7 @@ async function measured(context: Context, goals: number[]): Promise<Measured> {
 
 const kept = new WeakMap<RowAt<'metas/objetivos'>[], Promise<Measured>>()
 
-/** Progress and confidence of one page look at the same goals: they are read once. */
+/** Progress and confidence of a page use the same goals: they are read once. */
 function ofPage(rows: RowAt<'metas/objetivos'>[], context: Context) {
   const ids = rows.map((row) => row.id)
   const found = kept.get(rows) ?? measured(context, ids)
@@ -123,7 +125,7 @@ export const computedOfGoals: Record<string, Compute<'metas/objetivos'>> = {
   },
 }
 
-/** How far each of these talents came on a day, by the goals whose term lies in a period and that were not cancelled. */
+/** Progress of each of these talents on a day, from the goals that end within a period and were not cancelled. */
 export async function progressOfTalents(
   context: Context,
   talents: number[],

@@ -1,7 +1,7 @@
 import type { Context, RowAt } from '#engine'
 import { progressOfTalents } from './goal_progress.ts'
 
-/** Goals count in the final result of a cycle that says so, as they stood when it ended. */
+/** The part of goals in the final result of a cycle, if the cycle uses them, as of the end of the cycle. */
 export async function goalsInResult(
   context: Context,
   cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,

@@ -3,7 +3,7 @@ import { idList } from '#app/core/in_each_company.ts'
 import { CONFIDENCE_TEXT_TONES, NIVEIS, SITUACAO_TONES, SITUACOES } from '../codes.ts'
 import { GOALS, TALENTS } from '../domain/keys.ts'
 
-/** Goals with their term in a period, and how far they are. */
+/** Goals that end within a period, with their progress. */
 export const metasProgresso = report('metas/relatorios/progresso', {
   label: 'Progresso dos Objetivos',
   fields: {

@@ -20,7 +20,7 @@ import { EDIT, GOALS, RESULTS, TALENTS } from '../domain/keys.ts'
 import { computedOfGoals } from '../queries/goal_progress.ts'
 import { goalHooks } from '../rules/goal_hooks.ts'
 
-/** Something to reach by a day, measured by its key results. */
+/** A goal with a deadline, measured by its key results. */
 export const objetivo = resource(GOALS, {
   label: ['Objetivo', 'Objetivos'],
   display: 'titulo',

@@ -38,7 +38,7 @@ const checkInHere = action('checkin', {
   run: (context, { row, input }) => checkIn(context, row.id, input),
 })
 
-/** How one knows that a goal is reached: a figure from a start to a target, followed by check-ins. */
+/** The measure of a goal: a figure from a start to a target, followed by check-ins. */
 export const resultadoChave = resource(RESULTS, {
   label: ['Resultado-chave', 'Resultados-chave'],
   display: 'nome',
@@ -79,7 +79,7 @@ export const resultadoChave = resource(RESULTS, {
         progressOf({
           inicial: row.valorInicial ?? 0,
           alvo: row.valorAlvo ?? 0,
-          // Newest first.
+          // Check-ins are sorted newest first.
           atual: row.checkins?.[0]?.valor ?? null,
         }),
       ),

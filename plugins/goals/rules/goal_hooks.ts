@@ -1,7 +1,7 @@
 import { type Hooks, idOf, refuseCycles, RuleError, ValidationError, when } from '#engine'
 import { GOALS } from '../domain/keys.ts'
 
-/** A goal contributes to another one and to no goal below it. */
+/** A goal must not contribute to itself or to a goal below it. */
 export const goalHooks: Hooks<'metas/objetivos'> = {
   afterChange: {
     objetivoPai: refuseCycles(
@@ -14,7 +14,7 @@ export const goalHooks: Hooks<'metas/objetivos'> = {
 
 const CLOSED = 'O objetivo não está em andamento: reabra-o antes.'
 
-/** Key results belong to goals that go on, and lead somewhere. */
+/** Key results require a goal in progress and a target different from the start. */
 export const resultHooks: Hooks<'metas/resultados-chave'> = {
   async beforeSave(context, values, old) {
     const goal = idOf(values.objetivo ?? old?.objetivo)

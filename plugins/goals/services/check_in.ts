@@ -7,7 +7,7 @@ interface CheckIn {
   comentario?: string | null
 }
 
-/** How a key result stands today; a second check-in of a day corrects the first. */
+/** Records today's value of a key result; a second check-in on the same day replaces the first. */
 export async function checkIn(context: Context, id: number, input: CheckIn) {
   const repo = context.elevated('whoever owns a key result tells how far it is').repo(RESULTS)
   await context.lock(RESULTS, id)
@@ -26,7 +26,7 @@ export async function checkIn(context: Context, id: number, input: CheckIn) {
   })
 }
 
-/** Whose key result it is. */
+/** The owner of a key result. */
 export const ownerOf = async (context: Context, id: number) =>
   Number(
     await context

@@ -1,4 +1,4 @@
-/** Months are texts 'yyyy-MM', so they sort and compare as they stand. */
+/** Months are strings 'yyyy-MM', so they can be sorted and compared directly. */
 export function monthsOfYear(year: number): string[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
 }
@@ -9,7 +9,7 @@ export interface PlannedStep {
   quantidade: number
 }
 
-/** What is planned for a month: the last step that has begun, or null before the first one. */
+/** The planned number for a month: the last step that has started, or null before the first one. */
 export const plannedIn = (steps: readonly PlannedStep[], month: string): number | null =>
   steps
     .filter((one) => one.mes <= month)

@@ -42,7 +42,7 @@ export const peopleAnswer = shape.list({
 const lastDay = (mes: string) =>
   new Date(Date.UTC(Number(mes.slice(0, 4)), Number(mes.slice(5, 7)), 0)).toISOString().slice(0, 10)
 
-/** Who is behind a figure. */
+/** The people counted in a figure. */
 export const people = endpoint('GET planejamento/pessoas-do-quadro', {
   audience: 'staff',
   authority: SEES,

@@ -28,7 +28,7 @@ const CHART: ChartMeta = {
   ],
 }
 
-/** The plan beside who is there: the year as two lines, then each position of each area. */
+/** Planned and actual headcount: the year as two lines, then each position of each area. */
 export function ComparisonTab() {
   const plan = useRecordContext()
   const navigate = useNavigate()

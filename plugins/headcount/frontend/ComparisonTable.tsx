@@ -17,7 +17,7 @@ type Line = Comparison['linhas'][number]
 const sticky = { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 } as const
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
 
-/** Too few in the colour of a warning, too many in that of a note; the sign says it too. */
+/** A shortage has the warning colour, an excess the info colour; the sign conveys the same. */
 function Figure({ line, cell, onAsk }: { line: Line; cell: Line['meses'][number]; onAsk: (asked: Asked) => void }) {
   const { mes, previsto, realizado, diferenca } = cell
   const text = `${realizado ?? '–'} de ${previsto}`
@@ -54,7 +54,7 @@ function Figure({ line, cell, onAsk }: { line: Line; cell: Line['meses'][number]
   )
 }
 
-/** Areas with their positions, a column for each month: people there of people planned, and the difference. */
+/** Areas with their positions, one column per month: actual and planned number of people, and the difference. */
 export function ComparisonTable({
   meses,
   linhas,

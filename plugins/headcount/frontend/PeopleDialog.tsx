@@ -17,7 +17,7 @@ export interface Asked {
   title: string
 }
 
-/** The people behind one figure. */
+/** The people counted in one figure. */
 export function PeopleDialog({ title, onClose, ...query }: Asked & { onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ['planejamento/pessoas-do-quadro', query],

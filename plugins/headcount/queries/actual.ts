@@ -35,7 +35,7 @@ const complete = (rows: Record<string, unknown>[], mes?: string): Occupied[] =>
       : [],
   )
 
-/** Who works where on a day, by the situation of that day. */
+/** Number of talents by area and position on a day, from the situation of that day. */
 export const occupiedOn = async (context: Context, day: string, conditions: Where[] = []): Promise<Occupied[]> =>
   complete(
     await context
@@ -48,7 +48,7 @@ export const occupiedOn = async (context: Context, day: string, conditions: Wher
     day.slice(0, 7),
   )
 
-/** The same on the last day of each month that is over, and today for the running one; later months have nobody yet. */
+/** The same on the last day of each past month, and today for the current one; later months are omitted. */
 export async function occupiedByMonth(
   context: Context,
   months: readonly string[],

@@ -6,7 +6,7 @@ import { occupiedByMonth } from './actual.ts'
 export interface Cell {
   mes: string
   previsto: number
-  /** Null for months that have not begun. */
+  /** Null for future months. */
   realizado: number | null
   diferenca: number | null
 }
@@ -16,7 +16,7 @@ export interface Line {
   area: string
   cargoId: number
   cargo: string
-  /** Nobody planned this position in this area. */
+  /** This position is not planned in this area. */
   foraDoPlano: boolean
   meses: Cell[]
 }
@@ -35,7 +35,7 @@ const cell = (mes: string, previsto: number, realizado: number | null): Cell => 
   diferenca: realizado === null ? null : realizado - previsto,
 })
 
-/** What the plan says and who is there, by area, position and month. Areas out of the user's sight are left out. */
+/** Planned and actual numbers by area, position and month. Areas outside the user's scope are omitted. */
 export async function compare(context: Context, plan: RowAt<'planejamento/quadros'>, areaId?: number | null) {
   const meses = monthsOfYear(Number(plan.ano))
   const areas = areaId ? await areasBelow(context.db, [areaId]) : null
@@ -47,7 +47,7 @@ export async function compare(context: Context, plan: RowAt<'planejamento/quadro
   }
   for (const row of plan.linhas ?? []) {
     const [area, position] = [idOf(row.areaOrganizacional)!, idOf(row.cargo)!]
-    // A name is null where the row rules end.
+    // The name is null if the row rules exclude the area.
     if (!row.areaOrganizacional?.nome || (areas && !areas.includes(area))) continue
     place({
       areaId: area,

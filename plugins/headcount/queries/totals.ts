@@ -34,5 +34,5 @@ const actual: Compute = async (rows, context) => {
   return rows.map(() => total)
 }
 
-/** The plan of the running month, and everybody who works here today. */
+/** The planned number of the current month, and the actual number of today. */
 export const totalsOfPlans: Record<string, Compute> = { previstoHoje: planned, realizadoHoje: actual }

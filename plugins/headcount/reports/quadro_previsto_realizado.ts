@@ -2,7 +2,7 @@ import { idOf, month, ref, report } from '#engine'
 import { AREAS, PLANS } from '../domain/keys.ts'
 import { compare } from '../queries/comparison.ts'
 
-/** Planned and actual headcount of a month, and how the year goes. */
+/** Planned and actual headcount of a month, and over the year. */
 export const quadroPrevistoRealizado = report('planejamento/relatorios/quadro-previsto-realizado', {
   label: 'Quadro Previsto e Realizado',
   help: 'Realizado é quem trabalhava na área e no cargo no último dia do mês (no mês corrente, hoje), pela situação daquele dia.',

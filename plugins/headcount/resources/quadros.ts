@@ -44,7 +44,7 @@ const copy = action('copiar', {
   run: (context, { row, input }) => copyPlan(context, row, { titulo: input.titulo, ano: input.ano }),
 })
 
-/** How many people a year should have, by area and position, from which month on. */
+/** Planned headcount of a year by area and position, with the month each number starts. */
 export const quadro = resource(PLANS, {
   label: ['Plano de quadro', 'Planos de quadro'],
   display: 'titulo',

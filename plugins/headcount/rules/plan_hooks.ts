@@ -1,7 +1,7 @@
 import { type Hooks, idOf, RuleError, ValidationError } from '#engine'
 import { APPROVED } from '../domain/keys.ts'
 
-/** Each step of a position in an area begins in the year, and only one of them in a month. */
+/** Each step of a position in an area must start within the year, with at most one step per month. */
 export const planHooks: Hooks<'planejamento/quadros'> = {
   beforeSave(_context, values, old) {
     if (old?.situacao === 'A') throw new RuleError(APPROVED)

@@ -2,7 +2,7 @@ import { type Context, idOf, type RowAt } from '#engine'
 import { plannedIn } from '../domain/months.ts'
 import { PLANS } from '../domain/keys.ts'
 
-/** A plan of another year that begins with what this one ends with. */
+/** Copies a plan to another year, starting with the final numbers of the source. */
 export async function copyPlan(
   context: Context,
   row: RowAt<'planejamento/quadros'>,

@@ -2,7 +2,7 @@ import { type Context, idOf, type RowAt, RuleError } from '#engine'
 import { APPROVED, PLANS } from '../domain/keys.ts'
 import { occupiedOn } from '../queries/actual.ts'
 
-/** A line for each area and position with people who are not planned yet, from the first month of the year. */
+/** Adds a line for each area and position with people that is not planned yet, from the first month of the year. */
 export async function fillFromActual(context: Context, row: RowAt<'planejamento/quadros'>): Promise<number> {
   if (row.situacao === 'A') throw new RuleError(APPROVED)
   const plan = await context.repo(PLANS).get(row.id)

@@ -5,7 +5,7 @@ export const TALENTS = 'gestao-talentos/talentos'
 export const POSITIONS = 'cargo-salario/cargos'
 export const SEES = 'ROLE_SUCESSAO_PLANOS'
 
-/** Whoever left counts no more; ready is who could take over within a year. */
+/** Risk of a position. Candidates who left do not count; ready means able to take over within a year. */
 export function riskOf(candidates: readonly { prontidao: string; ativo: boolean }[]): Exclude<Risk, 'SEM_PLANO'> {
   const present = candidates.filter((one) => one.ativo)
   if (!present.length) return 'SEM_SUCESSOR'

@@ -46,7 +46,10 @@ export const suggestionsAnswer = shape.list({
 
 const MOST = 12
 
-/** Who comes nearest to the first band of the position that demands competencies, and is neither there nor in the plan. */
+/**
+ * Talents whose competencies are closest to the first band of the position that requires any, excluding its holders and
+ * the plan's candidates.
+ */
 export const suggestions = endpoint(`GET ${PLANS}/:id/sugestoes`, {
   ...staff,
   label: 'Talentos que mais se aproximam do que o cargo exige',

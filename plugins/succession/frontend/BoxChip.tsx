@@ -1,5 +1,5 @@
 import { ToneChip } from '#frontend'
 
-/** The box somebody stands in; nothing for who is in none, or who may not see it. */
+/** The Nine Box of a talent; empty if there is none or the user may not see it. */
 export const BoxChip = ({ titulo }: { titulo?: string | null }) =>
   titulo ? <ToneChip label={`Nine Box: ${titulo}`} tone="info" /> : null

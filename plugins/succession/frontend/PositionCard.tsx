@@ -14,7 +14,7 @@ const READY = { AGORA: 'success', UM_ANO: 'info', DOIS_ANOS: 'warning', MAIS: 'n
 const holders = ({ total, nomes }: Position['ocupantes']) =>
   total === 0 ? 'Vago' : `${nomes.join(', ')}${total > nomes.length ? ` e mais ${total - nomes.length}` : ''}`
 
-/** One position with its successors in their order. */
+/** One position with its successors in order. */
 export function PositionCard({ position }: { position: Position }) {
   const { planoId, cargo, area, criticidade, risco, ocupantes, sucessores } = position
   return (

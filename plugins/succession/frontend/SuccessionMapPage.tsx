@@ -12,7 +12,7 @@ import { PositionCard } from './PositionCard.tsx'
 
 export type Position = AnswerOf<typeof mapAnswer>[number]
 
-/** Every position: who holds it, who could take over and how soon, worst covered first. */
+/** All positions with holders, successors and their readiness; the worst covered first. */
 export function SuccessionMapPage() {
   const navigate = useNavigate()
   const [risk, setRisk] = useState<Risk | null>(null)

@@ -9,7 +9,7 @@ import { type AnswerOf, api, Failed, formatDecimal, Nothing, recordPath, ScreenS
 import type { suggestionsAnswer } from '../endpoints/map.ts'
 import { BoxChip } from './BoxChip.tsx'
 
-/** Talents whose levels come nearest to what the position demands. */
+/** Talents whose competency levels are closest to the requirements of the position. */
 export function Suggestions() {
   const id = useRecordContext()?.id
   const { data, isPending, isError, error, refetch } = useQuery({

@@ -11,7 +11,7 @@ export interface Candidate {
   ativo: boolean
 }
 
-/** Whether the successors of some plans still work here, and how soon they could take over: without who they are. */
+/** Active state and readiness of the successors of plans, without their identity. */
 export async function readinessOf(context: Context, plans: number[]) {
   const rows = await context
     .query(PLANS)
@@ -31,7 +31,7 @@ export async function readinessOf(context: Context, plans: number[]) {
   }))
 }
 
-/** Successors of all plans in sight, in their order. */
+/** Successors of all plans within the user's scope, in order. */
 export async function candidatesOf(context: Context): Promise<Candidate[]> {
   const rows = await context
     .query(PLANS)

@@ -8,7 +8,7 @@ type Readiness = Awaited<ReturnType<typeof readinessOf>>
 
 const kept = new WeakMap<RowAt<'sucessao/planos'>[], Promise<Map<number, Readiness>>>()
 
-/** Two values of one page look at the same successors: they are read once. */
+/** Two computed fields of a page use the same successors: they are read once. */
 function candidates(rows: RowAt<'sucessao/planos'>[], context: Context) {
   const found =
     kept.get(rows) ??

@@ -8,10 +8,10 @@ import { branchesOf, occupantsOf } from './occupants.ts'
 const NINEBOX = 'ROLE_AVALIACAO_NINEBOX'
 const BY_RISK: Risk[] = ['SEM_SUCESSOR', 'SEM_PLANO', 'SO_A_PRAZO', 'COBERTO']
 const BY_WEIGHT = ['A', 'M', 'B', null]
-/** Names shown of those who hold a position. */
+/** Maximum number of holders' names shown. */
 const SHOWN = 4
 
-/** Boxes of the latest Nine Box, for those who may see it. */
+/** Boxes of the latest Nine Box, if the user may see it. */
 export const boxesFor = async (context: Context) =>
   context.can(NINEBOX) ? latestBoxes(context) : new Map<number, { numero: number; titulo: string }>()
 
@@ -27,7 +27,7 @@ const plansOf = (context: Context) =>
     })
     .rows()
 
-/** Every position somebody holds or that has a plan: who holds it, who could take over, and how it is covered. */
+/** All positions with holders or a plan: holders, successors, and risk. */
 export async function successionMap(context: Context) {
   const plans = await plansOf(context)
   const people = Map.groupBy(await occupantsOf(context), (one) => one.cargoId)

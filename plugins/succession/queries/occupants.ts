@@ -9,7 +9,7 @@ export interface Occupant {
   areaId: number
 }
 
-/** Active talents in sight, with where they work. */
+/** Active talents within the user's scope, with their areas. */
 export async function occupantsOf(context: Context): Promise<Occupant[]> {
   const rows = await context
     .query(TALENTS)
@@ -25,7 +25,7 @@ export async function occupantsOf(context: Context): Promise<Occupant[]> {
   }))
 }
 
-/** How many active talents each position has in each area. */
+/** Number of active talents by position and area. */
 export async function headsOf(context: Context, positions: number[]) {
   const rows = await context
     .query(TALENTS)
@@ -37,7 +37,7 @@ export async function headsOf(context: Context, positions: number[]) {
   return rows.map((one) => ({ cargoId: Number(one.cargoId), areaId: Number(one.areaId), total: Number(one.total) }))
 }
 
-/** Which areas each of these areas stands for, itself and all below. */
+/** The descendants of each of these areas, including itself. */
 export async function branchesOf(context: Context, areas: (number | null)[]): Promise<Map<number, Set<number>>> {
   const branches = new Map<number, Set<number>>()
   for (const area of new Set(areas)) if (area) branches.set(area, new Set(await areasBelow(context.db, [area])))

@@ -2,7 +2,7 @@ import { choices, report } from '#engine'
 import { CRITICIDADE, PRONTIDAO, RISCOS, RISK_TONES } from '../codes.ts'
 import { successionMap } from '../queries/map.ts'
 
-/** Each position with its successors; one without is a line of its own. */
+/** Each position with its successors; a position without successors has one row. */
 export const sucessores = report('sucessao/relatorios/sucessores', {
   label: 'Sucessores por Cargo',
   fields: {

@@ -4,7 +4,7 @@ import { PLANS, POSITIONS, TALENTS } from '../domain/risk.ts'
 import { computedOfPlans } from '../queries/computed.ts'
 import { planHooks } from '../rules/plan_hooks.ts'
 
-/** Who could take over a position, in one area or everywhere. */
+/** Possible successors of a position, in one area or in all. */
 export const planoSucessao = resource(PLANS, {
   label: ['Plano de sucessão', 'Planos de sucessão'],
   title: ['cargo', 'areaOrganizacional'],

@@ -1,7 +1,7 @@
 import { type Hooks, idOf, ValidationError, when } from '#engine'
 import { PLANS } from '../domain/risk.ts'
 
-/** One plan for a position in an area, and each successor once. */
+/** One plan per position and area, and each successor only once per plan. */
 export const planHooks: Hooks<'sucessao/planos'> = {
   async beforeSave(context, values, old) {
     const seen = new Set<number>()
