@@ -1,4 +1,4 @@
-/** Code lists. Safe in a browser: screens read them too. */
+/** Code lists. Safe in a browser: screens import them too. */
 
 export const TIPOS_FEEDBACK = { E: 'Elogio', F: 'Feedback' }
 export const SITUACOES_CONVERSA = { M: 'Marcada', R: 'Realizada', X: 'Cancelada' }

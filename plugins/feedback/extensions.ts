@@ -1,6 +1,6 @@
 import { date, integer, when } from '#engine'
 
-/** Until when the evaluated of a 360° cycle may say who should evaluate them. */
+/** Deadline and maximum for nominations of evaluators by the evaluated talents of a 360° cycle. */
 export const cycleExtension = {
   fields: {
     indicacoesAte: date('Receber indicações de avaliadores até')

@@ -5,6 +5,6 @@ export const NOTES = 'feedback/notas'
 export const NOMINATIONS = 'feedback/indicacoes'
 export const TALENTS = 'gestao-talentos/talentos'
 export const CYCLES = 'avaliacao/avaliacoes-desempenho'
-/** Lifts the secrecy of talks and of feedback between two people. No profile has it from the start. */
+/** Authority to read all talks and all private feedback. No profile has it by default. */
 export const SEES_ALL = 'ROLE_VISUALIZA_FEEDBACKS'
 export const NO_TALENT = 'O seu usuário não está ligado a um talento. Peça ao RH para informá-lo.'

@@ -12,7 +12,7 @@ export const calendarAnswer = shape.list({
   link: text('Endereço da tela').required(),
 })
 
-/** What of the year people are asked for: evaluations, surveys, and the goals of the company. */
+/** The cycles of a year: evaluations, surveys, and the goals of the company. */
 export const calendar = endpoint('GET feedback/calendario', {
   audience: 'staff',
   authority: 'ROLE_FEEDBACK_CALENDARIO',

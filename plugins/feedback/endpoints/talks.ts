@@ -33,7 +33,7 @@ const agreed = shape.list({
 
 export const talksAnswer = {
   talento: integer('Talento de quem entrou'),
-  /** With whom one may arrange a talk: the own team and the own manager. */
+  /** People the user may arrange a talk with: their own team and their manager. */
   pessoas: shape.list({
     id: integer('Talento').required(),
     nome: text('Nome').required(),
@@ -177,7 +177,7 @@ const save = endpoint('PUT feedback/minhas-conversas/:id', {
   },
 })
 
-/** The private note of whoever is signed in; an empty one goes. */
+/** Saves the signed-in user's private note; an empty one is deleted. */
 async function keepNote(context: Context, conversa: number, texto: string | null) {
   const { repo } = context.elevated(WHY)
   const autor = context.actor.id!

@@ -61,7 +61,7 @@ export const wallAnswer = {
   }),
 }
 
-/** Words in sight: the row rule of the resource decides, and whose they are divides them. */
+/** Public feedback, and feedback from or to the user; the row rule of the resource applies. */
 async function words(context: Context, me: number | null) {
   const rows = await context
     .query(FEEDBACKS)

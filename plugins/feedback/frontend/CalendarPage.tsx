@@ -24,7 +24,7 @@ type Item = AnswerOf<typeof calendarAnswer>[number]
 const KINDS = ['Avaliação', 'Pesquisa', 'Objetivo da empresa']
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** Where a day lies in the year, 0 to 100. */
+/** Position of a day in the year, from 0 to 100. */
 const place = (day: string, year: number) => {
   const [from, until] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
   return Math.min(100, Math.max(0, ((Date.parse(day) - from) / (until - from)) * 100))
@@ -70,7 +70,7 @@ function Bar({ item, year }: { item: Item; year: number }) {
   )
 }
 
-/** The year: from when to when people are asked for something. */
+/** The year with the periods of its cycles. */
 export function CalendarPage() {
   const [params, setParams] = useSearchParams()
   const year = Number(params.get('ano')) || Number(today().slice(0, 4))

@@ -7,7 +7,7 @@ import type { colleaguesAnswer } from '../endpoints/wall.ts'
 
 export type Colleague = AnswerOf<typeof colleaguesAnswer>[number]
 
-/** Finds a colleague by a part of the name. */
+/** Searches for a colleague by part of the name. */
 export function ColleagueField({
   label,
   value,

@@ -73,7 +73,7 @@ function Nominate({ cycle, onDone }: { cycle: Cycle; onDone: () => Promise<void>
   )
 }
 
-/** Who should evaluate one in a 360° cycle, and nominations of the own team to decide. */
+/** The user's nominations of evaluators in a 360° cycle, and the nominations of the team to decide on. */
 export function NominationsPage() {
   const notice = useNotice()
   const client = useQueryClient()

@@ -23,7 +23,7 @@ function Heading({ children }: { children: string }) {
   )
 }
 
-/** Who does what was agreed, and until when. */
+/** Responsible person and deadline of a task. */
 function WhoAndWhen({
   agreed,
   people,
@@ -56,7 +56,7 @@ function WhoAndWhen({
   return <FieldForm of={form} />
 }
 
-/** Agenda, notes for both, tasks, and a note nobody else reads. */
+/** Agenda, shared notes, tasks, and a private note that only its author can read. */
 export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSaved: () => Promise<void> }) {
   const notice = useNotice()
   const [pauta, setPauta] = useState<Agenda[]>(talk.pauta)

@@ -29,7 +29,7 @@ export type Talk = Talks['conversas'][number]
 
 const TONES = { M: 'info', R: 'success', X: 'neutral' } as const
 
-/** Arranges a talk with the own manager or somebody of the team. */
+/** Arranges a talk with the user's manager or a member of the team. */
 function Arrange({ people, onDone }: { people: Talks['pessoas']; onDone: (id: number) => void }) {
   const notice = useNotice()
   const fields = useMemo(
@@ -70,7 +70,7 @@ function Arrange({ people, onDone }: { people: Talks['pessoas']; onDone: (id: nu
   )
 }
 
-/** One's own talks, the next first; each opens with its agenda, notes and what was agreed. */
+/** The user's talks, the next one first; each opens with its agenda, notes and tasks. */
 export function TalksPage() {
   const client = useQueryClient()
   const [open, setOpen] = useState<number | null>(null)

@@ -49,7 +49,7 @@ function WordCard({ word }: { word: Word }) {
   )
 }
 
-/** Somebody waits for a word: it is written here. */
+/** A pending feedback request, with a field to answer it. */
 function AskedCard({ asked, para }: { asked: Asked; para: number }) {
   const notice = useNotice()
   const client = useQueryClient()
@@ -85,7 +85,7 @@ function AskedCard({ asked, para }: { asked: Asked; para: number }) {
   )
 }
 
-/** Praise for everybody to read, and the words between two. */
+/** Public praise, and feedback between two people. */
 export function WallPage() {
   const [tab, setTab] = useState<(typeof TABS)[number][0]>('mural')
   const [wish, setWish] = useState<Wish | null>(null)

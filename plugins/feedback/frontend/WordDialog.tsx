@@ -21,7 +21,7 @@ const TEXTS = {
   pedir: ['Pedir feedback', 'Sobre o que você quer ouvir?', 'Enviar pedido', 'Pedido enviado.'],
 } as const
 
-/** Writes praise or a word, or asks for one. */
+/** Dialog to write praise or feedback, or to request feedback. */
 export function WordDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const notice = useNotice()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ import { talkHooks } from '../rules/talk_hooks.ts'
 
 const between = anyOf(ownedBy('gestor', 'talento'), ownedBy('colaborador', 'talento'))
 
-/** A talk of a manager and somebody of the team: what to speak about, what was said, what was agreed. */
+/** A talk between a manager and a team member: agenda, notes and tasks. */
 export const conversa = resource(TALKS, {
   label: ['Conversa individual', 'Conversas individuais'],
   display: 'data',
@@ -74,7 +74,7 @@ export const conversa = resource(TALKS, {
   hooks: talkHooks,
 })
 
-/** What somebody writes for themselves about a talk. Nobody else reads it, whatever they may do. */
+/** A private note about a talk. Only its author can read it, regardless of authorities. */
 export const nota = resource(NOTES, {
   label: ['Nota privada', 'Notas privadas'],
   display: 'texto',

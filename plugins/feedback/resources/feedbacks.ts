@@ -6,7 +6,7 @@ import { feedbackHooks } from '../rules/feedback_hooks.ts'
 const person = (label: string) =>
   ref(TALENTS, label).required().immutable().cascade().lookup({ situacao: 'A' }).width(6)
 
-/** Praise, or a word between two people. Praise may be for everybody to read; the rest stays between the two. */
+/** Praise or feedback from one person to another. Praise may be public; the rest is visible to the two only. */
 export const feedback = resource(FEEDBACKS, {
   label: ['Feedback', 'Feedbacks'],
   display: 'data',
@@ -39,7 +39,7 @@ export const feedback = resource(FEEDBACKS, {
   hooks: feedbackHooks,
 })
 
-/** Somebody asks somebody for a word. */
+/** A request for feedback. */
 export const pedidoFeedback = resource(REQUESTS, {
   label: ['Pedido de feedback', 'Pedidos de feedback'],
   display: 'data',

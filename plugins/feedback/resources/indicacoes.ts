@@ -4,7 +4,10 @@ import { CYCLES, NOMINATIONS, TALENTS } from '../domain/keys.ts'
 import { nominationHooks } from '../rules/nomination_hooks.ts'
 import { appoint } from '../services/nominations.ts'
 
-/** Somebody evaluated by 360° says who should evaluate them; a manager approves, and only then they are asked. */
+/**
+ * Nomination of an evaluator by the evaluated talent of a 360° cycle; the evaluator is invited only after a manager
+ * approves it.
+ */
 export const indicacao = resource(NOMINATIONS, {
   label: ['Indicação de avaliador', 'Indicações de avaliadores'],
   display: 'papel',

@@ -1,6 +1,6 @@
 import { type Hooks, idOf, ValidationError } from '#engine'
 
-/** A word is for somebody else, and only praise is for everybody. */
+/** Author and recipient must differ, and only praise may be public. */
 export const feedbackHooks: Hooks<'feedback/feedbacks'> = {
   noSideEffects: true,
   beforeSave(_context, values, old) {

@@ -4,7 +4,7 @@ import { CYCLES, NOMINATIONS } from '../domain/keys.ts'
 const NOT_OPEN = 'Esta avaliação não recebe indicações de avaliadores, ou o prazo já passou.'
 const MOST = 'Você já indicou o máximo de avaliadores desta avaliação.'
 
-/** Nominations are for cycles that take them, until their day, and so many for each evaluated. */
+/** Nominations require a cycle that accepts them, before its deadline, and are limited per evaluated talent. */
 export const nominationHooks: Hooks<'feedback/indicacoes'> = {
   async beforeSave(context, values, old) {
     if (old) {

@@ -1,6 +1,6 @@
 import { type Hooks, idOf, ValidationError } from '#engine'
 
-/** Two people talk. */
+/** A talk needs two different people. */
 export const talkHooks: Hooks<'feedback/conversas'> = {
   noSideEffects: true,
   beforeSave(_context, values, old) {

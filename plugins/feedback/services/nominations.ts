@@ -4,7 +4,7 @@ import { CYCLES } from '../domain/keys.ts'
 
 const ALREADY = 'Esta pessoa já avalia este talento, ou o formato da avaliação não pede este papel.'
 
-/** The one who was approved evaluates from now on. */
+/** Adds the approved evaluator to the cycle. */
 export async function appoint(context: Context, row: RowAt<'feedback/indicacoes'>): Promise<void> {
   const cycle = await context
     .elevated('an accepted nomination becomes a pair of the cycle')
@@ -16,7 +16,7 @@ export async function appoint(context: Context, row: RowAt<'feedback/indicacoes'
   if (!added.length) throw new RuleError(ALREADY)
 }
 
-/** The manager by the record of the talent. */
+/** The manager recorded for the talent. */
 export const managerOf = async (context: Context, talent: number) =>
   Number(
     await context

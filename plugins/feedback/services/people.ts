@@ -2,14 +2,14 @@ import { type Context, RuleError, when } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { NO_TALENT, TALENTS } from '../domain/keys.ts'
 
-/** The talent whoever is signed in is. @throws RuleError for users who are nobody's */
+/** The talent of the signed-in user. @throws RuleError if the user is not linked to a talent */
 export async function myself(context: Context): Promise<number> {
   const me = await ownTalent(context)
   if (!me) throw new RuleError(NO_TALENT)
   return me
 }
 
-/** Colleagues by a part of their name: what everybody of a company knows of each other. */
+/** Colleagues by part of their name, with the data every employee may know. */
 export async function colleagues(context: Context, name: string, me: number) {
   const rows = await context
     .query(TALENTS)
@@ -26,7 +26,7 @@ export async function colleagues(context: Context, name: string, me: number) {
   }))
 }
 
-/** Names of people by number. */
+/** Names of people by id. */
 export async function namesOf(context: Context, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
   const rows = await context

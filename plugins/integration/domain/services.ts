@@ -1,4 +1,4 @@
-/** Systems of others this product can talk to. */
+/** External systems this product integrates with. */
 export const SERVICES = {
   fortesColabore: 'Fortes Colabore',
   fortesBi: 'Fortes BI',
@@ -8,13 +8,13 @@ export const SERVICES = {
 } as const
 export type Service = keyof typeof SERVICES
 
-/** Address of the screen and its calls. */
+/** Address of the screen and its endpoints. */
 export const BASE = 'utilitario/integracoes'
-/** The rows behind it. */
+/** The resource that stores the connections. */
 export const CONNECTIONS = 'utilitario/conexoes-integracao'
 export const CALLS = 'utilitario/chamadas-integracao'
 export const CONNECTIONS_AUTHORITY = 'ROLE_UTILITARIO_INTEGRACOES'
 export const WRITE = `${CONNECTIONS_AUTHORITY}_EDITAR`
 
-/** Stands where a secret is kept: sent back, it changes nothing. */
+/** Placeholder of a stored secret: sending it back keeps the secret. */
 export const KEPT = '********'

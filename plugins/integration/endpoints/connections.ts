@@ -85,7 +85,7 @@ const given = {
 
 type Sent = Record<string, Record<string, unknown> | undefined>
 
-/** A secret as it was sent: what stands for the kept one changes nothing, nothing at all takes it away. */
+/** A secret as sent: the placeholder keeps the stored one, an empty value deletes it. */
 const secretIn = (value: unknown) =>
   value === undefined || value === KEPT ? undefined : ((value as string | null) ?? null)
 const has = (group: object | undefined, name: string) => group !== undefined && Object.hasOwn(group, name)
@@ -108,7 +108,7 @@ const writeConfigs = endpoint(`PUT ${BASE}/configs`, {
   fields: given,
   answers: configs,
   async run(context) {
-    // A field that was not sent stays: what `fields` fills in for it says nothing.
+    // Fields that were not sent stay unchanged, whatever default `fields` provides for them.
     const sent = (context.http?.request.body() ?? {}) as Sent
     const { fortesColabore, fortesBi, chatPro, solides, eduvem } = sent
     checkAddress(chatPro?.endpoint, 'chatPro.endpoint')
@@ -189,7 +189,7 @@ const tests = [
 
 const MOST_OF_A_KEY = 20_000
 
-/** The key of a company for one system: made anew, brought along, and its public half handed out. */
+/** Endpoints for a company's key for one system: generate, import, and export the public key. */
 const keyEndpoints = (path: string, service: Service) => [
   endpoint(`PUT ${BASE}/${path}/key/renovate`, {
     ...write,

@@ -25,7 +25,7 @@ const isPayrollUser = (context: Context) =>
     .where(when('id').is(context.actor.id!), when('usuarioFolha').is(true))
     .exists()
 
-/** The authority the item names, and a user of the payroll system unless the item was cancelled. */
+/** Requires the item's authority, and a user of the payroll system unless the item was cancelled. */
 const mayRemove = (context: Context, row: RowAt<'integracao/pendencias-ac'>, payrollUser: boolean) =>
   (!row.role || context.can(row.role)) && (payrollUser || Boolean(row.statusCancelado))
 
@@ -59,7 +59,7 @@ export const listPending = endpoint('GET pendencias-ac', {
   },
 })
 
-/** '3,5,5' → [3, 5]. @throws ValidationError when it names anything else */
+/** '3,5,5' → [3, 5]. @throws ValidationError for anything else */
 function idsOf(given: unknown): number[] {
   const ids = [
     ...new Set(

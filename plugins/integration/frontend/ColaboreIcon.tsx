@@ -19,7 +19,7 @@ const LOOKS = {
 const BROKEN = { icon: CloudOff, color: 'error.main' }
 const TITLE = 'Integração Fortes Colabore'
 
-/** How the integration with Fortes Colabore stands, for companies that have one. */
+/** State of the Fortes Colabore integration, for companies that have it. */
 export function ColaboreIcon() {
   const { userinfo } = useSession()
   const integrated = userinfo.empresa?.ehIntegradaColabore === true

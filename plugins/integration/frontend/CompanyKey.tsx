@@ -15,7 +15,7 @@ interface Props {
   reload: () => Promise<void>
 }
 
-/** The company's key for one system. Only its print is shown; only its public half leaves. */
+/** The company's key for one system. Only its fingerprint is shown, and only the public key can be exported. */
 export function CompanyKey({ path, title, print, mayWrite, busy, work, reload }: Props) {
   const notice = useNotice()
   const confirm = useConfirm()

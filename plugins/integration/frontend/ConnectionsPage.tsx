@@ -21,7 +21,7 @@ interface Tested {
   mensagem: string
 }
 
-/** The systems a company talks to: what is kept, whether they answer, and their keys. */
+/** The company's connections to external systems: settings, connection tests and keys. */
 export function ConnectionsPage() {
   const client = useQueryClient()
   const notice = useNotice()

@@ -10,7 +10,7 @@ import { PendingPanel } from './PendingPanel.tsx'
 
 const TITLE = 'Pendências do sistema de folha'
 
-/** How many pendencies there are, and the way to them. */
+/** Number of pending items, with a button that opens them. */
 export function PendingItem({ as }: ShellPartProps) {
   const { integrated, pending, remove } = usePending()
   const [open, setOpen] = useState(false)

@@ -19,7 +19,7 @@ interface PanelProps {
   onRemove(ids: number[]): Promise<void>
 }
 
-/** Names a disabled button for mouse and keyboard alike. */
+/** Explains a disabled button to mouse and keyboard users alike. */
 const Reason = ({ when, children }: { when: boolean; children: React.ReactElement }) => (
   <Tooltip title={when ? NOT_PERMITTED : ''}>
     <span
@@ -87,11 +87,11 @@ function Line({
   )
 }
 
-/** All pendencies: read one by one, removed one by one or several at once. */
+/** All pending items: shown individually, removed individually or several at once. */
 export function PendingPanel({ open, onClose, pending, onRemove }: PanelProps) {
   const confirm = useConfirm()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  // What was removed meanwhile cannot be removed again.
+  // Items removed meanwhile are deselected.
   useEffect(
     () => setChosen((before) => new Set(pending.filter((one) => before.has(one.id)).map((one) => one.id))),
     [pending],

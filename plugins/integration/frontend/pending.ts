@@ -18,7 +18,10 @@ const NOT_REMOVED = 'Não foi possível excluir a(s) pendência(s).'
 export const NOT_PERMITTED = 'Você não tem permissão para remover esse item.'
 export const NOTHING = 'Nenhuma pendência'
 
-/** The pendencies of the company, and how to remove some. Nothing is asked where the payroll system takes no part. */
+/**
+ * The pending items of the company, with a function to remove some. Nothing is requested if the company is not
+ * integrated with payroll.
+ */
 export function usePending() {
   const { userinfo } = useSession()
   const notice = useNotice()

@@ -10,7 +10,7 @@ interface Field {
 const ONLY_TEST =
   'Desta integração só o teste de conexão é conhecido: o token guardado ainda não é usado para mais nada.'
 
-/** The systems a company can be connected to, and what each asks for. */
+/** The systems a company can be connected to, with the settings of each. */
 export const SERVICES: {
   group: string
   path: string

@@ -3,7 +3,10 @@ import { CALLS, SERVICES } from '../domain/services.ts'
 
 const OUTCOMES = { C: 'Respondeu', F: 'Falhou', P: 'Em pausa' } as const
 
-/** Every call of an integration: to whom, how long, what came back. Without what was sent, and without addresses' queries, where keys stand. */
+/**
+ * Log of integration calls: system, duration and response. Without the data sent, and without query strings, which may
+ * contain keys.
+ */
 export const chamadaIntegracao = resource(CALLS, {
   label: ['Chamada de integração', 'Chamadas de integrações'],
   display: 'operacao',

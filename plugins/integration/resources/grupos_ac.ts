@@ -2,7 +2,7 @@ import { boolean, endpoint, resource, shape, text, when } from '#engine'
 
 const KEY = 'utilitario/grupos-ac'
 
-/** Companies the payroll system keeps together. */
+/** Companies grouped together in the payroll system. */
 export const grupoAc = resource(KEY, {
   label: ['Grupo AC', 'Grupos AC'],
   shared: true,

@@ -1,7 +1,7 @@
 import { boolean, resource, secret, text } from '#engine'
 import { CONNECTIONS } from '../domain/services.ts'
 
-/** How a company reaches another system: one row each. No call reads it as it is. */
+/** Connection settings of a company, one row per system. No endpoint returns the row itself. */
 export const integracao = resource(CONNECTIONS, {
   label: ['Integração', 'Integrações'],
   display: 'servico',

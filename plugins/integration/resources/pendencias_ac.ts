@@ -8,7 +8,10 @@ export const SYNC_STATES = {
   ERRO: 'Erro',
 } as const
 
-/** What the payroll system could not take or give. An integration writes it (`POST`, one by one or in lots); people see it at the right of the screen. */
+/**
+ * Items the payroll system could not import or export. Written by an integration (`POST`, individually or in batches)
+ * and displayed on the right side of the screen.
+ */
 export const pendenciaAc = resource(PENDING, {
   label: ['Pendência AC', 'Pendências AC'],
   display: 'pendencia',

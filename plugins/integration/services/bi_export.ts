@@ -1,7 +1,9 @@
 import { type Context, engine, ForbiddenError, type ReportColumn, idOf } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 
-/** What the BI gets, where the plugin is there and the user may list it: a tab each, joined by their codes. */
+/**
+ * Data exported to the BI, if the plugin is installed and the user may list it: one sheet per resource, joined by ids.
+ */
 const TABLES = [
   ['Áreas', 'cargo-salario/areas-organizacionais'],
   ['Cargos', 'cargo-salario/cargos'],
@@ -20,7 +22,7 @@ const FORMATS: Record<string, ReportColumn['format']> = {
   boolean: 'boolean',
 }
 
-/** A tab: the columns people see in the list, with the codes of what they refer to. Personal data stay here. */
+/** A sheet with the list columns of a resource, and the ids of referenced records. Personal data is excluded. */
 async function tableOf(context: Context, sheet: string, key: string) {
   const { def } = engine().registry.resource(key)
   const { fields } = context.definition(key)
@@ -33,7 +35,7 @@ async function tableOf(context: Context, sheet: string, key: string) {
     if (field.kind === 'ref') {
       columns.push({ key: `${path}Id`, label: `${field.label}: código`, format: 'integer' })
       values.push([`${path}Id`, (row) => idOf(row[path])])
-      // Names of people are personal wherever they stand.
+      // Names of people are personal data in references too.
       if (engine().registry.resource(field.to!).def.fields.nome?.personal) continue
       columns.push({ key: path, label: field.label })
       values.push([path, (row) => Object.entries(row[path] ?? {}).find(([one]) => one !== 'id')?.[1] ?? null])
@@ -53,7 +55,7 @@ async function tableOf(context: Context, sheet: string, key: string) {
   }
 }
 
-/** A workbook of the structure and the people of the company, without personal data. */
+/** A workbook of the company's structure and people, without personal data. */
 export async function biExport(context: Context): Promise<Buffer> {
   const tables = []
   for (const [sheet, key] of TABLES) {

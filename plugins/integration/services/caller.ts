@@ -6,23 +6,23 @@ import { noteOutcome, pauseOf } from './circuit.ts'
 
 export interface Call {
   service: Service
-  /** What it is for, as the log says it. */
+  /** Purpose of the call, for the log. */
   operation: string
   address: string
   headers?: Record<string, string>
-  /** Milliseconds for one try. */
+  /** Timeout of one try in milliseconds. */
   timeout?: number
-  /** How often what may pass (no connection, 5xx, 429) is tried again. */
+  /** Number of retries after temporary failures (no connection, 5xx, 429). */
   retries?: number
-  /** Somebody waits and wants to know: asked even while the system is left alone. */
+  /** A connection test by a user: it is sent even while the circuit is open. */
   probe?: boolean
 }
 
 export interface Outcome {
-  /** Null when nothing answered. */
+  /** Null if there was no response. */
   status: number | null
   body: string
-  /** Why nothing answered, in words. */
+  /** Reason for a missing response, as text. */
   fault: string | null
 }
 
@@ -31,7 +31,10 @@ const MOST = 256 * 1024
 const FIRST_WAIT_MS = 200
 const mayPass = (status: number | null) => status === null || status === 429 || status >= 500
 
-/** Asks another system: with an end, tried again, paused when it keeps failing, and written down. Never throws for what the other side does. */
+/**
+ * Calls an external system with timeout, retries, circuit breaker and logging. Never throws for failures of the other
+ * system.
+ */
 export async function ask(context: Context, call: Call): Promise<Outcome> {
   const started = Date.now()
   const circuit = `${context.empresaId}:${call.service}:${hostOf(call.address)}`
@@ -70,7 +73,7 @@ async function once({ address, headers, timeout = TIMEOUT_MS }: Call): Promise<O
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
-/** An address without what may be secret in it. */
+/** The address without parts that may contain secrets. */
 const plain = (address: string) => {
   try {
     const { origin, pathname } = webAddress(address)
@@ -104,7 +107,7 @@ async function note(
     })
 }
 
-/** Writes down a test that another way has made. */
+/** Logs a test made without `ask`. */
 export const noteCall = (context: Context, service: Service, address: string, result: 'C' | 'F', text: string | null) =>
   note(
     context,

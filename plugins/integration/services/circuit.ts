@@ -1,11 +1,14 @@
-/** A system that failed several times in a row is left alone for a while: calls of the background then fail at once instead of waiting. Kept per process. */
+/**
+ * Circuit breaker: after several consecutive failures of a system, background calls fail immediately for a while
+ * instead of waiting. State is kept per process.
+ */
 
 const FAILURES = 5
 const PAUSE_MS = 60_000
 
 const circuits = new Map<string, { failures: number; until: number }>()
 
-/** Whether calls wait; milliseconds left. */
+/** Remaining pause in milliseconds; 0 if calls are allowed. */
 export const pauseOf = (name: string, now = Date.now()): number => Math.max(0, (circuits.get(name)?.until ?? 0) - now)
 
 export function noteOutcome(name: string, good: boolean, now = Date.now()): void {

@@ -12,7 +12,7 @@ export const COLABORE_STATES = {
 export type ColaboreState = keyof typeof COLABORE_STATES
 
 const PATIENCE_MS = 3000
-/** Somebody waits for it, but a tree of thousands takes longer than a look. */
+/** A user is waiting, but sending thousands of areas takes longer than a status check. */
 const SENDING_MS = 30_000
 const KEPT_MS = 60_000
 const known = new Map<string, { state: ColaboreState; at: number }>()
@@ -31,7 +31,7 @@ interface Reached {
   cnpj: string
 }
 
-/** The answer of the other system; throws when it is away, too slow or leads elsewhere. */
+/** The response of the other system; throws if it is unreachable, too slow or redirects. */
 const call = ({ address, key, cnpj }: Reached, path: string, wait: number, sent?: unknown) =>
   fetch(new URL(`${path}?cnpj=${encodeURIComponent(cnpj)}`, address.endsWith('/') ? address : `${address}/`), {
     headers: {
@@ -51,12 +51,12 @@ async function ask(reached: Reached): Promise<ColaboreState> {
     const { status } = (await response.json()) as { status?: unknown }
     return isState(status) ? status : 'Inativo'
   } catch {
-    // Away, too slow, or no JSON: for whoever works here it is the same.
+    // Unreachable, too slow, or invalid JSON: the same state for users.
     return 'Inativo'
   }
 }
 
-/** Where a company is reached, or why it is not; null when there is no integration to speak of. */
+/** Connection data of a company, or the state that prevents a connection; null without an integration. */
 function reach(
   company: Pick<RowAt<'utilitario/empresas'>, 'ehIntegradaColabore' | 'cnpj'> | null,
   { address, key }: Access,
@@ -73,7 +73,10 @@ interface Access {
 }
 const configured = (): Access => ({ address: env.get('COLABORE_URL'), key: env.get('COLABORE_KEY') })
 
-/** Sends records of a company; 'Ativo' when the other system took them. The documents do not show its side: the path and the array are ours. */
+/**
+ * Sends records of a company; 'Ativo' if the other system accepted them. The requirements do not describe its
+ * interface: the path and the array are our own design.
+ */
 export async function sendToColabore(
   company: Pick<RowAt<'utilitario/empresas'>, 'ehIntegradaColabore' | 'cnpj'> | null,
   path: string,
@@ -90,7 +93,10 @@ export async function sendToColabore(
   }
 }
 
-/** How the integration of a company stands; null when there is none to speak of: not of this company, or no address configured. A minute old at most; `anew` asks now. */
+/**
+ * State of a company's integration; null if the company has none or no address is configured. Cached for at most a
+ * minute; `anew` bypasses the cache.
+ */
 export async function colaboreState(
   company: Pick<RowAt<'utilitario/empresas'>, 'ehIntegradaColabore' | 'cnpj'> | null,
   access = configured(),
@@ -98,7 +104,7 @@ export async function colaboreState(
 ): Promise<ColaboreState | null> {
   const reached = reach(company, access)
   if (reached === null || typeof reached === 'string') return reached
-  // Signed keys are others each time: the company tells what is kept.
+  // Signed keys differ on each call, so the cache key then consists of address and company only.
   const name = `${reached.address}|${reached.key.includes('.') ? '' : reached.key}|${reached.cnpj}`
   const kept = known.get(name)
   if (!anew && kept && Date.now() - kept.at < KEPT_MS) return kept.state

@@ -7,7 +7,7 @@ import { allConnections, connectionOf } from './connections.ts'
 import { signedToken } from './keys.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
-/** What a test button tells: nothing but what was really seen. */
+/** Result of a test button: only what was actually observed. */
 export interface TestResult {
   conectado: boolean
   situacao: 'conectado' | 'nao-configurado' | 'recusado' | 'sem-resposta' | 'resposta-inesperada'
@@ -22,7 +22,7 @@ const NOT_CONFIGURED = (what: string): TestResult => ({
   status: null,
 })
 
-/** An answer that a login page or another system would not give. */
+/** Whether the response is JSON, which a login page or another system would not return. */
 const isJson = (body: string) => {
   try {
     return typeof JSON.parse(body) === 'object'
@@ -61,7 +61,7 @@ const below = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${pat
 const probe = async (context: Context, call: Omit<Call, 'operation' | 'probe'>) =>
   resultOf(await ask(context, { ...call, operation: 'Teste de conexão', probe: true }))
 
-/** What is typed counts before what is kept. */
+/** Typed values take precedence over stored ones. */
 const chosen = async (
   context: Context,
   service: Service,
@@ -113,7 +113,7 @@ export async function testFortesBi(context: Context): Promise<TestResult> {
   })
 }
 
-/** With what a company speaks to Fortes Colabore: a token its own key signed, else the key of the installation. */
+/** Credentials of a company for Fortes Colabore: a token signed by its own key, else the key of the installation. */
 export async function colaboreAccess(context: Context, cnpj: string) {
   const { privateKey } = await connectionOf(context, 'fortesColabore')
   return { address: env.get('COLABORE_URL'), key: privateKey ? signedToken(privateKey, cnpj) : env.get('COLABORE_KEY') }

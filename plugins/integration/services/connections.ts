@@ -1,7 +1,7 @@
 import type { Context, RowAt } from '#engine'
 import { CONNECTIONS, type Service } from '../domain/services.ts'
 
-/** What a company set for a system, opened. */
+/** The decrypted connection settings of a company for a system. */
 export interface Connection {
   id: number | null
   ativo: boolean
@@ -21,7 +21,7 @@ const NONE: Connection = {
   secret: null,
   privateKey: null,
 }
-/** What connections were sealed for before they had fields of the kind `secret`. */
+/** Encryption purpose of connections stored before `secret` fields existed. */
 const former = (context: Context, service: Service, what: string) =>
   `integracao.${context.empresaId}.${service}.${what}`
 
@@ -63,7 +63,7 @@ export const allConnections = async (context: Context): Promise<(service: Servic
 
 type Change = Partial<Omit<Connection, 'id'>>
 
-/** Writes what is named; the rest stays. An empty secret takes it away. */
+/** Updates only the given values. An empty secret is deleted. */
 export async function saveConnection(context: Context, service: Service, { secret, privateKey, ...plain }: Change) {
   const values = Object.fromEntries(
     Object.entries({

@@ -1,11 +1,14 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { RuleError } from '#engine'
 
-/** Keys a company signs its calls with: the private half stays here, sealed; the public half is handed to the other system. */
+/**
+ * Keys with which a company signs its calls: the private key stays here, encrypted; the other system gets the public
+ * key.
+ */
 export interface CompanyKey {
-  /** PEM (PKCS 8). */
+  /** In PEM (PKCS 8). */
   privateKey: string
-  /** SHA-256 of the public half. */
+  /** SHA-256 fingerprint of the public key. */
   print: string
 }
 
@@ -23,7 +26,7 @@ const keyOf = (key: KeyObject): CompanyKey => ({
 
 export const newKey = (): CompanyKey => keyOf(generateKeyPairSync('ed25519').privateKey)
 
-/** @throws RuleError when it is no private key, or a weak one */
+/** @throws RuleError if it is not a private key, or a weak one */
 export function importedKey(pem: string): CompanyKey {
   let key: KeyObject
   try {
@@ -37,14 +40,14 @@ export function importedKey(pem: string): CompanyKey {
   return keyOf(key)
 }
 
-/** The public half, for the other system. */
+/** The public key, for the other system. */
 export const publicKey = (privateKey: string): string =>
   publicOf(createPrivateKey(privateKey)).export({ type: 'spki', format: 'pem' }).toString()
 
 const VALID_SECONDS = 300
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token for one call (JWT): who calls, for five minutes. */
+/** A token (JWT) that identifies the caller, valid for five minutes. */
 export function signedToken(privateKey: string, subject: string, now = Date.now()): string {
   const key = createPrivateKey(privateKey)
   const [alg, hash] =

@@ -3,7 +3,7 @@ import { CALLS } from '../domain/services.ts'
 
 const PART = 500
 
-/** Forgets the calls of one company that are older than it wants them kept (`diasGuardaChamadasIntegracao`). */
+/** Deletes calls of one company that are older than its retention period (`diasGuardaChamadasIntegracao`). */
 export async function forgetCallsOf(context: Context): Promise<void> {
   const elevated = context.elevated('calls are forgotten in time, in every company')
   const day = addDays(context.today, -Number(context.settings.diasGuardaChamadasIntegracao ?? 90))
@@ -14,7 +14,7 @@ export async function forgetCallsOf(context: Context): Promise<void> {
   }
 }
 
-/** Every night, in every company. */
+/** Runs nightly for every company. */
 export async function forgetOldCalls(context: Context): Promise<void> {
   const { rows } = await context
     .elevated('calls are forgotten in time, in every company')
