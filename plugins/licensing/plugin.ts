@@ -2,7 +2,10 @@ import { page, plugin, publicPage } from '#engine'
 import { AUTHENTICATOR, authenticatorEndpoints } from './endpoints/authenticator.ts'
 import { checkLicence } from './jobs/check_licence.ts'
 
-/** The licence of the installation: its screens and calls. What a licence is, is the platform's (app/licence). */
+/**
+ * Screens and endpoints for the licence of the installation. The licence itself is implemented by the platform
+ * (app/licence).
+ */
 export default plugin('licensing', {
   label: 'Licença',
   endpoints: authenticatorEndpoints,

@@ -1,6 +1,9 @@
 import { cep, email, group, phone, ref, text } from '#engine'
 
-/** Address of a person, company or establishment. The city list follows the chosen state. `at` is the name the group has in the record. */
+/**
+ * Address of a person, company or establishment. The city list depends on the chosen state. `at` is the name of the
+ * group in the record.
+ */
 export const endereco = (at = 'endereco') =>
   group('Endereço', {
     cep: cep().width(3),
@@ -14,7 +17,10 @@ export const endereco = (at = 'endereco') =>
     bairro: text('Bairro').max(60).personal('contact').width(3),
   })
 
-/** How to reach a person. Area code and number are kept apart, as the interchange files of payroll systems want them. */
+/**
+ * Contact data of a person. Area code and number are separate fields, as required by the interchange files of payroll
+ * systems.
+ */
 export const contato = () =>
   group('Contato', {
     email: email().max(200).width(6),

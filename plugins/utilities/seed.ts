@@ -4,8 +4,9 @@ import { cidades, estados } from '#database/data/ibge.ts'
 const CHUNK = 500
 
 /**
- * Writes all Brazilian states and municipalities. Straight into the tables, unlike everything else: their ids are the IBGE codes
- * (payroll files and the postal-code service speak them), and 5,571 audit entries that say "installed" would help nobody.
+ * Inserts all Brazilian states and municipalities. They are inserted directly into the tables, unlike all other data:
+ * their ids are the IBGE codes (used by payroll files and the postal code service), and 5,571 audit entries of the
+ * installation would be useless.
  */
 export async function seedPlaces(context: Context) {
   const states = estados().map(({ id, sigla, nome }) => ({ id, sigla, nome, versao: 1 }))

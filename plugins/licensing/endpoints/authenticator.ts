@@ -15,7 +15,7 @@ const INSTALLATIONS = {
   AGUARDANDO_MIGRAR: 'Aguardando migração',
   MIGRADA: 'Migrada',
 }
-/** How many of the four steps are behind an installation. */
+/** Number of the four steps that an installation has completed. */
 const STEPS: Record<keyof typeof INSTALLATIONS, number> = {
   NOVA_INSTALACAO: 0,
   SEM_CNPJ: 0,
@@ -48,7 +48,7 @@ const answers = {
   mensagem: text('O que há de errado, em palavras'),
 }
 
-/** The state; `details` are for who runs the installation: to a visitor nobody's customer is named. */
+/** The state. `details` are only for administrators: a visitor must not learn the name of the customer. */
 async function infoOf(details: boolean) {
   const { demo, installation, shown, licence, stored, active, cloud, tampered, problem } = await licenceState()
   const seen = details ? licence : null
@@ -71,7 +71,7 @@ async function infoOf(details: boolean) {
   }
 }
 
-/** The licence is that of the installation: an authority in one company of several is not enough. @throws ForbiddenError */
+/** The licence belongs to the installation, so the authority is required in all companies. @throws ForbiddenError */
 async function demandEverywhere(context: Context, authority: string) {
   const mine = context.companies(authority)
   if (mine === null) return
@@ -83,7 +83,7 @@ async function demandEverywhere(context: Context, authority: string) {
     throw new ForbiddenError('A licença é de toda a instalação: é preciso ter esta permissão em cada empresa.')
 }
 
-/** Visitors set up what was never licensed, and nothing else. @throws ForbiddenError */
+/** Visitors may only set up an installation that was never licensed. @throws ForbiddenError */
 async function demandNew() {
   const { demo, stored, licence, tampered } = await licenceState()
   if (!demo && (stored?.chave || licence || tampered))

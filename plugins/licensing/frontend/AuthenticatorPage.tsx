@@ -27,7 +27,7 @@ import { MigrationDialog } from './MigrationDialog.tsx'
 
 const TONES = { NOVA: 'info', INCONSISTENTE: 'warning', ATIVA: 'success', INATIVA: 'error' } as const
 
-/** The licence of the installation: its state, the ticket, the authentication and the number it is for. */
+/** The licence of the installation: its state, ticket, authentication and CNPJ. */
 export function AuthenticatorPage() {
   const client = useQueryClient()
   const notice = useNotice()
@@ -59,7 +59,7 @@ export function AuthenticatorPage() {
       else notice.error(error)
     } finally {
       setBusy('')
-      // After a failure too: the state says how far it got.
+      // Also after a failure, because the state shows the completed steps.
       await reload()
     }
   }
@@ -93,7 +93,7 @@ export function AuthenticatorPage() {
 
   if (info.isError) return <ServerError />
   if (!data) return <ScreenSkeleton />
-  // In a cloud the number is the provider's business: it is opened on purpose.
+  // In a cloud the CNPJ is managed by the provider: editing must be enabled explicitly.
   const fixed = data.ehModoNuvem && data.possuiCnpj && !editing
   return (
     <>

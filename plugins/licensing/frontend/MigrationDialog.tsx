@@ -9,7 +9,7 @@ import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
 import { type LicenceInfo, STEPS } from './licence.ts'
 
-/** How far the licence got: what is behind it is marked complete. */
+/** Progress of the licence: completed steps are marked. */
 export const MigrationDialog = ({ open, info, onClose }: { open: boolean; info: LicenceInfo; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="migracao-titulo">
     <DialogTitle id="migracao-titulo">Status da Migração da Licença</DialogTitle>

@@ -1,4 +1,4 @@
-/** The licence as both screens see it. */
+/** The licence data used by both screens. */
 export interface LicenceInfo {
   razaoSocial: string | null
   cnpj: string | null
@@ -29,5 +29,5 @@ export const OTHER_CNPJ = 'Insira um CNPJ/CPF igual ao utilizado do gerenciament
 export const BEFORE_EDITING =
   'O CNPJ/CPF deve ser exatamente igual ao utilizado no gerenciamento de licenças do portal do cliente.'
 export const ERASES = 'A geração de um novo ticket apagará os dados da licença atual. Deseja continuar?'
-/** Digits only, 14 at most. */
+/** Digits only, at most 14. */
 export const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 14)

@@ -6,7 +6,7 @@ import { AUTHENTICATOR } from '../endpoints/authenticator.ts'
 const CODE = 'licenca'
 const AHEAD_DAYS = 30
 
-/** Tells who may do something about it that the licence ends soon, or is not good. */
+/** Notifies administrators if the licence expires soon or is invalid. */
 export async function checkLicence(context: Context): Promise<void> {
   const { demo, active, licence, problem } = await licenceState()
   const left = licence ? Math.round((Date.parse(licence.validaAte) - Date.parse(context.today)) / 86_400_000) : null

@@ -2,7 +2,7 @@ import { date, endpoint, shape, text } from '#engine'
 import { licenceState } from '#app/licence/index.ts'
 import pkg from '../../../package.json' with { type: 'json' }
 
-/** What runs here. Without an installed licence nothing is said of one. */
+/** Version and licence of the product. Without an installed licence, licence data is omitted. */
 export const about = endpoint('GET utilitario/sobre', {
   label: 'Versão do produto e licença',
   audience: 'staff',

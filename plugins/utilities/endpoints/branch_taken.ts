@@ -1,6 +1,9 @@
 import { boolean, endpoint, shape, text } from '#engine'
 
-/** Whether another establishment of the company already has this complement, so that the form can say so before saving. */
+/**
+ * Whether another establishment of the company already has this complement, so that the form can report it before
+ * saving.
+ */
 export const branchTaken = endpoint('GET utilitario/estabelecimentos/:id/verificar-cnpj-caepf', {
   label: 'Se o CNPJ ou CAEPF de um estabelecimento está livre',
   audience: 'staff',

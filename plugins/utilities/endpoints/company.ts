@@ -1,6 +1,6 @@
 import { type Context, endpoint, integer, shape } from '#engine'
 
-/** How many positions a candidate may wish for when the company says nothing. */
+/** Maximum number of positions a candidate may choose, if the company has not set it. */
 const DEFAULT_MAXIMUM = 5
 
 const maximumOf = (context: Context) => Number(context.settings.maxCandidataCargo ?? DEFAULT_MAXIMUM)

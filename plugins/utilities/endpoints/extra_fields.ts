@@ -18,7 +18,7 @@ import { OVERRIDES_AUTHORITY } from './field_overrides.ts'
 
 const PATH = 'geral/configuracoes'
 const COMPANIES = 'utilitario/empresas'
-/** Whose prepared fields are arranged here. */
+/** Resources whose predefined fields are configured here. */
 const OWNERS = { ativoCandidato: 'captacao/candidatos', ativoColaborador: 'gestao-talentos/talentos' } as const
 const KINDS: Record<string, string> = {
   text: 'Texto',
@@ -43,7 +43,7 @@ const ANSWER = {
 
 const owners = () => Object.entries(OWNERS).filter(([, key]) => engine().registry.resources.has(key))
 
-/** The prepared fields as this company has them: its title makes one appear. */
+/** The predefined fields with the company's settings: a field appears once it has a title. */
 function extraFieldsOf(context: Context, saved = savedOverrides(context)) {
   const [first] = owners()
   const fields = first ? (engine().registry.resource(first[1]).def.fields[EXTRA]?.fields ?? {}) : {}
@@ -106,7 +106,7 @@ const update = endpoint(`PUT ${PATH}/:id`, {
     if (empresaId === null) throw new RuleError('Selecione uma empresa.')
     const field = extraFieldsOf(context).find((one) => one.id === Number(params.id))
     if (!field) throw new NotFoundError()
-    // Held before it is read: of two who save at once, neither undoes the other.
+    // Locked before reading, so that concurrent saves do not overwrite each other.
     await context.lock(COMPANIES, empresaId)
     const companies = context.elevated('whoever arranges fields writes them into the company').repo(COMPANIES)
     const company = await companies.get(empresaId)

@@ -94,7 +94,7 @@ export const saveOverrides = endpoint('PUT utilitario/personalizacao/campos', {
     const { def, key } = resourceNamed(query.recurso)
     if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
     const overrides = cleanOverrides(def, input.campos, (path) => path)
-    // Held before it is read: of two who save different screens at once, neither undoes the other.
+    // Locked before reading, so that concurrent saves of different screens do not overwrite each other.
     await context.db.from('empresas').where('id', context.empresaId).forUpdate().select('id')
     const companies = context.elevated('whoever arranges fields writes them into the company').repo(COMPANIES)
     const company = await companies.get(context.empresaId)

@@ -3,7 +3,7 @@ import { cbos } from '#database/data/cbo.ts'
 
 const MOST = 50
 
-/** Occupations (CBO) whose code starts with, or whose title contains, what was typed. */
+/** Occupations (CBO) whose code starts with the typed text, or whose title contains it. */
 async function findOccupations(typed: string) {
   const wanted = fold(typed.trim())
   const code = wanted.replace(/\D/g, '')

@@ -23,12 +23,12 @@ const WRITE = 'ROLE_UTILITARIO_EMPRESAS_EDITAR'
 const TALENTS = 'gestao-talentos/talentos'
 const CANDIDATES = 'captacao/candidatos'
 const MOST_MEGABYTES = 10
-/** Parameters the company keeps under another name. */
+/** Parameters stored under another name. */
 const KEPT_AS: Record<string, string> = { maximoCargosCandidato: 'maxCandidataCargo' }
-/** Parameters that list what is demanded of a record. */
+/** Parameters that list the required fields of a resource. */
 const DEMANDED = { camposColaboradorObrigatorio: TALENTS, camposCandidatoObrigatorio: CANDIDATES }
 
-/** What may be changed here. */
+/** Parameters that can be changed here. */
 const writable = {
   compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas'),
   compartilhaColaboradores: boolean('Compartilhar talentos entre empresas'),
@@ -102,7 +102,7 @@ const write = endpoint(`PUT ${BASE}`, {
   fields: writable,
   answers: answered,
   async run(context, { input }) {
-    // A box that was not sent stays as it is, as in every other record.
+    // Fields that were not sent stay unchanged, as in every other record.
     const sent = new Set(Object.keys(context.http?.request.body() ?? {}))
     const configuracao: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(input)) {
@@ -120,14 +120,14 @@ const write = endpoint(`PUT ${BASE}`, {
     } catch (error) {
       throw error instanceof ValidationError ? error.within('configuracao') : error
     }
-    // The settings of this context are those of its beginning.
+    // `context.settings` still has the values from the start of the request.
     const { personalizacao: _, ...kept } = configuracao
     const lists = Object.fromEntries(demanded.map(([name]) => [name, (input as Record<string, unknown>)[name] ?? []]))
     return { ...(await parametersOf(context, { ...context.settings, ...kept })), ...lists }
   },
 })
 
-/** One parameter at an address of its own, as screens ask for them. */
+/** Endpoint for a single parameter, as screens request it. */
 const flag = (path: string, label: string, value: (context: Context) => boolean | Promise<boolean>) =>
   endpoint(`GET ${BASE}/${path}`, {
     label,

@@ -15,7 +15,7 @@ const cities = {
   run: (context: Context, { params }: { params: Record<string, string> }) => citiesOf(context, Number(params.id)),
 }
 
-/** The documents name both addresses; they answer the same. */
+/** The requirements define both addresses; their responses are the same. */
 export const citiesOfState = endpoint('GET geral/estados/:id/cidades', { label: 'Cidades de um estado', ...cities })
 export const citiesByState = endpoint('GET geral/cidades/estado/:id', { label: 'Cidades de um estado', ...cities })
 

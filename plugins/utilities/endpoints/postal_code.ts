@@ -8,16 +8,17 @@ function byRange(cep: string) {
   return place && { cep, logradouro: null, bairro: null, uf: place.uf, ibge: ownCityOf(cep) ?? place.ibge }
 }
 
-/** Address of a postal code, with state and city as records of ours. Shared by the staff and the portal endpoint. */
+/** Address of a postal code, with state and city as local records. Shared by the staff and the portal endpoint. */
 export async function postalCode(context: Context, typed: string) {
   const cep = typed.replace(/\D/g, '')
   if (cep.length !== 8) throw new RuleError('Cep não pode ser nulo')
   const answer = await findPostalCode(cep)
-  // Without the service the number itself still tells the state, and the city where it is large or in the list of this installation.
+  // Without the service the postal code itself still determines the state, and the city if it is large or in this
+  // installation's list.
   const found = answer === 'away' ? byRange(cep) : answer
   if (!found) throw new NotFoundError()
   const data = context.elevated('places are looked up by anybody')
-  // Cities are stored under their IBGE code, which the service sends along.
+  // Cities have their IBGE code as id, which the service returns.
   const cidade = found.ibge ? await data.repo('geral/cidades').find(found.ibge) : null
   const [uf] = (await data.repo('geral/estados').list({ filter: { sigla: found.uf }, limit: 1, withoutTotal: true }))
     .rows

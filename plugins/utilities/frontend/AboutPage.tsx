@@ -11,7 +11,7 @@ interface About {
   servidor: { node: string; banco: string }
 }
 
-/** What runs here, and for whom. */
+/** Version of the product and its licensee. */
 export function AboutPage() {
   const { data, isError } = useQuery({ queryKey: ['sobre'], queryFn: () => api<About>('/api/utilitario/sobre') })
   if (isError) return <ServerError />

@@ -15,7 +15,7 @@ import { CopyResult } from './CopyResult.tsx'
 type Lists = Record<string, CopyEntity[]>
 const COMPANIES = { empresaOrigemId: 'Copiar da Empresa:', empresaDestinoId: 'Para a Empresa' } as const
 
-/** Which companies and registers; what would come is looked at before anything is written. */
+/** Selection of companies and registers; a preview is shown before anything is written. */
 export function CopyForm({ lists, onBegun }: { lists: Lists; onBegun(id: number): void }) {
   const { userinfo } = useSession()
   const notice = useNotice()
@@ -26,7 +26,7 @@ export function CopyForm({ lists, onBegun }: { lists: Lists; onBegun(id: number)
   const [preview, setPreview] = useState<CopyGroup[]>()
   const [busy, setBusy] = useState<'previa' | 'copiar'>()
   const found = useRef<HTMLElement>(null)
-  // The preview opens below what can be seen: whoever asked for it is taken there, with the keyboard too.
+  // The preview opens below the visible area, so it is scrolled into view and focused.
   useEffect(() => {
     if (!preview) return
     found.current?.focus({ preventScroll: true })

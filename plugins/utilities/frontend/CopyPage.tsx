@@ -23,7 +23,7 @@ import { CopyResult } from './CopyResult.tsx'
 
 const COPIES = ['copia-cadastro']
 
-/** Registers of one company made again in another. */
+/** Copies registers of one company to another. */
 export function CopyPage() {
   const client = useQueryClient()
   const [shown, setShown] = useState<number>()

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { formatInteger } from '#frontend'
 import type { CopyGroup, CopyIssue } from './company_copy.ts'
 
-/** What a copy created, left and refused, group by group. */
+/** Records that a copy created, skipped and refused, by group. */
 export function CopyResult({ groups, future }: { groups: CopyGroup[]; future: boolean }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

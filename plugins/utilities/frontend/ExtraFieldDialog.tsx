@@ -16,7 +16,7 @@ const FLAGS = {
   obrigatorio: 'Obrigatório',
 } as const
 
-/** Title of one field, and where it appears. */
+/** Title of one field, and the forms it appears on. */
 export function ExtraFieldDialog({ field, onClose }: { field: ExtraField; onClose(saved: boolean): void }) {
   const title = useId()
   const notice = useNotice()

@@ -15,7 +15,7 @@ import type { ExtraField } from './extra_field.ts'
 
 const yes = (value: boolean) => (value ? 'Sim' : '–')
 
-/** On a phone the columns of a field stand in one line under its title. */
+/** On a phone the columns of a field are one line below its title. */
 const WIDE = { display: { xs: 'none', md: 'table-cell' } }
 const COLUMNS = { Campo: {}, Título: WIDE, Tipo: WIDE, Candidato: WIDE, Talento: WIDE, Obrigatório: WIDE, Ações: {} }
 
@@ -30,7 +30,7 @@ const inOneLine = (one: ExtraField) =>
     .filter(Boolean)
     .join(' · ')
 
-/** The prepared fields of candidates and talents: a title makes one appear on their forms. */
+/** The predefined fields of candidates and talents: a field appears on their forms once it has a title. */
 export function ExtraFieldsPage() {
   const [edited, setEdited] = useState<ExtraField>()
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })

@@ -11,7 +11,7 @@ interface FieldLineProps {
   onChange(change: Change): void
 }
 
-/** One field: its standard name, the company's name for it, and what it is. */
+/** One field: its standard name, the company's label for it, and its properties. */
 export function FieldLine({ field, onChange }: FieldLineProps) {
   const { nome, grupo, extra, rotulo, pode } = field
   const box = (label: string, key: 'obrigatorio' | 'oculto' | 'restrito', possible: boolean) => (

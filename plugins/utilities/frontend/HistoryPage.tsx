@@ -14,7 +14,7 @@ import {
 
 type Row = { id: number; versao?: number } & Record<string, unknown>
 
-/** The history of one record, whatever its own screens show of it. */
+/** The history of one record, independent of the record's own screens. */
 export function HistoryPage() {
   const [address] = useSearchParams()
   const resource = address.get('recurso') ?? ''

@@ -28,7 +28,7 @@ export function LogFilters({ values, onSearch }: { values: Values; onSearch(valu
     queryKey: ['log', 'anos'],
     queryFn: () => api<Offered['years']>(`${LOG}/anos`, { silent: true }),
   })
-  // On a phone the entries come first: a full screen of boxes would hide them.
+  // On a phone the panel is collapsed at first, because it would hide the entries.
   const phone = useMediaQuery('(max-width:767.95px)')
   const [opened, setOpened] = useState(Object.keys(values).length > 0)
   if (phone && !opened)

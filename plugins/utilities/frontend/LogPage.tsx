@@ -21,7 +21,7 @@ interface LogList {
   procuradoDesde: string | null
 }
 
-/** Who did what, when and from where; the search stands in the address. */
+/** Log of operations: user, operation, time and origin; the search is in the address. */
 export function LogPage() {
   const [address, setAddress] = useSearchParams()
   const query = Object.fromEntries(address)
@@ -84,10 +84,10 @@ export function LogPage() {
   )
 }
 
-/** What the chip says already. */
+/** Operations that the chip already names. */
 const PLAIN = new Set(['incluir', 'alterar', 'remover'])
 
-/** On a phone what was changed and who did it have a line each, so that all begin at the same place. */
+/** On a phone the change and its user have separate lines, so that all entries align. */
 const LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 
 function LogLine({ row }: { row: LogRow }) {

@@ -32,7 +32,7 @@ function Toggle<T extends string>({ label, options, value, onChange }: ChoicePro
   )
 }
 
-/** A message as mail programs show it. The frame runs no script, opens no link and loads nothing. */
+/** Displays a message as mail programs do. The frame runs no scripts, opens no links and loads nothing. */
 export function MailFrame({ html, texto, title }: { html: string; texto: string; title: string }) {
   const [view, setView] = useState<keyof typeof VIEWS>('computador')
   const [tone, setTone] = useState<keyof typeof TONES>('light')

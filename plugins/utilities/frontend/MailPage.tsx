@@ -40,7 +40,7 @@ interface Content {
   anexos: { nome: string; tamanho: number | null }[]
 }
 
-/** One message of the log: where it stands, and what it said. */
+/** One message of the mail log: its state and content. */
 export function MailPage({ id = '' }: PluginPageProps) {
   const meta = useResourceMeta(MAILS)
   const record = useQuery({

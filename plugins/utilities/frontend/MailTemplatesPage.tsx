@@ -25,7 +25,7 @@ interface Preview {
 
 const BASE = '/api/utilitario/modelos-email'
 
-/** Every message the product can send, with made-up data, in the looks of the company. */
+/** Every message the product can send, with sample data, in the company's design. */
 export function MailTemplatesPage() {
   const [chosen, setChosen] = useState<string>()
   const templates = useQuery({ queryKey: ['modelos-email'], queryFn: () => api<Template[]>(BASE) })

@@ -15,7 +15,7 @@ interface Kind {
   email: keyof typeof WAYS
 }
 
-/** Which messages of the start page somebody also wants by mail; each choice is kept at once. */
+/** Selects which start page messages the user also receives by e-mail; each choice is saved immediately. */
 export function NotificationsPage() {
   const client = useQueryClient()
   const notice = useNotice()

@@ -15,7 +15,7 @@ import type { OverridableField, OverridableResource } from './field_overrides.ts
 const RESOURCES = ['utilitario', 'personalizacao']
 const FIRST = 'captacao/candidatos'
 
-/** Where a company makes the screens its own: labels, required, hidden and restricted fields, and titles of extra fields. */
+/** Customises the screens for a company: labels, required, hidden and restricted fields, and titles of extra fields. */
 export function OverridesPage() {
   const { menu } = useMetadata()
   const [chosen, setChosen] = useState<string>()

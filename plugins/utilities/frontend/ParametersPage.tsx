@@ -27,7 +27,7 @@ import { demanded, ofSection, type Parameters, SECTIONS } from './parameters.ts'
 const ADDRESS = '/api/utilitario/parametros-sistema'
 const REPORT = '/utilitario/relatorios/inconsistencias-banco'
 
-/** What holds for the whole system in this company, on one sheet. */
+/** System-wide parameters of the company on one page. */
 export function ParametersPage() {
   const meta = useResourceMeta('utilitario/empresas')
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
@@ -106,7 +106,7 @@ function ParametersForm({ meta, stored, onSaved }: { meta: ResourceMeta; stored:
   )
 }
 
-/** What other screens decide, shown where people look for it. */
+/** Values configured elsewhere, shown where users look for them. */
 function Standing({ stored }: { stored: Parameters }) {
   const talents = useResourceMeta('gestao-talentos/talentos')
   const candidates = useResourceMeta('captacao/candidatos')

@@ -1,4 +1,4 @@
-/** What the calls of the copy answer. */
+/** Responses of the copy endpoints. */
 export interface CopyEntity {
   id: string
   nome: string

@@ -1,4 +1,4 @@
-/** A prepared field as the company has it. */
+/** A predefined field with the company's settings. */
 export interface ExtraField {
   id: number
   nome: string

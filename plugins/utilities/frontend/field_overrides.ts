@@ -1,4 +1,4 @@
-/** What `GET /api/utilitario/personalizacao/campos` answers. */
+/** Response of `GET /api/utilitario/personalizacao/campos`. */
 export interface OverridableField {
   campo: string
   grupo: string
@@ -22,7 +22,10 @@ export interface OverridableResource {
 
 export type Change = Partial<Pick<OverridableField, 'rotulo' | 'obrigatorio' | 'oculto' | 'restrito'>>
 
-/** The field as it will be: a required field is shown, a hidden one is not asked for, and an extra field without title is neither. */
+/**
+ * The field after a change: a required field is shown, a hidden one is not required, and an extra field without title
+ * is neither.
+ */
 export function changed(field: OverridableField, change: Change): OverridableField {
   const next = { ...field, ...change }
   if (change.oculto) next.obrigatorio = false
@@ -34,7 +37,7 @@ export function changed(field: OverridableField, change: Change): OverridableFie
 export const isChanged = ({ rotulo, obrigatorio, oculto, restrito }: OverridableField) =>
   rotulo.trim() !== '' || obrigatorio || oculto || restrito
 
-/** What is sent: only fields that differ from the standard. */
+/** The payload: only fields that differ from the standard. */
 export const toSave = (fields: OverridableField[]) =>
   Object.fromEntries(
     fields.filter(isChanged).map(({ campo, rotulo, obrigatorio, oculto, restrito }) => [

@@ -1,6 +1,6 @@
 import type { FieldDefs } from '#engine/definition/types.ts'
 
-/** What the calls of the log answer. */
+/** Responses of the log endpoints. */
 interface LogChange {
   campo: string
   nome: string
@@ -33,7 +33,7 @@ interface Option {
   nome: string
 }
 
-/** What the log is searched by; years only where some were put into the archive. */
+/** Search fields of the log; years only if some are archived. */
 export const logFields = (entities: Option[], kinds: Option[], years: Option[]): FieldDefs => ({
   usuario: { kind: 'text', label: 'Usuário', width: 3 },
   entidade: { kind: 'choice', label: 'Entidade', choices: entities, placeholder: 'Todas', width: 3 },

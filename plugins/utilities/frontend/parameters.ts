@@ -1,6 +1,6 @@
 import type { ResourceMeta } from '#frontend'
 
-/** The answer of the parameters. */
+/** Response of the parameters endpoint. */
 export interface Parameters extends Record<string, unknown> {
   versao: string
   sistemaRhAutenticado: boolean
@@ -11,7 +11,7 @@ export interface Parameters extends Record<string, unknown> {
 
 interface Part {
   label: string
-  /** Names of parameters; `parameter:setting` where the company keeps it under another name. */
+  /** Names of parameters; `parameter:setting` if it is stored under another name. */
   names: string[]
 }
 
@@ -25,7 +25,7 @@ export const SECTIONS: Part[] = [
   { label: 'Contato', names: ['emailSuporte', 'linkChat'] },
 ]
 
-/** Fields of a section that exist here: a parameter of a disabled module has none. */
+/** Available fields of a section: a parameter of a disabled module has none. */
 export function ofSection({ names }: Part, meta: ResourceMeta) {
   const settings = meta.fields.configuracao?.fields ?? {}
   return names.flatMap((name) => {
@@ -35,7 +35,7 @@ export function ofSection({ names }: Part, meta: ResourceMeta) {
   })
 }
 
-/** What is demanded of a record, as people read it in its form; a field its reader may not see keeps its name. */
+/** Labels of the required fields of a resource; a field the user may not see is shown by its name. */
 export function demanded(paths: string[], meta: ResourceMeta | undefined): string {
   if (!paths.length) return 'Nenhum além dos do sistema'
   return paths.map((path) => labelAt(path, meta) ?? path).join(', ')

@@ -3,7 +3,7 @@ import { endereco } from '../person_fields.ts'
 import { caepfDigits, cnpjDigits } from '../services/branch_digits.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
-/** Characters of the complement and of the company's base, by kind of registration. */
+/** Length of the complement and of the company's base, by kind of registration. */
 const SHAPES = {
   CNPJ: { complement: /^[0-9A-Z]{4}$/, base: 8, digits: cnpjDigits },
   CAEPF: { complement: /^\d{3}$/, base: 9, digits: caepfDigits },
@@ -61,7 +61,7 @@ export const estabelecimento = resource('utilitario/estabelecimentos', {
         .trim()
         .toUpperCase()
       const shape = SHAPES[kind]
-      // A missing complement, or an unknown kind, gets its own message from the field.
+      // For a missing complement or an unknown kind the field itself reports the error.
       if (complement === '' || !shape) return
       if (!shape.complement.test(complement))
         throw new ValidationError([{ field: 'complementoCnpjCaepf', message: 'Inválido' }])

@@ -1,7 +1,7 @@
 import { type Context, datetime, longText, ref, resource, text, when } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 
-/** Who looks after the product here is told at once; without a support address the list is where it is read. */
+/** E-mails the suggestion to the support address; without one, suggestions are only in the list. */
 async function tellSupport(context: Context, row: { titulo: string; descricao: string }) {
   const address = context.settings.emailSuporte as string | undefined
   if (!address) return
@@ -13,10 +13,10 @@ async function tellSupport(context: Context, row: { titulo: string; descricao: s
   })
 }
 
-/** Who and when is known once it is sent. */
+/** Author and date exist once the suggestion has been sent. */
 const sent = when('id').filled()
 
-/** What users would like to be better. Written once, by anybody who may; nobody changes the words of another. */
+/** Suggestions of users for improvements. They cannot be edited after creation. */
 export const sugestaoDeMelhoria = resource('utilitario/sugestao-de-melhoria', {
   label: ['Sugestão de melhoria', 'Sugestões de melhoria'],
   display: 'titulo',

@@ -5,16 +5,16 @@ export const savedOverrides = (context: Context): Record<string, FieldOverrides>
   context.settings.personalizacao ?? {}
 
 interface Demand {
-  /** What the caller calls the list. */
+  /** Name of the list in the request. */
   name: string
-  /** The resource it is about. */
+  /** Key of the resource. */
   key: string
   paths: unknown
 }
 
 /**
- * What the company changed about fields, with exactly these ones demanded.
- * @throws ValidationError naming the list that has a field no company can demand
+ * The company's field overrides, with exactly these fields required.
+ * @throws ValidationError with the name of a list that contains a field that cannot be required
  */
 export function demandFields(context: Context, demands: Demand[]): Record<string, FieldOverrides> {
   const all = { ...savedOverrides(context) }

@@ -14,16 +14,16 @@ import {
 
 const MAX_LABEL = 60
 
-/** A field a company may change something about. */
+/** A field that a company may customise. */
 export interface OverridableField {
   path: string
   field: FieldDef
-  /** Labels of the groups and lists around it. */
+  /** Labels of the enclosing groups and lists. */
   trail: string[]
   insideList: boolean
 }
 
-/** Fields of forms; in lists too, but not what only the server writes or nobody sees. */
+/** Form fields, including those in lists, without hidden and secret ones. */
 export function overridableFields(
   fields: FieldDefs,
   prefix = '',
@@ -42,7 +42,7 @@ export function overridableFields(
 
 export const isExtra = (path: string) => path.startsWith(`${EXTRA}.`)
 
-/** What may be done to a field; a reason in words where not. */
+/** Customisations that a field permits. */
 export function possibilities(def: ResourceDef, { path, field, insideList }: OverridableField) {
   const computed = field.readOnly === true || field.kind === 'computed'
   const demanded = field.required !== undefined
@@ -85,8 +85,8 @@ function cleaned(
 }
 
 /**
- * The changes to one resource without what changes nothing.
- * @throws ValidationError naming resource and field of what cannot be
+ * The overrides of one resource, without those that change nothing.
+ * @throws ValidationError with resource and field of an invalid override
  */
 export function cleanOverrides(
   def: ResourceDef,
@@ -110,13 +110,13 @@ export function cleanOverrides(
   return result
 }
 
-/** Resources whose fields a company may change: those with rows of its own. */
+/** Resources whose fields a company may customise: those with the company's own editable rows. */
 export const overridable = () =>
   [...engine().registry.resources.values()].filter(
     ({ def }) => !def.shared && !def.aliasOf && (!def.operations || def.operations.includes('update')),
   )
 
-/** Whoever writes the setting, it only says what the screens can say. */
+/** Validates the setting on every write path with the same rules as the screens. */
 export function checkOverrides(_context: Context, values: Record<string, any>) {
   const given = values.configuracao?.personalizacao
   if (!given) return

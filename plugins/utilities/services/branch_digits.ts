@@ -1,6 +1,6 @@
 /**
- * Check digits of an establishment. Both registrations use the same weights; since July 2026 a CNPJ may hold letters,
- * whose value is their ASCII code less 48 (so digits keep their own).
+ * Check digits of an establishment. Both registrations use the same weights. Since July 2026 a CNPJ may contain
+ * letters, whose value is their ASCII code minus 48 (so digits keep their value).
  */
 const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
@@ -18,6 +18,9 @@ function twoDigits(body: string): string {
 /** Digits of a CNPJ: base of 8 characters and branch of 4. */
 export const cnpjDigits = (base: string, branch: string) => twoDigits(`${base}${branch}`.toUpperCase())
 
-/** Digits of a CAEPF: the first 9 digits of the owner's CPF and an order of 3. The pair is shifted by 12, so it can't be taken for a CNPJ's. */
+/**
+ * Digits of a CAEPF: the first 9 digits of the owner's CPF and an order of 3. The check digits are shifted by 12, so
+ * that they can't be mistaken for those of a CNPJ.
+ */
 export const caepfDigits = (base: string, order: string) =>
   String((Number(twoDigits(`${base}${order}`)) + 12) % 100).padStart(2, '0')

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import logger from '@adonisjs/core/services/logger'
 import env from '#start/env.ts'
 
-/** From and to are postal codes of 8 digits, both included. */
+/** From and to are 8-digit postal codes, both inclusive. */
 type Range = [from: number, to: number, ibge: number]
 
 const LINE = /^\s*"?(\d{5})-?(\d{3})"?\s*[;,]\s*"?(\d{5})-?(\d{3})"?\s*[;,]\s*"?(\d{7})"?\s*$/
@@ -10,7 +10,7 @@ const NONE: Range[] = []
 
 let read: { path: string; changed: number; ranges: Range[] } | undefined
 
-/** Lines "from;to;IBGE code", with or without hyphens and quotes; others (titles, notes) are passed over. */
+/** Parses lines "from;to;IBGE code", with or without hyphens and quotes; other lines (titles, notes) are ignored. */
 export function rangesIn(text: string): Range[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [, from, fromEnd, to, toEnd, ibge] = LINE.exec(line) ?? []
@@ -19,7 +19,7 @@ export function rangesIn(text: string): Range[] {
   })
 }
 
-/** The list of this installation (CEP_RANGES), read again when it changes; none when there is no such file. */
+/** The list of this installation (CEP_RANGES), re-read when the file changes; empty without such a file. */
 function ownRanges(): Range[] {
   const path = env.get('CEP_RANGES')
   if (!path) return NONE
@@ -34,7 +34,7 @@ function ownRanges(): Range[] {
   }
 }
 
-/** IBGE code of the city the list names for a postal code: of ranges within each other the narrowest. */
+/** IBGE code of the city for a postal code in the list; of nested ranges the narrowest applies. */
 export function ownCityOf(cep: string): number | null {
   const code = Number(cep)
   let best: Range | undefined

@@ -1,6 +1,6 @@
 /**
- * Which state, and where it is certain which municipality (IBGE code), the first five digits of a postal code belong to. Ranges of the Correios;
- * only cities whose range is entirely their own are listed, so nobody gets a wrong city.
+ * The state and, if unambiguous, the municipality (IBGE code) of the first five digits of a postal code. Ranges of the
+ * Correios; only cities whose range is exclusively their own are listed, so that no wrong city is returned.
  */
 const STATES: [from: number, to: number, uf: string][] = [
   [1000, 19999, 'SP'],
@@ -82,7 +82,7 @@ const CITIES: [from: number, to: number, ibge: number][] = [
 
 const within = (prefix: number) => (range: [number, number, unknown]) => prefix >= range[0] && prefix <= range[1]
 
-/** What a postal code of 8 digits alone says of its place; null for one outside of all ranges. */
+/** State and city derived from an 8-digit postal code; null if it is outside all ranges. */
 export function placeOf(cep: string): { uf: string; ibge: number | null } | null {
   const prefix = Number(cep.slice(0, 5))
   const state = STATES.find(within(prefix))

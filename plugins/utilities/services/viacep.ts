@@ -1,6 +1,6 @@
 import env from '#start/env.ts'
 
-/** What the lookup of a postal code finds. `cidade` is the name; the endpoint turns it into the record. */
+/** Result of a postal code lookup. `cidade` is the name; the endpoint maps it to the record. */
 export interface PostalAddress {
   cep: string
   logradouro: string
@@ -14,14 +14,14 @@ type Fetcher = (url: string, init: { signal: AbortSignal }) => Promise<{ ok: boo
 
 const SERVICE = 'https://viacep.com.br/ws'
 const TIMEOUT_MS = 5000
-/** After a failure nobody waits for the service again so soon. */
+/** After a failure the service is not called for this time. */
 const REST_MS = 30_000
 const DAY_MS = 86_400_000
 const MOST = 2000
 
 let fetcher: Fetcher = fetch
 let restUntil = 0
-/** Oldest first. What does not exist is kept too: it is asked for again by the same typing error. */
+/** Oldest first. Unknown postal codes are cached too, because a typing error repeats. */
 const cache = new Map<string, { found: PostalAddress | null; until: number }>()
 
 function forget() {
@@ -29,7 +29,7 @@ function forget() {
   restUntil = 0
 }
 
-/** Replaces the network in tests; gives back a function that puts it back. What was remembered is forgotten both times. */
+/** Replaces the network in tests; returns a function that restores it. Both clear the cache. */
 export function useFetcher(replacement: Fetcher): () => void {
   fetcher = replacement
   forget()
@@ -47,8 +47,8 @@ function keep(cep: string, found: PostalAddress | null) {
 }
 
 /**
- * Asks the service for a postal code of 8 digits; answers are kept for a day. null: it does not exist. 'away': the service can't be reached,
- * takes longer than five seconds or says nonsense, and is left alone for half a minute.
+ * Looks up an 8-digit postal code; results are cached for a day. null: it does not exist. 'away': the service is
+ * unreachable, takes longer than five seconds or returns invalid data; it is then not called for half a minute.
  */
 export async function findPostalCode(cep: string): Promise<PostalAddress | null | 'away'> {
   const known = cache.get(cep)

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { api, type ApiError, Dialog, FieldBox, Page, Skeleton, useFeedback, t } from '#public'
 import { BASE, BEFORE_EDITING, digits, ERASES, type LicenceInfo, OTHER_CNPJ, SHOWN, STEPS } from '../licence.ts'
 
-/** The licence of an installation nobody has signed in to yet. */
+/** Sets up the licence of a new installation, without sign-in. */
 export function NewInstallationPage() {
   const feedback = useFeedback()
   const [info, setInfo] = useState<LicenceInfo>()
