@@ -1,6 +1,6 @@
 import { boolean, date, datetime, decimal, integer, json, longText, money, percent, shape, text } from '#engine'
 
-/** What several endpoints of recruitment answer. */
+/** Answer shapes shared by several endpoints of recruitment. */
 
 export const named = { id: integer('Código').required(), nome: text('Nome').required() }
 export const described = { id: integer('Código').required(), descricao: text('Descrição').required() }
@@ -32,7 +32,7 @@ export const pendingAnswer = {
   pendencias: shape.list(shape.value(text('O que impede').required())),
 }
 
-/** How somebody did in one questionnaire. */
+/** A person's result in one questionnaire. */
 export const resultAnswer = {
   id: integer('Código').required(),
   avaliacao: shape.object({ id: integer('Modelo').required(), titulo: text('Título').required() }),
@@ -57,10 +57,10 @@ export const vacancyToEnterAnswer = shape.list({
 })
 
 export const personAnswer = { ...named, cpf: text('CPF'), dataNascimento: date('Nascimento'), cidade: text('Cidade') }
-/** A person found by the CPF; who works here has a number. */
+/** A person found by CPF; employees have a `matricula`. */
 export const foundPersonAnswer = { ...personAnswer, matricula: text('Matrícula') }
 
-/** One of several records that may be the same person. */
+/** One of several records that may be of the same person. */
 export const twinAnswer = {
   ...personAnswer,
   email: text('E-mail'),
@@ -92,7 +92,7 @@ export const summaryAnswer = {
   }),
 }
 
-/** What a scorecard begins with: the stage, its criteria, and what whoever asks wrote before. */
+/** Initial data of a scorecard: the stage, its criteria, and what the user wrote before. */
 export const scorecardAnswer = {
   etapa: shape.object(named),
   criterios: json<string[]>('Critérios').required(),
@@ -130,7 +130,7 @@ export const boardAnswer = {
   funil: funnelAnswer,
 }
 
-/** What was done for several people, and for whom not. */
+/** The outcome of a batch: how many succeeded, and who was left out. */
 export const outcomeAnswer = {
   feitos: integer('Para quantos foi feito').required(),
   recusas: shape.list({

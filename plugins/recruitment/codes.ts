@@ -1,12 +1,12 @@
 /**
- * Code lists of the specification. The codes are stored and sent; the texts are what people read.
- * Screens load this file: it may import nothing of the server, which would come along.
+ * Code lists of the specification. Codes are stored and sent; texts are displayed. Screens load this file: it must not
+ * import server code, which would be bundled too.
  */
 export * from './shared/states.ts'
 
 export const STATUS_APROVACAO = { I: 'Em análise', A: 'Aprovada', R: 'Reprovada' }
 
-/** What a vacancy may demand of who applies by the short form. */
+/** What a vacancy may require in the short application form. */
 export const PEDIDOS = {
   CURRICULO: 'Currículo',
   TELEFONE: 'Telefone',
@@ -16,12 +16,12 @@ export const PEDIDOS = {
 
 export const TIPOS_VAGA = { INTERNA: 'Interna', EXTERNA: 'Externa', MISTA: 'Mista' }
 
-/** Where a candidate stands in the selection of one vacancy. */
+/** A candidate's state in the selection of one vacancy. */
 
-/** Who decided that a candidate goes no further. */
+/** Who decided that a candidate leaves the selection. */
 export const ORIGENS_RECUSA = { E: 'Empresa', C: 'Candidato' }
 
-/** T is ours: who is still in a stage is neither. */
+/** T is not in the specification: it includes candidates still in a stage, who are neither `S` nor `N`. */
 export const SITUACOES_RELATORIO = {
   I: 'Aptos e Não Aptos',
   S: 'Aptos',
@@ -55,7 +55,7 @@ export const TIPOS_EVENTO = {
 
 export const QUEM_RESPONDE = { C: 'Candidato', E: 'Equipe' }
 
-/** What a person decided about the result of a questionnaire. */
+/** A reviewer's decision on the result of a questionnaire. */
 export const REVISOES = { A: 'Aprovado', R: 'Reprovado', M: 'Mantido o resultado calculado' }
 
 /** The text of a code, for PDFs and boards. */

@@ -3,7 +3,7 @@ import { analyticsVagas } from './dashboards/analytics_vagas.ts'
 import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
 
-/** Where the screens stand, in the words and the order of the documents. */
+/** Menu entries of the screens, in the words and the order of the documents. */
 export const menu: MenuItem[] = [
   { label: 'Analytics', icon: 'TrendingUp', order: 80, items: [analyticsVagas.key] },
   {

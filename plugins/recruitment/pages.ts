@@ -1,6 +1,6 @@
 import { page } from '#engine'
 
-/** Screens of its own. */
+/** Custom screens. */
 export const pages = [
   page('captacao/banco-talentos', {
     label: 'Banco de talentos',

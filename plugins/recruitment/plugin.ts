@@ -281,7 +281,7 @@ export default plugin('recruitment', {
       'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
     ],
   },
-  // Whoever registered candidates goes on seeing whole records; who only reads them does without what is reserved.
+  // Profiles that edit candidates keep seeing whole records; those that only read lose the reserved fields.
   upgrade: { 2: keepReservedForEditors },
   copies: [
     copy('RES', 'captacao/areas-formacao'),

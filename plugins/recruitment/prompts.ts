@@ -45,7 +45,7 @@ const OF_CANDIDATE = [
 
 type Facts = Record<string, PromptRecord>
 
-/** Only what whoever asks may read: without the right to a record its facts are left out. */
+/** Only what the user may read: without the right to a record its facts are omitted. */
 async function record(context: Context, of: string, ref: unknown, reads: string[]): Promise<PromptRecord | null> {
   const id = ref ? idOf(ref) : null
   if (!id) return null

@@ -1,6 +1,6 @@
 import { boolean, email, integer, phone, richText, text } from '#engine'
 
-/** How a company recruits. They become fields of the company (`configuracao.<nome>`). */
+/** Recruitment settings of a company. They become fields of the company (`configuracao.<nome>`). */
 export const settings = {
   solPessoalExibirSalario: boolean('Exibir salário na solicitação de pessoal').default(true),
   solPessoalExibirColabSubstituido: boolean('Exibir colaborador substituído na solicitação de pessoal').default(true),

@@ -3,7 +3,7 @@ import { candidatoIdiomas, certificados, experiencias, formacao } from './resour
 
 const PURPOSE = 'Planejar carreira, treinamentos e sucessão.'
 
-/** Talents keep the same résumé candidates have: what somebody brought along goes on being told. */
+/** Talents have the same résumé as candidates: a hired candidate's history is kept. */
 export const talentResume: Extension = {
   fields: {
     formacao: formacao().purpose(PURPOSE),

@@ -9,7 +9,7 @@ import {
   unreadApplications,
 } from './queries/waiting_work.ts'
 
-/** What recruitment puts on the start page, each for those who can do something about it. */
+/** Recruitment to-dos on the start page, each for the users who can act on it. */
 export const recruitmentTodos = [
   todo('recruitment.entrevistas', {
     label: 'Entrevistas de hoje',

@@ -2,7 +2,7 @@ import { choice, longText, transition } from '#engine'
 import { mailReviewAnswer } from '../services/reviews.ts'
 import { RESULTADOS_REVISAO } from '../shared/states.ts'
 
-/** A person of the company says what became of the decision: the candidate reads it in the portal and gets it by e-mail. */
+/** Records a reviewer's decision on a review request. The candidate reads it in the portal and gets it by e-mail. */
 export const answerReview = transition({
   of: 'captacao/revisoes-decisao',
   label: 'Responder ao candidato',

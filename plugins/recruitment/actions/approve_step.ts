@@ -1,11 +1,11 @@
 import { action, longText, when } from '#engine'
 import { decideStep, whyNotDecide } from '../services/approvals.ts'
 
-// Who decides is named by the chain: no authority of its own beside seeing the vacancy.
+// The approval chain names who decides; no authority is needed besides seeing the vacancy.
 const authority = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 const waits = when('aguardaMinhaAprovacao').is(true)
 
-/** Approves the present step of the chain a vacancy follows. */
+/** Approves the current step of the approval chain of a vacancy. */
 export const approveStep = action('aprovar', {
   of: 'captacao/solicitacoes-pessoal',
   label: 'Aprovar',
@@ -19,7 +19,7 @@ export const approveStep = action('aprovar', {
   run: (context, { row, input }) => decideStep(context, row, true, input.observacao ?? null),
 })
 
-/** Turns the request down at the present step. */
+/** Rejects the request at the current step. */
 export const refuseStep = action('recusar-aprovacao', {
   of: 'captacao/solicitacoes-pessoal',
   label: 'Reprovar',

@@ -4,7 +4,7 @@ import { refuseHidden } from '../domain/hidden_vacancies.ts'
 const MARK = ' (Clone)'
 const MAX = 100
 
-/** What a copy must not take along: identity, people who decided, and everything that happened to the original. */
+/** What a copy must not contain: identity, the users who decided, and everything that happened to the original. */
 const OWN = [
   'id',
   'versao',

@@ -13,7 +13,7 @@ const outcomeOf = (input: { situacao: string; observacao?: string | null }) => (
   ...(input.observacao && { observacao: input.observacao }),
 })
 
-/** Says what became of an interview. */
+/** Records the outcome of an interview. */
 const concluir = transition({
   of: 'captacao/entrevistas',
   label: 'Registrar resultado',
@@ -28,7 +28,7 @@ const concluir = transition({
   set: (_context, { input }) => outcomeOf(input),
 })
 
-/** The same for whoever held the interview and manages none: a manager among the interviewers. */
+/** The same for an interviewer without authority to manage interviews, e.g. a manager on the panel. */
 export const tellResult = action('resultado', {
   of: 'captacao/entrevistas',
   label: 'Registrar resultado',
@@ -50,7 +50,7 @@ export const tellResult = action('resultado', {
       .patch(row.id, outcomeOf(input), 'registrar resultado'),
 })
 
-/** Calls an interview off; everybody who was invited is told, and their calendars too. */
+/** Cancels an interview; all invited people are notified and their calendars are updated. */
 const cancelar = transition({
   of: 'captacao/entrevistas',
   label: 'Cancelar entrevista',
@@ -73,5 +73,5 @@ const cancelar = transition({
   after: (context, { row }) => tellCancelled(context, row),
 })
 
-/** The ways between the states of an interview. */
+/** The state transitions of an interview. */
 export const interviewCourse = { concluir, cancelar }

@@ -3,7 +3,7 @@ import { mailOffer, offerLetter, readsOffersOnline } from '../services/offers.ts
 
 const EDIT = 'ROLE_CAPTACAO_PROPOSTAS_EDITAR'
 
-/** From now on the letter does not change; the candidate answers it in the portal. */
+/** The letter is immutable from now on; the candidate answers it in the portal. */
 const enviar = transition({
   of: 'captacao/propostas',
   label: 'Enviar ao candidato',
@@ -39,7 +39,7 @@ const cancelar = transition({
   refuse: { '*': 'Somente propostas enviadas podem ser canceladas.' },
 })
 
-/** The ways between the states of an offer; the answer comes from the portal (`answerOffer`). */
+/** The state transitions of an offer; the answer comes from the portal (`answerOffer`). */
 export const offerCourse = { enviar, cancelar }
 
 export const printOffer = action('pdf', {

@@ -1,7 +1,7 @@
 import { action, fileResult, shape, when } from '#engine'
 import { calendarOf } from '../services/interview_calendar.ts'
 
-/** The invitation as a file, for calendars the e-mail did not reach. */
+/** The invitation as a file, for calendars that did not get the e-mail. */
 export const printInvitation = action('convite', {
   of: 'captacao/entrevistas',
   label: 'Baixar convite (.ics)',

@@ -6,7 +6,7 @@ const named = (number: number) => {
   return text(`Assinatura ${number}`).max(100).requiredWhen(shown).visibleWhen(shown).width(8)
 }
 
-/** The résumé as a PDF with the parts somebody chose. */
+/** The résumé as a PDF with the chosen parts. */
 export const printResume = action('imprimir-curriculo', {
   of: 'captacao/candidatos',
   label: 'Imprimir currículo',
@@ -37,7 +37,7 @@ export const printResume = action('imprimir-curriculo', {
     assinatura3: named(3),
   },
   async run(context, { row, input }) {
-    // Loaded when first used: templates and the PDF browser are no part of a start.
+    // Loaded on first use, so that templates and the PDF browser do not delay startup.
     const { printResumeOf } = await import('../reports/resume.ts')
     await recordAccess(context, row, 'I')
     return fileResult(await printResumeOf(context, row, input), `Currículo - ${row.nome}.pdf`, PDF, true)

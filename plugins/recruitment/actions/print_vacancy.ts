@@ -11,7 +11,7 @@ export const printVacancy = action('pdf', {
   returns: 'file',
   refusalReason: refuseHidden,
   async run(context, { row }) {
-    // Loaded when first used: templates and the PDF browser are no part of a start.
+    // Loaded on first use, so that templates and the PDF browser do not delay startup.
     const { printVacancyRequest } = await import('../reports/vacancy.ts')
     return fileResult(await printVacancyRequest(context, row), `Solicitação de pessoal ${row.id}.pdf`, PDF, true)
   },

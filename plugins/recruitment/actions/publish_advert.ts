@@ -2,7 +2,7 @@ import { action, all, not, when } from '#engine'
 
 const KEY = 'captacao/solicitacoes-pessoal'
 
-/** Shows the advert of an approved vacancy in the portal. */
+/** Publishes the advert of an approved vacancy in the portal. */
 export const publishAdvert = action('publicar', {
   of: 'captacao/solicitacoes-pessoal',
   label: 'Publicar',

@@ -3,7 +3,10 @@ import { openFilling } from '#plugins/questionnaires/plugin.ts'
 
 const FILLINGS = 'questionarios/preenchimentos'
 
-/** One more chance: the answers given so far go, and the clock starts anew when somebody starts. */
+/**
+ * Reopens an evaluation: the answers given so far are deleted, and the clock restarts when the questionnaire is
+ * started.
+ */
 export const reopenEvaluation = action('reabrir', {
   of: 'captacao/avaliacoes',
   label: 'Permitir nova resposta',

@@ -1,7 +1,7 @@
 import { action, choice, longText, when } from '#engine'
 import { REVISOES } from '../codes.ts'
 
-/** LGPD, art. 20: a person looks at what was worked out automatically, and decides, with a reason that stays. */
+/** LGPD, art. 20: a person reviews the automatic result and decides, with a permanent reason. */
 export const reviewEvaluation = action('revisar', {
   of: 'captacao/avaliacoes',
   label: 'Revisar resultado',

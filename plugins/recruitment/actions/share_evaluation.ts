@@ -30,7 +30,7 @@ async function mailLink(context: Context, row: RowAt<'captacao/avaliacoes'>, lin
   })
 }
 
-/** A link for a candidate without access to the portal: shown with its QR code, sent by e-mail when asked for. */
+/** A link for a candidate without access to the portal: shown with its QR code, and sent by e-mail on request. */
 export const shareEvaluation = action('link', {
   of: 'captacao/avaliacoes',
   label: 'Link para responder',

@@ -22,7 +22,7 @@ import { recordMovement } from '../services/record_movement.ts'
 
 const FOLLOWS = 'A vaga segue um fluxo de aprovação: ela é decidida pelos aprovadores.'
 const followsChain = when('emAprovacao').is(true)
-/** A request that was turned down goes through its chain again, not around it. */
+/** A rejected request goes through its approval chain again; the chain cannot be bypassed. */
 const turnedDownByChain = async (context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>) =>
   row.status === 'R' && (await chainFor(context, row)) !== null
 const AGAIN = 'A vaga segue um fluxo de aprovação: em Alterar status, volte-a para Em análise.'
@@ -33,7 +33,7 @@ const OPEN = ['Suspensa', 'Reprovada', 'Aprovada', 'Em análise']
 const cancelInterviews = (context: Context, { row }: { row: RowAt<'captacao/solicitacoes-pessoal'> }) =>
   cancelInterviewsOf(context, { solicitacao: row.id })
 
-/** Approves a vacancy, or sets a suspended one going again. */
+/** Approves a vacancy, or resumes a suspended one. */
 const libera = transition({
   of: 'captacao/solicitacoes-pessoal',
   label: 'Liberar',
@@ -66,7 +66,7 @@ const libera = transition({
   after: (context, { row, input }) => recordMovement(context, row, 'Liberação', input.observacaoLiberador),
 })
 
-/** Puts an approved vacancy on hold: it leaves the portal and its selection stands still. */
+/** Suspends an approved vacancy: it is removed from the portal and its selection is paused. */
 const suspende = transition({
   of: 'captacao/solicitacoes-pessoal',
   label: 'Suspender',
@@ -87,7 +87,7 @@ const suspende = transition({
   after: (context, { row, input }) => recordMovement(context, row, 'Suspensão', input.obsSuspensao),
 })
 
-/** Takes back a suspension, or a closing when the company allows it. */
+/** Reverts a suspension, or a closing if the company allows it. */
 const reabre = transition({
   of: 'captacao/solicitacoes-pessoal',
   label: 'Reabrir',
@@ -150,7 +150,7 @@ const encerra = transition({
   after: (context, { row, input }) => recordMovement(context, row, 'Encerramento', input.obsEncerra),
 })
 
-/** Gives a vacancy up for good. Refused once somebody was hired through it. */
+/** Cancels a vacancy permanently. Refused if somebody was hired through it. */
 const cancela = transition({
   of: 'captacao/solicitacoes-pessoal',
   label: 'Cancelar vaga',
@@ -181,7 +181,7 @@ const cancela = transition({
 
 const statusStep = ({ input }: { input: { status: string } }) => `Status: ${named(STATUS_APROVACAO, input.status)}`
 
-/** Sets the approval status: turns a vacancy down, or takes it back to analysis. */
+/** Sets the approval status: rejects a vacancy, or returns it to analysis. */
 const status = transition({
   of: 'captacao/solicitacoes-pessoal',
   label: 'Alterar status',
@@ -217,7 +217,7 @@ const status = transition({
   },
 })
 
-/** Turns a request down, with the reason whoever asked reads. */
+/** Rejects a request; the requester reads the reason. */
 const reprova = transition({
   of: 'captacao/solicitacoes-pessoal',
   label: 'Reprovar',
@@ -241,5 +241,5 @@ const reprova = transition({
   after: (context, { row, input }) => recordMovement(context, row, 'Reprovação', input.observacaoLiberador),
 })
 
-/** The ways between the states of a vacancy. */
+/** The state transitions of a vacancy. */
 export const vacancyCourse = { libera, reprova, suspende, reabre, encerra, cancela, status }

@@ -4,7 +4,7 @@ import { refuseHidden } from '../domain/hidden_vacancies.ts'
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 const TEMPLATES = 'captacao/modelos-vaga'
 
-/** Of the template itself, never of a vacancy. */
+/** Fields of the template only, never of a vacancy. */
 const OWN = new Set(['titulo', 'modeloAtivo'])
 const BEGINS = {
   status: 'I',
@@ -21,7 +21,9 @@ const BEGINS = {
 
 const filled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** What vacancies and templates have in common, by name: fields other plugins add to both pass too. */
+/**
+ * The fields that vacancies and templates have in common, by name; fields that other plugins add to both are included.
+ */
 function shared(context: Context, row: RowAt<typeof VACANCIES> | RowAt<typeof TEMPLATES>) {
   const values: Readonly<Record<string, unknown>> = row
   const fields = context.definition(VACANCIES).fields
@@ -31,7 +33,7 @@ function shared(context: Context, row: RowAt<typeof VACANCIES> | RowAt<typeof TE
   )
 }
 
-/** An unsaved vacancy as a template describes it, opened in the form. */
+/** An unsaved vacancy with the values of a template, opened in the form. */
 export const fromTemplate = action('a-partir-de-modelo', {
   label: 'Nova a partir de modelo',
   icon: 'LibraryBooks',
@@ -43,7 +45,7 @@ export const fromTemplate = action('a-partir-de-modelo', {
   fields: { modelo: ref(TEMPLATES, 'Modelo').lookup({ modeloAtivo: true }).required() },
   async run(context, { input }) {
     const { id } = input.modelo as { id: number }
-    // What somebody may not see of a vacancy is taken out of the answer like of any other.
+    // Fields of a vacancy that the user may not see are removed from the answer, as in any other answer.
     const row = await context
       .elevated('whoever asks for people may begin with a template')
       .repo(TEMPLATES)
@@ -52,7 +54,7 @@ export const fromTemplate = action('a-partir-de-modelo', {
   },
 })
 
-/** Keeps what a vacancy asks for as a template. */
+/** Saves the contents of a vacancy as a template. */
 export const saveAsTemplate = action('gravar-como-modelo', {
   of: 'captacao/solicitacoes-pessoal',
   label: 'Gravar como modelo',
@@ -63,7 +65,7 @@ export const saveAsTemplate = action('gravar-como-modelo', {
   fields: { titulo: text('Nome do modelo').required().max(100).prefill({ record: 'descricao' }) },
   refusalReason: refuseHidden,
   async run(context, { row, input }) {
-    // As whoever saves sees it: a template brings nobody what they may not see.
+    // Read with the user's own rights: a template must not reveal fields the user may not see.
     const seen = await context.repo(VACANCIES).get(row.id)
     const { anuncio, ...values } = shared(context, seen)
     const { exibirModuloExterno: _published, ...advert } = (anuncio ?? {}) as Partial<typeof seen.anuncio>

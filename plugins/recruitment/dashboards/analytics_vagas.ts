@@ -6,7 +6,10 @@ import { painel } from './painel.ts'
 const { vagas, preenchidas, mediaDias, candidaturas, situacao, tempoPorMes, funil, origens, candidatosDaOrigem } =
   painel.charts
 
-/** The vacancies among the panels of Analytics: the charts of recruitment, and why there are vacancies. Source: document 2, §2. */
+/**
+ * The vacancies panel of Analytics: the recruitment charts and the reasons for opening vacancies. Source: document 2,
+ * §2.
+ */
 export const analyticsVagas = dashboard('analytics/vagas', {
   label: 'Painel de Vagas',
   help: painel.help!,

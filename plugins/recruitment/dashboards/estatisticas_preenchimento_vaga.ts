@@ -3,7 +3,7 @@ import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
 import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 
-/** How vacancies were filled: from everybody who applied to those who were hired. */
+/** How vacancies were filled: from all applicants to those hired. */
 export const estatisticasPreenchimentoVaga = dashboard('captacao/estatisticas-preenchimento-vaga', {
   label: 'Estatísticas de Preenchimento de Vaga',
   help: 'O período considera a data de abertura da solicitação de pessoal.',

@@ -9,19 +9,19 @@ const places = {
   cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
 }
 
-/** What the dashboards of recruitment are filtered by. The period is that of the opening of the vacancies. */
+/** Filters of the recruitment dashboards. The period applies to the opening date of the vacancies. */
 export const vacancyFilters = {
   dataIni: from.default({ now: 'yearAgo' }),
   dataFim: to.default({ now: 'date' }),
   ...places,
 }
 
-/** The same for programs, which say the period they want. */
+/** The same for API clients, which must give the period. */
 export const periodAndPlace = { dataIni: from, dataFim: to, ...places }
 
 export const periodRule = [dateOrder('dataIni', 'dataFim')]
 
-/** The same vacancies in their list. */
+/** Filters that show the same vacancies in their list. */
 export const sameVacancies = {
   visualizar: 'T',
   dataIni: '$filtros.dataIni',

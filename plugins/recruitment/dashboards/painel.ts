@@ -16,7 +16,7 @@ import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 
 const list = 'captacao/solicitacoes-pessoal'
 
-/** Recruitment at a glance: how many vacancies, how fast, from where, and where candidates are lost. */
+/** Recruitment overview: number of vacancies, time to fill, sources of candidates, and where candidates are lost. */
 export const painel = dashboard('captacao/painel', {
   label: 'Painel de recrutamento',
   help: 'O período considera a data de abertura da solicitação de pessoal.',
@@ -61,7 +61,7 @@ export const painel = dashboard('captacao/painel', {
     }),
     candidatosDaOrigem: chart('table', {
       label: 'Candidatos da origem',
-      // Names of candidates are for those who may see candidates.
+      // Names of candidates are shown only to users who may see candidates.
       authority: 'ROLE_CAPTACAO_CANDIDATOS',
       parameters: { origem: integer('Origem').required() },
       columns: {

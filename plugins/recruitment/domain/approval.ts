@@ -1,4 +1,4 @@
-/** A step of an approval: who decides, and who does so in their place. */
+/** A step of an approval: the approver and the substitute. */
 export interface ApprovalStep {
   aprovador: number
   substituto: number | null
@@ -6,15 +6,18 @@ export interface ApprovalStep {
 
 export interface Decider {
   id: number
-  /** Whoever asked for the vacancy. */
+  /** The user who requested the vacancy. */
   requester: number | null
-  /** The setting of the company. */
+  /** Setting of the company. */
   mayApproveOwn: boolean
   /** Has the authority to release vacancies. */
   releases: boolean
 }
 
-/** Nobody decides about their own request. When that leaves nobody of the step, whoever may release vacancies decides. */
+/**
+ * Users cannot decide on their own requests. If that excludes everybody of the step, users who may release vacancies
+ * decide.
+ */
 export function mayDecide({ aprovador, substituto }: ApprovalStep, { id, requester, ...who }: Decider): boolean {
   const barred = (user: number) => user === requester && !who.mayApproveOwn
   if (barred(id)) return false
@@ -22,7 +25,7 @@ export function mayDecide({ aprovador, substituto }: ApprovalStep, { id, request
   return named.includes(id) || (who.releases && named.every(barred))
 }
 
-/** Whether a chain is meant for this amount a month; an unknown amount only fits a chain without limits. */
+/** Whether a chain applies to this monthly amount; an unknown amount only matches a chain without limits. */
 export function fitsAmount(
   { valorIni, valorFim }: { valorIni?: number | null; valorFim?: number | null },
   amount: number | null,

@@ -1,4 +1,6 @@
-/** What a new vacancy takes from the last one of its position, where nothing was typed: what the work asks for, never who or when. */
+/**
+ * Empty fields a new vacancy takes from the last one of its position: what the work requires, never people or dates.
+ */
 export const BORROWED = [
   'funcao',
   'ambiente',

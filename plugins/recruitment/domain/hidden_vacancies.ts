@@ -2,10 +2,10 @@ import { type Context, NotFoundError } from '#engine'
 
 export const SEES_HIDDEN = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
 
-/** Whoever decides on vacancies sees all of them; managers do not see those marked `invisivelParaGestor`. */
+/** Users who decide on vacancies see all of them; managers do not see those marked `invisivelParaGestor`. */
 const seesHiddenVacancies = (context: Context) => context.actor.type !== 'staff' || context.can(SEES_HIDDEN)
 
-/** For actions that need no more than reading: the engine finds their row without the scope of the resource. */
+/** For actions that only need read access: the engine loads their row without the scope of the resource. */
 export function refuseHidden(context: Context, row: { invisivelParaGestor: boolean }): null {
   if (row.invisivelParaGestor && !seesHiddenVacancies(context)) throw new NotFoundError()
   return null

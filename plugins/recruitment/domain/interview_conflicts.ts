@@ -1,7 +1,7 @@
 import { fold, type Violation } from '#engine'
 import { hoursOf, minutesOf } from './interview_times.ts'
 
-/** What takes somebody's time or a room, of one day. */
+/** Something that occupies a person or a room on one day. */
 export interface Booking {
   id?: number | undefined
   hora: string
@@ -18,7 +18,7 @@ const room = (text: string | null | undefined) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What stands against an interview among the others of its day: a taken room, somebody of the panel, or the candidate. */
+/** Conflicts of an interview with others of its day: a taken room, a panel member, or the candidate. */
 export function conflictsOf(wanted: Booking, others: Booking[]): Violation[] {
   const found: Violation[] = []
   for (const other of others) {

@@ -2,7 +2,7 @@ import type { RowAt } from '#engine'
 
 type Interview = RowAt<'captacao/entrevistas'>
 
-/** Brasília is three hours behind UTC all year. */
+/** Brasília is UTC-3 all year. */
 const OFFSET = '-03:00'
 
 /** Minutes since midnight of '9:30'. */
@@ -14,7 +14,7 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60) % 24}:${String(mi
 export const hoursOf = (row: Pick<Interview, 'hora' | 'duracao'>) =>
   `${clock(minutesOf(row.hora))} às ${clock(minutesOf(row.hora) + Number(row.duracao))}`
 
-/** The moment an interview begins. */
+/** The start of an interview. */
 export const startOf = (row: Pick<Interview, 'data' | 'hora'>) =>
   new Date(`${row.data}T${clock(minutesOf(row.hora)).padStart(5, '0')}:00${OFFSET}`)
 

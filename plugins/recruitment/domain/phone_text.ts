@@ -1,3 +1,3 @@
-/** '(19) 99123-4567': how an area code and a number are read together. */
+/** '(19) 99123-4567': area code and number formatted together. */
 export const phoneText = (area: string | null | undefined, number: string | null | undefined) =>
   number ? `${area ? `(${area}) ` : ''}${number.replace(/^(\d{4,5})(\d{4})$/, '$1-$2')}` : null

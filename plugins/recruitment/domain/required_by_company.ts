@@ -2,7 +2,10 @@ import { computed, type RowAt } from '#engine'
 
 const CANDIDATES = 'captacao/candidatos'
 
-/** Paths of candidates a company demands on top of what everybody must give: what Personalização de telas holds, where an integration looks for it. */
+/**
+ * Paths of candidate fields a company requires on top of the mandatory ones: the configuration of Personalização de
+ * telas, in the place integrations read it from.
+ */
 const demandedOf = (company: RowAt<'utilitario/empresas'>): string[] =>
   Object.entries(
     (company.configuracao?.personalizacao?.[CANDIDATES] ?? {}) as Record<string, { obrigatorio?: boolean }>,

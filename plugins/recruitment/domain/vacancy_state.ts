@@ -1,6 +1,9 @@
 import { type Condition, derivedState, inState, type RowAt, stateColumn, type States, type Tone, when } from '#engine'
 
-/** What people see as the situation of a vacancy; the flags win over the approval, in this order. The codes are what the API answers. */
+/**
+ * The displayed state of a vacancy; the flags take precedence over the approval, in this order. The codes are those of
+ * the API.
+ */
 export const VACANCY_STATES = {
   Cancelada: { tone: 'neutral', when: when('cancelada').is(true), refusal: 'A vaga está cancelada.' },
   Encerrada: {
@@ -16,24 +19,24 @@ export const VACANCY_STATES = {
 
 type VacancyState = keyof typeof VACANCY_STATES
 
-/** What the state of a vacancy follows from. */
+/** The columns that determine the state of a vacancy. */
 type Flags = {
   [K in 'cancelada' | 'encerrada' | 'suspensa' | 'status']?: RowAt<'captacao/solicitacoes-pessoal'>[K] | null
 }
 
 export const vacancyState = (row: Flags) => derivedState(VACANCY_STATES, row) as VacancyState
 
-/** As a column of a query; `at`: the reference to the vacancy. */
+/** As a column of a query; `at` is the reference to the vacancy. */
 export const vacancyStateColumn = (at?: string) => stateColumn(VACANCY_STATES, at)
 
 export const vacancyIn = (...states: VacancyState[]) => inState(VACANCY_STATES, ...states)
 
 export const isOpen = vacancyIn('Suspensa', 'Reprovada', 'Aprovada', 'Em análise')
 export const isApproved = vacancyIn('Aprovada')
-/** A rejected vacancy is open to be decided anew, but nothing of it is in progress. */
+/** A rejected vacancy can be decided again, but it is not in progress. */
 export const isInProgress = vacancyIn('Aprovada', 'Em análise')
 
-/** How lists, reports and statistics divide vacancies, by the codes of the specification. */
+/** How lists, reports and statistics group vacancies, by the codes of the specification. */
 export const VACANCY_LISTS = {
   A: ['Abertas em andamento', isInProgress],
   S: ['Abertas suspensas', vacancyIn('Suspensa')],
@@ -42,7 +45,7 @@ export const VACANCY_LISTS = {
   R: ['Reprovadas', vacancyIn('Reprovada')],
 } satisfies Record<string, [string, Condition]>
 
-/** The colour of each list: of the state it is of; what goes on is blue everywhere. */
+/** The colour of each list is that of its state; in progress is blue everywhere. */
 export const VACANCY_LIST_TONES = {
   A: 'info',
   S: VACANCY_STATES.Suspensa.tone,
@@ -55,12 +58,12 @@ export const VACANCY_LIST_TONES = {
 const { A, S, E, C } = VACANCY_LISTS
 export const STATUS_LISTA = { T: 'Todas', A: A[0], S: S[0], E: E[0], C: C[0] }
 
-/** Why candidates cannot be moved through the selection now; null when they can. */
+/** Why candidates cannot be moved through the selection now; null if they can. */
 export function selectionClosed(row: Flags): string | null {
   const { refusal = null } = VACANCY_STATES[vacancyState(row)] as States[string]
   return refusal
 }
 
-/** Why nobody can enter the vacancy now; null when people can. */
+/** Why candidates cannot enter the vacancy now; null if they can. */
 export const entryClosed = (row: Flags) =>
   selectionClosed(row) ?? (vacancyState(row) === 'Aprovada' ? null : 'A vaga ainda não foi aprovada.')

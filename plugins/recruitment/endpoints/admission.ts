@@ -4,7 +4,7 @@ import { VINCULOS } from '../borrowed_codes.ts'
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 const OFFERS = 'ROLE_CAPTACAO_PROPOSTAS'
 
-/** What an accepted offer says. Who may not read offers is told the day, never the money. */
+/** The terms of an accepted offer. A user who may not read offers gets the date, never the salary. */
 async function offered(context: Context, applicationId: number) {
   const offer = await context
     .query('captacao/propostas')

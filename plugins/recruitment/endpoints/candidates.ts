@@ -62,14 +62,15 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (!isValidCpf(cpf)) return false
-    // Who sees no CPFs, or some rows only, learns nothing about the others: the write itself is refused all the same.
+    // A user who may not see CPFs, or only some rows, gets no information about other rows; the write itself is still
+    // refused.
     if (!context.can(SEES_RESERVED)) return true
     const other = context
       .limit(context.db.from('candidatos as c'), KEY, 'c')
       .where({ 'c.empresa_id': context.empresaId, 'c.pessoal_cpf': cpf })
     if (query.candidatoId) other.whereNot('c.id', query.candidatoId)
     if (await other.select('c.id').first()) return false
-    // Somebody who already works here cannot be hired a second time.
+    // An employee cannot be hired a second time.
     return query.contratado
       ? (await context
           .limit(context.db.from('talentos as t'), 'gestao-talentos/talentos', 't')
@@ -139,7 +140,10 @@ const personOf = ({ id, nome, pessoal, endereco }: RowAt<'captacao/candidatos'>)
   cidade: endereco?.cidade?.nome ?? null,
 })
 
-/** The candidate of a CPF in sight, but for one that is known already; nothing for what is no CPF: the form asks while somebody types. */
+/**
+ * The visible candidate with this CPF, except the given one. Returns nothing for an invalid CPF: the form queries while
+ * the user types.
+ */
 async function personByCpf(context: Context, typed: string | null | undefined, except?: number | null) {
   const cpf = digits(typed)
   if (!isValidCpf(cpf) || !context.can(SEES_RESERVED)) return undefined
@@ -149,14 +153,14 @@ async function personByCpf(context: Context, typed: string | null | undefined, e
   const found = rows.find((row) => row.id !== except)
   if (!found) return undefined
   const talents = 'gestao-talentos/talentos'
-  // Who works here has a number, told to whoever may see talents.
+  // The `matricula` of an employee is returned only to users who may see talents.
   const [talent] = context.can(READ_TALENTS)
     ? await context.query(talents).where(when('cpf').is(cpf)).select('matricula').limit(1).rows()
     : []
   return { ...personOf(found), matricula: talent?.matricula ?? null }
 }
 
-/** The same two calls at the address of the specification, and at that of candidates. */
+/** The same two endpoints at the address of the specification and at that of candidates. */
 const PEOPLE = ['geral/pessoas', KEY]
 
 export const peopleByCpf = PEOPLE.flatMap((base) => [

@@ -55,7 +55,7 @@ export const isImage = endpoint(`GET ${KEY}/verificaSeCurriculoHeImagem`, {
   run: async (_context, { query }) => /\.(png|jpe?g|gif|bmp|webp|tiff?)$/i.test(query.nomeImg ?? ''),
 })
 
-/** The short form: what somebody types from a résumé that came on paper or by e-mail. */
+/** The short form: data typed from a résumé received on paper or by e-mail. */
 const fields = {
   nome: text('Nome').required().max(100),
   cpf: cpf(),
@@ -67,7 +67,7 @@ const fields = {
   observacao: longText('Observações'),
 }
 
-/** What the short form means in the record: absent fields stay as they are. */
+/** Maps the short form to the record; absent fields stay unchanged. */
 function recordOf(input: Record<string, any>): Record<string, unknown> {
   const { cpf: document, email: mail, telefone, arquivo: _, ...rest } = input
   const contato = {
@@ -85,7 +85,7 @@ function recordOf(input: Record<string, any>): Record<string, unknown> {
 }
 
 async function save(context: Context, id: number, { input }: EndpointCall & { input: any }) {
-  // The rest of what the company demands comes with the whole form.
+  // The other fields the company requires are asked by the full form.
   const candidates = context.repo(KEY).incomplete()
   const row = id ? await candidates.update(id, recordOf(input)) : await candidates.create(recordOf(input))
   if (input.arquivo?.bytes)
@@ -103,7 +103,7 @@ export const curriculum = [
     label: 'Incluir um candidato pelo currículo',
     run: (context, call) => save(context, 0, call),
   }),
-  // Number 0 is a new candidate at both addresses.
+  // Id 0 means a new candidate at both addresses.
   endpoint(`POST ${KEY}/:id/candidato-curriculo`, {
     ...shared,
     label: 'Incluir um candidato, ou trocar o currículo dele',

@@ -4,7 +4,7 @@ const KEY = 'captacao/candidato-documentos-anexos'
 const PATH = 'captacao/candidatos/:id/documentos-anexos'
 const READ = 'ROLE_CAPTACAO_CANDIDATOS'
 
-/** The documents of one candidate under the candidate's own address; the rows are those of the resource. */
+/** The documents of one candidate under the candidate's address; the rows are those of the resource. */
 export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
   label: 'Documentos anexados de um candidato',
   audience: 'staff',

@@ -4,7 +4,7 @@ import { idList } from '#app/core/in_each_company.ts'
 import { vacancyToEnterAnswer } from '../answers.ts'
 import { isApproved } from '../domain/vacancy_state.ts'
 
-/** Approved, running vacancies of the company that the candidate is not in yet. */
+/** Approved, open vacancies of the company in which the candidate is not yet. */
 const openVacancies = ({ query }: Context, candidateId?: number) =>
   query('captacao/solicitacoes-pessoal')
     .where(isApproved)

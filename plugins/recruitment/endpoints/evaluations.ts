@@ -48,7 +48,7 @@ export const countedAnswer = {
   apuracao: shape.optional(accountAnswer),
 }
 
-/** What the result is made of: questions, answers, weights and points, as counted when it was handed in. */
+/** How the result was calculated: questions, answers, weights and points, as counted on submission. */
 export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
   audience: 'staff',
   authority: READ,
@@ -76,7 +76,10 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
   },
 })
 
-/** The team answers what is for the team; for a candidate who has no access to the portal it may write down their answers too. */
+/**
+ * The team answers the team's questionnaires. For a candidate without access to the portal it may also enter the
+ * candidate's answers.
+ */
 async function openForTeam(context: Context, id: string | undefined): Promise<RowAt<'captacao/avaliacoes'>> {
   const row = await context.repo(KEY).get(Number(id))
   if (row.quemResponde === 'C' && row.situacao === 'A')
@@ -154,7 +157,7 @@ export const comparisonAnswer = {
   }),
 }
 
-/** All candidates of a vacancy side by side, by questionnaire and aspect. */
+/** All candidates of a vacancy compared, by questionnaire and aspect. */
 export const comparison = endpoint('GET captacao/solicitacoes-pessoal/:id/avaliacoes', {
   audience: 'staff',
   authority: READ,

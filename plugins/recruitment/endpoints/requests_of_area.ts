@@ -1,6 +1,6 @@
 import { boolean, date, endpoint, integer, shape, text, when } from '#engine'
 
-/** Vacancies of an area, closed ones too. */
+/** Vacancies of an area, including closed ones. */
 export const requestsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id/solicitacoes-vinculadas', {
   label: 'Solicitações de pessoal de uma área',
   audience: 'staff',

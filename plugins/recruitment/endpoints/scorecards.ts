@@ -2,7 +2,7 @@ import { endpoint, ref, shape, idOf, when } from '#engine'
 import { scorecardAnswer } from '../answers.ts'
 import { stagesOf } from '../queries/selection.ts'
 
-/** What the scorecard of whoever asks begins with, for the stage an application is in or another one of its vacancy. */
+/** Initial data of the user's own scorecard, for the current stage of an application or another one of its vacancy. */
 export const ownScorecard = endpoint('GET captacao/candidato-solicitacoes/:id/parecer', {
   label: 'Com o que começa o próprio parecer sobre um candidato',
   audience: 'staff',
@@ -10,7 +10,7 @@ export const ownScorecard = endpoint('GET captacao/candidato-solicitacoes/:id/pa
   query: { etapaSeletiva: ref('captacao/etapas-seletivas', 'Etapa seletiva') },
   answers: shape.optional(scorecardAnswer),
   async run(context, { params, query }) {
-    // Who gives an opinion need not manage applications: the vacancy decides what is in sight.
+    // Users who write scorecards need not manage applications: access follows from the vacancy.
     const application = await context
       .query('captacao/candidato-solicitacoes')
       .where(when('id').is(Number(params.id)))

@@ -49,7 +49,10 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
   },
 })
 
-/** The screen says so once it is drawn, so that who came since the visit before stays marked while it is open. */
+/**
+ * Called by the screen after rendering, so that candidates who came since the previous visit stay marked while it is
+ * open.
+ */
 export const visitVacancy = endpoint('PUT captacao/solicitacoes-pessoal/:id/visita', {
   label: 'Anotar que a seleção de uma vaga foi vista',
   audience: 'staff',
@@ -61,7 +64,7 @@ export const visitVacancy = endpoint('PUT captacao/solicitacoes-pessoal/:id/visi
   },
 })
 
-/** Records what happened in a stage; the application, the vacancy and the candidate follow from the entry. */
+/** Records an outcome in a stage; application, vacancy and candidate are updated from the entry. */
 export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/mover', {
   label: 'Mover um candidato de etapa',
   audience: 'staff',
@@ -91,7 +94,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
         .where(when('candidatoSolicitacao').is(id))
         .select({ data: max('data') })
         .value()
-      // An earlier date would leave the older entry in charge, and the card would jump back.
+      // With an earlier date the older entry would stay the latest, and the card would jump back.
       if (before && input.data < before)
         throw new ValidationError([
           { field: 'data', message: `A data não pode ser anterior à última movimentação (${brDate(before)}).` },

@@ -23,7 +23,7 @@ import type { Outcome } from '../services/invite.ts'
 
 const KEY = 'captacao/candidato-solicitacoes'
 const MOVES = 'ROLE_CAPTACAO_HISTORICO_EDITAR'
-/** People of one call. */
+/** Maximum number of people per call. */
 const MOST = 200
 const UNDO_MS = 10 * 60_000
 
@@ -35,7 +35,7 @@ const letter = {
   mensagem: longText('Mensagem por e-mail').max(4000),
 }
 
-/** Takes the latest step of somebody in a selection back, shortly after it was made. */
+/** Undoes the latest step of a candidate in a selection, shortly after it was made. */
 export const undoMove = endpoint(`PUT ${KEY}/:id/desfazer-movimentacao`, {
   label: 'Desfazer a última movimentação de um candidato',
   audience: 'staff',
@@ -63,7 +63,9 @@ export const undoMove = endpoint(`PUT ${KEY}/:id/desfazer-movimentacao`, {
     }),
 })
 
-/** Each in a transaction of its own inside that of the call: who cannot be moved is named, the others are. */
+/**
+ * Each in a nested transaction inside that of the call: those who cannot be moved are reported, the others are moved.
+ */
 async function moveEach(
   context: Context,
   ids: number[],
@@ -84,7 +86,7 @@ async function moveEach(
         inner.repo('captacao/historico').create({
           ...entry,
           candidatoSolicitacao: id,
-          // Without a stage people stay where they are; who is in none yet is judged in the first.
+          // Without a stage, candidates stay in their current one; those in none are judged in the first.
           etapaSeletiva: etapaSeletiva ?? one.etapa ?? first.get(one.vaga!),
           data: inner.today,
           responsavel: inner.actor.nome.slice(0, 100),
@@ -120,7 +122,8 @@ export const moveMany = endpoint(`PUT ${KEY}/mover-varios`, {
     context.transaction(async (inner) => {
       const words = { modelo, mensagem } as Letter
       const event = entry.apto === 'N' ? 'R' : entry.apto === 'C' ? 'C' : 'E'
-      // A letter chosen here goes in place of the one the company sends by itself; without any, that one is meant.
+      // A letter chosen here replaces the automatic letter of the company; without a chosen one, the automatic letter
+      // is sent.
       const own = avisar && (hasWords(words) || !(await announcedEvents(inner)).some((one) => one.evento === event))
       const { movidos, ...outcome } = await moveEach(inner, idList(candidaturas), {
         ...entry,

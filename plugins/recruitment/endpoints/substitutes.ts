@@ -1,6 +1,6 @@
 import { boolean, endpoint, shape, text, when } from '#engine'
 
-/** People whose place a vacancy may fill. Twenty at a time, as in every search for employees. */
+/** People a vacancy may replace. Limited to twenty, as every search for employees. */
 export const substitutes = endpoint('GET captacao/candidatos/substituidos', {
   label: 'Talentos que uma vaga pode substituir',
   audience: 'staff',

@@ -3,7 +3,7 @@ import { BORROWED } from '../domain/borrowed_from_last.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
-/** What the last vacancy of a position asked for, its advert and its questionnaires; pay comes from the band itself. */
+/** Contents of the last vacancy of a position, its advert and its questionnaires; pay comes from the band. */
 async function ofBand(context: Context, bandId: number): Promise<Record<string, unknown>> {
   const band = await context
     .query('cargo-salario/faixas-salariais')
@@ -25,14 +25,14 @@ async function ofBand(context: Context, bandId: number): Promise<Record<string, 
   const { titulo, descricao, avaliacoes, utilizarAvaliacoesEtapaSeletiva } = last?.anuncio ?? {}
   return {
     descricao: band.cargo,
-    // Absent for who may not see pay.
+    // Absent for users who may not see pay.
     ...('remuneracao' in context.definition(VACANCIES).fields && { remuneracao: band.salario }),
     ...(last && Object.fromEntries(BORROWED.flatMap((name) => (name in last ? [[name, last[name]]] : [])))),
     ...(last && titulo && { anuncio: { titulo, descricao, avaliacoes, utilizarAvaliacoesEtapaSeletiva } }),
   }
 }
 
-/** The place of work decides in which city people are looked for. */
+/** The place of work determines the city in which candidates are searched. */
 async function ofPlace(context: Context, placeId: number): Promise<Record<string, unknown>> {
   const cidade = await context
     .query('utilitario/estabelecimentos')
@@ -57,7 +57,7 @@ export const vacancySuggestions = endpoint(`GET ${VACANCIES}/sugestoes`, {
   },
 })
 
-/** An offer begins with the pay of the vacancy, and with the template where there is only one. */
+/** Initial values of an offer: the pay of the vacancy, and the template if there is only one. */
 export const offerSuggestions = endpoint('GET captacao/propostas/sugestoes', {
   label: 'Com o que começa a proposta de uma candidatura',
   audience: 'staff',

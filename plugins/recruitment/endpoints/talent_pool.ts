@@ -9,7 +9,7 @@ import { described, named, outcomeAnswer, poolAnswer } from '../answers.ts'
 
 const PATH = 'captacao/banco-talentos'
 const POOL = 'ROLE_CAPTACAO_BANCO_TALENTOS'
-/** People one call may be about: a mailing to thousands is another tool, with other rules. */
+/** Maximum number of people per call: mass mailing needs another tool, with other rules. */
 const MOST_PEOPLE = 100
 const MOST_VACANCIES = 20
 
@@ -23,7 +23,7 @@ const search = endpoint(`GET ${PATH}`, {
   answers: poolAnswer,
   async run(context, { query }) {
     const found = await searchPool(context, readPoolQuery(context, query))
-    // After an import there is more to read than a search should wait for.
+    // After an import there is more to index than a search should wait for.
     if (found.aguardando) await enqueueIndexing()
     return found
   },

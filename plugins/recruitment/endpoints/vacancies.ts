@@ -29,7 +29,10 @@ export const hasCandidate = endpoint(`GET ${KEY}/:id/possui-candidato`, {
   },
 })
 
-/** Whether somebody's competences were judged in the selection for this vacancy: what it asks for then stays as it is. */
+/**
+ * Whether a candidate's competences were already assessed for this vacancy; then its required competences cannot
+ * change.
+ */
 export const hasJudgedCompetence = endpoint(`GET ${KEY}/:id/existe-competencia-respondida`, {
   label: 'Se alguma competência já foi avaliada na vaga',
   audience: 'staff',
@@ -77,7 +80,7 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
   },
 })
 
-/** The course of a vacancy, newest first, from the request to where it stands. */
+/** The history of a vacancy, newest first, from the request to the current state. */
 export const course = endpoint(`GET ${KEY}/:id/andamento`, {
   label: 'Em que pé está uma vaga',
   audience: 'staff',

@@ -12,7 +12,7 @@ export const fitAnswer = {
   faltam: json<string[]>('Competências abaixo do exigido').required(),
 }
 
-/** People of the house who could fill a vacancy, by what its salary band demands of them. */
+/** Employees who could fill a vacancy, by the requirements of its salary band. */
 export const whoFits = endpoint('GET captacao/solicitacoes-pessoal/:id/talentos-aderentes', {
   label: 'Talentos que poderiam preencher uma vaga, pela aderência às competências da faixa',
   audience: 'staff',

@@ -5,7 +5,7 @@ import { pendingOf } from '../queries/pending.ts'
 
 export const FORGET_JOB = 'recruitment.esquecer-candidatos'
 
-/** The day `months` before. */
+/** The day `months` earlier. */
 function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() - months)
@@ -13,8 +13,9 @@ function monthsBefore(day: string, months: number): string {
 }
 
 /**
- * Removes candidates of the portal that nobody has touched for as long as the company keeps them (`tempoExclusaoCandidato`, in months; 0 keeps
- * them for ever). People hired or in a running selection stay. What went is written down (Exclusões de dados). Gives how many went.
+ * Removes portal candidates that were not changed within the retention period of the company (`tempoExclusaoCandidato`,
+ * in months; 0 means forever). People hired or in a running selection stay. Removals are recorded (Exclusões de dados).
+ * Returns the number of removals.
  */
 export async function forgetCandidates(context: Context): Promise<number> {
   const months = Number(context.settings.tempoExclusaoCandidato ?? 0)
@@ -49,7 +50,7 @@ export async function forgetCandidates(context: Context): Promise<number> {
         })
         gone++
       } catch (error) {
-        // Something else refers to the person by now: that one stays, the others still go.
+        // Something else refers to the person by now: this one stays, the others are still removed.
         if (!(error instanceof EngineError)) throw error
       }
     }
@@ -57,7 +58,7 @@ export async function forgetCandidates(context: Context): Promise<number> {
   return gone
 }
 
-/** The nightly round over all companies: what candidates asked for, then what is too old. */
+/** The nightly job over all companies: first erasure requests, then expired records. */
 export async function forgetEverywhere(context: Context) {
   for (const id of await context.query('utilitario/empresas').select('id').values()) {
     const company = await engine().systemContext(id)

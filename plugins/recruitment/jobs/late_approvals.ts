@@ -4,7 +4,7 @@ import { callApprovers } from '../services/approvals.ts'
 
 export const LATE_APPROVALS = 'recruitment.aprovacoes-vencidas'
 
-/** Tells approver and substitute, once, that the term of a step has passed. */
+/** Notifies approver and substitute, once, that the term of a step has passed. */
 export async function remindApprovers(context: Context) {
   const late = await context
     .query(STEPS)
@@ -23,7 +23,7 @@ export async function remindApprovers(context: Context) {
   }
 }
 
-/** The nightly round over all companies. */
+/** The nightly job over all companies. */
 export async function remindEverywhere(context: Context) {
   for (const id of await context.query('utilitario/empresas').select('id').values())
     await remindApprovers(await engine().systemContext(id))

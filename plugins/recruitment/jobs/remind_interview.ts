@@ -3,7 +3,7 @@ import { tellGuests } from '../services/interview_mail.ts'
 
 const KEY = 'captacao/entrevistas'
 
-/** The day before: reminds everybody, unless the interview was changed, called off or reminded of already. */
+/** On the day before: reminds everybody, unless the interview was changed, cancelled, or the reminder already sent. */
 export function remindInterview(
   context: Context,
   { entrevistaId, sequencia }: { entrevistaId: number; sequencia: number },

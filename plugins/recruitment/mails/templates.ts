@@ -4,7 +4,7 @@ import type { MailFacts } from '#app/mail/index.ts'
 
 const SITE = 'https://rh.exemplo.com.br'
 
-/** The language a candidate reads the portal in. */
+/** The language in which a candidate reads the portal. */
 interface InLanguage {
   idioma?: Language
 }
@@ -41,7 +41,7 @@ export const vagaAtualizada = mailTemplate<VacancyNews>('recruitment::vaga_atual
   },
 })
 
-/** There is a questionnaire to answer, and until when. */
+/** A questionnaire is to be answered, with the deadline. */
 export const questionario = mailTemplate<
   {
     nome: string
@@ -62,7 +62,7 @@ export const questionario = mailTemplate<
   },
 })
 
-/** The same for whoever has no access to the portal: the link itself opens it. */
+/** The same for people without access to the portal: the link opens it directly. */
 export const questionarioPorLink = mailTemplate<
   {
     nome: string
@@ -94,7 +94,7 @@ interface InterviewNews extends InLanguage {
   portal?: string | null
 }
 
-/** An interview was made, moved or cancelled, or is near; the calendar entry is attached. */
+/** An interview was scheduled, moved or cancelled, or is near; the calendar entry is attached. */
 export const entrevista = mailTemplate<InterviewNews>('recruitment::entrevista', {
   label: 'Entrevista',
   subject: (data) => `${data.aviso}: ${data.entrevista.titulo}`,
@@ -115,7 +115,7 @@ export const entrevista = mailTemplate<InterviewNews>('recruitment::entrevista',
   },
 })
 
-/** Somebody called a colleague in a comment. What was said is read inside. */
+/** A colleague was mentioned in a comment. The mail does not contain the comment. */
 export const mencao = mailTemplate<{ nome: string; autor: string; assunto: string; link: string }>(
   'recruitment::mencao',
   {
@@ -130,14 +130,14 @@ export const mencao = mailTemplate<{ nome: string; autor: string; assunto: strin
   },
 )
 
-/** What was erased, to whom asked for it. */
+/** What was erased, sent to the person who requested it. */
 export const dadosExcluidos = mailTemplate<{ relatorio: string } & InLanguage>('recruitment::dados_excluidos', {
   label: 'Dados pessoais excluídos',
   subject: (_data, t) => t('Seus dados foram excluídos'),
   sample: { relatorio: '1 cadastro com a foto e o texto do currículo; 2 candidaturas' },
 })
 
-/** Somebody of the talent pool is asked whether a vacancy would be something for them. */
+/** Asks a candidate of the talent pool whether a vacancy is of interest. */
 export const conviteVaga = mailTemplate<
   { nome: string; vaga: string; mensagem?: string | null; link: string } & InLanguage
 >('recruitment::convite_vaga', {
@@ -152,7 +152,7 @@ export const conviteVaga = mailTemplate<
   },
 })
 
-/** What became of a decision somebody asked to be looked at again. */
+/** The outcome of a requested review of a decision. */
 export const revisaoRespondida = mailTemplate<
   {
     nome: string
@@ -173,7 +173,7 @@ export const revisaoRespondida = mailTemplate<
   },
 })
 
-/** An offer waits in the portal. */
+/** An offer is available in the portal. */
 export const proposta = mailTemplate<{ nome: string; vaga: string; ate: string; link: string } & InLanguage>(
   'recruitment::proposta',
   {
@@ -188,7 +188,7 @@ export const proposta = mailTemplate<{ nome: string; vaga: string; ate: string; 
   },
 )
 
-/** What stays with whoever answered an offer; the signed letter is attached. */
+/** Receipt for the candidate who answered an offer; the signed letter is attached. */
 export const comprovanteProposta = mailTemplate<{ nome: string; aceita: boolean; assinatura: string } & InLanguage>(
   'recruitment::comprovante_proposta',
   {

@@ -3,7 +3,7 @@ import { vacancyStateColumn } from '../domain/vacancy_state.ts'
 
 const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
 
-/** The state of the vacancies behind the adverts. */
+/** The states of the vacancies of the adverts. */
 export async function situationsOf(rows: { id: number }[], context: Context): Promise<(string | null)[]> {
   const found = await context
     .query('captacao/solicitacoes-pessoal')
@@ -16,7 +16,7 @@ export async function situationsOf(rows: { id: number }[], context: Context): Pr
 const applications = (rows: { id: number }[], { query }: Context) =>
   query('captacao/candidato-solicitacoes').where(when('solicitacao').in(idsOf(rows)))
 
-/** How many applied. */
+/** Number of applications. */
 export async function applicationCounts(rows: { id: number }[], context: Context): Promise<number[]> {
   const found = await applications(rows, context)
     .select({ id: 'solicitacao.id', total: count() })
@@ -25,7 +25,7 @@ export async function applicationCounts(rows: { id: number }[], context: Context
   return rows.map((row) => found.get(row.id)?.total ?? 0)
 }
 
-/** Who applied last. */
+/** The latest application. */
 export async function latestApplications(rows: { id: number }[], context: Context): Promise<unknown[]> {
   const found = await applications(rows, context)
     .latestPer('solicitacao', 'id')

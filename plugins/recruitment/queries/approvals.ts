@@ -6,7 +6,7 @@ const CHAINS = 'captacao/fluxos-aprovacao'
 const RELEASES = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
 const WHY = 'the approval of a vacancy is the same whoever looks'
 
-/** What a request costs a month: its pay, or that of its band, for all places; null when neither is known. */
+/** Monthly cost of a request: its pay, or that of its band, for all places; null if neither is known. */
 async function amountOf(
   context: Context,
   row: Partial<RowAt<'captacao/solicitacoes-pessoal'>>,
@@ -25,7 +25,7 @@ async function amountOf(
   return pay === null ? null : Number(pay) * Number(row.quantidade ?? 1)
 }
 
-/** The chain a request follows; null when its company has none for it. */
+/** The chain a request follows; null if its company has none for it. */
 export async function chainFor(context: Context, row: Partial<RowAt<'captacao/solicitacoes-pessoal'>>) {
   const chains = context.elevated(WHY).repo(CHAINS)
   const { rows } = await chains.list({
@@ -62,7 +62,7 @@ async function isBelow(context: Context, area: number, heads: number[]): Promise
   return false
 }
 
-/** Whoever asks, as somebody who may decide about a vacancy. */
+/** The current user as a possible decider on a vacancy. */
 export const deciderOf = (context: Context, requester: number | null): Decider => ({
   id: context.actor.type === 'staff' ? context.actor.id! : 0,
   requester,
@@ -70,7 +70,7 @@ export const deciderOf = (context: Context, requester: number | null): Decider =
   releases: context.can(RELEASES),
 })
 
-/** Of each vacancy, whether its present step waits for whoever asks. */
+/** For each vacancy, whether its current step waits for the user. */
 export async function waitsForMe(rows: RowAt<'captacao/solicitacoes-pessoal'>[], context: Context): Promise<boolean[]> {
   const open = rows.filter((row) => row.emAprovacao)
   if (!open.length || context.actor.type !== 'staff') return rows.map(() => false)
@@ -95,7 +95,7 @@ export async function waitsForMe(rows: RowAt<'captacao/solicitacoes-pessoal'>[],
   return rows.map((row) => mine.has(row.id))
 }
 
-/** Vacancies a user approves or approved, whatever areas they see: nobody decides about what they may not read. */
+/** Vacancies a user approves or approved, regardless of the user's areas: an approver must be able to read them. */
 export const vacanciesToApprove = async (userId: number, { query }: Context): Promise<number[]> => {
   const of = (field: 'aprovador' | 'substituto') =>
     query(STEPS)

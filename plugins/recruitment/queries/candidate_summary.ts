@@ -27,7 +27,7 @@ export async function applicationsOf(context: Context, candidateId: number) {
   }))
 }
 
-/** What people want to know of a candidate at a glance. */
+/** Summary of a candidate. */
 export const candidateSummary = async (context: Context, row: RowAt<'captacao/candidatos'>) => ({
   id: row.id,
   nome: row.nome,

@@ -47,7 +47,10 @@ export async function evaluationsOfCandidate(context: Context, candidateId: numb
   }))
 }
 
-/** Candidates in the order of their average (nobody answered: last), each with one cell per questionnaire. The order is a help, not a decision. */
+/**
+ * Candidates ordered by their average (without answers last), each with one cell per questionnaire. The order is an
+ * aid, not a decision.
+ */
 export async function compareEvaluations(context: Context, vacancy: RowAt<'captacao/solicitacoes-pessoal'>) {
   const rows = await evaluations(context)
     .where(when('solicitacao').is(vacancy.id))

@@ -2,7 +2,7 @@ import { type Context, count, fold, when } from '#engine'
 import { phoneText } from '../domain/phone_text.ts'
 import { pendingOf } from './pending.ts'
 
-/** Groups beyond this are for another day: nobody tidies up more at once. */
+/** Maximum number of groups: nobody cleans up more at once. */
 const GROUPS = 100
 
 const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
@@ -13,15 +13,15 @@ interface Person {
   birth: string | null
 }
 
-/** Same name, and not known to be born on different days: most likely one person. */
+/** Same name, and birth dates not known to differ: probably one person. */
 const likelyOne = (people: Person[]) => {
   const births = people.map((one) => one.birth).filter(Boolean)
   return new Set(births).size < births.length || births.length < people.length
 }
 
 /**
- * Candidates of this company who share a name, whatever accents, case and spaces; likely duplicates first. Names are compared
- * here and not in SQL, where each database folds in its own way.
+ * Candidates of this company who share a name, ignoring accents, case and spaces; likely duplicates first. Names are
+ * compared here and not in SQL, because databases fold text differently.
  */
 export async function duplicatesOf(context: Context) {
   const rows = await context
@@ -57,7 +57,7 @@ export async function duplicatesOf(context: Context) {
   }
 }
 
-/** What tells two records apart: enough to choose which one stays. */
+/** The facts that distinguish two records: enough to choose which one stays. */
 async function membersOf(context: Context, ids: number[]) {
   if (!ids.length) return new Map()
   const { rows } = await context

@@ -1,13 +1,13 @@
 import { type Context, when } from '#engine'
 import { REVISOES } from '../codes.ts'
 
-/** What the numbers propose: approved or not by the model's minimum; null where nothing can be said. */
+/** The result by the numbers: approved or not by the model's minimum; null if it cannot be determined. */
 export function proposedResult(performance: unknown, minimum: unknown): 'Aprovado' | 'Reprovado' | null {
   if (performance === null || performance === undefined || minimum === null || minimum === undefined) return null
   return Number(performance) >= Number(minimum) ? 'Aprovado' : 'Reprovado'
 }
 
-/** As the API or the database has it. */
+/** As returned by the API or the database. */
 interface Judged extends Record<string, unknown> {
   respondidaEm?: unknown
   performance?: unknown
@@ -15,7 +15,7 @@ interface Judged extends Record<string, unknown> {
   situacao?: string | null
 }
 
-/** The result in words; a person's decision wins over the number. */
+/** The result in words; a reviewer's decision takes precedence over the number. */
 export function resultText(row: Judged, minimum: unknown): string {
   if (row.revisao && row.revisao !== 'M') return `${REVISOES[row.revisao as 'A' | 'R']} (revisado)`
   if (!row.respondidaEm) return row.situacao === 'A' ? 'Em resposta' : 'Aguardando resposta'
@@ -36,7 +36,7 @@ export async function resultsOf(rows: { id: number }[], context: Context): Promi
   })
 }
 
-/** The account kept with each answered questionnaire, as its list of answers. */
+/** The stored calculation of each answered questionnaire, as a list of answers. */
 export async function answersInWords(rows: { id: number }[], context: Context): Promise<unknown[]> {
   const found = await context
     .query('captacao/avaliacoes')

@@ -8,16 +8,16 @@ export interface FunnelStep {
 }
 
 interface Reached {
-  /** Application. */
+  /** Id of the application. */
   id: number
-  /** Order of the farthest stage it came to; 0 before the first. */
+  /** Order of the farthest stage reached; 0 before the first. */
   ordem: number
   situacao: string
-  /** Whether it was found apt in that farthest stage. */
+  /** Whether the candidate was found apt in that stage. */
   apto: boolean
 }
 
-/** How far each application came, in two statements however many vacancies there are. */
+/** The farthest stage of each application, in two statements regardless of the number of vacancies. */
 async function reached(context: Context, vacancies: Where[]): Promise<Reached[]> {
   const applications = await context
     .query('captacao/candidato-solicitacoes')
@@ -43,8 +43,8 @@ async function reached(context: Context, vacancies: Where[]): Promise<Reached[]>
 }
 
 /**
- * From everybody who applied to those who were hired. A stage counts who came to it or beyond, so the funnel never widens;
- * approved are those found apt in the last stage. `vacancies`: what the vacancies fulfil.
+ * From all applicants to those hired. A stage counts applications that reached it or a later one, so the funnel never
+ * widens; approved are those found apt in the last stage. `vacancies`: the conditions of the vacancies.
  */
 export async function funnelOf(context: Context, vacancies: Where[], stages: Stage[]): Promise<FunnelStep[]> {
   const people = await reached(context, vacancies)
@@ -71,7 +71,7 @@ export interface Duration {
   dias: number | null
 }
 
-/** What is needed of a vacancy to tell how long it took. */
+/** Fields of a vacancy needed to compute its duration. */
 interface Course {
   id: number
   data: string
@@ -88,7 +88,7 @@ const hirings = (context: Context, ids: number[]) =>
     .groupBy('id')
     .mapBy('id')
 
-/** How long each vacancy took: to its closing, or to its last hiring. Without an end, `dias` is null. */
+/** Duration of each vacancy: to its closing, or to its last hiring. Without an end, `dias` is null. */
 export async function durationsOf(context: Context, rows: Course[], byHiring: boolean): Promise<Map<number, Duration>> {
   const ids = rows.map((row) => row.id)
   const hired = byHiring ? await hirings(context, ids) : null
@@ -106,14 +106,14 @@ export interface StatisticsFilter extends VacancyFilter {
   consideraContratacao?: boolean
 }
 
-/** What vacancies opened in the period, past the other filters, fulfil. */
+/** Conditions of vacancies opened in the period that match the other filters. */
 export const openedConditions = (filter: StatisticsFilter): Where[] => [
   ...vacancyConditions(filter),
   ...(filter.dataIni ? [when('data').atLeast(filter.dataIni)] : []),
   ...(filter.dataFim ? [when('data').atMost(filter.dataFim)] : []),
 ]
 
-/** Vacancies opened in the period, past the other filters. */
+/** Vacancies opened in the period that match the other filters. */
 export const openedVacancies = (context: Context, filter: StatisticsFilter) =>
   context.query('captacao/solicitacoes-pessoal').where(...openedConditions(filter))
 
@@ -121,13 +121,16 @@ export const openedVacancies = (context: Context, filter: StatisticsFilter) =>
 export const companyStages = (context: Context): Promise<Stage[]> =>
   context.query('captacao/etapas-seletivas').orderBy('ordem', 'nome').select('id', 'nome', 'ordem').rows()
 
-/** The answer of `GET /api/captacao/estatisticas-preenchimento-vaga`. The period is that of the opening of the vacancies. */
+/**
+ * The answer of `GET /api/captacao/estatisticas-preenchimento-vaga`. The period applies to the opening date of the
+ * vacancies.
+ */
 export async function fillStatistics(context: Context, filter: StatisticsFilter) {
   const figures = await vacancyFigures(context, filter)
   return { ...figures, funil: await funnelOf(context, openedConditions(filter), await companyStages(context)) }
 }
 
-/** How many vacancies, how many of their places were filled, and how long it took. */
+/** Number of vacancies, number of their places that were filled, and duration. */
 export async function vacancyFigures(context: Context, filter: StatisticsFilter) {
   const rows = await openedVacancies(context, filter)
     .select('id', 'data', 'encerrada', 'dataEncerramento', 'quantidade', 'qtdVagasPreenchidas')

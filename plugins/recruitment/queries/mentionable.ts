@@ -12,7 +12,10 @@ export interface Mentionable {
 
 const READ = 'ROLE_CAPTACAO_COMENTARIOS'
 
-/** Who of the company may read what is said about this vacancy. Nobody else can be called to it: the call alone would tell too much. */
+/**
+ * Users of the company who may read comments on this vacancy. Others cannot be mentioned: the notification alone would
+ * disclose too much.
+ */
 export async function mentionable(context: Context, vacancyId: number): Promise<Mentionable[]> {
   const vacancy = await context
     .query('captacao/solicitacoes-pessoal')

@@ -2,7 +2,7 @@ import type { Context, RowAt } from '#engine'
 import { MODALIDADES } from '../shared/states.ts'
 import { startOf } from '../domain/interview_times.ts'
 
-/** What a candidate may know of an interview: never the panel, nor what the team notes. */
+/** What a candidate may know of an interview: never the panel or the team's notes. */
 export interface OwnInterview {
   id: number
   data: string
@@ -27,7 +27,7 @@ const ownView = (row: RowAt<'captacao/entrevistas'>): OwnInterview => ({
   mensagem: row.mensagem ?? null,
 })
 
-/** The next interview of each of these applications, by application; one that has just begun is still the next. */
+/** The next interview of each application, by application id; one that has just begun still counts. */
 export async function nextInterviews(context: Context, applicationIds: number[]): Promise<Map<number, OwnInterview>> {
   if (!applicationIds.length) return new Map()
   const { rows } = await context

@@ -34,7 +34,7 @@ export async function vacanciesByState(context: Context, filter: StatisticsFilte
   })
 }
 
-/** Every month from the first closing to the last; one without a closing has no average. */
+/** Every month from the first closing to the last; a month without a closing has no average. */
 export async function daysPerMonth(context: Context, filter: StatisticsFilter) {
   const months = await openedVacancies(context, filter)
     .where(VACANCY_LISTS.E[1], when('dataEncerramento').filled())
@@ -51,7 +51,7 @@ const oneDigit = (value: number | null) => (value === null ? null : Math.round(v
 const applications = (context: Context, filter: StatisticsFilter) =>
   context.query('captacao/candidato-solicitacoes').where(through('solicitacao', ...openedConditions(filter)))
 
-/** How many applied, and how many of them were hired. */
+/** Number of applications, and of hires among them. */
 export async function countApplications(context: Context, filter: StatisticsFilter) {
   const figures = await applications(context, filter)
     .select({ candidaturas: count(), contratadas: count().where(when('situacao').is('C')) })
@@ -59,7 +59,7 @@ export async function countApplications(context: Context, filter: StatisticsFilt
   return figures!
 }
 
-/** Where candidates heard of the vacancies; 0 is the code of those who did not say. */
+/** How candidates heard of the vacancies; code 0 means not given. */
 export async function candidatesBySource(context: Context, filter: StatisticsFilter) {
   const groups = await applications(context, filter)
     .select({
@@ -74,7 +74,7 @@ export async function candidatesBySource(context: Context, filter: StatisticsFil
   return groups.map((one) => ({ ...one, codigo: one.codigo ?? 0, origem: one.origem ?? 'Não informado' }))
 }
 
-/** Who stands behind a bar of the sources. */
+/** The candidates of a bar of the source chart. */
 export async function candidatesOfSource(context: Context, filter: StatisticsFilter & { origem: number }) {
   const source = when('candidato.comoFicouSabendoVaga')
   const rows = await applications(context, filter)
@@ -97,7 +97,7 @@ export async function candidatesOfSource(context: Context, filter: StatisticsFil
     .sort((a, b) => a.candidato.localeCompare(b.candidato, 'pt-BR'))
 }
 
-/** One line an area: how many vacancies and places, how many filled, how long it took. */
+/** One row per area: vacancies, places, filled places, and duration. */
 export async function vacanciesByArea(context: Context, filter: StatisticsFilter) {
   const areas = await openedVacancies(context, filter)
     .select({
@@ -120,7 +120,7 @@ export async function vacanciesByArea(context: Context, filter: StatisticsFilter
         percentual: posicoes ? Math.round((preenchidas * 1000) / posicoes) / 10 : null,
         dias: oneDigit(dias),
       }))
-      // Databases differ in where "Área" stands.
+      // Databases sort accented words such as "Área" differently.
       .sort((a, b) => a.area.localeCompare(b.area, 'pt-BR'))
   )
 }

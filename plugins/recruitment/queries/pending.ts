@@ -1,7 +1,9 @@
 import { all, any, type Context, through, when } from '#engine'
 import { isOpen } from '../domain/vacancy_state.ts'
 
-/** What keeps each of these candidates from being removed, in words, by candidate id. Candidates without obstacles are absent. */
+/**
+ * Why each of these candidates cannot be removed, in words, by candidate id. Candidates without obstacles are absent.
+ */
 export async function pendingOf(
   context: Context,
   candidateIds: number[],
@@ -31,7 +33,7 @@ export async function pendingOf(
   return found
 }
 
-/** All applications of a candidate, in whatever company. */
+/** All applications of a candidate, in any company. */
 export const applicationIds = (context: Context, candidateId: number): Promise<number[]> =>
   context
     .query('captacao/candidato-solicitacoes')

@@ -6,13 +6,13 @@ export interface Wanted {
   areaId: number
   bandId: number
   quantity: number
-  /** The vacancy that is being changed: its own places are in `quantity`. */
+  /** The vacancy being changed: its own places are in `quantity`. */
   vacancyId?: number | undefined
 }
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** Places of other running vacancies that are not filled yet. */
+/** Unfilled places of other open vacancies. */
 async function openPlaces(context: Context, areas: number[], positionId: number, except?: number): Promise<number> {
   const rows = await context
     .query('captacao/solicitacoes-pessoal')
@@ -29,7 +29,7 @@ async function openPlaces(context: Context, areas: number[], positionId: number,
   return rows.reduce((sum, row) => sum + Math.max(0, row.quantidade! - (row.qtdVagasPreenchidas ?? 0)), 0)
 }
 
-/** Why these people would be too many for the position; null when there is room, or no limit. */
+/** Why these people would exceed the limit of the position; null if there is room, or no limit. */
 export async function overLimit(
   context: Context,
   { areaId, bandId, quantity, vacancyId }: Wanted,

@@ -2,7 +2,7 @@ import { type Context, firstFilled, when } from '#engine'
 
 const UNNAMED = 'Processo seletivo'
 
-/** What people outside call these vacancies: the title of the advert, without one the position. The description is the company's own. */
+/** The public title of these vacancies: that of the advert, or else the position. The description is internal. */
 export async function publicTitles(context: Context, ids: (number | null | undefined)[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id)))]
   if (!wanted.length) return new Map()
@@ -18,7 +18,7 @@ export async function publicTitles(context: Context, ids: (number | null | undef
 export const publicTitle = async (context: Context, id: number): Promise<string> =>
   (await publicTitles(context, [id])).get(id) ?? UNNAMED
 
-/** Where a candidate goes, and whom to ask: as far as the vacancy says so. */
+/** Where a candidate goes, and the contact person, as far as the vacancy has them. */
 export async function visitFacts(context: Context, id: number): Promise<{ endereco: string; contato: string }> {
   const row = await context
     .query('captacao/solicitacoes-pessoal')

@@ -1,7 +1,7 @@
 import { type Context, count, firstFilled, through, visibleRef, when } from '#engine'
 import { openedConditions, type StatisticsFilter } from './funnel.ts'
 
-/** How many applications ended for each reason. */
+/** Number of applications refused for each reason. */
 export async function countRefusals(rows: { id: number }[], context: Context): Promise<number[]> {
   const ids = rows.map((row) => row.id)
   const totals = await context
@@ -19,7 +19,7 @@ const refused = (context: Context, filter: StatisticsFilter) =>
     .query('captacao/candidato-solicitacoes')
     .where(when('situacao').is('N'), through('solicitacao', ...openedConditions(filter)))
 
-/** Refused applications of the period by reason, split by who decided; code 0 stands for those without a reason. */
+/** Refused applications of the period by reason, split by who decided; code 0 means without a reason. */
 export async function refusalsByReason(context: Context, filter: StatisticsFilter) {
   const groups = await refused(context, filter)
     .select({
@@ -40,7 +40,7 @@ export async function refusalsByReason(context: Context, filter: StatisticsFilte
     .sort((a, b) => b.empresa + b.candidato - a.empresa - a.candidato || a.motivo.localeCompare(b.motivo, 'pt-BR'))
 }
 
-/** Who stands behind a bar of the reasons, and in which stage they left. */
+/** The candidates of a bar of the reasons chart, and the stage in which they left. */
 export async function refusedFor(context: Context, filter: StatisticsFilter & { motivo: number }) {
   const rows = await refused(context, filter)
     .where(

@@ -17,24 +17,26 @@ export interface Card {
   situacao: string
   data: string
   motivoRecusa: string | null
-  /** Where the latest offer stands; null without one. */
+  /** State of the latest offer; null without one. */
   proposta: string | null
-  /** The latest entry of the history, which an undo takes back. */
+  /** The latest history entry, which undo removes. */
   historicoId: number | null
   inscritoEm: string
-  /** Mean of the questionnaires that were handed in, in percent. */
+  /** Mean of the submitted questionnaires, in percent. */
   nota: number | null
   /** Scorecards of the team, and how many of them recommend the candidate. */
   pareceres: number
   recomendam: number
   ultimaObservacao: string | null
   ultimaData: string | null
-  /** What candidates say in the portal: that they leave, and that they need something to take part. */
+  /** What the candidate declared in the portal: withdrawal, and accessibility needs. */
   desistiu: boolean
   pediuAcessibilidade: boolean
 }
 
-/** The stages of a vacancy: those of its position when the position names some, else all of the company; plus any that were used. */
+/**
+ * The stages of a vacancy: those of its position if it has any, otherwise all of the company; plus all that were used.
+ */
 export async function stagesOf(
   context: Context,
   vacancy: { id: number; cargo?: { id: number } | null },
@@ -60,7 +62,7 @@ export async function stagesOf(
   return own.orderBy('ordem', 'nome').select('id', 'nome', 'ordem').rows()
 }
 
-/** Who of a vacancy said in the portal that they leave, or what they need; nobody where there is no portal. */
+/** Candidates of a vacancy who declared in the portal that they withdraw, or what they need; empty without a portal. */
 async function saidInPortal(context: Context, vacancyId: number) {
   if (!('desistiuEm' in context.definition(APPLICATIONS).fields)) return new Map()
   return context
@@ -73,7 +75,10 @@ async function saidInPortal(context: Context, vacancyId: number) {
 const rounded = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(Number(value) * 10) / 10
 
-/** Everybody in the selection of a vacancy, with the latest remark. Six statements whatever the number of people. */
+/**
+ * All candidates in the selection of a vacancy, with the latest remark. Six statements regardless of the number of
+ * people.
+ */
 export async function cardsOf(context: Context, vacancyId: number): Promise<Card[]> {
   const { query } = context
   const inVacancy = when('solicitacao').is(vacancyId)
@@ -156,7 +161,7 @@ export const boardHead = (row: RowAt<'captacao/solicitacoes-pessoal'>) => ({
   data: row.data,
   dataPrevisaoEncerramento: row.dataPrevisaoEncerramento ?? null,
   dataEncerramento: row.dataEncerramento ?? null,
-  // Absent for who may not see pay.
+  // Absent for users who may not see pay.
   remuneracao: row.remuneracao ?? null,
   tipoVaga: row.tipoVaga ?? null,
   anuncio: {

@@ -11,7 +11,10 @@ interface Entry {
   apto: string
 }
 
-/** Every entry of the histories, oldest first, with the day of the entry before it in the same application (or of the application). One statement. */
+/**
+ * Every history entry, oldest first, with the date of the previous entry of the same application (or of the
+ * application). One statement.
+ */
 async function entriesOf(context: Context, filter: StatisticsFilter): Promise<Entry[]> {
   const rows = await context
     .query('captacao/historico')
@@ -39,7 +42,7 @@ const byStage = (entries: Entry[]): Entry[][] =>
     ([a], [b]) => a!.ordem - b!.ordem || a!.nome.localeCompare(b!.nome),
   )
 
-/** Days a candidate waits in each stage, on average. An application recorded after its first stage waited no time. */
+/** Average days a candidate waits in each stage. An application recorded after its first stage has no waiting time. */
 export async function daysPerStage(context: Context, filter: StatisticsFilter) {
   return byStage(await entriesOf(context, filter)).map((own) => ({
     etapa: own[0]!.nome,
@@ -47,7 +50,7 @@ export async function daysPerStage(context: Context, filter: StatisticsFilter) {
   }))
 }
 
-/** What became of the candidates in each stage; only the latest entry of an application in a stage counts. */
+/** Outcomes of candidates in each stage; only the latest entry of an application in a stage counts. */
 export async function decisionsPerStage(context: Context, filter: StatisticsFilter) {
   return byStage(await entriesOf(context, filter)).map((own) => {
     const latest = [...new Map(own.map((entry) => [entry.application, entry.apto])).values()]

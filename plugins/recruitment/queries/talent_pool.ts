@@ -23,7 +23,7 @@ import {
 
 const KEY = 'captacao/candidatos'
 const SIZES = [15, 30, 50, 100]
-/** Whoever turns this many pages should ask a better question; the database need not pay for it. */
+/** Maximum offset: deep paging is expensive for the database, and a narrower search is the better way. */
 const DEEPEST = 10_000
 const MOST_FACETS = 6
 
@@ -41,7 +41,7 @@ const SORTS: Record<string, () => string> = {
 }
 const RELEVANCE = '-relevancia'
 
-/** What may stand in the address. */
+/** Query parameters of the pool. */
 export const poolQuery = {
   q: longText('Palavras').max(200, 'A busca pode ter no máximo 200 caracteres.'),
   page: integer('Página').min(1),
@@ -50,7 +50,7 @@ export const poolQuery = {
   ...poolQueryFields,
 }
 
-/** What was asked, from the address. */
+/** Parses the search from the address. */
 export function readPoolQuery(context: Context, { q, page, size, sort, ...filters }: Record<string, any>): PoolQuery {
   const refuse = (field: string, message = 'Valor inválido'): never => {
     throw new ValidationError([{ field, message }])
@@ -67,7 +67,7 @@ export function readPoolQuery(context: Context, { q, page, size, sort, ...filter
   return query
 }
 
-/** Candidates (`c`) this user sees that fit. */
+/** Matching candidates (`c`) visible to this user. */
 function pool(context: Context, { filters }: PoolQuery, match: WordMatch) {
   const query = context.ofCompany(context.limit(context.db.from('candidatos as c'), KEY, 'c'), KEY, 'c')
   return narrowPool(match.join(query, 'c'), filters, context)
@@ -76,7 +76,7 @@ function pool(context: Context, { filters }: PoolQuery, match: WordMatch) {
 export interface PoolPerson {
   id: number
   nome: string
-  /** The name with what was asked for marked. */
+  /** The name with the search terms marked. */
   nomeMarcado: Piece[]
   nomeSocial: string | null
   fotoUrl: string | null
@@ -122,7 +122,7 @@ const personOf = (
   trechos: excerptsOf(context, KEY, row, match.words).filter((one) => one.path !== 'nome'),
 })
 
-/** One page of the pool: best first, or by name, or by the last change. */
+/** One page of the pool: by relevance, by name, or by last change. */
 export async function searchPool(context: Context, asked: PoolQuery) {
   const match = await searchWords(context, KEY, asked.q)
   const order = asked.sort === RELEVANCE ? `${match.score} DESC, c.id DESC` : SORTS[asked.sort]!()
@@ -134,7 +134,8 @@ export async function searchPool(context: Context, asked: PoolQuery) {
       .select('c.id', 'c.atualizado_em')
   const count = async () => Number((await pool(context, asked, match).count('c.id as total'))[0].total)
   const everybody = !match.words.wanted.length && !match.words.unwanted.length && !Object.keys(asked.filters).length
-  // Everybody is counted and ordered by an index; of a search the total comes with the page, for finding costs more than counting.
+  // Without a search, count and order use an index. With one, the total comes with the page, because finding costs more
+  // than counting.
   const found = everybody ? await page() : await page().select(context.db.raw('COUNT(*) OVER () AS total'))
   const total = found[0]?.total ?? (everybody || asked.page > 1 ? await count() : 0)
   const ids = found.map((one) => Number(one.id))
@@ -151,7 +152,7 @@ export async function searchPool(context: Context, asked: PoolQuery) {
     value instanceof Date ? value.toISOString() : `${String(value).replace(' ', 'T')}Z`
   return {
     total: Number(total),
-    /** Records whose words are still being read. */
+    /** Records whose words are not indexed yet. */
     aguardando: match.waiting,
     pessoas: found.flatMap((one) =>
       byId.has(Number(one.id)) ? [personOf(context, byId.get(Number(one.id))!, match, changed(one.atualizado_em))] : [],
@@ -162,11 +163,11 @@ export async function searchPool(context: Context, asked: PoolQuery) {
 interface Facet {
   filter: string
   label: string
-  /** The table of pairs or list between, as `v`. */
+  /** The join table or list table, as `v`. */
   join?: string
-  /** What is counted by. */
+  /** The grouping column. */
   by: string
-  /** Where its names are. */
+  /** The table of the names. */
   names: string
 }
 
@@ -189,7 +190,7 @@ const FACETS: Facet[] = [
   },
 ]
 
-/** How many of those found have what, most frequent first: a click on one narrows the search. */
+/** Counts of the results by facet, most frequent first: a click on one narrows the search. */
 export async function poolFacets(context: Context, asked: PoolQuery) {
   const match = await searchWords(context, KEY, asked.q)
   const seen = poolFilterFields(context)

@@ -14,13 +14,13 @@ import {
 import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
 import { NIVEIS_IDIOMA } from '../codes.ts'
 
-/** A query builder, as far as filters need one; `c` is the candidate. */
+/** The part of a query builder that filters need; `c` is the candidate. */
 interface Narrowed {
   whereRaw(sql: string, bindings?: any[]): Narrowed
 }
 
 interface PoolFilter {
-  /** Fields of the candidate it tells about: who may not see them may not filter by them. */
+  /** Candidate fields the filter reveals: users who may not see them may not filter by them. */
   about: string[]
   kind: 'refs' | 'select' | 'integer' | 'money'
   label: string
@@ -47,7 +47,7 @@ const listed = (options: Record<string, string> | { id: string; nome: string }[]
     ? options.map(({ id, nome }) => ({ id, nome }))
     : Object.entries(options).map(([id, nome]) => ({ id, nome }))
 
-/** One of the chosen in a table of pairs. */
+/** Matches one of the chosen values in a join table. */
 const paired = (label: string, field: string, to: string, table: string): PoolFilter => ({
   about: [field],
   kind: 'refs',
@@ -71,12 +71,12 @@ const flag = (label: string, field: string, column: string): PoolFilter => ({
   narrow: (query, value) => query.whereRaw(`c.${column} = ?`, [value === 'true' ? 1 : 0]),
 })
 
-/** Months between two dates, where one may be a binding; reckoned by the database. */
+/** Months between two dates, one of which may be a binding; computed by the database. */
 const monthsBetween = (from: string, to: string) =>
   engine().dialect.name === 'mysql'
     ? `TIMESTAMPDIFF(MONTH, ${from}, ${to})`
     : `((SUBSTR(${to}, 1, 4) - SUBSTR(${from}, 1, 4)) * 12 + SUBSTR(${to}, 6, 2) - SUBSTR(${from}, 6, 2))`
-/** Who has so many months in all jobs together, up to today in the present one. */
+/** Candidates with this many months in all jobs together, counting the current one up to today. */
 const experienced = (today: string, months: number, operator: '>=' | '>') => {
   const sum = monthsBetween('x.data_admissao', 'COALESCE(x.data_desligamento, ?)')
   return {
@@ -84,7 +84,7 @@ const experienced = (today: string, months: number, operator: '>=' | '>') => {
     bindings: [...sum.matchAll(/\?/g)].map((): string | number => today).concat(months),
   }
 }
-/** What the latest job paid. */
+/** Salary of the latest job. */
 const LAST_SALARY =
   '(SELECT x.salario FROM candidatos_experiencias x WHERE x.pai_id = c.id ORDER BY x.data_admissao DESC, x.id DESC LIMIT 1)'
 const experience = (label: string, from: boolean): PoolFilter => ({
@@ -106,8 +106,8 @@ const salary = (label: string, operator: '>=' | '<='): PoolFilter => ({
 const daysAgo = (today: string, days: number) => `${addDays(today, -days)} 00:00:00`
 
 /**
- * What the pool is narrowed by. Sex, age, colour, marital status and family are left out on purpose: nobody may be chosen or left out by them.
- * Disability is there because the law demands a share of such jobs (Lei 8.213/91, art. 93).
+ * Filters of the pool. Sex, age, colour, marital status and family are omitted on purpose: nobody may be chosen or
+ * excluded by them. Disability is included because the law requires a quota of such jobs (Lei 8.213/91, art. 93).
  */
 const POOL_FILTERS: Record<string, PoolFilter> = {
   cargos: paired('Cargo desejado', 'cargos', 'cargo-salario/cargos', 'candidatos_cargos'),
@@ -185,7 +185,7 @@ const fieldSeen = (fields: FieldDefs, path: string) =>
   path.split('.').reduce<{ fields?: FieldDefs } | undefined>((level, part) => level?.fields?.[part], { fields }) !==
   undefined
 
-/** The filters this user has, as fields for the panel. */
+/** The filters available to this user, as fields for the panel. */
 export function poolFilterFields(context: Context): FieldDefs {
   const { fields } = context.definition('captacao/candidatos')
   const seen = Object.entries(POOL_FILTERS).filter(([, one]) => one.about.every((path) => fieldSeen(fields, path)))
@@ -204,7 +204,7 @@ const queryField: Record<PoolFilter['kind'], (filter: PoolFilter) => Field> = {
   money: ({ label }) => money(label).min(0).max(10_000_000),
 }
 
-/** All filters there are, as parameters of the address. */
+/** All filters as query parameters. */
 export const poolQueryFields: Fields = Object.fromEntries(
   Object.entries(POOL_FILTERS).map(([name, one]) => [name, queryField[one.kind](one)]),
 )
@@ -223,7 +223,10 @@ function idsIn(name: string, typed: string): number[] {
 
 export type PoolValues = Record<string, any>
 
-/** The filters of a checked address. @throws ValidationError for those this user has not */
+/**
+ * The filters of a validated address.
+ * @throws ValidationError for filters this user may not use
+ */
 export function readPoolFilters(context: Context, given: Record<string, unknown>): PoolValues {
   const known = poolFilterFields(context)
   const values: PoolValues = {}
@@ -235,7 +238,10 @@ export function readPoolFilters(context: Context, given: Record<string, unknown>
   return values
 }
 
-/** A language and its level are asked of the same entry: English at least intermediate, not English and some other language well. */
+/**
+ * A language and its level must match the same entry: English at least intermediate, not English and another language
+ * at that level.
+ */
 function narrowLanguage(query: Narrowed, { idioma, nivel }: PoolValues) {
   if (!idioma && !nivel) return
   const levels = LEVELS.slice(nivel ? LEVELS.indexOf(nivel) : 0)

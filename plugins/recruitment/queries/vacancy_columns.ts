@@ -1,7 +1,7 @@
 import { type Context, count, daysBetween, type RowAt, when } from '#engine'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
-/** How many people are in the selection of each vacancy, those who were refused among them. */
+/** Number of people in the selection of each vacancy, including those refused. */
 export async function candidatesOfVacancies(
   rows: RowAt<'captacao/solicitacoes-pessoal'>[],
   context: Context,
@@ -21,7 +21,7 @@ export const daysOpen = (rows: RowAt<'captacao/solicitacoes-pessoal'>[], { today
 
 const days = (number: number) => (number === 1 ? '1 dia' : `${number} dias`)
 
-/** How a vacancy that still runs stands against its term. */
+/** State of an open vacancy against its planned closing date. */
 export const standing = (rows: RowAt<'captacao/solicitacoes-pessoal'>[], { today }: Context): (string | null)[] =>
   rows.map((row) => {
     if (!row.dataPrevisaoEncerramento || !['Aprovada', 'Em análise'].includes(vacancyState(row))) return null

@@ -16,8 +16,8 @@ export const countHired = (context: Context, vacancyId: number, except?: number)
     .count()
 
 /**
- * Candidate and vacancy of an application, its row locked. Must be the first read of a transaction that goes on to count: on MySQL
- * a plain read would freeze what the transaction sees before the lock is won.
+ * Candidate and vacancy of an application, with its row locked. Must be the first read of a transaction that goes on to
+ * count: on MySQL a plain read would take the snapshot before the lock is acquired.
  */
 export async function lockApplication(
   context: Context,
@@ -38,7 +38,7 @@ export async function lockApplication(
   return { ...row, candidato: row.candidato!, solicitacao: row.solicitacao! }
 }
 
-/** The vacancy as far as rules need it, locked so that two people cannot fill its last place at once. */
+/** The fields of a vacancy that rules need, locked so that two concurrent requests cannot fill its last place. */
 export async function lockVacancy(context: Context, vacancyId: number) {
   const row = await context
     .query('captacao/solicitacoes-pessoal')
@@ -61,7 +61,7 @@ export async function lockVacancy(context: Context, vacancyId: number) {
   return row
 }
 
-/** The name of a candidate, wherever registered. */
+/** The name of a candidate, in whatever company registered. */
 export async function nameOf(context: Context, candidateId: number): Promise<string | null> {
   const found = await context
     .query('captacao/candidatos')
@@ -73,7 +73,7 @@ export async function nameOf(context: Context, candidateId: number): Promise<str
   return found?.nome ?? null
 }
 
-/** Name, address and language of a candidate who reads in the portal; null without an account or an address. */
+/** Name, address and language of a candidate with portal access; null without an account or an address. */
 export async function portalAccountOf(
   context: Context,
   candidateId: number,
@@ -88,7 +88,7 @@ export async function portalAccountOf(
   return found && { nome: found.nome!, email: found.email!, idioma: languageNamed(found.idioma) }
 }
 
-/** Users who look after a vacancy: whom messages about it go to. */
+/** Users responsible for a vacancy: the recipients of messages about it. */
 export async function lookedAfterBy(context: Context, vacancyId: number): Promise<(number | undefined)[]> {
   const found = await context
     .query('captacao/solicitacoes-pessoal')
@@ -99,7 +99,7 @@ export async function lookedAfterBy(context: Context, vacancyId: number): Promis
   return [found?.recrutadorResponsavel?.id, found?.solicitante?.id]
 }
 
-/** The questionnaires the team fills in about each candidate of a vacancy, by name. */
+/** The names of the questionnaires the team fills in about each candidate of a vacancy. */
 export async function questionnairesOf(
   rows: RowAt<'captacao/solicitacoes-pessoal'>[],
   context: Context,

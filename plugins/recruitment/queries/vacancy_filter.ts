@@ -2,7 +2,7 @@ import { type Context, exists, through, when, type Where } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { VACANCY_LISTS } from '../domain/vacancy_state.ts'
 
-/** What reports and statistics select vacancies by. */
+/** Vacancy filters of reports and statistics. */
 export interface VacancyFilter {
   estabelecimentosIds?: unknown
   areasIds?: unknown
@@ -12,13 +12,15 @@ export interface VacancyFilter {
   cargosVinculados?: boolean
 }
 
-/** What vacancies of a state, as lists name it, fulfil. */
+/** Conditions of vacancies of a state, by its list code. */
 export const statusOf = (status: string | null | undefined): Where[] => {
   const list = VACANCY_LISTS[status as keyof typeof VACANCY_LISTS]
   return list ? [list[1]] : []
 }
 
-/** What vacancies past the filter fulfil: of the vacancies themselves, or by `through` of what refers to them. */
+/**
+ * Conditions of vacancies that match the filter: on vacancies directly, or with `through` on rows that refer to them.
+ */
 export function vacancyConditions(filter: VacancyFilter): Where[] {
   const among = (field: string, ids: number[]) => (ids.length ? [when(field).in(ids)] : [])
   const areas = idList(filter.areasIds)
@@ -33,6 +35,6 @@ export function vacancyConditions(filter: VacancyFilter): Where[] {
   ]
 }
 
-/** Vacancies past the filter. */
+/** Vacancies that match the filter. */
 export const vacancies = (context: Context, filter: VacancyFilter) =>
   context.query('captacao/solicitacoes-pessoal').where(...vacancyConditions(filter))

@@ -11,7 +11,7 @@ const since = (day: string, today: string) => (day >= today ? 'hoje' : `há ${da
 const line = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 const brDay = (day: string) => day.split('-').reverse().join('/').slice(0, 5)
 
-/** Vacancies somebody has to release or turn down, oldest first. */
+/** Vacancies to be released or rejected, oldest first. */
 export async function toRelease(context: Context): Promise<TodoFound> {
   const found = context.query(VACANCIES).where(vacancyIn('Em análise'), when('emAprovacao').is(false))
   const rows = await found
@@ -29,7 +29,7 @@ export async function toRelease(context: Context): Promise<TodoFound> {
   }
 }
 
-/** Requests whose present step waits for whoever asks, the next to fall due first. */
+/** Requests whose current step waits for the user, earliest due date first. */
 export async function toApprove(context: Context): Promise<TodoFound> {
   if (context.actor.type !== 'staff') return { total: 0, items: [] }
   const steps = await context
@@ -64,7 +64,7 @@ export async function toApprove(context: Context): Promise<TodoFound> {
   }
 }
 
-/** Interviews of today, in the order of the day; those of whoever asks say so. */
+/** Today's interviews, by hour; those of the current user are marked. */
 export async function interviewsToday(context: Context): Promise<TodoFound> {
   const found = context.query('captacao/entrevistas').where(when('situacao').is('A'), when('data').is(context.today))
   const rows = await found
@@ -100,7 +100,7 @@ export async function interviewsToday(context: Context): Promise<TodoFound> {
   }
 }
 
-/** Vacancies still open after the day they should have been filled by, latest first. */
+/** Vacancies still open after their planned closing date, most overdue first. */
 export async function lateVacancies(context: Context): Promise<TodoFound> {
   const found = context
     .query(VACANCIES)
@@ -130,7 +130,7 @@ export async function lateVacancies(context: Context): Promise<TodoFound> {
   }
 }
 
-/** People nobody has moved yet who applied since somebody looked at their vacancy last, by vacancy. */
+/** Applications still in no stage that came since the user's last visit to the vacancy, by vacancy. */
 export async function unreadApplications(context: Context): Promise<TodoFound> {
   const visits = await visitsOf(context)
   const rows = await context
@@ -158,7 +158,7 @@ export async function unreadApplications(context: Context): Promise<TodoFound> {
   }
 }
 
-/** Letters that were sent and have no answer, the next to expire first. */
+/** Sent offers without an answer, earliest expiry first. */
 export async function openOffers(context: Context): Promise<TodoFound> {
   const found = context.query('captacao/propostas').where(when('situacao').is('E'), through('solicitacao', isOpen))
   const rows = await found
@@ -181,7 +181,7 @@ export async function openOffers(context: Context): Promise<TodoFound> {
   }
 }
 
-/** Decisions candidates asked to be looked at again. */
+/** Decisions candidates asked to be reviewed. */
 export async function openReviews(context: Context): Promise<TodoFound> {
   const found = context.query('captacao/revisoes-decisao').where(when('situacao').is('P'))
   const rows = await found

@@ -36,11 +36,11 @@ const COLUMNS: ReportColumn[] = [
 
 const LINES = 4
 
-/** Months to come are not zero: nobody knows them yet. */
+/** Future months are unknown, not zero. */
 const isKnown = (ano: number, month: number, today: string) =>
   `${ano}-${String(month).padStart(2, '0')}` <= today.slice(0, 7)
 
-/** The year as lines, of the busiest stages: more than four lines nobody can follow. */
+/** The year as a line chart, of the busiest stages: more than four lines are unreadable. */
 function overTheYear(rows: Record<string, unknown>[], ano: number, today: string): ReportChart {
   const busiest = [...rows].sort((a, b) => Number(b.total) - Number(a.total)).slice(0, LINES)
   const shown = rows.filter((row) => busiest.includes(row))
@@ -56,7 +56,7 @@ function overTheYear(rows: Record<string, unknown>[], ano: number, today: string
   }
 }
 
-/** How many people each selection stage saw, month by month of a year. */
+/** Number of people in each selection stage, by month of a year. */
 export const analiseEtapaSeletiva = report('captacao/relatorios/analise-etapa-seletiva', {
   label: 'Análise das Etapas Seletivas',
   api: '/api/captacao/relatorios/analise-etapas-seletivas',

@@ -7,7 +7,7 @@ import { statusOf } from '../queries/vacancy_filter.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 import { recordReport } from '../services/candidate_access.ts'
 
-/** How many each questionnaire approved: what many rows do not show at a glance. A person's decision counts like the number's. */
+/** Approvals per questionnaire, a summary of many rows. A reviewer's decision counts like the number's. */
 function approvals(rows: { avaliacao: string; resultado: string }[]): ReportChart[] {
   const judged = rows.filter(({ resultado }) => /^(Aprovado|Reprovado)/.test(resultado))
   if (judged.length < 4) return []
@@ -28,7 +28,7 @@ function approvals(rows: { avaliacao: string; resultado: string }[]): ReportChar
   ]
 }
 
-/** What candidates answered in a period and what came of it, vacancy by vacancy, the best result first. */
+/** What candidates answered in a period and the results, by vacancy, best result first. */
 export const avaliacaoCandidato = report('captacao/relatorios/avaliacao-candidato', {
   label: 'Avaliações dos Candidatos',
   afterGenerate: recordReport,
@@ -88,7 +88,7 @@ export const avaliacaoCandidato = report('captacao/relatorios/avaliacao-candidat
     }))
     return {
       rows: lines,
-      // Averages of different questionnaires say nothing together.
+      // An average over different questionnaires is meaningless.
       groupBy: [
         { key: 'vaga', label: 'Vaga' },
         { key: 'avaliacao', label: 'Avaliação' },

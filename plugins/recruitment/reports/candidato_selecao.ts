@@ -30,7 +30,7 @@ const REMARK: ReportColumn = { key: 'observacao', label: 'Observação' }
 
 const APTO: Record<string, string[]> = { I: ['S', 'N', 'C'], S: ['S', 'C'], N: ['N'] }
 
-/** Who is still in a stage was not judged yet. */
+/** Candidates still in a stage were not judged yet. */
 const { I, S, N } = APPLICATION_STATES
 const JUDGED: [name: string, codes: string[], tone: Tone][] = [
   ['Aptos', ['S', 'C'], S.tone],
@@ -38,7 +38,7 @@ const JUDGED: [name: string, codes: string[], tone: Tone][] = [
   ['Em andamento', ['I'], I.tone],
 ]
 
-/** How each stage judged: what hundreds of rows do not show at a glance. */
+/** Outcomes of each stage, a summary of hundreds of rows. */
 function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
   const labels = [...new Set(rows.map(({ etapa }) => etapa))]
   if (rows.length < 4) return []
@@ -58,7 +58,7 @@ function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
   ]
 }
 
-/** Who went through which stages, vacancy by vacancy. */
+/** Candidates and the stages they went through, by vacancy. */
 export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', {
   label: 'Candidatos da Seleção',
   afterGenerate: recordReport,
@@ -95,7 +95,7 @@ export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', 
         motivo: 'motivoRecusa.descricao',
       })
       .rows()
-    // Nobody who passed was refused.
+    // Approved candidates have no reason of refusal.
     const columns = filters.situacaoCandidato === 'S' ? COLUMNS.filter(({ key }) => key !== 'motivo') : COLUMNS
     return {
       columns: filters.imprimirObservacao ? [...columns, REMARK] : columns,
@@ -110,7 +110,7 @@ export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', 
         motivo: row.motivo,
         observacao: row.observacao,
       })),
-      // In the order of the stages each stands under its heading; otherwise a person's stages follow each other.
+      // In stage order each stage has a heading; otherwise the stages of a person are consecutive.
       groupBy: [{ key: 'vaga', label: 'Vaga' }, ...(inStageOrder ? [{ key: 'etapa', label: 'Etapa' }] : [])],
       totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa', label: 'Candidatos' }],
       charts: judgements([...rows].sort((a, b) => a.ordem! - b.ordem!) as any[]),

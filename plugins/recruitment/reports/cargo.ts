@@ -18,7 +18,7 @@ const SUMMARY: ReportSummary = {
   ],
 }
 
-/** Who applied for which position, by area or by occupational group. */
+/** Applications by position, grouped by area or by occupational group. */
 export const cargo = report('captacao/relatorios/cargo', {
   label: 'Vagas por Cargo',
   fields: {

@@ -2,7 +2,7 @@ import { chartOf, count, report, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 
-/** Through which channels candidates heard of the vacancies, by company. */
+/** How candidates heard of the vacancies, by company. */
 export const divulgacaoVaga = report('captacao/relatorios/divulgacao-vaga', {
   label: 'Estatística de Divulgação de Vagas',
   help: 'Conta os candidatos cadastrados no período.',

@@ -3,7 +3,7 @@ import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { durationsOf } from '../queries/funnel.ts'
 import { vacancies } from '../queries/vacancy_filter.ts'
 
-/** How many days vacancies took, by establishment and area, with averages. */
+/** Duration of vacancies in days, by establishment and area, with averages. */
 export const duracaoVaga = report('captacao/relatorios/duracao-vaga', {
   label: 'Duração para Preenchimento de Vagas',
   help: 'O período considera o encerramento (ou a contratação) da vaga; para vagas ainda sem fim, a data de abertura.',
@@ -31,7 +31,7 @@ export const duracaoVaga = report('captacao/relatorios/duracao-vaga', {
   ],
   async run(filters, context) {
     const rows = await vacancies(context, filters)
-      // Whatever opened after the period can have no end inside it.
+      // Vacancies opened after the period cannot end inside it.
       .where(when('data').atMost(filters.dataFim))
       .orderBy('estabelecimento', 'areaOrganizacional', 'data')
       .select('id', 'descricao', 'data', 'encerrada', 'dataEncerramento')

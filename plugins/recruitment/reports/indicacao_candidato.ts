@@ -3,7 +3,7 @@ import { inEachCompany } from '#app/core/in_each_company.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 import { recordReport } from '../services/candidate_access.ts'
 
-/** Candidates somebody recommended, with the vacancies they entered. */
+/** Recommended candidates, with the vacancies they entered. */
 export const indicacaoCandidato = report('captacao/relatorios/indicacao-candidato', {
   label: 'Candidatos Indicados',
   afterGenerate: recordReport,
@@ -51,7 +51,7 @@ export const indicacaoCandidato = report('captacao/relatorios/indicacao-candidat
         contratacoes: Number(situacao === 'C'),
       }))
     })
-    // A person with several applications was recommended once.
+    // A person with several applications counts as one recommendation.
     const people = [...new Map(rows.map((row) => [row.pessoa, row])).values()]
     const chart = chartOf(people, {
       kind: 'horizontalBar',

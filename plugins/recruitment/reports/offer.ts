@@ -4,7 +4,7 @@ import { renderView } from '#app/reports/document.ts'
 import { letterhead } from '../services/printing.ts'
 import { candidateWords } from '../services/words.ts'
 
-/** What stands under a letter that was answered. */
+/** The text under an answered letter. */
 function answerOf(row: RowAt<'captacao/propostas'>, language: Language, t: Words): string | null {
   if (row.situacao !== 'A' && row.situacao !== 'N') return null
   const said = { nome: row.respostaNome, quando: momentIn(language, row.respondidaEm!), ip: row.respostaIp }
@@ -13,7 +13,10 @@ function answerOf(row: RowAt<'captacao/propostas'>, language: Language, t: Words
     : t('Recusada por {nome} em {quando}, pelo portal do candidato (IP {ip}).', said)
 }
 
-/** The letter as a PDF, with the answer when there is one, else with lines to sign. The text is the company's; `language` is that of what stands around it. */
+/**
+ * The letter as a PDF, with the answer if there is one, otherwise with lines to sign. The text is the company's;
+ * `language` applies to the surrounding text.
+ */
 export async function printLetter(
   context: Context,
   row: RowAt<'captacao/propostas'>,

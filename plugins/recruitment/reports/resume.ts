@@ -7,7 +7,7 @@ import { applicationsOf } from '../queries/candidate_summary.ts'
 import { phoneText } from '../domain/phone_text.ts'
 import { letterhead, photoOf, withBlanks } from '../services/printing.ts'
 
-/** Which parts of the résumé are wanted. */
+/** The parts of the résumé to print. */
 export type ResumeOptions = Record<string, any>
 
 const month = (day: string | null | undefined) => (day ? brDate(day).slice(3) : '')

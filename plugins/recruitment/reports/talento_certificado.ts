@@ -5,7 +5,7 @@ import { named, TIPOS_EVENTO } from '../codes.ts'
 
 const { companies, period, periodRules, placeConditions, places, positions } = talentReport
 
-/** Certificates of talents that end in a period. */
+/** Certificates of talents that expire in a period. */
 export const talentoCertificado = report('gestao-talentos/relatorios/talento-certificado', {
   label: 'Certificados dos Talentos',
   fields: {

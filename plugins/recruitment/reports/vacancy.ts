@@ -24,7 +24,7 @@ function ages({ idadeMinima: from, idadeMaxima: to }: RowAt<'captacao/solicitaco
   return from !== null ? `a partir de ${from} anos` : to !== null ? `até ${to} anos` : ''
 }
 
-/** A line to sign, with the name of who is known to sign. */
+/** A line to sign, with the name of the signer if known. */
 const signer = (role: string, user?: { nome: string } | null) => (user ? `${user.nome} (${role})` : role)
 
 async function parts(
@@ -98,7 +98,7 @@ async function parts(
   ]
 }
 
-/** Everything the print shows, ready for the template; empty facts and empty parts are gone. */
+/** All data of the print, ready for the template; empty facts and sections are removed. */
 async function vacancyRequestView(context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>): Promise<string> {
   const sections = (await parts(context, row))
     .map(({ title, facts }) => ({

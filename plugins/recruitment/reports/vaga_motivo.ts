@@ -12,7 +12,7 @@ const DETAILS: ReportColumn[] = [
   { key: 'percentual', label: 'Percentual', format: 'percent' },
 ]
 
-/** Why vacancies were opened: each of them, or (relatoResumido) the share of each reason. */
+/** Why vacancies were opened: every vacancy, or (relatoResumido) the share of each reason. */
 export const vagaMotivo = report('captacao/relatorios/vaga-motivo', {
   label: 'Motivos de Preenchimento de Vagas',
   fields: {

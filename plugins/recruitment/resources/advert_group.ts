@@ -1,7 +1,7 @@
 import { boolean, choices, group, refs, richText, text } from '#engine'
 import { PEDIDOS } from '../codes.ts'
 
-/** What people outside read of a vacancy, and what they are asked for. `needed`: the sentence where something is missing. */
+/** The public part of a vacancy, and what applicants are asked for. `needed`: the message if something is missing. */
 export const advertGroup = (needed: string) =>
   group('Anúncio', {
     titulo: text('Título do anúncio').max(100).width(12),

@@ -1,6 +1,6 @@
 import { resource } from '#engine'
 
-// Second addresses over the same rows: the specification lists both routes for one thing.
+// Second addresses of the same rows: the specification lists two routes for one resource.
 
 export const vaga = resource('captacao/vagas', {
   label: ['Vaga', 'Vagas'],
@@ -16,7 +16,7 @@ export const motivoAberturaVaga = resource('captacao/motivos-abertura-vaga', {
   aliasOf: 'captacao/motivos-solicitacao',
 })
 
-/** Positions as recruiters look at them: what the portal calls them and the stages of their selection. */
+/** Positions in recruitment: their portal name and the stages of their selection. */
 export const cargoCaptacao = resource('captacao/cargo', {
   label: ['Cargo (captação)', 'Cargos (captação)'],
   fields: {},

@@ -2,7 +2,7 @@ import { computed, ref, resource, rowRule, tonesOf, visibleRef } from '#engine'
 import { VACANCY_STATES } from '../domain/vacancy_state.ts'
 import { applicationCounts, latestApplications, situationsOf } from '../queries/advert_facts.ts'
 
-/** What candidates read of a vacancy, at an address of its own. It is a group of the vacancy: both change together. */
+/** The advert of a vacancy at a separate address. It is a group of the vacancy: both change together. */
 export const anuncio = resource('captacao/anuncios', {
   label: ['Anúncio', 'Anúncios'],
   display: 'titulo',

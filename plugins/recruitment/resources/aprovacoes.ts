@@ -13,7 +13,7 @@ import {
 } from '#engine'
 import { APPROVAL_STATES, SITUACOES_APROVACAO } from '../shared/states.ts'
 
-/** One step of the approval of a vacancy. Written by the request and by who decides, never by a form. */
+/** One step of the approval of a vacancy. Written by the request and by the approvers' decisions, never by a form. */
 export const aprovacao = resource('captacao/aprovacoes', {
   label: ['Aprovação da vaga', 'Aprovações das vagas'],
   display: 'ordem',

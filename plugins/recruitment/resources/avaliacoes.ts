@@ -22,7 +22,10 @@ import { QUEM_RESPONDE, REVISOES } from '../codes.ts'
 import { answersInWords, resultsOf } from '../queries/evaluation_results.ts'
 import { evaluationHooks } from '../rules/evaluation_hooks.ts'
 
-/** One questionnaire for one candidate, answered by the candidate in the portal or by the team. The result is a proposal: a person may decide otherwise. */
+/**
+ * One questionnaire for one candidate, answered by the candidate in the portal or by the team. The result is a
+ * proposal: a reviewer may decide otherwise.
+ */
 export const avaliacao = resource('captacao/avaliacoes', {
   label: ['Avaliação do candidato', 'Avaliações do candidato'],
   display: 'titulo',

@@ -3,8 +3,8 @@ import { habilitacao as drivingLicence, pessoal as person } from '#plugins/talen
 import { FINALIDADES } from './finalidades.ts'
 
 /**
- * What a selection is not decided by: colour, marital status, family, documents and money. Managers who take part in selections do
- * without it; who handles admissions has the authority.
+ * Data that must not influence a selection: colour, marital status, family, documents and money. Managers in selections
+ * do not see it; users who handle admissions have the authority.
  */
 export const RESERVED = { as: 'reservados', label: 'raça, estado civil, família, documentos e valores' }
 export const SEES_RESERVED = 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_RESERVADOS'
@@ -33,7 +33,7 @@ const RESERVED_OF_PERSON = [
   'ctps',
 ]
 
-/** Who the person is on paper. */
+/** Personal documents. */
 export const pessoal = () =>
   person(
     {
@@ -78,7 +78,7 @@ export const socioEconomica = () =>
     .purpose(FINALIDADES.folha)
     .restrictedIn(['pagaPensao', 'quantidade', 'valor'], RESERVED)
 
-/** What somebody may drive is told to everybody; the number of the licence is a document. */
+/** The categories a person may drive are visible to all; the number of the licence is a document. */
 export const habilitacao = () =>
   drivingLicence(FINALIDADES.dirigir).restrictedIn(
     ['numeroHab', 'registro', 'emissao', 'vencimento', 'ufHab'],

@@ -21,7 +21,7 @@ import { NIVEIS_IDIOMA, SITUACOES_FORMACAO, TIPOS_EVENTO, TIPOS_FORMACAO } from 
 
 const capitals = setting('forcarCaixaAlta')
 
-/** The lists of a résumé, shared by candidates and (later) talents. */
+/** The lists of a résumé, shared by candidates and talents. */
 export const formacao = () =>
   list('Formação acadêmica', {
     areaFormacao: ref('captacao/areas-formacao', 'Área de formação').required('Selecione a área de formação.'),

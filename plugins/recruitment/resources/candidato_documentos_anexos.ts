@@ -1,7 +1,7 @@
 import { date, file, longText, ref, resource, rowRule, visibleRef, text, when } from '#engine'
 import { SEES_RESERVED } from './candidate_groups.ts'
 
-/** What both short ways to register (portal and staff) call the file of a résumé. */
+/** The name both short registration forms (portal and staff) give to the file of a résumé. */
 const RESUME = 'Currículo'
 
 /** A file attached to a candidate, by the candidate in the portal or by staff. */

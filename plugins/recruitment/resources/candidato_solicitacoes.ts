@@ -13,7 +13,7 @@ export const candidatoSolicitacao = resource('captacao/candidato-solicitacoes', 
     situacao: states('Situação', APPLICATION_STATES).indexed(),
     etapaAtual: ref('captacao/etapas-seletivas', 'Etapa atual').readOnly(),
     motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa').readOnly(),
-    // Who and what in one line: references to an application have nothing else to show.
+    // Candidate and vacancy in one line: the display text of references to an application.
     descricao: text('Candidato e vaga').max(170).readOnly(),
   },
   list: {

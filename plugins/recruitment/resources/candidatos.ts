@@ -35,7 +35,7 @@ import { candidatoIdiomas, certificados, experiencias, formacao } from './candid
 
 const firstJob = when('primeiroEmprego').is(true)
 
-/** A person who wants to work here: the registration form of the portal and the record staff work with. */
+/** A job candidate: the registration form of the portal and the record staff work with. */
 export const candidato = resource('captacao/candidatos', {
   label: ['Candidato', 'Candidatos'],
   sharedBy: 'compartilhaCandidatos',

@@ -1,7 +1,7 @@
 import { datetime, longText, ref, refs, resource, rowRule, visibleRef } from '#engine'
 import { commentHooks } from '../rules/comment_hooks.ts'
 
-/** What the team says among itself about a candidate in a vacancy. No door of the portal leads here. */
+/** The team's internal comments about a candidate in a vacancy. Not accessible from the portal. */
 export const comentario = resource('captacao/comentarios', {
   label: ['Comentário', 'Comentários'],
   display: 'texto',
@@ -23,6 +23,6 @@ export const comentario = resource('captacao/comentarios', {
   form: [{ label: 'Comentário', fields: ['candidatoSolicitacao', 'texto'] }],
   rowRules: [rowRule('os comentários das vagas que vê', visibleRef('solicitacao'))],
   hooks: commentHooks,
-  // The hook only refuses comments of others.
+  // The hook only rejects comments of others.
   undoDelete: true,
 })

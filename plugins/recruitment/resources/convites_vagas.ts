@@ -2,7 +2,9 @@ import { datetime, longText, ref, resource, rowRule, visibleRef, text } from '#e
 
 export const INVITATIONS = 'captacao/convites-vagas'
 
-/** A candidate of the pool was invited to a vacancy. Written by the invitation itself; goes with the candidate. */
+/**
+ * An invitation of a candidate of the pool to a vacancy. Written by the invite operation; deleted with the candidate.
+ */
 export const conviteVaga = resource(INVITATIONS, {
   label: ['Convite para vaga', 'Convites para vagas'],
   help: 'Quem foi convidado para uma vaga. Convide pelo banco de talentos: marque candidatos e escolha "Convidar para a vaga".',

@@ -19,7 +19,7 @@ import { INTERVIEW_STATES } from '../shared/states.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
 import { meetingFields } from './meeting_fields.ts'
 
-/** An interview of a candidate in a vacancy: when, where, with whom. */
+/** An interview of a candidate for a vacancy: time, place and panel. */
 export const entrevista = resource('captacao/entrevistas', {
   label: ['Entrevista', 'Entrevistas'],
   display: 'descricao',
@@ -45,10 +45,10 @@ export const entrevista = resource('captacao/entrevistas', {
     motivoCancelamento: longText('Motivo do cancelamento').readOnly(),
     participo: computed<boolean>('Se quem olha entrevista', 'boolean').dependsOn('participantes').hidden(),
     descricao: text('Entrevista').max(170).readOnly().hidden(),
-    // What calendars know the appointment by, and how often it was changed.
+    // The calendar UID of the appointment, and its sequence number.
     uid: text('Identificador').max(80).readOnly().hidden(),
     sequencia: integer('Versão do convite').default(0).readOnly().hidden(),
-    // The step of the history that called it off, if one did: taken back, the interview is held after all.
+    // The history step that cancelled the interview, if any: undoing that step restores the interview.
     canceladaPor: integer('Cancelada pela movimentação').readOnly().hidden(),
     lembreteEm: datetime('Lembrete enviado em').readOnly().hidden(),
   },
@@ -84,7 +84,7 @@ export const entrevista = resource('captacao/entrevistas', {
       rows.map((row) => (row.participantes ?? []).some((one) => actor.type === 'staff' && one.id === actor.id)),
   },
   hooks: interviewHooks,
-  // The hook only refuses interviews people still wait for.
+  // The hook only rejects interviews that are still ahead.
   undoDelete: true,
   indexes: [['data', 'situacao']],
 })

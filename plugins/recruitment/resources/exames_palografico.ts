@@ -1,14 +1,17 @@
 import { date, file, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
 import { readExamFile } from '../rules/exam_file.ts'
 
-/** The palographic exam of a candidate: the text of the report, as typed or from a text file. One for each candidate; a new one takes its place. */
+/**
+ * The palographic exam of a candidate: the text of the report, typed or from a text file. One per candidate; a new one
+ * replaces it.
+ */
 export const examePalografico = resource('captacao/exames-palografico', {
   label: ['Exame palográfico', 'Exames palográficos'],
   help: 'Os exames feitos durante a seleção. Cada um é registrado na ficha do candidato.',
   table: 'exames_palografico',
   operations: ['list', 'read', 'update'],
   fields: {
-    // The candidate's name: references and titles have nothing else to show, and lists filter by it.
+    // The candidate's name: the display text of references and titles, and a filter of lists.
     nome: text('Nome do candidato').max(150).personal('identity').readOnly().hidden(),
     candidato: ref('captacao/candidatos', 'Candidato').required().immutable().unique().cascade(),
     data: date('Data').readOnly(),

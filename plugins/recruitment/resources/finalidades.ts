@@ -1,4 +1,4 @@
-/** What data of candidates are used for, as the portal tells them (LGPD, arts. 6, I and 9). */
+/** Purposes of candidates' data, as the portal shows them (LGPD, arts. 6, I and 9). */
 export const FINALIDADES = {
   identificar: 'Identificar você e evitar cadastros repetidos.',
   chamar: 'Chamar você pelo nome que usa e reconhecer você durante a seleção.',

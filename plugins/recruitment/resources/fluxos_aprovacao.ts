@@ -1,6 +1,6 @@
 import { boolean, integer, list, money, ref, refs, resource, rule, text, when } from '#engine'
 
-/** Who approves which vacancies, in which order. The first active one that fits a request, by `ordem`, is followed. */
+/** Who approves which vacancies, in which order. The first active chain that matches a request, by `ordem`, applies. */
 export const fluxoAprovacao = resource('captacao/fluxos-aprovacao', {
   label: ['Fluxo de aprovação', 'Fluxos de aprovação'],
   help: 'Quem aprova as vagas, em que ordem. Uma vaga sem fluxo é liberada por quem tem a permissão de liberar.',

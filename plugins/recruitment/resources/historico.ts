@@ -21,7 +21,7 @@ import { historyHooks } from '../rules/history_hooks.ts'
 
 const refused = when('apto').is('N')
 
-/** What happened to a candidate in one stage of one vacancy. The latest entry decides where the candidate stands. */
+/** What happened to a candidate in one stage of one vacancy. The latest entry determines the candidate's state. */
 export const historico = resource('captacao/historico', {
   label: ['Histórico do candidato', 'Históricos do candidato'],
   display: 'responsavel',

@@ -4,7 +4,7 @@ import { MODALIDADES } from '../shared/states.ts'
 const inPerson = when('modalidade').is('P')
 const byVideo = when('modalidade').is('V')
 
-/** With whom and where an interview is, the same for one that is fixed and for an hour candidates may choose. */
+/** Panel and place of an interview, for scheduled ones and for slots candidates may choose. */
 export const meetingFields = (modalidade: keyof typeof MODALIDADES) => ({
   participantes: refs('utilitario/usuarios', 'Entrevistadores')
     .lookup({ ativo: true })

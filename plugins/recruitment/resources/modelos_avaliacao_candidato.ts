@@ -1,6 +1,9 @@
 import { resource } from '#engine'
 
-/** Questionnaires of the selection: the models of kind "Solicitação". Their page shows questions and aspects; the form is the generated one. */
+/**
+ * Questionnaires of the selection: the models of kind "Solicitação". Their page shows questions and aspects; the form
+ * is the generated one.
+ */
 export const modeloAvaliacaoCandidato = resource('captacao/modelos-avaliacao-candidato', {
   label: ['Modelo de avaliação do candidato', 'Modelos de avaliação do candidato'],
   fields: {},

@@ -7,7 +7,7 @@ const NAMES = Object.entries(MESSAGE_WORDS)
   .map(([name, words]) => `{{${name}}} (${words})`)
   .join(', ')
 
-/** Letters to candidates a company writes once and sends often, by hand or by itself when something happens. */
+/** Reusable letters to candidates, sent manually or automatically on an event. */
 export const modeloMensagem = resource('captacao/modelos-mensagem', {
   label: ['Modelo de mensagem', 'Modelos de mensagem'],
   help: 'Textos prontos para agradecer, informar e recusar candidatos de uma seleção. Com um evento, o e-mail sai sozinho.',

@@ -5,7 +5,7 @@ const NAMES = Object.entries(PLACEHOLDERS)
   .map(([name, words]) => `{{${name}}} (${words})`)
   .join(', ')
 
-/** The text a company makes its offers with. */
+/** The text template of offers. */
 export const modeloProposta = resource('captacao/modelos-proposta', {
   label: ['Modelo de carta-proposta', 'Modelos de carta-proposta'],
   display: 'titulo',

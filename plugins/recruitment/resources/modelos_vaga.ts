@@ -19,8 +19,9 @@ import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
 import { PEDIDOS, TIPOS_VAGA } from '../codes.ts'
 
 /**
- * What a company asks for again and again, as a beginning of vacancies. It names no person, no day, and neither sex nor age: those are
- * decided, and where the law demands it explained, vacancy by vacancy. Fields are called as those of a vacancy, so they pass by name.
+ * Reusable initial values of vacancies. A template has no person, no date, and neither sex nor age: those are decided,
+ * and where the law requires it justified, per vacancy. Fields have the same names as those of a vacancy, so they are
+ * copied by name.
  */
 export const modeloVaga = resource('captacao/modelos-vaga', {
   label: ['Modelo de vaga', 'Modelos de vaga'],

@@ -2,7 +2,10 @@ import { boolean, choice, computed, longText, resource, text } from '#engine'
 import { ORIGENS_RECUSA } from '../codes.ts'
 import { countRefusals } from '../queries/refusals.ts'
 
-/** Why a candidate left a selection. Who decided is told apart: a company learns different things from those it refuses and those who refuse it. */
+/**
+ * Why a candidate left a selection. Refusals by the company and withdrawals by the candidate are separate: they have
+ * different causes.
+ */
 export const motivoRecusa = resource('captacao/motivos-recusa', {
   label: ['Motivo de recusa', 'Motivos de recusa'],
   display: 'descricao',

@@ -1,7 +1,7 @@
 import { allOf, anyOf, ref, resource, rowRule, visibleRef, text, when } from '#engine'
 import { nameCompetence, TWICE } from '../rules/name_competence.ts'
 
-/** How far a candidate is in a competence, as seen in the selection for a vacancy. */
+/** A candidate's level in a competence, as assessed in the selection for a vacancy. */
 export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia', {
   label: ['Nível de competência do candidato', 'Níveis de competência do candidato'],
   display: 'descricao',

@@ -2,7 +2,7 @@ import { choice, datetime, list, longText, ref, resource, rowRule, text, tonesOf
 import { NOTAS_CRITERIO, VERDICTS, VEREDITOS } from '../shared/states.ts'
 import { scorecardHooks } from '../rules/scorecard_hooks.ts'
 
-/** The scorecard of one person of the team about a candidate in a stage: marks by criterion, and a verdict. */
+/** One team member's scorecard of a candidate in a stage: marks by criterion, and a verdict. */
 export const parecer = resource('captacao/pareceres', {
   label: ['Parecer', 'Pareceres'],
   display: 'veredito',
@@ -46,6 +46,6 @@ export const parecer = resource('captacao/pareceres', {
   ],
   rowRules: [rowRule('os pareceres das vagas que vê', visibleRef('solicitacao'))],
   hooks: scorecardHooks,
-  // The hook only refuses what others wrote.
+  // The hook only rejects scorecards of others.
   undoDelete: true,
 })

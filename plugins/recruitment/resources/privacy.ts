@@ -19,7 +19,9 @@ export const ERASURES = 'captacao/exclusoes-candidatos'
 
 const ofSeenCandidates = (what: string) => rowRule(what, visibleRef('candidato'))
 
-/** Every text of the privacy term candidates were shown. Written by the system when a text is accepted for the first time. */
+/**
+ * Every text of the privacy term shown to candidates. Written by the system when a text is accepted for the first time.
+ */
 export const termoPrivacidade = resource(TERMS, {
   label: ['Versão do termo de privacidade', 'Versões do termo de privacidade'],
   help: 'Cada texto do termo que candidatos aceitaram. Uma versão nova surge com o primeiro aceite de um texto novo.',
@@ -50,7 +52,10 @@ export const consentimento = resource(CONSENTS, {
   list: { columns: ['candidato', 'termo', 'data'], sort: '-data', filters: ['candidato', 'termo', 'data'] },
 })
 
-/** Who of the staff opened which candidate, and who took lists of them along. The user stands here by name: the entry outlives the user. */
+/**
+ * Which staff user opened which candidate, and who exported lists of candidates. The user is stored by name: the entry
+ * outlives the user.
+ */
 export const acessoCandidato = resource('captacao/acessos-candidatos', {
   label: ['Acesso a candidato', 'Acessos a candidatos'],
   help: 'Quem abriu ou exportou dados de candidatos, e quando. O sistema registra sozinho.',
@@ -81,7 +86,7 @@ const ERASURE_STATES = {
   D: { label: 'Desistiu', tone: 'neutral' },
 } as const
 
-/** Requests for erasure, and what was erased. No reference to the candidate: the entry is what remains. */
+/** Requests for erasure, and what was erased. Without a reference to the candidate: only the entry remains. */
 export const exclusaoCandidato = resource(ERASURES, {
   label: ['Exclusão de dados', 'Exclusões de dados'],
   help: 'Pedidos de candidatos e prazos de retenção que vencem. São executados durante a noite.',

@@ -4,7 +4,10 @@ import { DECISOES, REVIEW_STATES } from '../shared/states.ts'
 
 const REVIEWS = 'captacao/revisoes-decisao'
 
-/** A candidate asks a person to look again at a decision that was made, or prepared, by figures (LGPD, art. 20). Made in the portal, answered here. */
+/**
+ * A candidate's request that a person review a decision made, or prepared, by figures (LGPD, art. 20). Created in the
+ * portal, answered here.
+ */
 export const revisaoDecisao = resource(REVIEWS, {
   label: ['Pedido de revisão de decisão', 'Pedidos de revisão de decisão'],
   help: 'O que candidatos pedem, no portal, para ser avaliado de novo por uma pessoa. Responda a cada pedido por aqui.',

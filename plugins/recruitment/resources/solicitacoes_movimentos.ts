@@ -1,6 +1,6 @@
 import { datetime, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
 
-/** The course of a vacancy: one row for every release, suspension, closing and so on. Written by the actions only. */
+/** The history of a vacancy: one row for every release, suspension, closing and so on. Written by the actions only. */
 export const solicitacaoMovimento = resource('captacao/solicitacoes-movimentos', {
   label: ['Andamento da vaga', 'Andamento das vagas'],
   display: 'acao',

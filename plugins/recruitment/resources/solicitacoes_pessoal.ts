@@ -49,11 +49,11 @@ import { wantedProfile } from './wanted_profile.ts'
 
 const SUGGESTIONS = 'captacao/solicitacoes-pessoal/sugestoes'
 const NEEDED = 'Este campo é obrigatório'
-/** Whoever approves a request reads it, wherever their own areas end. */
+/** Approvers of a request can read it, even outside their own areas. */
 const toApprove = ownedBy('id', 'aprovacoes')
 const needsPlace = setting('obrigarAmbienteFuncao')
 
-/** A vacancy: the request to hire, its advert and its course. `/captacao/vagas` is a second address of it. */
+/** A vacancy: the request to hire, its advert and its history. `/captacao/vagas` is a second address of it. */
 export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   label: ['Solicitação de pessoal', 'Solicitações de pessoal'],
   display: 'descricao',
@@ -66,7 +66,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial')
       .required(NEEDED)
       .fillsFrom(SUGGESTIONS),
-    // Follows the salary band; kept here so that lists and reports find vacancies of a position by an index.
+    // Derived from the salary band; stored so that lists and reports find vacancies of a position by an index.
     cargo: ref('cargo-salario/cargos', 'Cargo').readOnly(),
     ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(needsPlace, NEEDED),
     funcao: ref('sst/funcoes', 'Função').requiredWhen(needsPlace, NEEDED),
@@ -136,7 +136,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       'encerrada',
       'cancelada',
     ),
-    // Selectors mark what still runs.
+    // Selectors mark active vacancies.
     ativo: computed<boolean>('Ativa', 'boolean').hidden(),
   },
   list: {
@@ -178,7 +178,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       },
       'A',
     ),
-    // What the portal shows to people outside.
+    // Vacancies shown in the public portal.
     publicada: filter('Aberta no portal', {
       S: [
         'Sim',
@@ -201,7 +201,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     }),
     codigo: filterAlias('Código', 'id'),
     motivoId: filterAlias('Motivo', 'motivoSolicitacao'),
-    // Spelled so in the specification.
+    // Spelling of the specification.
     areaOrganizacionaId: filterAlias('Área organizacional', 'areaOrganizacional'),
   },
   form: tabs({
@@ -249,7 +249,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   ],
   actions: [approveStep, refuseStep, publishAdvert, cloneVacancy, fromTemplate, saveAsTemplate, printVacancy],
   hooks: vacancyHooks,
-  // The hook only refuses vacancies that have candidates.
+  // The hook only rejects vacancies that have candidates.
   undoDelete: true,
   links: [
     {

@@ -2,8 +2,9 @@ import { all, any, choice, choices, integer, longText, not, ref, refs, setting, 
 import { ESCOLARIDADES, SEXOS } from '../borrowed_codes.ts'
 
 /**
- * People of a sex or an age are wanted: allowed by law for a reason only (Lei 9.029/1995; CLT, art. 373-A). That night, danger and what
- * harms health are for adults is the law's own reason (CF, art. 7º, XXXIII): 18 years need no other.
+ * A restriction to a sex or an age is allowed by law only with a reason (Lei 9.029/1995; CLT, art. 373-A). Night,
+ * dangerous and unhealthy work is restricted to adults by law (CF, art. 7º, XXXIII): a minimum age of 18 needs no other
+ * reason.
  */
 const wantsProfile = any(
   when('sexo').in(['M', 'F']),
@@ -11,7 +12,7 @@ const wantsProfile = any(
   not(when('idadeMaxima').empty()),
 )
 
-/** Whom a vacancy is for. `needed`: the sentence where something is missing. */
+/** The profile a vacancy asks for. `needed`: the message if something is missing. */
 export const wantedProfile = (needed: string) => ({
   escolaridade: choice('Escolaridade', ESCOLARIDADES),
   escolaridades: choices('Escolaridades aceitas', ESCOLARIDADES),

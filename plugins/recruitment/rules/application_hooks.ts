@@ -6,7 +6,7 @@ import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { entryClosed } from '../domain/vacancy_state.ts'
 import { recordExport } from '../services/candidate_access.ts'
 
-/** 'Marina Lopes · Analista de qualidade', within the column. */
+/** 'Marina Lopes · Analista de qualidade', cut to the length of the column. */
 export const describe = (candidate: string, vacancy: string) => `${candidate} · ${vacancy}`.slice(0, 170)
 
 export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
@@ -14,7 +14,7 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
   async beforeSave(context, values, old) {
     if (old) return
     const [candidateId, vacancyId] = [idOf(values.candidato), idOf(values.solicitacao)]
-    // Missing ones are reported by the required rule.
+    // Missing values are reported by the required rule.
     if (!candidateId || !vacancyId) return
     const vacancy = await lockVacancy(context, vacancyId)
     const why = context.actor.type === 'system' ? null : entryClosed(vacancy)
@@ -24,7 +24,7 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
     values.descricao = describe(name, vacancy.descricao)
   },
 
-  /** Who looks after the vacancy hears of people who came by themselves. */
+  /** Users responsible for the vacancy are notified of people who applied themselves. */
   async afterSave(context, row, old) {
     if (old) return
     await assignOnEntering(context, row)

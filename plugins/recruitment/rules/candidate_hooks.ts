@@ -7,7 +7,7 @@ import { removeEvaluations } from '../services/assign_evaluations.ts'
 import { recordAccess, recordExport } from '../services/candidate_access.ts'
 import { describe } from './application_hooks.ts'
 
-/** References to applications show the candidate's name, so a new name goes there too. */
+/** References to applications show the candidate's name, so a changed name is copied to them. */
 async function renameApplications(context: Context, id: number, name: string) {
   const { repo, query } = context.elevated('applications bear the name of their candidate and go with them')
   const own = when('candidato').is(id)
@@ -36,7 +36,7 @@ export const candidateHooks: Hooks<'captacao/candidatos'> = {
     for (const row of values.formacao ?? [])
       row.tipoDescricao = TIPOS_FORMACAO[row.tipo as keyof typeof TIPOS_FORMACAO] ?? null
     checkAsTyped(context, values)
-    // Another address is not confirmed.
+    // A changed address is unconfirmed.
     if (
       old?.emailConfirmadoEm &&
       values.contato &&
@@ -44,7 +44,7 @@ export const candidateHooks: Hooks<'captacao/candidatos'> = {
       values.contato.email !== old.contato?.email
     )
       values.emailConfirmadoEm = null
-    // The form has asked before; whoever only sends the mark means the same.
+    // The form has already asked for confirmation; an API client that only sends the flag means the same.
     if (values.primeiroEmprego === true && old && !old.primeiroEmprego && !('experiencias' in values))
       values.experiencias = []
   },

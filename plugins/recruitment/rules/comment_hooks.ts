@@ -14,7 +14,7 @@ function demandAuthor(context: Context, row: RowAt<'captacao/comentarios'>, what
     throw new RuleError(`Somente quem escreveu pode ${what} o comentário.`)
 }
 
-/** Calls those who were not called before: in the bell and by mail. What was said is read inside, by who may. */
+/** Notifies newly mentioned users, in the bell and by mail. The comment itself is read inside, by users who may. */
 async function call(context: Context, row: RowAt<'captacao/comentarios'>, ids: number[]) {
   const people = (await mentionable(context, row.solicitacao!.id)).filter(
     (one) => ids.includes(one.id) && one.id !== context.actor.id,
@@ -42,7 +42,7 @@ export const commentHooks: Hooks<'captacao/comentarios'> = {
   async beforeSave(context, values, old) {
     if (old) demandAuthor(context, old, 'alterar')
     const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)
-    // What is missing is reported by the required rule.
+    // Missing values are reported by the required rule.
     if (!applicationId) return
     if (!old) {
       const application = await lockApplication(context, applicationId)

@@ -2,7 +2,7 @@ import { rule, type RuleDef, when } from '#engine'
 
 const BORN = 'pessoal.dataNascimento'
 
-/** Nobody is born, and no document is issued, in the future; nor a document before its owner. */
+/** Birth and issue dates cannot be in the future, nor an issue date before the birth date. */
 const issued = (field: string, what: string): RuleDef[] => [
   rule(field, when(field).inFuture(), `${what} não pode ser depois de hoje: confira o ano.`),
   rule(field, when(field).before(BORN), `${what} não pode ser antes do nascimento: confira as duas datas.`),

@@ -5,7 +5,7 @@ export const evaluationHooks: Hooks<'captacao/avaliacoes'> = {
   async beforeSave(context, values, old) {
     if (old) return
     const [modelId, candidateId] = [idOf(values.avaliacao), idOf(values.candidato)]
-    // Missing ones are reported by the required rule.
+    // Missing values are reported by the required rule.
     if (!modelId || !candidateId) return
     const model = await context
       .elevated('a questionnaire goes with its answers')
@@ -21,7 +21,7 @@ export const evaluationHooks: Hooks<'captacao/avaliacoes'> = {
   },
 
   async beforeDelete(context, row) {
-    // The answers are personal data and go first; the row follows them (cascade).
+    // The answers are personal data and are deleted first; the row follows by cascade.
     if (row.preenchimento) await deleteFilling(context, row.preenchimento.id)
   },
 }

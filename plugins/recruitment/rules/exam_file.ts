@@ -8,12 +8,12 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Old programs on Windows write in this one.
+    // Encoding of old Windows programs.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
-/** A new text file becomes the text of the exam; every change dates it. */
+/** A new text file becomes the text of the exam; every change sets its date. */
 export async function readExamFile(
   context: Context,
   values: Record<string, any>,
@@ -25,7 +25,7 @@ export async function readExamFile(
     if (!/\.txt$/i.test(arquivo.name ?? '')) throw new ValidationError([{ field: 'arquivo', message: NOT_TEXT }])
     const text = decode(fileBytes(arquivo))
     if (text.includes('\0')) throw new ValidationError([{ field: 'arquivo', message: UNREADABLE }])
-    // Kept in UTF-8, which every browser reads.
+    // Stored as UTF-8, which every browser reads.
     values.arquivo = { ...arquivo, bytes: Buffer.from(text, 'utf8') }
     values.ocrTexto = text.replace(/^\uFEFF/, '').slice(0, 100_000)
   }

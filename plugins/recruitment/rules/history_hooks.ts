@@ -35,17 +35,17 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     const application = await lockApplication(context, applicationId)
     values.candidato = application.candidato
     values.solicitacao = application.solicitacao
-    // Who enters a stage gets its questionnaires; who has left it, passed or not, has no more to answer.
+    // A candidate who enters a stage gets its questionnaires; one who has left it, approved or not, has none to answer.
     if (!old && (values.avaliacoes === undefined || values.avaliacoes === null) && (values.apto ?? 'I') === 'I')
       values.avaliacoes = await modelsOfStage(context, idOf(values.etapaSeletiva))
-    // A reason belongs to a refusal: whoever is taken back into the selection loses it.
+    // A reason belongs to a refusal: it is cleared when the candidate returns to the selection.
     if ((values.apto ?? old?.apto) !== 'N') values.motivoRecusa = null
     await checkVacancy(context, application.solicitacao, applicationId, (values.apto ?? old?.apto) === 'C')
   },
 
   async afterSave(context, row, old) {
     const { situacao } = await refreshApplication(context, row.candidatoSolicitacao.id)
-    // Nobody shall travel to a conversation that is over.
+    // A refused candidate must not travel to an interview: it is cancelled.
     if (situacao === 'N')
       await cancelInterviewsOf(context, { candidatoSolicitacao: row.candidatoSolicitacao.id }, row.id)
     await announce(context, row, old)
@@ -72,7 +72,7 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     await takeBack(context, row)
     await holdInterviewsAgain(context, row.candidatoSolicitacao.id, row.id)
     await removeEvaluations(context, when('historico').is(row.id), true)
-    // What was answered keeps standing, without the entry that asked for it.
+    // Answered evaluations stay, without the entry that assigned them.
     const answered = context
       .query('captacao/avaliacoes')
       .unrestricted('all of the entry lose it, whoever sees them')

@@ -9,7 +9,7 @@ import { selectionClosed } from '../domain/vacancy_state.ts'
 
 const KEY = 'captacao/entrevistas'
 
-/** What people were told: a change of it goes to everybody again. */
+/** Facts that guests were sent: a change of them is sent to everybody again. */
 const TOLD = [
   'data',
   'hora',
@@ -26,7 +26,10 @@ const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.ma
 const idsOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.map(idOf).filter((id): id is number => id !== null) : []
 
-/** Rooms and people can be in one place only. Bookings of a company wait for each other, or two could take the last free hour. */
+/**
+ * Rooms and people can be in one place only. Bookings of a company are serialised by a lock, otherwise two could take
+ * the last free hour.
+ */
 async function checkConflicts(context: Context, wanted: Booking, day: string) {
   await context.lock('utilitario/empresas', context.empresaId!)
   const { rows } = await context
@@ -45,7 +48,7 @@ export const interviewHooks: Hooks<'captacao/entrevistas'> = {
     if (old && old.situacao !== 'A') throw new RuleError('Somente entrevistas agendadas podem ser alteradas.')
     const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)
     const reads = (name: string) => (name in values ? values[name] : before?.[name])
-    // What is missing is reported by the required rule.
+    // Missing values are reported by the required rule.
     if (!applicationId || !reads('data') || !reads('hora') || !reads('duracao')) return
     const application = await lockApplication(context, applicationId)
     const vacancy = await lockVacancy(context, application.solicitacao)

@@ -1,7 +1,7 @@
 import { type Context, type Hooks, idOf, ValidationError, type Violation, when } from '#engine'
 import { wrongWords } from '../shared/message_text.ts'
 
-/** Two letters for one event would both go out, or one by chance: the second is refused by name. */
+/** With two letters for one event, both or an arbitrary one would be sent: the second is rejected, naming the first. */
 async function otherOf(context: Context, event: string, stageId: number | null, id: number | undefined) {
   await context.lock('utilitario/empresas', context.empresaId!)
   return context

@@ -2,7 +2,7 @@ import { type Context, idOf, type RowAt, RuleError, when } from '#engine'
 
 export const TWICE = 'Esta competência do candidato já foi informada.'
 
-/** 'Bia Reis · Excel': the name of the row, from what it refers to. */
+/** 'Bia Reis · Excel': the name of the row, from its references. */
 export async function nameCompetence(
   context: Context,
   values: Record<string, any>,
@@ -12,10 +12,10 @@ export async function nameCompetence(
     idOf(values.candidato ?? old?.candidato),
     idOf(values.competencia ?? old?.competencia),
   ]
-  // Missing ones are reported by the required rule.
+  // Missing values are reported by the required rule.
   if (!candidate || !competence) return
   const vacancy = idOf('solicitacao' in values ? values.solicitacao : old?.solicitacao)
-  // The unique index holds for rows with a vacancy only: databases let NULL stand twice.
+  // The unique index covers only rows with a vacancy: databases allow duplicate NULLs.
   const twin = context
     .query('captacao/niveis-competencia')
     .unrestricted('a competence stands once, whoever sees it')

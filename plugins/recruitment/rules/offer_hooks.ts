@@ -5,7 +5,7 @@ import { selectionClosed } from '../domain/vacancy_state.ts'
 
 const reais = (value: unknown) => Number(value).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** The values a letter is made of. */
+/** The placeholder values of a letter. */
 async function valuesOf(context: Context, applicationId: number, values: Record<string, any>) {
   const row = await context
     .query('captacao/candidato-solicitacoes')
@@ -47,7 +47,7 @@ const templateOf = (context: Context, id: number | null) =>
     .repo('captacao/modelos-proposta')
     .find(id ?? 0)
 
-/** Until when an offer of today may be answered, where nobody says it. */
+/** Default last day to answer an offer made today. */
 const lastDayOf = (context: Context, model: { validadeDias: number | null } | null) =>
   addDays(context.today, model?.validadeDias ?? 5)
 
@@ -55,10 +55,10 @@ export const offerHooks: Hooks<'captacao/propostas'> = {
   async beforeSave(context, values, old) {
     if (old && old.situacao !== 'R') throw new RuleError('Somente propostas em rascunho podem ser alteradas.')
     const [applicationId, modelId] = [idOf(values.candidatoSolicitacao), idOf(values.modelo)]
-    // An offer without an end would wait for ever: emptied, the days of its template count anew.
+    // An offer must have an end: if it is cleared, the days of its template are counted again.
     if (old && values.validade === null)
       values.validade = lastDayOf(context, await templateOf(context, idOf(values.modelo ?? old.modelo)))
-    // What is missing is reported by the required rule; a draft keeps the text it has.
+    // Missing values are reported by the required rule; a draft keeps its text.
     if (old || !applicationId || !modelId || !values.salario || !values.dataInicio) return
     const application = await lockApplication(context, applicationId)
     const why =

@@ -12,7 +12,7 @@ export const scorecardHooks: Hooks<'captacao/pareceres'> = {
   async beforeSave(context, values, old) {
     if (old) return demandAuthor(context, old, 'alterá-lo')
     const id = idOf(values.candidatoSolicitacao)
-    // What is missing is reported by the required rule.
+    // Missing values are reported by the required rule.
     if (!id) return
     const application = await lockApplication(context, id)
     const vacancy = await lockVacancy(context, application.solicitacao)

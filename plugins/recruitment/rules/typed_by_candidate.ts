@@ -10,7 +10,7 @@ import {
 } from '#engine'
 import { ageOf } from '../domain/age.ts'
 
-/** Apprentices begin at 14 (CLT, art. 403). */
+/** Minimum age of apprentices (CLT, art. 403). */
 const YOUNGEST = 14
 const OLDEST = 110
 
@@ -27,7 +27,7 @@ function ages(context: Context, born: unknown): Violation[] {
   return message ? [{ field: 'pessoal.dataNascimento', message }] : []
 }
 
-/** A language twice. The later one is wrong. */
+/** Reports languages given twice, at the later one. */
 function twice(rows: unknown): Violation[] {
   const seen = new Set<unknown>()
   return (Array.isArray(rows) ? rows : []).flatMap((row, index) => {
@@ -41,7 +41,10 @@ function twice(rows: unknown): Violation[] {
   })
 }
 
-/** What people mistype about themselves. Staff may have a reason: what they write on paper is taken as it is. */
+/**
+ * Checks typical input errors of candidates. Staff input from paper is accepted as it is, because staff may have a
+ * reason.
+ */
 export function checkAsTyped(context: Context, values: Record<string, any>) {
   const found = twice(values.candidatoIdiomas)
   if (values.telefoneExterior) {

@@ -32,13 +32,13 @@ function refuseStateChange(
   return (Object.keys(STATE) as (keyof typeof STATE)[]).flatMap((field) => {
     const expected = old ? old[field] : STATE[field]
     const given = values[field]
-    // A missing value is judged by the required rule.
+    // Missing values are reported by the required rule.
     if (given === undefined || given === null || given === expected) return []
     return [{ field, message: STATE_MESSAGE[field] }]
   })
 }
 
-/** Rows left empty by the form: the last one is a free line, any other is a mistake. */
+/** Empty rows of the form: the last one is the free line, any other is an error. */
 function dropFreeLine(values: Record<string, any>): Violation[] {
   const rows = values.colaboradoresSubstituidos
   if (!Array.isArray(rows)) return []
@@ -50,7 +50,7 @@ function dropFreeLine(values: Record<string, any>): Violation[] {
   return []
 }
 
-/** Who was dismissed may be replaced only where the vacancy says so; who is there already may stay. */
+/** Dismissed employees may be replaced only if the vacancy allows it; those already in the list may stay. */
 async function refuseDismissed(
   context: Context,
   values: Record<string, any>,
@@ -84,10 +84,10 @@ const positionOfBand = (context: Context, band: unknown): Promise<number | null>
     .select('cargo.id')
     .value()
 
-/** What decides which chain approves a request: a change while nothing is decided yet begins anew. */
+/** Fields that determine the approval chain: if they change before any decision, the approval restarts. */
 const APPROVED_BY = ['areaOrganizacional', 'faixaSalarial', 'remuneracao', 'quantidade']
 
-/** Whether the request follows a chain of approvals, as it is about to be. */
+/** Whether the request, as it is about to be saved, follows an approval chain. */
 async function approvalOf(
   context: Context,
   values: Record<string, any>,
@@ -98,7 +98,7 @@ async function approvalOf(
   values.emAprovacao = (await chainFor(context, { ...old, ...values })) !== null
 }
 
-/** Whoever says no city looks for people where the work is: the advert tells it, and is found by it. */
+/** Without a city, candidates are searched where the work is: the advert shows the city and is found by it. */
 const cityOf = async (context: Context, place: unknown): Promise<number | null> =>
   ((await context
     .query('utilitario/estabelecimentos')
@@ -124,7 +124,7 @@ async function checkLimit(
     idOf(reads('areaOrganizacional')),
     idOf(reads('faixaSalarial')),
   ]
-  // What is missing is reported by the required rule.
+  // Missing values are reported by the required rule.
   if (!changed || !reason || !areaId || !bandId || !reads('quantidade')) return
   const counts = await context
     .query('captacao/motivos-solicitacao')

@@ -6,11 +6,11 @@ import { UNDO_TIME } from './notify_candidate.ts'
 
 const HISTORY = 'captacao/historico'
 const TEMPLATES = 'captacao/modelos-mensagem'
-/** Steps are often noted days later, as of the day they happened; what is older is bookkeeping and nobody hears of it. */
+/** Steps are often recorded days later with their real date; older ones are bookkeeping and trigger no letter. */
 const RECENT_DAYS = 7
 const keyOf = (entryId: number) => `recruitment.aviso:${entryId}`
 
-/** The letter a company sends by itself: that of the stage, else the one for all. Null where it sends none. */
+/** The automatic letter of a company: that of the stage, otherwise the general one. Null if there is none. */
 export async function letterOf(
   context: Context,
   event: MessageEvent,
@@ -30,7 +30,7 @@ export async function letterOf(
   return one ? { assunto: one.assunto!, texto: one.texto! } : null
 }
 
-/** Which events a company writes letters for by itself, and in which stages (null: in all). */
+/** The events with automatic letters of the company, and their stages (null: all). */
 export const announcedEvents = (context: Context) =>
   context
     .query(TEMPLATES)
@@ -65,7 +65,7 @@ const latestEntries = (context: Context, applicationId: number, without?: number
     })
     .rows() as Promise<Entry[]>
 
-/** Whoever says themselves that they leave is not told so. The portal notes it; without it nobody can. */
+/** Whether the candidate withdrew; then no letter is sent. Only the portal records withdrawals. */
 async function left(context: Context, applicationId: number): Promise<boolean> {
   const row = await context
     .elevated('whether somebody left decides whether they are written to')
@@ -81,7 +81,7 @@ async function queue(context: Context, applicationId: number, entry: Entry, befo
   if (!letter || (await left(context, applicationId))) return
   const one = await recipientOf(context, applicationId)
   if (!one?.email) return
-  // The application may still stand where a step being taken back had put it.
+  // The application may still be in the state set by the step that is being undone.
   const words = await letterWords(context)({ ...one, nomeEtapa: entry.nomeEtapa })
   await sendLetter(context, one, letter, words, {
     kind: 'Aviso ao candidato',
@@ -91,8 +91,9 @@ async function queue(context: Context, applicationId: number, entry: Entry, befo
 }
 
 /**
- * Queues what the company tells a candidate of a step, once application and stage follow it. Of steps that come within the time to
- * undo only the last is told: who was put into the wrong column and then into the right one hears of the right one.
+ * Queues the automatic letter about a step, after application and stage were updated. Of steps within the undo time
+ * only the last is announced: a candidate moved to a wrong column and then to the right one hears only of the right
+ * one.
  */
 export async function announce(
   context: Context,
@@ -105,12 +106,12 @@ export async function announce(
   if (latest?.id !== row.id) return
   const waited = await cancelMail(context, keyOf(row.id))
   if (before) await cancelMail(context, keyOf(before.id))
-  // What was told already is told again only if the entry says something else now.
+  // What was already sent is sent again only if the entry has changed.
   const known = old && !waited ? { apto: old.apto, etapa: old.etapaSeletiva?.id ?? null } : (before ?? null)
   await queue(context, applicationId, latest, known)
 }
 
-/** A step is taken back: its letter with it, and the one it had replaced goes out after all. */
+/** Undoes the letter of a deleted step; the letter it had replaced is queued again. */
 export async function takeBack(context: Context, row: RowAt<'captacao/historico'>): Promise<void> {
   await cancelMail(context, keyOf(row.id))
   if (context.actor.type !== 'staff') return

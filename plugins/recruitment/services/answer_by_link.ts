@@ -4,14 +4,14 @@ import { type Answerable, ANSWERING } from '#plugins/questionnaires/plugin.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, startEvaluation } from './evaluations.ts'
 
-/** Evaluations of candidates, answered by a link: only those that are theirs to answer. */
+/** Evaluations of candidates, answered by a link: only those meant for the candidate. */
 export const answerableEvaluations: Answerable<RowAt<typeof EVALUATIONS>> = {
   async find(context, id) {
     const row = await context.repo(EVALUATIONS).find(id)
     return row?.quemResponde === 'C' && row.preenchimento ? closeIfLate(context, row) : null
   },
   head: async (row, context) => ({
-    // The description of a vacancy is the company's own.
+    // The description of a vacancy is internal.
     subtitulo: row.solicitacao ? await publicTitle(context, row.solicitacao.id) : null,
     ate: row.dataHoraExpiracao ?? null,
     privacidade:
@@ -23,7 +23,7 @@ export const answerableEvaluations: Answerable<RowAt<typeof EVALUATIONS>> = {
   finish: finishEvaluation,
 }
 
-/** A link for the candidate of an evaluation: as long as it may be answered, a month where nothing ends it. */
+/** A link for the candidate of an evaluation: valid until its deadline, or for a month without one. */
 export const linkOfEvaluation = (context: Context, row: RowAt<typeof EVALUATIONS>): Promise<IssuedLink> =>
   issueLink(context, {
     purpose: ANSWERING,

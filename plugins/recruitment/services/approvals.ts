@@ -23,7 +23,7 @@ const stepsOf = (context: Context, vacancyId: number) =>
 
 type Step = RowAt<'captacao/aprovacoes'>
 
-/** Writes to whoever a step waits for: into their box, which leads to the bell, and by mail. */
+/** Notifies the deciders of the waiting step: in the message box, which feeds the bell, and by mail. */
 export async function callApprovers(
   context: Context,
   row: RowAt<'captacao/solicitacoes-pessoal'>,
@@ -54,11 +54,11 @@ export async function callApprovers(
     })
 }
 
-/** The approver asked for the vacancy: the substitute is called at once. */
+/** The approver requested the vacancy: the substitute is notified immediately. */
 const barred = (context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>, step: Step) =>
   context.settings.aprovaPropriaSolicitacao !== true && idOf(step.aprovador) === idOf(row.solicitante)
 
-/** Makes the steps of the chain a request follows, from the first one; those of an earlier start go. */
+/** Creates the steps of the chain a request follows, from the first one; those of an earlier start are deleted. */
 export async function startApproval(context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>) {
   const steps = context.elevated(WHY).repo(STEPS)
   for (const { id } of (await stepsOf(context, row.id)).rows) await steps.delete(id)
@@ -81,7 +81,7 @@ export async function startApproval(context: Context, row: RowAt<'captacao/solic
   if (first) await callApprovers(context, row, first)
 }
 
-/** Why whoever asks cannot decide now; null when they can. */
+/** Why the current user cannot decide now; null if they can. */
 export async function whyNotDecide(
   context: Context,
   row: RowAt<'captacao/solicitacoes-pessoal'>,
@@ -95,7 +95,10 @@ export async function whyNotDecide(
   return `A etapa ${step.ordem} é aprovada por ${[step.aprovador?.nome, step.substituto?.nome].filter(Boolean).join(' ou ')}.`
 }
 
-/** Decides the present step. The last approval releases the vacancy, a refusal ends it, as the calls of whoever releases do. */
+/**
+ * Decides the current step. The last approval releases the vacancy and a refusal rejects it, like the actions of users
+ * who release vacancies.
+ */
 export async function decideStep(
   context: Context,
   row: RowAt<'captacao/solicitacoes-pessoal'>,

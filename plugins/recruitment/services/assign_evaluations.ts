@@ -14,7 +14,7 @@ interface Assignment {
 const ids = (value: unknown): number[] =>
   Array.isArray(value) ? value.map(idOf).filter((id): id is number => id !== null) : []
 
-/** Active models with questions: what is switched off, or still empty, is not asked. */
+/** Active models with questions: inactive or empty ones are not assigned. */
 async function askable(context: Context, models: number[]): Promise<number[]> {
   if (!models.length) return []
   const rows = await context
@@ -27,7 +27,10 @@ async function askable(context: Context, models: number[]): Promise<number[]> {
   return models.filter((id) => found.has(id))
 }
 
-/** Gives a candidate the questionnaires, once per vacancy each: nobody answers the same one twice for the same place. Gives how many are new. */
+/**
+ * Assigns questionnaires to a candidate, each once per vacancy: a candidate answers a questionnaire once for a vacancy.
+ * Returns the number of new ones.
+ */
 export async function assignEvaluations(context: Context, to: Assignment, models: unknown): Promise<number> {
   const wanted = await askable(context, [...new Set(ids(models))])
   if (!wanted.length) return 0
@@ -54,7 +57,7 @@ export async function assignEvaluations(context: Context, to: Assignment, models
   return missing.length
 }
 
-/** What somebody who enters a vacancy has to answer: the questionnaires of the advert, or those of the first stage when the advert says so. */
+/** Questionnaires on entering a vacancy: those of the advert, or those of the first stage if the advert says so. */
 export async function assignOnEntering(
   context: Context,
   application: RowAt<'captacao/candidato-solicitacoes'>,
@@ -68,13 +71,16 @@ export async function assignOnEntering(
   if (first) await assignEvaluations(context, to, (await repo('captacao/etapas-seletivas').get(first.id)).avaliacoes)
 }
 
-/** Questionnaires of a stage, for an entry that names none itself. */
+/** Questionnaires of a stage, for an entry that names none. */
 export async function modelsOfStage(context: Context, stageId: number | null): Promise<number[]> {
   const stage = stageId ? await context.elevated(WHY).repo('captacao/etapas-seletivas').find(stageId) : null
   return ids(stage?.avaliacoes)
 }
 
-/** Takes back what was not begun: of an entry, an application, a candidate. What was answered stays until the candidate goes. */
+/**
+ * Deletes evaluations that were not started: of an entry, an application, a candidate. Answered ones stay until the
+ * candidate is deleted.
+ */
 export async function removeEvaluations(context: Context, which: Condition, onlyUntouched = false): Promise<void> {
   const untouched = [when('situacao').is('I'), when('respondidaEm').empty()]
   const found = await context

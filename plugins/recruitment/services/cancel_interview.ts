@@ -8,13 +8,13 @@ import { heldUntilUndone, tellGuests, tellInside, withdrawCancellation } from '.
 const KEY = 'captacao/entrevistas'
 export const REMIND_JOB = 'recruitment.lembrar-entrevista'
 
-/** Tells everybody that an interview was called off, their calendars too. */
+/** Notifies everybody that an interview was cancelled, with calendar updates. */
 export async function tellCancelled(context: Context, row: RowAt<'captacao/entrevistas'>): Promise<void> {
   await tellGuests(context, row, 'cancelamento')
   await tellInside(context, row, 'Entrevista cancelada')
 }
 
-/** Only the reminder of the version that still holds is sent; older ones find themselves outdated. */
+/** Only the reminder of the current version is sent; older ones detect that they are outdated. */
 export async function planReminder(context: Context, row: RowAt<'captacao/entrevistas'>): Promise<void> {
   const delay = reminderOf(row).getTime() - Date.now()
   if (delay > 0)
@@ -29,8 +29,8 @@ const interviewsOf = (context: Context) =>
   context.elevated('interviews end with the selection they belong to').repo(KEY)
 
 /**
- * Calls off what is still ahead: the candidate goes no further, or the vacancy has come to its end. `by` is the step of the history
- * that did it: guests are told once it can hardly be undone any more.
+ * Cancels future interviews: the candidate left the selection, or the vacancy is over. `by` is the history step that
+ * caused it: guests are notified after the undo time.
  */
 export async function cancelInterviewsOf(
   context: Context,
@@ -73,8 +73,8 @@ async function roomIsTaken(context: Context, row: RowAt<'captacao/entrevistas'>)
 }
 
 /**
- * The step that called interviews off is taken back: they are held after all, unless their hour has passed or is taken meanwhile.
- * Whoever was not told yet hears nothing; who was gets the invitation again.
+ * The step that cancelled interviews is undone: they are restored, unless their time has passed or is taken meanwhile.
+ * Guests not notified yet get no mail; the others get the invitation again.
  */
 export async function holdInterviewsAgain(context: Context, applicationId: number, by: number): Promise<void> {
   const ids = await context
@@ -88,7 +88,7 @@ export async function holdInterviewsAgain(context: Context, applicationId: numbe
     const row = await interviews.get(id)
     if (startOf(row).getTime() <= Date.now() || (await roomIsTaken(context, row))) continue
     const told = !(await withdrawCancellation(context, row))
-    // With nobody told, calendars and the planned reminder still have the version before.
+    // If nobody was notified, calendars and the planned reminder still have the previous version.
     const sequencia = row.sequencia! + (told ? 1 : -1)
     const held = await interviews.patch(id, { situacao: 'A', sequencia, canceladaPor: null }, 'retomar')
     if (told) {

@@ -1,6 +1,6 @@
 import { appendLog, type Context, type ExportInfo } from '#engine'
 
-/** What somebody did, as the log says it: 'Renata Guimarães · Imprimiu o currículo · Marcelo Andrade'. */
+/** The displayed action of a log entry: 'Renata Guimarães · Imprimiu o currículo · Marcelo Andrade'. */
 export const ACESSOS = {
   C: 'Abriu o cadastro',
   I: 'Imprimiu o currículo',
@@ -10,16 +10,21 @@ export const ACESSOS = {
 
 const TABLE = 'acessos_candidatos'
 const SCOPE_LENGTH = 500
-/** One look at a page is several calls, and people go back and forth: one entry for all of it. */
+/** One visit to a page makes several calls, and users go back and forth: all of it is one entry. */
 const ONE_LOOK_MS = 10 * 60_000
 
 const moment = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Looks of this process already written down, by who, whom and what: no question to the database for the second call of one look. */
+/**
+ * Accesses already recorded by this process, by user, candidate and kind: the second call of a visit needs no query.
+ */
 const noted = new Map<string, number>()
 const KEPT = 20_000
 
-/** Writes down that a member of staff saw a candidate's data (LGPD, art. 37). Past the repository: an audit entry about a log entry tells nothing. */
+/**
+ * Records that a staff user saw a candidate's data (LGPD, art. 37). Bypasses the repository: an audit entry about a log
+ * entry is useless.
+ */
 export async function recordAccess(
   context: Context,
   candidate: { id: number; empresaId?: number | null },
@@ -44,13 +49,13 @@ export async function recordAccess(
   noted.set(key, now)
 }
 
-/** What was taken, in one sentence: 'Candidatos; Situação: Disponível; 120 registros'. */
+/** What was exported, in one sentence: 'Candidatos; Situação: Disponível; 120 registros'. */
 const scopeOf = ({ title, rows, asked }: ExportInfo) =>
   [title, ...asked.map(({ label, value }) => `${label}: ${value}`), `${rows} ${rows === 1 ? 'registro' : 'registros'}`]
     .join('; ')
     .slice(0, SCOPE_LENGTH)
 
-/** Writes down that somebody took many candidates along at once: one entry for each file, with what was asked for and how many it held. */
+/** Records an export of many candidates: one entry per file, with its filters and the number of rows. */
 const recordTaken = (kind: 'L' | 'R') => async (context: Context, taken: ExportInfo) => {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null || !taken.rows) return

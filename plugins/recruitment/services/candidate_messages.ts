@@ -7,7 +7,7 @@ import type { Outcome } from './invite.ts'
 
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
 
-/** What people in a selection are told: a text of one's own, or that of a template. */
+/** A message to candidates of a selection: custom text, or that of a template. */
 export interface Letter {
   modelo?: { id: number } | number | null
   mensagem?: string | null
@@ -47,11 +47,11 @@ const FACTS = {
   nomeEtapa: 'etapaAtual.nome',
 } as const
 
-/** Applications in sight, in the order asked, with whom and what they are about. */
+/** Visible applications, in the given order, with the candidate and vacancy of each. */
 export const applicationsById = (context: Context, ids: number[]) =>
   context.query(APPLICATIONS).where(when('id').in(ids)).select(FACTS).mapBy('id')
 
-/** The same of one application for what goes out by itself, whoever acts. */
+/** The same for one application, for automatic letters, regardless of the acting user. */
 export const recipientOf = (context: Context, applicationId: number) =>
   context
     .query(APPLICATIONS)
@@ -63,7 +63,7 @@ export const recipientOf = (context: Context, applicationId: number) =>
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
 
-/** What letters to people of one call say between braces. Company and contacts are looked up once. */
+/** Placeholder values of the letters of one call. Company and contacts are queried once. */
 export function letterWords(context: Context) {
   let company: Promise<string> | undefined
   const contacts = new Map<number, Promise<string>>()
@@ -92,7 +92,7 @@ export function letterWords(context: Context) {
   })
 }
 
-/** Sends a letter in the running transaction. Who reads in the portal finds the way there. */
+/** Sends a letter in the running transaction. Portal users get a link to it. */
 export async function sendLetter(
   context: Context,
   one: Recipient,
@@ -116,7 +116,7 @@ export async function sendLetter(
   })
 }
 
-/** Writes to people in a selection, in the running transaction; who has no address is named. */
+/** Writes to candidates of a selection, in the running transaction; those without an address are reported. */
 export async function writeToCandidates(context: Context, ids: number[], letter: Letter): Promise<Outcome> {
   const text = await textOf(context, letter)
   const people = await applicationsById(context, ids)

@@ -5,14 +5,14 @@ import { CONSENTS, TERMS } from '../resources/privacy.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const currentText = (context: Context) => String(context.settings.politicaSeguranca ?? '')
 
-/** The version candidates are shown now; a text nobody accepted before becomes the next one. */
+/** The current version of the term; a text not accepted before becomes the next version. */
 async function currentTerm(context: Context): Promise<number> {
   const resumo = digest(currentText(context))
   const terms = context.repo(TERMS)
   const [latest] = (
     await terms.list({ sort: [{ field: 'numero', descending: true }], limit: 1, full: true, withoutTotal: true })
   ).rows
-  // Only the latest: a company that returns to an older text has begun to use it anew.
+  // Only the latest version is compared: a company that returns to an older text gets a new version.
   if (latest?.resumo === resumo) return latest.id
   const term = await terms.create({
     numero: Number(latest?.numero ?? 0) + 1,
@@ -23,7 +23,10 @@ async function currentTerm(context: Context): Promise<number> {
   return term.id
 }
 
-/** Writes down that a candidate accepts the present term. `context` may do everything in the candidate's company, inside a transaction. */
+/**
+ * Records that a candidate accepts the current term. `context` must be unrestricted in the candidate's company, inside
+ * a transaction.
+ */
 export async function consent(context: Context, candidateId: number) {
   await context
     .repo(CONSENTS)
@@ -41,7 +44,9 @@ export const consentsOf = async (context: Context, candidateId: number) =>
     })
   ).rows
 
-/** False when the last thing this candidate accepted is not the present text. Who accepted before versions were kept, accepted. */
+/**
+ * False if the candidate's latest consent is not for the current text. A consent from before versions existed counts.
+ */
 export async function acceptedPresentTerm(context: Context, candidate: RowAt<'captacao/candidatos'>): Promise<boolean> {
   if (!candidate.aceitoPoliticaSeguranca) return false
   const [last] = await consentsOf(context, candidate.id)

@@ -12,7 +12,7 @@ import { candidateWords } from './words.ts'
 /** The code of the message about what could not be erased. */
 const REFUSED = 'exclusao-de-dados-recusada'
 
-/** What goes with a candidate: table, one, many. */
+/** What is deleted with a candidate: table, singular, plural. */
 const PARTS = [
   ['candidato_solicitacoes', 'candidatura', 'candidaturas'],
   ['candidato_documentos_anexos', 'documento anexo', 'documentos anexos'],
@@ -24,7 +24,7 @@ const PARTS = [
   ['acessos_candidatos', 'registro de acesso', 'registros de acesso'],
 ] as const
 
-/** 'Maria Aparecida Souza' → 'M. A. S.': enough to find a request again, too little to be anybody. */
+/** 'Maria Aparecida Souza' → 'M. A. S.': enough to find a request again, too little to identify a person. */
 const initialsOf = (name: string) =>
   name
     .trim()
@@ -33,7 +33,7 @@ const initialsOf = (name: string) =>
     .join(' ')
     .slice(0, 60)
 
-/** What there is of a candidate, in words. */
+/** The stored data of a candidate, in words. */
 export async function accountOf(context: Context, candidateId: number): Promise<string> {
   const lines = ['1 cadastro com a foto e o texto do currículo']
   for (const [table, one, many] of PARTS) {
@@ -45,7 +45,7 @@ export async function accountOf(context: Context, candidateId: number): Promise<
 
 const now = () => new Date().toISOString()
 
-/** What stays of a removal by the retention period. */
+/** The record that remains of a removal by the retention period. */
 export async function noteRetention(context: Context, row: { id: number; nome: string }, account: string) {
   await context.repo(ERASURES).create({
     candidato: initialsOf(row.nome),
@@ -79,7 +79,7 @@ async function erase(context: Context, request: RowAt<'captacao/exclusoes-candid
       relatorio: `${hired.join(' ')} A lei obriga a empresa a guardar os dados de quem contratou.`,
     })
   const account = await accountOf(context, candidate.id)
-  // Asking for erasure withdraws from the selections that are running.
+  // Requesting erasure withdraws the candidate from running selections.
   const ids = await applicationIds(context, candidate.id)
   if (ids.length) await context.repo('captacao/candidato-solicitacoes').deleteMany(ids)
   await candidates.delete(candidate.id)
@@ -96,7 +96,7 @@ async function erase(context: Context, request: RowAt<'captacao/exclusoes-candid
   await notify(context, candidate.contato.email, candidate.idiomaPortal, account)
 }
 
-/** The account, whose lines are a number and what was counted, in the language of whoever asked for it. */
+/** Mails the account of what was erased in the requester's language; its lines are a number and what was counted. */
 function notify(context: Context, email: string, language: string | null | undefined, account: string) {
   const idioma = languageNamed(language)
   const t = candidateWords(idioma)
@@ -108,7 +108,9 @@ function notify(context: Context, email: string, language: string | null | undef
   })
 }
 
-/** Does what candidates of this company asked for. Each in a transaction of its own: one that fails leaves the others done. */
+/**
+ * Executes the erasure requests of this company. Each in a separate transaction: a failure does not affect the others.
+ */
 export async function eraseRequested(context: Context): Promise<number> {
   const { rows } = await context
     .repo(ERASURES)
@@ -118,7 +120,7 @@ export async function eraseRequested(context: Context): Promise<number> {
     await context
       .transaction((inside) => erase(inside, request))
       .catch((error) => {
-        // Something else refers to the person: the next night tries again, and people are told below.
+        // Something else refers to the person: retried the next night, and reported below.
         if (!(error instanceof EngineError)) throw error
         logger.error(
           { err: error, pedido: request.id, candidato: request.candidatoNumero, empresa: context.empresaId },
@@ -133,7 +135,7 @@ export async function eraseRequested(context: Context): Promise<number> {
 
 const SHOWN = 5
 
-/** The law gives a term: whoever looks after erasures must know of one that does not happen, until it does. */
+/** The law sets a term: users responsible for erasures are notified of a failed one until it succeeds. */
 async function tellRefusals(context: Context, refused: string[]) {
   if (!refused.length) return clearSystemMessage(context, REFUSED)
   const more = refused.length > SHOWN ? [`E mais ${refused.length - SHOWN}.`] : []

@@ -19,13 +19,13 @@ import {
 export const EVALUATIONS = 'captacao/avaliacoes'
 type Evaluation = RowAt<typeof EVALUATIONS>
 export const CLOSE_JOB = 'recruitment.encerrar-avaliacao'
-/** After the last moment plus what the network may take. */
+/** Deadline plus network tolerance. */
 const AFTER = 6_000
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated('whoever answers has no rows of their own').repo(EVALUATIONS).patch(id, values, why)
 
-/** Starts the clock of a questionnaire and sees to it that it is closed in time, whether anybody comes back or not. */
+/** Starts the clock of a questionnaire and schedules its closing, whether or not the respondent returns. */
 export async function startEvaluation(context: Context, evaluation: Evaluation): Promise<Evaluation> {
   const filling = await startFilling(context, evaluation.preenchimento!.id, evaluation.dataHoraExpiracao)
   if (evaluation.situacao === 'A' || isClosed(filling)) return evaluation
@@ -49,7 +49,7 @@ const keepResult = (
 ): Promise<Evaluation> =>
   write(context, id, { situacao: filling.situacao, respondidaEm: context.today, performance: filling.performance }, why)
 
-/** Closes a questionnaire whose time is over, with what was saved until then. */
+/** Closes an expired questionnaire with the answers saved until then. */
 export async function closeIfLate(context: Context, evaluation: Evaluation): Promise<Evaluation> {
   if (evaluation.situacao !== 'A' || !evaluation.preenchimento) return evaluation
   const filling = await readFilling(context, evaluation.preenchimento!.id)
@@ -59,7 +59,7 @@ export async function closeIfLate(context: Context, evaluation: Evaluation): Pro
   )
 }
 
-/** The job behind the clock. Safe to run twice: a closed questionnaire is left alone. */
+/** The job that closes it on time. Idempotent: a closed questionnaire is not changed. */
 export async function closeInTime(
   context: Context,
   { empresaId, avaliacaoId }: { empresaId: number; avaliacaoId: number },
@@ -72,7 +72,7 @@ export async function closeInTime(
 export const saveEvaluationAnswer = (context: Context, evaluation: Evaluation, answer: Answer): Promise<void> =>
   saveAnswer(context, evaluation.preenchimento!.id, answer)
 
-/** Hands in, first writing the answers that come along. */
+/** Submits, after saving the answers sent along. */
 export const finishEvaluation = async (
   context: Context,
   evaluation: Evaluation,
@@ -80,7 +80,9 @@ export const finishEvaluation = async (
 ): Promise<Evaluation> =>
   keepResult(context, evaluation, await submitFilling(context, evaluation.preenchimento!.id, answers), 'responder')
 
-/** Questions and what was answered so far, for whoever answers: without weights, and without questions before the clock runs. */
+/**
+ * Questions and saved answers for the respondent: without weights, and without questions before the clock has started.
+ */
 export async function sheetOf(context: Context, evaluation: Evaluation) {
   const filling = await readFilling(context, evaluation.preenchimento!.id)
   const questions = await questionsOf(context, filling.modelo.id)

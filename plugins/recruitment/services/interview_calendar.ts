@@ -8,17 +8,17 @@ import { startOf } from '../domain/interview_times.ts'
 import { type CalendarPerson, invitation } from '#app/mail/ics.ts'
 import { type Guest, type Interview, panelOf, candidateOf, organizerOf } from './interview_guests.ts'
 
-/** Where one meets, in a few words: a room, a link or the telephone. */
+/** The meeting place in short: a room, a link or the telephone. */
 export const place = (row: Interview, t: Words) =>
   row.modalidade === 'P' ? row.local : row.modalidade === 'V' ? row.link : t(MODALIDADES.T)
 
-/** Where a candidate answers, for those who read in the portal. */
+/** Where a candidate with portal access answers. */
 const portalLink = (context: Context, row: Interview, guest?: Guest) =>
   guest?.portal
     ? `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`
     : null
 
-/** What only a candidate is told: they know neither the house nor who looks after the vacancy. */
+/** Extra information for candidates, who know neither the site nor the contact person. */
 export interface Visit {
   titulo: string
   endereco: string
@@ -32,7 +32,7 @@ export const visitOf = async (context: Context, row: Interview, guest?: Guest): 
   portal: portalLink(context, row, guest),
 })
 
-/** The calendar entry as one guest gets it. Nobody sees the addresses of the others, and the candidate no notes. */
+/** The calendar entry of one guest. Guests do not see the addresses of others, and the candidate sees no notes. */
 export function entryFor(
   row: Interview,
   guests: CalendarPerson[],
@@ -70,7 +70,7 @@ export function entryFor(
   })
 }
 
-/** The entry of an interview with everybody in it, for staff. */
+/** The entry of an interview with all participants, for staff. */
 export async function calendarOf(context: Context, row: Interview): Promise<string> {
   const panel = await panelOf(
     context,

@@ -6,10 +6,10 @@ import { type CalendarPerson } from '#app/mail/ics.ts'
 
 export type Interview = RowAt<'captacao/entrevistas'>
 
-/** Somebody who comes to an interview: of the panel, or the candidate. */
+/** A participant of an interview: panel member or candidate. */
 export interface Guest extends CalendarPerson {
   panel: boolean
-  /** Reads in the portal. */
+  /** Has portal access. */
   portal?: boolean
   idioma?: Language
 }
@@ -17,7 +17,7 @@ export interface Guest extends CalendarPerson {
 const companyOf = (context: Context) =>
   context.query('utilitario/empresas').where(when('id').is(context.empresaId!)).select('nome').value()
 
-/** Who of these users can be reached by mail. */
+/** Which of these users have an e-mail address. */
 export async function panelOf(context: Context, ids: number[]): Promise<Guest[]> {
   const users = ids.length
     ? await context
@@ -58,7 +58,10 @@ export async function candidateOf(context: Context, row: Interview): Promise<Gue
     : []
 }
 
-/** Who answers for an interview: whoever looks after the vacancy, else the support address of the company, else the sender of all mails. */
+/**
+ * The organiser of an interview: the user responsible for the vacancy, or the support address of the company, or the
+ * sender of all mails.
+ */
 export async function organizerOf(context: Context, row: Interview): Promise<CalendarPerson> {
   const ids = (await lookedAfterBy(context, row.solicitacao!.id)).filter((id): id is number => id !== undefined)
   const [one] = await panelOf(context, ids.slice(0, 1))
@@ -66,7 +69,7 @@ export async function organizerOf(context: Context, row: Interview): Promise<Cal
   return { name: (await companyOf(context))!, email: one?.email ?? (support || sender.address) }
 }
 
-/** Everybody of an interview, and whoever organises it: the answers of the others come to their calendar. */
+/** All participants of an interview, and the organiser: answers of the others go to the organiser's calendar. */
 export async function guestsOf(context: Context, row: Interview): Promise<Guest[]> {
   const ids = row.participantes.map((one) => one.id)
   const [organiser] = await lookedAfterBy(context, row.solicitacao!.id)

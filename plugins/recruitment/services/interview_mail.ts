@@ -14,7 +14,7 @@ import { hoursOf } from '../domain/interview_times.ts'
 import { type Guest, type Interview, panelOf, organizerOf, guestsOf } from './interview_guests.ts'
 import { place, type Visit, visitOf, entryFor } from './interview_calendar.ts'
 
-/** When a message may go at the earliest, and the key that takes it back, by address. */
+/** Delay of a message, and the key to cancel it, by address. */
 type Hold = (address: string) => Pick<CompanyMail, 'uniqueKey' | 'delay'>
 
 type Message = 'convite' | 'alteracao' | 'cancelamento' | 'lembrete'
@@ -44,19 +44,19 @@ function momentOf(row: Interview, language: Language): string {
   })
 }
 
-/** How and where one talks. */
+/** How and where the interview takes place. */
 const meetingFact = (row: Interview, t: Words) =>
   row.modalidade === 'T'
     ? { label: t('Como'), value: t('Por telefone') }
     : { label: t(MODALIDADES[row.modalidade]), value: String(place(row, t) ?? '') }
 
-/** Where to go, when one has to go there, and whom to ask. */
+/** Address and contact person, if the candidate has to go there. */
 const visitLines = ({ endereco, contato }: Visit, row: Interview, t: Words) => [
   row.modalidade === 'P' && endereco ? { label: t('Endereço'), value: endereco } : null,
   contato ? { label: t('Contato'), value: contato } : null,
 ]
 
-/** The company's own words for a candidate whose interview is called off, where it wrote some. */
+/** The company's custom message to a candidate whose interview is cancelled, if there is one. */
 async function writeOwnWords(
   context: Context,
   row: Interview,
@@ -70,7 +70,7 @@ async function writeOwnWords(
   return true
 }
 
-/** Tells a guest in words, with the calendar entry attached. */
+/** Mails a guest, with the calendar entry attached. */
 async function write(context: Context, row: Interview, guest: Guest, kind: Message, hold?: Hold) {
   const organizer = await organizerOf(context, row)
   const idioma = guest.idioma ?? LANGUAGES[0]
@@ -119,23 +119,26 @@ async function write(context: Context, row: Interview, guest: Guest, kind: Messa
       },
       mensagem: cancelled ? null : row.mensagem,
       botao: cancelled ? null : botao,
-      // The button of a call leads into it.
+      // In a video interview the button opens the call, so the portal has a separate link.
       portal: cancelled || row.modalidade !== 'V' ? null : visit?.portal,
     },
   })
 }
 
-/** Writes to all of them. */
+/** Writes to all guests. */
 export async function tellGuests(context: Context, row: Interview, kind: Message, hold?: Hold): Promise<void> {
   for (const guest of await guestsOf(context, row)) await write(context, row, guest, kind, hold)
 }
 
-/** The cancellation waits as long as the step that caused it can be undone at once. */
+/** The cancellation is delayed as long as the step that caused it can be undone. */
 export const heldUntilUndone =
   (row: Interview): Hold =>
   (address) => ({ delay: UNDO_TIME, uniqueKey: `recruitment.entrevista:${row.id}:${row.sequencia}:${address}` })
 
-/** Takes a held cancellation back. @returns whether nobody was told yet */
+/**
+ * Cancels a delayed cancellation mail.
+ * @returns whether nobody was notified yet
+ */
 export async function withdrawCancellation(context: Context, row: Interview): Promise<boolean> {
   let all = true
   for (const { email } of await guestsOf(context, row))
@@ -143,7 +146,7 @@ export async function withdrawCancellation(context: Context, row: Interview): Pr
   return all
 }
 
-/** Puts it into the boxes of the panel. */
+/** Puts a message into the boxes of the panel. */
 export const tellInside = (context: Context, row: Interview, what: string, others: number[] = []) =>
   sendMessage(context, {
     tipo: 'RE',
@@ -152,7 +155,7 @@ export const tellInside = (context: Context, row: Interview, what: string, other
     link: `/captacao/entrevistas/${row.id}`,
   })
 
-/** Takes the interview out of the calendars of those who are no longer in the panel. */
+/** Removes the interview from the calendars of former panel members. */
 export async function tellDismissed(context: Context, row: Interview, ids: number[]): Promise<void> {
   for (const guest of await panelOf(context, ids)) await write(context, row, guest, 'cancelamento')
 }

@@ -14,13 +14,16 @@ type Candidate = RowAt<'captacao/candidatos'>
 const everything = { limit: null, full: true, withoutTotal: true } as const
 
 export interface Outcome {
-  /** How many it was done for. */
+  /** Number of successes. */
   feitos: number
   /** Who was left out, and why. */
   recusas: { id: number; nome: string; mensagem: string }[]
 }
 
-/** The candidates this user sees, in the order asked. @throws NotFoundError when one of them is not there (any more) */
+/**
+ * The candidates visible to this user, in the given order.
+ * @throws NotFoundError if one of them does not exist (any more)
+ */
 async function chosenCandidates(context: Context, ids: number[]): Promise<Candidate[]> {
   const { rows } = await context.repo('captacao/candidatos').list({ filter: { ids }, ...everything })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -28,7 +31,7 @@ async function chosenCandidates(context: Context, ids: number[]): Promise<Candid
   return ids.map((id) => byId.get(id)!)
 }
 
-/** Numbers of rows, out of a column of the list: whole rows would bring their histories along. */
+/** Ids read as a column of the list: whole rows would load their histories too. */
 const numbers = async <const K extends typeof APPLICATIONS | typeof INVITATIONS | typeof ERASURES>(
   context: Context,
   key: K,
@@ -44,7 +47,7 @@ const numbers = async <const K extends typeof APPLICATIONS | typeof INVITATIONS 
     ).rows.map((row) => Number(of(row as RowAt<K>))),
   )
 
-/** Why somebody cannot be invited, by candidate: what there is about each of them is read together. */
+/** Why people cannot be invited, by candidate; the facts of all of them are read together. */
 async function obstacles(context: Context, vacancyId: number, people: Candidate[]) {
   const ids = people.map((one) => one.id)
   const [inside, invited, leaving] = [
@@ -63,7 +66,10 @@ async function obstacles(context: Context, vacancyId: number, people: Candidate[
   }
 }
 
-/** Invites candidates to a vacancy whose advert is in the portal. Who cannot be invited is named with the reason; the others are. */
+/**
+ * Invites candidates to a vacancy with a published advert. Those who cannot be invited are reported with the reason;
+ * the others are invited.
+ */
 export async function invite(
   context: Context,
   vacancyId: number,
@@ -114,7 +120,7 @@ async function inviteOne(
   })
 }
 
-/** Puts candidates into vacancies; who is in one already stays as is. */
+/** Enters candidates into vacancies; those already in one stay unchanged. */
 export async function enterMany(context: Context, vacancyIds: number[], candidateIds: number[]): Promise<Outcome> {
   const people = await chosenCandidates(context, candidateIds)
   const outcome: Outcome = { feitos: 0, recusas: [] }
@@ -137,7 +143,7 @@ export async function enterMany(context: Context, vacancyIds: number[], candidat
   return outcome
 }
 
-/** What a candidate was invited to and may still apply for. */
+/** Invitations of a candidate to which they may still apply. */
 export async function openInvitations(context: Context, candidateId: number) {
   const data = context.elevated('candidates see what they were invited to')
   const { rows } = await data.repo(INVITATIONS).list({

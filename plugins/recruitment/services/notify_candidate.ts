@@ -6,14 +6,14 @@ import { portalAccountOf } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { questionario } from '../mails/templates.ts'
 
-/** Who moved somebody by mistake takes it back within this time, and nothing was sent. */
+/** A wrong move can be undone within this time, before anything is sent. */
 export const UNDO_TIME = 2 * 60_000
 const keyOf = (entryId: number) => `recruitment.questionario:${entryId}`
 
-/** The entry that asked for questionnaires is gone: whoever was not told yet need not know. */
+/** The entry that assigned questionnaires was deleted: a notice that is still queued is cancelled. */
 export const forgetNotice = (context: Context, entryId: number) => cancelMail(context, keyOf(entryId))
 
-/** Tells a candidate of the portal that there is a questionnaire to answer. Queued with the entry that asks for it. */
+/** Notifies a portal candidate that a questionnaire is to be answered. Queued with the entry that assigns it. */
 export async function notifyCandidate(context: Context, entry: RowAt<'captacao/historico'>): Promise<void> {
   const person = await portalAccountOf(context, entry.candidato!.id)
   if (!person) return

@@ -4,8 +4,8 @@ import { appUrl } from '#config/app.ts'
 import { vagaAtualizada } from '../mails/templates.ts'
 
 /**
- * Tells the addresses named in the vacancy what happened to it. Queued in the transaction that changes the vacancy: saving
- * never waits for a mail server, and nobody hears of a change that was rolled back.
+ * Notifies the addresses named in the vacancy of a change. Queued in the transaction that changes the vacancy: saving
+ * never waits for a mail server, and a change that is rolled back is not announced.
  */
 export async function notifyVacancy(
   context: Context,

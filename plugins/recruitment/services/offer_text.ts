@@ -1,6 +1,6 @@
 import { fillLetter, unknownNames as namesWithout } from '#app/reports/letter.ts'
 
-/** What a template may name, with the words people see in the help of the form. */
+/** Placeholders of a template, with their descriptions in the help of the form. */
 export const PLACEHOLDERS = {
   candidato: 'nome do candidato',
   cargo: 'cargo',
@@ -15,8 +15,8 @@ export const PLACEHOLDERS = {
 
 export type OfferValues = Record<keyof typeof PLACEHOLDERS, string>
 
-/** Names in a template that stand for nothing. */
+/** Unknown placeholders in a template. */
 export const unknownNames = (template: string): string[] => namesWithout(template, PLACEHOLDERS)
 
-/** The letter: sanitised HTML with values as text in place of `{{nome}}`. */
+/** The letter: sanitised HTML with values as text instead of `{{nome}}`. */
 export const letterOf = (template: string, values: OfferValues): string => fillLetter(template, values)

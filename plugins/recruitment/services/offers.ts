@@ -15,7 +15,7 @@ type Offer = RowAt<typeof KEY>
 export const readsOffersOnline = async (context: Context, row: Offer) =>
   (await portalAccountOf(context, row.candidato!.id)) !== null
 
-/** Tells the candidate of an offer in the portal. */
+/** Notifies the candidate of an offer in the portal. */
 export async function mailOffer(context: Context, row: Offer): Promise<void> {
   const person = (await portalAccountOf(context, row.candidato!.id))!
   const { sendCompanyMail } = await import('#app/mail/index.ts')
@@ -33,7 +33,9 @@ export async function mailOffer(context: Context, row: Offer): Promise<void> {
   })
 }
 
-/** The offers a candidate may see: never drafts; those that were taken back only where they are told of, not to be answered. */
+/**
+ * The offers a candidate may see: never drafts; cancelled ones only where they are listed, not where they are answered.
+ */
 export async function offersOf(context: Context, candidateId: number, withCancelled = false): Promise<Offer[]> {
   const { rows } = await context
     .elevated('candidates see and answer their own offers')
@@ -55,7 +57,7 @@ export async function ownOffer(context: Context, candidateId: number, id: number
 
 const wordsOf = (name: string | null | undefined) => fold(name ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether a typed name is this person's: first and last as registered, or as they want to be called. */
+/** Whether a typed name is this person's: first and last name as registered, or of the social name. */
 const isNameOf = (typed: string, names: (string | null | undefined)[]) =>
   names.some((name) => {
     const [given, known] = [wordsOf(typed), wordsOf(name)]
@@ -69,7 +71,9 @@ interface Reply {
   ip: string
 }
 
-/** The candidate's answer, once, with name, moment and address. Who looks after the vacancy is told. */
+/**
+ * Records the candidate's answer, once, with name, time and address. Users responsible for the vacancy are notified.
+ */
 export async function answerOffer(
   context: Context,
   candidateId: number,
@@ -115,11 +119,11 @@ export async function answerOffer(
   return changed
 }
 
-/** The letter of an offer as a PDF. Loaded when first used: templates and the PDF browser are no part of a start. */
+/** The letter of an offer as a PDF. Loaded on first use, so that templates and the PDF browser do not delay startup. */
 export const offerLetter = async (context: Context, row: Offer, language: Language = LANGUAGES[0]): Promise<Buffer> =>
   (await import('../reports/offer.ts')).printLetter(context, row, language)
 
-/** What stays with the candidate of an answered offer: the letter with the signature, by mail. */
+/** The candidate's copy of an answered offer: the letter with the signature, by mail. */
 export async function mailReceipt(context: Context, offerId: number): Promise<void> {
   const row = await context.repo(KEY).find(offerId)
   if (!row || (row.situacao !== 'A' && row.situacao !== 'N')) return

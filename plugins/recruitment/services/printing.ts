@@ -10,7 +10,7 @@ import {
 } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 
-/** Company and printing user, for the head and foot of a document. */
+/** Company and printing user, for the header and footer of a document. */
 export const letterhead = (context: Context) => platformPorts.letterhead(context)
 
 const SEVERAL = new Set(['list', 'history', 'refs', 'choices'])
@@ -21,7 +21,7 @@ function blanks(fields: FieldDefs): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blank(field)]))
 }
 
-/** The row with what its reader may not see as empty: papers are laid out for whole rows. */
+/** The row with empty values for fields its reader may not see: the layouts expect whole rows. */
 export function withBlanks<const K extends keyof Resources & string>(key: K, row: RowAt<K>): RowAt<K> {
   const { fields } = engine().registry.resource(key).def
   const seen: Record<string, unknown> = row
@@ -32,7 +32,7 @@ export function withBlanks<const K extends keyof Resources & string>(key: K, row
   return whole as RowAt<K>
 }
 
-/** The photo of a candidate as the API takes images; undefined without one or when the file is gone. */
+/** The photo of a candidate in the image format of the API; undefined without one or if the file is missing. */
 export const photoFile = (context: Context, candidateId: number) =>
   fileWithBytes(
     context.elevated('whoever may print a candidate prints their photo') as EngineContext,

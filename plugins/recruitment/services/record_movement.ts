@@ -2,7 +2,7 @@ import type { Context, RowAt } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { notifyVacancy } from './notify_vacancy.ts'
 
-/** Writes the line of the course of a vacancy that changed, and tells who asked to be told. */
+/** Writes the history entry of a changed vacancy, and notifies the addresses named in it. */
 export async function recordMovement(
   context: Context,
   row: RowAt<'captacao/solicitacoes-pessoal'>,

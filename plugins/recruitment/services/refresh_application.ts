@@ -2,8 +2,8 @@ import { type Context, engine, type RowAt, when } from '#engine'
 import { countHired } from '../queries/vacancy_facts.ts'
 
 /**
- * Brings an application, its vacancy and its candidate in line with the latest history entry.
- * `without` leaves out an entry that is about to be deleted.
+ * Updates an application, its vacancy and its candidate from the latest history entry. `without` excludes an entry that
+ * is about to be deleted.
  */
 export async function refreshApplication(
   context: Context,
@@ -44,7 +44,7 @@ export async function refreshApplication(
     .select('contratado', 'empresaId')
     .first()
   if (before && before.contratado !== hired) {
-    // A shared candidate is another company's record: what follows from a hire is written there, by the system.
+    // A shared candidate belongs to another company: the effects of a hire are written there, by the system.
     const owner =
       before.empresaId === context.empresaId
         ? context.elevated('an application follows from its course')

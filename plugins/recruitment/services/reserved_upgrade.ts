@@ -5,7 +5,7 @@ const EDITS = 'ROLE_CAPTACAO_CANDIDATOS_EDITAR'
 const covers = (granted: string, name: string) =>
   granted === name || (granted.endsWith('*') && name.startsWith(granted.slice(0, -1)))
 
-/** Profiles that write candidates keep what became reserved, to see and to change. */
+/** Profiles that edit candidates keep access to the fields that became reserved, for reading and writing. */
 export async function keepReservedForEditors(context: Context) {
   const profiles = context.repo('utilitario/perfis')
   const { rows } = await profiles.list({ limit: null, full: true })

@@ -11,7 +11,7 @@ import { RESULTADOS_REVISAO } from '../shared/states.ts'
 const KEY = 'captacao/revisoes-decisao'
 const MOST = 5
 
-/** What a candidate asked, newest first. */
+/** The review requests of a candidate, newest first. */
 export async function reviewsOf(context: Context, candidateId: number): Promise<RowAt<'captacao/revisoes-decisao'>[]> {
   const { rows } = await context
     .elevated('candidates ask about their own applications')
@@ -26,7 +26,10 @@ export async function reviewsOf(context: Context, candidateId: number): Promise<
   return rows
 }
 
-/** Asks for the review of a decision about an own application. Who looks after the vacancy is told. */
+/**
+ * Requests the review of a decision about the candidate's own application. Users responsible for the vacancy are
+ * notified.
+ */
 export async function askReview(
   context: Context,
   candidateId: number,

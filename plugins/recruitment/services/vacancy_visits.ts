@@ -2,10 +2,10 @@ import type { Context } from '#engine'
 import { savePreference } from '#app/core/preferences.ts'
 import { VISITS, visitsOf } from '../queries/vacancy_visits.ts'
 
-/** Vacancies remembered of each user: those visited last. */
+/** Maximum number of vacancies stored per user: the latest visited. */
 const MOST = 200
 
-/** Notes that somebody looks at a vacancy now: who came before is no longer new to them. */
+/** Records a visit of a vacancy: candidates who came before are no longer new to this user. */
 export async function noteVisit(context: Context, vacancyId: number): Promise<void> {
   const { [vacancyId]: _, ...others } = await visitsOf(context)
   const latest = Object.entries(others)

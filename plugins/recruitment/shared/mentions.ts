@@ -1,21 +1,21 @@
-/** '@rh' in a text: the login of somebody, as far as logins go. A login may be an e-mail address. */
+/** '@rh' in a text: a login. A login may be an e-mail address. */
 const MENTION = /(^|[^\p{L}\p{N}@._-])@([\p{L}\p{N}._-]+(?:@[\p{L}\p{N}.-]+)?)/gu
 
-/** Signs that end a sentence are no part of a login. */
+/** Trailing punctuation is not part of a login. */
 const trimmed = (login: string) => login.replace(/[.-]+$/, '')
 
-/** The logins named in a text, in small letters, each once. */
+/** The logins named in a text, in lower case, without duplicates. */
 export const mentionsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(MENTION)].map((found) => trimmed(found[2]!).toLowerCase())),
 ]
 
 export interface TextPart {
   text: string
-  /** The login, where the part is a mention. */
+  /** The login, if the part is a mention. */
   login?: string
 }
 
-/** A text cut at its mentions, for showing names in their place. */
+/** A text split at its mentions, to show names in their place. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -2,7 +2,7 @@ import type { MESSAGE_EVENTS } from './states.ts'
 
 export type MessageEvent = keyof typeof MESSAGE_EVENTS
 
-/** What stands between braces in a letter to candidates, and what it is replaced by. */
+/** Placeholders in a letter to candidates, and their replacements. */
 export const MESSAGE_WORDS = {
   candidato: 'nome de quem recebe',
   vaga: 'título do anúncio',
@@ -15,7 +15,7 @@ export const MESSAGE_WORDS = {
 
 export type MessageValues = Record<keyof typeof MESSAGE_WORDS, string>
 
-/** What a letter is shown with before it is sent to anybody. */
+/** Sample values for the preview of a letter. */
 export const SAMPLE_WORDS: MessageValues = {
   candidato: 'Marina',
   vaga: 'Analista de RH',
@@ -26,13 +26,13 @@ export const SAMPLE_WORDS: MessageValues = {
   entrevista: 'segunda-feira, 30/11/2026, das 14:00 às 15:00',
 }
 
-/** Words only some letters have: an interview is known where one is called off. */
+/** Placeholders of some letters only: an interview is known when it is cancelled. */
 const ONLY: Partial<Record<string, MessageEvent>> = { entrevista: 'X' }
 
 const PLACE = /\{\{\s*(\w*)\s*\}\}/g
 const namesIn = (text: string) => [...new Set([...text.matchAll(PLACE)].map(([, name]) => name!))]
 
-/** What is wrong with the names between braces of a letter; null when each stands for something. */
+/** What is wrong with the placeholders of a letter; null if all are known. */
 export function wrongWords(text: string, event: string | null | undefined): string | null {
   const names = namesIn(text)
   const shown = (list: string[]) => list.map((name) => `{{${name}}}`).join(', ')
@@ -46,13 +46,13 @@ export function wrongWords(text: string, event: string | null | undefined): stri
 export const messageFor = (text: string, words: Partial<MessageValues>): string =>
   text.replace(PLACE, (whole, name: string) => words[name as keyof MessageValues] ?? whole)
 
-/** Where somebody stands in a selection. */
+/** A candidate's state in a selection. */
 export interface Standing {
   apto: string
   etapa: number | null
 }
 
-/** What the candidate may want to hear of, between two steps. A verdict that leaves somebody where they are is none. */
+/** The event between two steps that a candidate may be notified of. `Apto` without a change of stage is no event. */
 export function eventBetween(before: Standing | null, after: Standing): MessageEvent | null {
   const was = before ?? { apto: 'I', etapa: null }
   if (after.apto === 'N') return was.apto === 'N' ? null : 'R'

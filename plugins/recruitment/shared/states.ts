@@ -1,11 +1,11 @@
-/** States as data, for server and screens alike: nothing here may reach server code, or the browser would load it. */
+/** States as data, for server and screens: this file must not import server code, or the browser would load it. */
 type Declared = Readonly<Record<string, { label: string }>>
 
 /** Code → label. */
 const labelsOf = <S extends Declared>(states: S) =>
   Object.fromEntries(Object.entries(states).map(([code, { label }]) => [code, label])) as Record<keyof S, string>
 
-/** Where a candidate stands in a vacancy. */
+/** A candidate's state in a vacancy. */
 export const APPLICATION_STATES = {
   I: { label: 'Em andamento', tone: 'info' },
   S: { label: 'Apto', tone: 'success' },
@@ -14,7 +14,7 @@ export const APPLICATION_STATES = {
 } as const
 export const SITUACOES = labelsOf(APPLICATION_STATES)
 
-/** How an interview is held, and what became of it. */
+/** How an interview is held, and its outcome. */
 export const MODALIDADES = { P: 'Presencial', V: 'Vídeo', T: 'Telefone' }
 export const INTERVIEW_STATES = {
   A: { label: 'Agendada', tone: 'info' },
@@ -23,7 +23,7 @@ export const INTERVIEW_STATES = {
   X: { label: 'Cancelada', tone: 'neutral' },
 } as const
 
-/** Where an offer stands. */
+/** States of an offer. */
 export const OFFER_STATES = {
   R: { label: 'Rascunho', tone: 'neutral' },
   E: { label: 'Enviada', tone: 'info' },
@@ -32,7 +32,7 @@ export const OFFER_STATES = {
   X: { label: 'Cancelada', tone: 'neutral' },
 } as const
 
-/** What candidates ask to be looked at again, and what became of it. */
+/** What candidates ask to be reviewed, and the outcome. */
 export const DECISOES = { S: 'O resultado da seleção', Q: 'A pontuação de um questionário', O: 'Outra decisão' }
 export const REVIEW_STATES = {
   P: { label: 'Aguardando resposta', tone: 'warning' },
@@ -42,7 +42,7 @@ export const REVIEW_STATES = {
 export const SITUACOES_REVISAO = labelsOf(REVIEW_STATES)
 export const RESULTADOS_REVISAO = { M: REVIEW_STATES.M.label, A: REVIEW_STATES.A.label }
 
-/** Where a step of the approval of a vacancy stands. */
+/** States of an approval step of a vacancy. */
 export const APPROVAL_STATES = {
   P: { label: 'Depois das anteriores', tone: 'neutral' },
   V: { label: 'Aguardando', tone: 'warning' },
@@ -51,7 +51,7 @@ export const APPROVAL_STATES = {
 } as const
 export const SITUACOES_APROVACAO = labelsOf(APPROVAL_STATES)
 
-/** What somebody of the team thinks of a candidate after a stage. */
+/** A team member's verdict on a candidate after a stage. */
 export const VERDICTS = {
   4: { label: 'Recomendo muito', tone: 'success' },
   3: { label: 'Recomendo', tone: 'success' },
@@ -67,7 +67,7 @@ export const NOTAS_CRITERIO = {
   1: '1 · Insuficiente',
 }
 
-/** What a letter to a candidate may follow by itself. */
+/** The events that may trigger an automatic letter to a candidate. */
 export const MESSAGE_EVENTS = {
   E: 'O candidato entra em uma etapa',
   R: 'O candidato não segue na seleção',

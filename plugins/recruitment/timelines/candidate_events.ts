@@ -1,7 +1,7 @@
 import { rowsAsEvents, timeline } from '#engine'
 import { SITUACOES } from '../codes.ts'
 
-/** Stages of selections and interviews of a candidate. */
+/** Selection stages and interviews of a candidate. */
 export const candidateEvents = [
   timeline('selecao', {
     label: 'Seleções',

@@ -8,7 +8,7 @@ interface Movement {
   observacao: string | null
 }
 
-/** What was done with a vacancy, newest first. Whoever sees the vacancy may read its course. */
+/** The history of a vacancy, newest first. Users who see the vacancy may read it. */
 export async function courseOf(context: Context, row: Record<string, any> & { id: number }): Promise<Movement[]> {
   const { rows } = await context
     .elevated('whoever sees a vacancy may read its course')

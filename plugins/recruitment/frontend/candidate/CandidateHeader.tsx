@@ -9,7 +9,7 @@ import type { Candidate } from './use_candidate.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Who the candidate is, at a glance. */
+/** Summary of the candidate. */
 export function CandidateHeader({
   row,
   phone,

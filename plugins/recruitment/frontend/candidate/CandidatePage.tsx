@@ -99,16 +99,16 @@ const PARTS = [
   },
 ]
 
-/** No action of the definition: its dialog is a screen of ours. */
+/** Not an action of the definition: its dialog is a custom screen. */
 const ENTERING = 'vagas'
 const ENTER = 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR'
 
-/** Page of a candidate: what people read most. The form is one button away. */
+/** Page of a candidate, the most used page. The form opens from a button. */
 export function CandidatePage({ id = '', start }: PluginPageProps & { start?: string }) {
   const { can } = useSession()
   const meta = useResourceMeta(CANDIDATES)
   const data = useCandidate(id)
-  // What another company shares is only read; entering it for a vacancy of one's own is not writing on it.
+  // Candidates shared by another company are read-only; entering them for a vacancy of the own company is allowed.
   const isOwn = useIsOwn()
   const evaluations = useEvaluationsOf(Number(id), can('ROLE_CAPTACAO_AVALIACOES')).data ?? []
   const [entering, setEntering] = useState<Candidate>()
@@ -173,7 +173,7 @@ export function CandidatePage({ id = '', start }: PluginPageProps & { start?: st
 
 interface EnterButtonProps {
   row: Candidate
-  /** The address asks for it. */
+  /** Requested by the address. */
   asked: boolean
   allowed: boolean
   onEnter(row: Candidate): void
@@ -195,7 +195,7 @@ function EnterButton({ row, asked, allowed, onEnter }: EnterButtonProps) {
   )
 }
 
-/** Addresses of their own for what is mostly reached by buttons: the candidate with the question already asked. */
+/** Separate addresses for what is mostly opened by buttons: the candidate with the dialog already open. */
 export const ResumePage = () => <CandidatePage {...useParams()} />
 export const PrintResumePage = () => <CandidatePage {...useParams()} start="imprimir-curriculo" />
 export const EnterVacanciesPage = () => <CandidatePage {...useParams()} start={ENTERING} />

@@ -25,14 +25,14 @@ const size = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1_048_576).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
 
-/** The files of a candidate: look, add, remove. */
+/** The files of a candidate: view, add, remove. */
 export function Documents({
   candidateId,
   own,
   documents,
 }: {
   candidateId: number
-  /** The candidate is of the company one works in. */
+  /** The candidate belongs to the user's current company. */
   own: boolean
   documents: Attachment[]
 }) {
@@ -86,7 +86,7 @@ export function Documents({
               target="_blank"
               rel="noopener"
               onClick={(event) => {
-                // With a key held the browser opens it as any other address.
+                // With a modifier key the browser opens the link as usual.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()
                 setShown(one)

@@ -26,7 +26,7 @@ interface OpenVacancy {
 
 const useCompany = () => useSession().userinfo.empresa?.id ?? 0
 
-/** Open vacancies of a company, without those the candidate is in. */
+/** Open vacancies of a company, except those the candidate is in. */
 function useOpenVacancies(company: number, candidateId?: number) {
   return useQuery({
     queryKey: [VACANCIES, 'candidato', company, candidateId ?? null],
@@ -38,7 +38,7 @@ function useOpenVacancies(company: number, candidateId?: number) {
   })
 }
 
-/** One box for each vacancy. */
+/** A checkbox per vacancy. */
 function VacancyChecks({
   vacancies,
   empty,
@@ -77,18 +77,18 @@ function VacancyChecks({
 
 interface VacancyDialogProps {
   title: string
-  /** Said when there is no vacancy to choose. */
+  /** Shown if there is no vacancy to choose. */
   empty: string
   /** Vacancies this candidate is in are not offered. */
   candidateId?: number
-  /** Vacancies of the person's other companies may be chosen, too. */
+  /** Vacancies of the user's other companies may be chosen, too. */
   ofOtherCompanies?: boolean
   busy: boolean
   onSave(vacancyIds: number[], companyId: number): void
   onClose(): void
 }
 
-/** Which company's vacancies are offered; a person of one company is not asked. */
+/** Selects the company whose vacancies are offered; not shown to users of one company. */
 function CompanyChoice({ value, onChange }: { value: number; onChange(id: number): void }) {
   const { empresas = [] } = useSession().userinfo
   if (empresas.length < 2) return null
@@ -110,7 +110,7 @@ function CompanyChoice({ value, onChange }: { value: number; onChange(id: number
   )
 }
 
-/** Asks which open vacancies somebody is put into; at least one. */
+/** Asks which open vacancies a candidate enters; at least one. */
 export function VacancyDialog({
   title,
   empty,
@@ -163,7 +163,7 @@ export function VacancyDialog({
   )
 }
 
-/** Puts a candidate into one or more open vacancies of a company. */
+/** Enters a candidate into one or more open vacancies of a company. */
 export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): void }) {
   const client = useQueryClient()
   const notice = useNotice()

@@ -58,14 +58,14 @@ function Line({ one }: { one: Cell }) {
   )
 }
 
-/** The questionnaires of a candidate, asking another one, and the palographic exam. */
+/** The questionnaires of a candidate, assigning another one, and the palographic exam. */
 export function Evaluations({
   candidateId,
   own,
   evaluations,
 }: {
   candidateId: number
-  /** The candidate is of the company one works in. */
+  /** The candidate belongs to the user's current company. */
   own: boolean
   evaluations: Cell[]
 }) {

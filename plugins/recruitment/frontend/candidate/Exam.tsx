@@ -14,7 +14,7 @@ interface ExamRow {
   arquivo: { url: string; name: string } | null
 }
 
-/** The palographic exam: its text, typed or from a file with extension txt. */
+/** The palographic exam: its text, typed or from a .txt file. */
 export function Exam({ candidateId, own }: { candidateId: number; own: boolean }) {
   const meta = useResourceMeta(EXAMS)
   const notice = useNotice()

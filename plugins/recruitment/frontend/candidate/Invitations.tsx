@@ -11,7 +11,9 @@ interface Invitation {
   enviadoPor: string
 }
 
-/** What the candidate was invited to, by whom. Nothing when there is nothing, or when one may not see it. */
+/**
+ * Invitations of the candidate, and who sent them. Renders nothing if there are none, or if the user may not see them.
+ */
 export function Invitations({ candidateId }: { candidateId: number }) {
   const meta = useResourceMeta(INVITATIONS)
   const query = { candidato: candidateId, unpaged: true, completo: true }

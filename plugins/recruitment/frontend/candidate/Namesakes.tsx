@@ -17,7 +17,7 @@ const told = (one: Namesake) =>
     .filter(Boolean)
     .join(', ')
 
-/** Other candidates of the same name: perhaps the same person twice. */
+/** Other candidates of the same name: possible duplicates. */
 export function Namesakes({ id, name }: { id: number; name: string }) {
   const { data = [] } = useQuery({
     queryKey: [CANDIDATES, 'homonimos', name],

@@ -7,7 +7,7 @@ import { CANDIDATES } from './use_candidate.ts'
 
 const HELP = 'Só o que está no currículo. O resto do cadastro, também o que a empresa exige, é completado depois.'
 
-/** What somebody types from a résumé that came on paper or by e-mail. */
+/** Data typed from a résumé received on paper or by e-mail. */
 const asked = (own: FieldDefs): FieldDefs => ({
   nome: { ...own.nome!, width: 6 },
   cpf: { ...(own.pessoal?.fields?.cpf as FieldDef), required: undefined, width: 6 },
@@ -19,13 +19,13 @@ const asked = (own: FieldDefs): FieldDefs => ({
   observacao: { ...own.observacao!, required: undefined },
 })
 
-/** Candidate number 0: the short form that makes a new one. */
+/** Candidate id 0: the short form that creates a candidate. */
 export function NewResumePage() {
   const meta = useResourceMeta(CANDIDATES)
   const navigate = useNavigate()
   const notice = useNotice()
   const client = useQueryClient()
-  // The dialog closes after saving too, when the page of the new candidate is on its way already.
+  // The dialog also closes after saving, when navigation to the new candidate has already started.
   const saved = useRef(false)
   const fields = useMemo(() => (meta ? asked(meta.fields) : undefined), [meta])
   if (!meta || !fields) return null

@@ -42,7 +42,7 @@ interface Review {
   respondidaPor: string | null
 }
 
-/** Records of a candidate in another resource; the metadata are missing for who may not read it. */
+/** Records of a candidate in another resource; a user who may not read it has no metadata for it. */
 function useRecordsOf<Row>(resource: string, candidateId: number) {
   const meta = useResourceMeta(resource)
   const { data = [] } = useQuery({
@@ -65,7 +65,7 @@ function answerOf({ situacao, respondidaEm, respostaNome, enviadaEm, validade }:
     : `Vale até ${formatDate(validade)}`
 }
 
-/** The offers made to a candidate, with what became of them. */
+/** The offers made to a candidate, with their outcomes. */
 export function CandidateOffers({
   candidateId,
   name,
@@ -82,7 +82,7 @@ export function CandidateOffers({
   const draft = running && {
     candidatoSolicitacao: { id: running.id, descricao: `${name} · ${running.solicitacao.descricao}` },
   }
-  // The pay of the vacancy, and the template where there is only one, are known before anything is typed.
+  // The pay of the vacancy, and the template if there is only one, are prefilled.
   const begin = async () => {
     const known = await api<Record<string, unknown>>(`/api/${OFFERS}/sugestoes`, {
       query: { candidatoSolicitacao: running?.id },
@@ -126,7 +126,7 @@ export function CandidateOffers({
   )
 }
 
-/** What the candidate asked a person to look at again; nothing is shown when nothing was asked. */
+/** The decisions the candidate asked to be reviewed; renders nothing if there are none. */
 export function CandidateReviews({ candidateId }: { candidateId: number }) {
   const { meta, rows } = useRecordsOf<Review>(REVIEWS, candidateId)
   if (!meta || rows.length === 0) return null

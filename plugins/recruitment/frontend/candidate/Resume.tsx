@@ -41,7 +41,7 @@ function Entry({
 const period = (from?: string | null, to?: string | null) =>
   from ? `${formatMonth(from.slice(0, 7))} a ${to ? formatMonth(to.slice(0, 7)) : 'atual'}` : ''
 
-/** What the person has done and wants to do. */
+/** The person's experience and goals. */
 export function Resume({ row }: { row: Candidate }) {
   const meta = useResourceMeta(CANDIDATES)
   const named = (list: string, field: string, code: unknown) =>

@@ -31,7 +31,7 @@ interface Begun {
 const markOf = (card: Scorecard, criterion: string) =>
   card.criterios.find((one) => one.criterio === criterion)?.nota ?? null
 
-/** What the team thinks of a candidate, stage by stage, and giving one's own opinion. */
+/** The team's scorecards of a candidate by stage, and writing one's own. */
 export function Scorecards({ candidateId, applications }: { candidateId: number; applications: Application[] }) {
   const meta = useResourceMeta(SCORECARDS)
   const [asking, setAsking] = useState<Application>()
@@ -52,7 +52,7 @@ export function Scorecards({ candidateId, applications }: { candidateId: number;
       action={
         meta.can.create &&
         open.length > 0 && (
-          // Names of vacancies are long: they take two lines before they are wider than a phone.
+          // Names of vacancies are long: they wrap to two lines before they exceed the width of a phone.
           <Box
             sx={{
               display: 'flex',
@@ -108,7 +108,7 @@ const choicesOf = (options: Record<string, string>) =>
     .map(([id, nome]) => ({ id, nome }))
     .toSorted((a, b) => Number(b.id) - Number(a.id))
 
-/** One's own scorecard for the stage the candidate is in: new, or what was said before. */
+/** The user's own scorecard for the candidate's current stage: new, or the one written before. */
 function ScorecardDialog({ application, onClose }: { application: Application; onClose(): void }) {
   const meta = useResourceMeta(SCORECARDS)!
   const notice = useNotice()
@@ -122,7 +122,7 @@ function ScorecardDialog({ application, onClose }: { application: Application; o
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return null
   const { etapa, criterios, parecer } = data
-  // Criteria a stage has lost by now stay, where somebody marked them.
+  // Criteria removed from the stage stay if they were already marked.
   const names = [...new Set([...criterios, ...(parecer?.criterios.map((one) => one.criterio) ?? [])])]
   const fields = {
     ...Object.fromEntries(

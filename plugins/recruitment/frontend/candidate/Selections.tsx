@@ -13,7 +13,7 @@ import type { Application, HistoryEntry } from './use_candidate.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
-/** The vacancies of a candidate, and what happened in their stages. */
+/** The vacancies of a candidate, and the history of their stages. */
 export function Selections({
   id,
   name,

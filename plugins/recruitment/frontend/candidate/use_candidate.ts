@@ -18,7 +18,7 @@ const read =
   () =>
     api<T>(`/api/${path}`, { silent: true })
 
-/** What the page of a candidate shows beside the record. Keys start with the resource, so saving anywhere refreshes it. */
+/** Additional data of the page of a candidate. Keys start with the resource, so every save refreshes them. */
 export function useCandidate(id: string) {
   const summary = useQuery({
     queryKey: [CANDIDATES, 'informacao', id],

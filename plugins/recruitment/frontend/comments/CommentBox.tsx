@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom'
 import { completed, matching, typedMention } from './typed_mention.ts'
 import type { Person } from './use_comments.ts'
 
-/** A text in which @ offers the people of the team. Arrows choose, Enter takes, Escape goes on typing. */
+/** A text field in which @ suggests team members. Arrows select, Enter accepts, Escape dismisses. */
 export function CommentBox({ people, onSend }: { people: Person[]; onSend(text: string): Promise<unknown> }) {
   const [text, setText] = useState('')
   const [typed, setTyped] = useState<string>()
@@ -24,7 +24,7 @@ export function CommentBox({ people, onSend }: { people: Person[]; onSend(text: 
   const take = (person: Person) => {
     const box = input.current!
     const next = completed(text, box.selectionStart, person.login)
-    // At once: whoever goes on typing must not find the cursor elsewhere a moment later.
+    // Synchronous: otherwise the cursor would jump while the user goes on typing.
     flushSync(() => {
       setText(next.text)
       setTyped(undefined)

@@ -11,7 +11,7 @@ import type { Application } from '../candidate/use_candidate.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { type Comment, COMMENTS, type Person, useComments } from './use_comments.ts'
 
-/** A comment with names where logins were typed. */
+/** A comment with names instead of logins. */
 function Text({ text, people }: { text: string; people: Person[] }) {
   return (
     <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -50,7 +50,7 @@ function Line({ one, people, onRemove }: { one: Comment; people: Person[]; onRem
   )
 }
 
-/** What the team says about a candidate, vacancy by vacancy. Never shown in the portal. */
+/** The team's comments about a candidate, by vacancy. Never shown in the portal. */
 export function Comments({ candidateId, applications }: { candidateId: number; applications: Application[] }) {
   const meta = useResourceMeta(COMMENTS)
   const { userinfo } = useSession()

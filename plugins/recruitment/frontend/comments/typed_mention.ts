@@ -3,11 +3,11 @@ import type { Person } from './use_comments.ts'
 
 const TYPING = /(^|\s)@([\p{L}\p{N}._-]*)$/u
 
-/** What is being typed after an @ before the cursor; undefined when nobody is being called. */
+/** The text typed after an @ before the cursor; undefined if no mention is being typed. */
 export const typedMention = (text: string, cursor: number): string | undefined =>
   TYPING.exec(text.slice(0, cursor))?.[2]
 
-/** People whose login or a part of whose name begins like this. */
+/** People whose login or part of the name starts with the typed text. */
 export function matching(people: Person[], typed: string): Person[] {
   const wanted = fold(typed)
   return people
@@ -21,7 +21,7 @@ export function matching(people: Person[], typed: string): Person[] {
     .slice(0, 6)
 }
 
-/** The text with the login in place of what was typed, and where the cursor goes. */
+/** The text with the login instead of the typed part, and the new cursor position. */
 export function completed(text: string, cursor: number, login: string): { text: string; cursor: number } {
   const typed = typedMention(text, cursor) ?? ''
   const before = `${text.slice(0, cursor - typed.length)}${login} `

@@ -16,7 +16,7 @@ export interface Person {
   nome: string
 }
 
-/** What the team says about a candidate, and who can be called. */
+/** The team's comments about a candidate, and who can be mentioned. */
 export function useComments(candidateId: number, applicationId: number | undefined, enabled: boolean) {
   const client = useQueryClient()
   const list = useQuery({

@@ -19,7 +19,7 @@ const counted = ({ total, grupos }: Duplicates) =>
         ? '1 nome repetido.'
         : `${total} nomes repetidos.`
 
-/** Candidates who share a name, side by side, and a way to remove the records that are too many. */
+/** Candidates who share a name, side by side, with removal of surplus records. */
 export function DuplicatesPage() {
   const { can } = useSession()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import type { Member } from './types.ts'
 
 const applications = (count: number) => (count ? `${count} candidatura${count === 1 ? '' : 's'}` : 'Sem candidaturas')
 
-/** One record of a group, with what tells it from the others. */
+/** One record of a group, with the facts that distinguish it from the others. */
 export function MemberCard({
   one,
   marked,
@@ -23,7 +23,7 @@ export function MemberCard({
     <Box
       sx={{
         display: 'grid',
-        // On a phone the facts have the whole width: an e-mail address needs it.
+        // On a phone the facts use the whole width: an e-mail address needs it.
         gridTemplateColumns: onMark ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)',
         alignContent: 'start',
         columnGap: 1,

@@ -15,10 +15,10 @@ import type { Checked } from './types.ts'
 
 const people = (count: number) => `${count} candidato${count === 1 ? '' : 's'}`
 
-/** Named one by one up to here. */
+/** Up to this number they are listed by name. */
 const NAMED = 12
 
-/** Looks for what keeps each of them from being removed, says so, and removes the others. */
+/** Checks what prevents the removal of each candidate, reports it, and removes the others. */
 export function RemovalDialog({ ids, onClose, onRemoved }: { ids: number[]; onClose(): void; onRemoved(): void }) {
   const notice = useNotice()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ export interface Duplicates {
   grupos: { nome: string; provavel: boolean; candidatos: Member[] }[]
 }
 
-/** What `verificar-pendencias-em-lote` says of each. */
+/** The answer of `verificar-pendencias-em-lote` for each candidate. */
 export interface Checked {
   id: number
   nome: string

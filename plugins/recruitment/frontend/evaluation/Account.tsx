@@ -47,7 +47,7 @@ function Answered({ one, number: place }: { one: Line; number: number }) {
   )
 }
 
-/** How the result was made: the rule in words, each aspect, each answer with its points. */
+/** How the result was calculated: the rule in words, each aspect, each answer with its points. */
 export function Account({ account }: { account: AccountData }) {
   const { apuracao } = account
   if (!apuracao)

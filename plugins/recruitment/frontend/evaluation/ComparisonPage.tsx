@@ -80,7 +80,7 @@ function Cards({ data }: { data: Comparison }) {
   ))
 }
 
-/** Candidates of a vacancy side by side: one column for each questionnaire. */
+/** Candidates of a vacancy side by side: one column per questionnaire. */
 export function ComparisonPage() {
   const { id = '' } = useParams()
   const { data, isPending, isError, error, refetch } = useComparison(id)

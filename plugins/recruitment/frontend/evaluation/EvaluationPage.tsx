@@ -28,7 +28,7 @@ import { percentText, ResultChip } from './Result.tsx'
 import { TeamForm } from './TeamForm.tsx'
 import { type Account as AccountData, EVALUATIONS, type Evaluation, useAccount, useEvaluation } from './types.ts'
 
-/** One evaluation: the answers, how the result was made, and what a person decided. */
+/** One evaluation: the answers, the calculation of the result, and the reviewer's decision. */
 export function EvaluationPage({ id = '' }: PluginPageProps) {
   const row = useEvaluation(id)
   const account = useAccount(id)

@@ -14,7 +14,7 @@ const TONES: [RegExp, ChipProps['color']][] = [
   [/^Incompleta/, 'warning'],
 ]
 
-/** The result in words; the colour only helps. */
+/** The result as text; the colour is only additional. */
 export const ResultChip = ({ text }: { text: string | null | undefined }) => (
   <Chip
     size="small"

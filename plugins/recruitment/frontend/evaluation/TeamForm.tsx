@@ -107,7 +107,7 @@ function QuestionBox({ one, number, given, error, onChange }: FieldProps) {
   )
 }
 
-/** What the team fills in about a candidate. Everything is sent at once, at the end. */
+/** The questionnaire the team fills in about a candidate. Everything is sent in one request, at the end. */
 export function TeamForm({ id, ofCandidate }: { id: number; ofCandidate: boolean }) {
   const sheet = useTeamSheet(id)
   const client = useQueryClient()

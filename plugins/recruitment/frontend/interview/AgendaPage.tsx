@@ -65,7 +65,7 @@ function Day({ day, rows, current }: { day: string; rows: Interview[]; current: 
   )
 }
 
-/** The interviews of a week: days with their hours, or one list on a phone. */
+/** The interviews of a week: days with their hours, or a list on a phone. */
 export function AgendaPage() {
   const { userinfo } = useSession()
   const meta = useResourceMeta(INTERVIEWS)

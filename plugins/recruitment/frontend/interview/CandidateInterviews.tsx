@@ -10,7 +10,7 @@ import { hoursOf } from './week.ts'
 
 const RUNNING = new Set(['Aprovada', 'Em análise'])
 
-/** The interviews of a candidate, and making one. */
+/** The interviews of a candidate, and scheduling one. */
 export function CandidateInterviews({
   candidateId,
   name,

@@ -7,7 +7,7 @@ import { MODALIDADES } from '../../shared/states.ts'
 import { INTERVIEWS, type Interview } from './types.ts'
 import { hoursOf } from './week.ts'
 
-/** An interview in the agenda: when, who, where, with whom. */
+/** An interview in the agenda: time, candidate, place and panel. */
 export function InterviewCard({ one }: { one: Interview }) {
   return (
     <Paper

@@ -23,7 +23,7 @@ interface ScheduleDialogProps {
   onClose(): void
 }
 
-/** Makes an appointment with a candidate, from wherever the candidate is shown. */
+/** Schedules an interview with a candidate, from wherever the candidate is shown. */
 export function ScheduleDialog({ applications, name, onClose }: ScheduleDialogProps) {
   const meta = useResourceMeta(INTERVIEWS)
   const notice = useNotice()

@@ -25,13 +25,13 @@ import {
 interface WeekGridProps {
   days: string[]
   rows: Interview[]
-  /** Absent for who may not change interviews. */
+  /** Absent for users who may not change interviews. */
   onMove?: ((one: Interview, day: string, hour: string) => void) | undefined
 }
 
 const RULER = 52
 
-/** The week with its hours. An interview still ahead is dragged to another hour or day. */
+/** The week with its hours. A future interview can be dragged to another hour or day. */
 export function WeekGrid({ days, rows, onMove }: WeekGridProps) {
   const dragged = useRef<{ one: Interview; grip: number }>(undefined)
   const [from, to] = hoursShown(rows)

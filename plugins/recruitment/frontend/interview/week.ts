@@ -10,7 +10,7 @@ export function weekOf(day: string): string[] {
 
 const isWeekend = (day: string) => [0, 6].includes(weekday(day))
 
-/** The days the agenda opens with: this week, and on a weekend what is left of it with the week that comes. */
+/** The initial days of the agenda: this week; on a weekend the rest of it and the next week. */
 export function daysFrom(today: string): string[] {
   const week = weekOf(today)
   return isWeekend(today) ? [...week.filter((day) => day >= today), ...weekOf(addDays(week[0]!, 7))] : week
@@ -34,27 +34,27 @@ export const hoursOf = ({ hora, duracao }: { hora: string; duracao: number }) =>
   `${clock(minutes(hora))} às ${clock(minutes(hora) + duracao)}`
 export const inOrder = <T extends { hora: string }>(rows: T[]) =>
   [...rows].sort((a, b) => minutes(a.hora) - minutes(b.hora))
-/** Saturday and Sunday are shown only when something happens there. */
+/** Saturday and Sunday are shown only if they have interviews. */
 export const shownDays = (days: string[], taken: Set<string>) => days.filter((day) => !isWeekend(day) || taken.has(day))
 
 const HOUR = 60
 /** Height of an hour in the grid. */
 export const HOUR_PX = 80
 const STEP = 15
-/** An interview of five minutes must still be read and pressed. */
+/** Minimum height, so that an interview of five minutes is readable and clickable. */
 const LEAST_MINUTES = 40
 
 type Slot = { hora: string; duracao: number }
 const endOf = (one: Slot) => minutes(one.hora) + Math.max(one.duracao, LEAST_MINUTES)
 
-/** First and last hour of the grid: the working day, wider where something lies outside of it. */
+/** First and last hour of the grid: the working day, extended if an interview is outside of it. */
 export function hoursShown(rows: Slot[]): [from: number, to: number] {
   const from = Math.min(8, ...rows.map((one) => Math.floor(minutes(one.hora) / HOUR)))
   const to = Math.max(18, ...rows.map((one) => Math.ceil(endOf(one) / HOUR)))
   return [from, Math.min(24, to)]
 }
 
-/** Interviews at the same time stand beside each other: which lane of how many. */
+/** Simultaneous interviews are placed side by side: the lane and the number of lanes. */
 export function inLanes<T extends Slot>(rows: T[]): { one: T; lane: number; lanes: number }[] {
   const placed: { one: T; lane: number; lanes: number }[] = []
   let group: { one: T; lane: number; lanes: number }[] = []
@@ -78,28 +78,31 @@ export function inLanes<T extends Slot>(rows: T[]): { one: T; lane: number; lane
   return placed
 }
 
-/** Where an interview stands in its column, in pixels. */
+/** Position of an interview in its column, in pixels. */
 export const boxOf = (one: Slot, from: number) => ({
   top: ((minutes(one.hora) - from * HOUR) / HOUR) * HOUR_PX,
   height: ((endOf(one) - minutes(one.hora)) / HOUR) * HOUR_PX - 2,
 })
 
-/** The hour at a height of the column, in quarters, so that the interview still ends on that day. */
+/** The hour at a vertical position, in quarters of an hour, limited so that the interview still ends on that day. */
 export function hourAt(px: number, from: number, duracao: number): string {
   const wanted = from * HOUR + Math.round(((px / HOUR_PX) * HOUR) / STEP) * STEP
   return clock(Math.min(Math.max(wanted, 0), 24 * HOUR - Math.max(STEP, Math.ceil(duracao / STEP) * STEP)))
 }
 
-/** Minutes of the present moment in São Paulo, where companies have their hours. */
+/** The current time in São Paulo, the time zone of companies, in minutes. */
 export const minutesNow = (now = new Date()): number =>
   minutes(now.toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' }))
 
-/** Frame, hours and name of a card; a line below them; a state. */
+/** Heights: frame, hours and name of a card; each line below them; a state. */
 const HEAD_PX = 42
 export const LINE_PX = 16
 export const CHIP_PX = 26
 
-/** What a card of this height has room for: the link or state of so many pixels first, then lines. Each is shown whole or not at all. */
+/**
+ * What fits into a card of this height: first the link or state (`foot` pixels), then lines. Each is shown entirely or
+ * not at all.
+ */
 export function roomIn(height: number, foot: number): { foot: boolean; lines: number } {
   const room = height - HEAD_PX
   const shown = foot > 0 && room >= foot

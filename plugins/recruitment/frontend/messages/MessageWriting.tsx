@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { ResourceInput, useSession } from '#frontend'
 import { messageFor, SAMPLE_WORDS } from '../../shared/message_text.ts'
 
-/** The text of a letter, and below it the e-mail as a candidate would read it, while it is typed. */
+/** The text of a letter, with a live preview of the e-mail below it. */
 export function MessageWriting({ source }: { source: string }) {
   const { userinfo } = useSession()
   const [subject, text] = useWatch({ name: ['assunto', source] }) as [string | null, string | null]

@@ -4,7 +4,7 @@ import { usePoolWork } from './use_pool_work.ts'
 
 const entered = (count: number) => (count === 1 ? '1 candidatura criada.' : `${count} candidaturas criadas.`)
 
-/** Puts the chosen people into vacancies of the company. */
+/** Enters the chosen people into vacancies of the company. */
 export function EnterDialog({ ids, onClose, onDone }: { ids: number[]; onClose(): void; onDone(): void }) {
   const { busy, outcome, send } = usePoolWork('incluir', entered, onDone)
   if (outcome)

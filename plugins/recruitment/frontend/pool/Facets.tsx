@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { Facet } from './types.ts'
 
-/** What those found have in common, with how many; a click narrows the search. */
+/** Facets of the search result with their counts; a click narrows the search. */
 export function Facets({
   facets,
   onChoose,

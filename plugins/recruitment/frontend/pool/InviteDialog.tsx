@@ -23,7 +23,7 @@ interface Vacancy {
 const people = (count: number) => (count === 1 ? '1 candidato' : `${count} candidatos`)
 const sent = (count: number) => (count === 1 ? '1 convite enviado.' : `${count} convites enviados.`)
 
-/** Invites people to a vacancy that is open in the portal, with a few words of one's own. */
+/** Invites people to a vacancy that is open in the portal, with a personal message. */
 export function InviteDialog({ ids, onClose, onDone }: { ids: number[]; onClose(): void; onDone(): void }) {
   const [vacancy, setVacancy] = useState<Vacancy | null>(null)
   const [message, setMessage] = useState('')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Piece } from './types.ts'
 
-/** Text with what was searched for marked. Pieces of text, never markup: nothing a candidate typed can become part of the page. */
+/** Text with the search terms marked. Built from text nodes, never markup: candidates' input cannot inject HTML. */
 export const Marked = ({ pieces }: { pieces: Piece[] }) => (
   <>
     {pieces.map(([text, marked], index) =>

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Outcome } from './types.ts'
 
-/** For whom it could not be done, and why. */
+/** The people for whom the operation failed, and why. */
 export function OutcomeDialog({
   outcome,
   title,

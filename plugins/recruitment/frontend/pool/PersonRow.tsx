@@ -16,7 +16,7 @@ interface PersonRowProps {
   opens: boolean
 }
 
-/** A person found: who it is at a glance, and why. */
+/** A search result: a summary of the person, and why they match. */
 export function PersonRow({ one, marked, onMark, opens }: PersonRowProps) {
   const name = <Marked pieces={one.nomeMarcado} />
   return (

@@ -30,9 +30,9 @@ import { PersonRow } from './PersonRow.tsx'
 import { POOL, type PoolPerson } from './types.ts'
 import { STANDARD, usePool } from './use_pool.ts'
 
-/** People one invitation may go to. */
+/** Maximum number of people per invitation. */
 const MOST = 100
-/** Relevance is about words: without any the same order has the latest registrations first. */
+/** Relevance depends on search terms: without any, the same order lists the latest registrations first. */
 const sortsOf = (search: string) => ({
   '-relevancia': search.trim() ? 'Mais relevantes' : 'Cadastrados há pouco',
   '-atualizadoEm': 'Atualizados há pouco',
@@ -42,7 +42,7 @@ const sortsOf = (search: string) => ({
 const found = (total: number) => (total === 1 ? '1 candidato' : `${total.toLocaleString('pt-BR')} candidatos`)
 const chosen = (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`)
 
-/** All candidates of the company by what is remembered about them: words, filters, saved searches, and what to do with those found. */
+/** All candidates of the company: full-text search, filters, saved searches, and actions on the results. */
 export function TalentPoolPage() {
   const { can } = useSession()
   const pool = usePool()
@@ -195,7 +195,7 @@ interface PoolBarProps {
   onEnter: (() => void) | undefined
 }
 
-/** Marks the page, and says what can be done with the marked. */
+/** Marks the page, and offers the actions for the marked people. */
 function PoolBar({ rows, count, ids, onMark, onClear, onInvite, onEnter }: PoolBarProps) {
   const onPage = rows.filter((one) => ids.has(one.id)).length
   const tooMany = count > MOST

@@ -2,7 +2,9 @@ import type { Chamadas } from './api_types.ts'
 
 export const POOL = 'captacao/banco-talentos'
 
-/** A piece of text, and whether it is what was searched for. JSON schema, as the types are made, knows no pairs. */
+/**
+ * A piece of text, and whether it matches the search. The types are generated from JSON schema, which has no tuples.
+ */
 export type Piece = [text: string, marked: boolean]
 
 type Search = Chamadas['GET captacao/banco-talentos']['answer']

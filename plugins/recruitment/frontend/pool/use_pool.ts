@@ -7,7 +7,7 @@ import { type Facet, POOL, type PoolAnswer } from './types.ts'
 export const STANDARD: Standard = { size: 30, sort: '-relevancia', filters: {} }
 const sortText = ({ field, descending }: ListState['sort']) => (descending ? `-${field}` : field)
 
-/** The search as the address has it, and what it finds. */
+/** The search as stored in the address, and its results. */
 export function usePool() {
   const [params, setParams] = useSearchParams()
   const state = readState(params, STANDARD)

@@ -6,7 +6,7 @@ import { type Outcome, POOL } from './types.ts'
 
 const TOUCHED = [POOL, CANDIDATES, 'captacao/solicitacoes-pessoal', 'captacao/convites-vagas']
 
-/** Sends what is to be done with the chosen people; tells in a notice, or gives the outcome when somebody was left out. */
+/** Sends an operation for the chosen people. Shows a notice, or returns the outcome if somebody was left out. */
 export function usePoolWork(path: string, done: (count: number) => string, onDone: () => void) {
   const client = useQueryClient()
   const notice = useNotice()

@@ -38,7 +38,7 @@ interface Review {
   respondidaPor: string | null
 }
 
-/** What a candidate asked a person to look at again, and the answer. */
+/** A decision the candidate asked to be reviewed, and the answer. */
 export function ReviewPage({ id = '' }: PluginPageProps) {
   const meta = useResourceMeta(REVIEWS)
   const row = useQuery({

@@ -23,13 +23,13 @@ const MOST = 20
 const about = ({ cargos, endereco }: Found) =>
   [cargos?.map((one) => one.nome).join(', '), endereco?.cidade?.nome].filter(Boolean).join(' · ')
 
-/** Who may enter a selection: found by name, told apart by job and city, several at once. */
+/** Adds candidates to a selection: searched by name, distinguished by job and city, several at once. */
 export function AddCandidates({
   present,
   onAdd,
   onClose,
 }: {
-  /** Who is in the selection already. */
+  /** Candidates already in the selection. */
   present: ReadonlySet<number>
   onAdd(ids: number[]): Promise<unknown>
   onClose(): void
@@ -41,7 +41,7 @@ export function AddCandidates({
   const [chosen, setChosen] = useState<Found[]>([])
   const [busy, setBusy] = useState(false)
   const asked = useDeferredValue(typed.trim())
-  // Whoever may only look names up gets names; a company may hide the rest.
+  // Users who may only look up names get only names; a company may hide the rest.
   const more = [meta?.fields.cargos && 'cargos', meta?.fields.endereco?.fields?.cidade && 'endereco.cidade']
   const found = useQuery({
     queryKey: [CANDIDATES, 'incluir', asked, Boolean(meta)],
@@ -73,7 +73,7 @@ export function AddCandidates({
   return (
     <Dialog open onClose={() => !busy && onClose()} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>Incluir candidatos na vaga</DialogTitle>
-      {/* Room for the list, which opens inside the dialog. */}
+      {/* Space for the list, which opens inside the dialog. */}
       <DialogContent sx={{ minHeight: 400 }}>
         <Autocomplete
           multiple

@@ -16,19 +16,19 @@ export interface SelectionProps {
   onDetail?: ((card: Card) => void) | undefined
   onSchedule?: ((card: Card) => void) | undefined
   onRemove?: ((card: Card) => void) | undefined
-  /** Numbers of the applications that are marked. */
+  /** Ids of the marked applications. */
   marked?: ReadonlySet<number>
   onMark?: ((card: Card, marked: boolean) => void) | undefined
-  /** Those who were refused are shown, not folded. */
+  /** Refused candidates are shown, not collapsed. */
   unfold?: boolean
-  /** Who came since the last visit. */
+  /** Candidates who came since the last visit. */
   fresh?: ((card: Card) => boolean) | undefined
 }
 
 const people = (count: number) => (count === 1 ? '1 candidato' : `${count} candidatos`)
 const refused = (card: Card) => card.situacao === 'N'
 
-/** A column per stage. Cards are dragged with the mouse, or moved with the arrow keys. */
+/** One column per stage. Cards are dragged with the mouse, or moved with the arrow keys. */
 export function Board({
   columns,
   stages,

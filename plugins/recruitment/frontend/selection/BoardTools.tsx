@@ -8,7 +8,7 @@ import { type BoardView, type Sort, SORTS } from './board_view.ts'
 interface BoardToolsProps {
   view: BoardView
   onChange(change: Partial<BoardView>): void
-  /** Who came since the last visit. */
+  /** Candidates who came since the last visit. */
   newcomers: number
 }
 

@@ -15,10 +15,10 @@ interface CandidateCardProps {
   menu: ReactNode
   locked: boolean
   dragged: boolean
-  /** Came since the selection was looked at last. */
+  /** Came since the last visit to the selection. */
   fresh?: boolean
   marked?: boolean | undefined
-  /** Absent where nobody can be marked. */
+  /** Absent where marking is not available. */
   onMark?: ((marked: boolean) => void) | undefined
   onOpen(): void
   onDragStart(): void
@@ -26,7 +26,7 @@ interface CandidateCardProps {
   onKey(event: KeyboardEvent<HTMLElement>): void
 }
 
-/** Where somebody lives, never how old they are: nobody is chosen by age (Lei 9.029/95). */
+/** Shows the place of residence, never the age: candidates must not be chosen by age (Lei 9.029/95). */
 const about = ({ candidato, nota, pareceres, recomendam }: Card) =>
   [
     candidato.cidade,
@@ -38,7 +38,7 @@ const about = ({ candidato, nota, pareceres, recomendam }: Card) =>
 
 const daysText = (days: number) => (days === 0 ? 'hoje' : days === 1 ? '1 dia' : `${days} dias`)
 
-/** A candidate on the board. Moves by mouse, by the arrow keys, or by its menu. */
+/** A candidate on the board. Moved by mouse, by the arrow keys, or by its menu. */
 export const CandidateCard = memo(function CandidateCard({
   card,
   menu,
@@ -90,7 +90,8 @@ export const CandidateCard = memo(function CandidateCard({
             color="inherit"
             draggable={false}
             onClick={(event) => {
-              // A plain click stays in the selection; with Ctrl, or by the middle button, the record opens beside it.
+              // A plain click stays in the selection; with Ctrl, or with the middle button, the record opens in a new
+              // tab.
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
               onOpen()
@@ -134,7 +135,7 @@ export const CandidateCard = memo(function CandidateCard({
         </Typography>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, mr: -1, mb: -0.5 }}>
-        {/* On a narrow card the date goes below the state; the menu always has its place. */}
+        {/* On a narrow card the date is below the state; the menu always has its space. */}
         <Box
           sx={{
             flex: 1,

@@ -24,7 +24,7 @@ interface CandidateDrawerProps {
   card: Card
   stage: string | null
   place: string
-  /** What can be done with the candidate here. */
+  /** Actions for the candidate on this screen. */
   actions: ReactNode
   onClose(): void
   onPrevious?: (() => void) | undefined
@@ -34,7 +34,7 @@ interface CandidateDrawerProps {
 const PARTS = ['curriculo', 'selecao', 'avaliacoes', 'documentos'] as const
 type Part = (typeof PARTS)[number]
 
-/** A candidate beside the selection: résumé, comments, scorecard, interviews, offers, history. */
+/** A candidate in a drawer beside the selection: résumé, comments, scorecard, interviews, offers, history. */
 export function CandidateDrawer({ card, stage, place, actions, onClose, onPrevious, onNext }: CandidateDrawerProps) {
   const { can } = useSession()
   const isOwn = useIsOwn()

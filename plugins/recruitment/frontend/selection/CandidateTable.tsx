@@ -15,7 +15,7 @@ import { CardMenu } from './CardMenu.tsx'
 
 const wide = { display: { xs: 'none', md: 'table-cell' } }
 
-/** The same selection as a list: everybody in one table, in the order of the stages. */
+/** The same selection as a list: all candidates in one table, ordered by stage. */
 export function CandidateTable({
   columns,
   stages,

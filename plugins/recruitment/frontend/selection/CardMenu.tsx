@@ -11,17 +11,17 @@ import type { Card, Stage } from './types.ts'
 interface CardMenuProps {
   card: Card
   stages: Stage[]
-  /** Nothing may be changed: the vacancy is closed, or the user may not. */
+  /** Read-only: the vacancy is closed, or the user has no right to change it. */
   locked: boolean
   onOpen(): void
   onMove(target: Target): void
-  /** The same with date, remark and words to the candidate. */
+  /** The same with date, remark and message to the candidate. */
   onDetail?: (() => void) | undefined
   onSchedule?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
 
-/** Everything that can be done with a candidate in a selection. The way to move without a mouse or on a phone. */
+/** All actions for a candidate in a selection. The way to move without a mouse or on a phone. */
 export function CardMenu({ card, stages, locked, onOpen, onMove, onDetail, onSchedule, onRemove }: CardMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (work: () => void) => () => {

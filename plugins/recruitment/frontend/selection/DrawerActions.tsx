@@ -7,7 +7,7 @@ import type { Card } from './types.ts'
 
 type DrawerActionsProps = Omit<SelectionProps, 'columns'> & { card: Card; onMany(many: Many): void }
 
-/** What people do most with a candidate at hand; the rest behind the menu. */
+/** The most frequent actions for the open candidate; the others are in the menu. */
 export function DrawerActions({
   card,
   stages,

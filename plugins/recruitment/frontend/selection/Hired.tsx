@@ -14,23 +14,26 @@ import type { BoardData, Card } from './types.ts'
 
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'
-/** What goes to whoever was hired, unless HR writes it otherwise. */
+/** Default message to the hired candidate; HR may change it. */
 const WELCOME =
   'Ficamos felizes com a sua chegada! Preencha o formulário e anexe os documentos pedidos para a sua admissão.'
 
 interface HiredProps {
   card: Card
   vaga: BoardData['vaga']
-  /** Others who are still in the selection: they are wanted while a place is open. */
+  /** Others still in the selection: they are needed while a place is open. */
   others: number
   mayClose: boolean
-  /** Writes to the others and refuses them. */
+  /** Notifies and refuses the others. */
   onInform(): void
   onCloseVacancy(): void
   onClose(): void
 }
 
-/** What follows a hire: the open offer, the admission, the others, the end of the vacancy. Each is a button; none is a must. */
+/**
+ * The steps after a hire: the open offer, the admission, the others, the closing of the vacancy. Each is a button; all
+ * are optional.
+ */
 export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, onClose }: HiredProps) {
   const admissions = useResourceMeta(ADMISSIONS)
   const [admitting, setAdmitting] = useState(false)
@@ -91,7 +94,7 @@ export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, 
   )
 }
 
-/** The admission is there; its form goes to whoever was hired when HR says so. */
+/** The admission exists; its form is sent to the hired candidate when HR decides so. */
 function SendForm({ id }: { id: number }) {
   const notice = useNotice()
   const [sent, setSent] = useState(false)
@@ -124,7 +127,7 @@ function SendForm({ id }: { id: number }) {
   )
 }
 
-/** Asks for the admission with what the candidate has already said. */
+/** Creates the admission with the data the candidate has already given. */
 function Admission({
   card,
   fields,

@@ -4,7 +4,7 @@ import { Hired } from './Hired.tsx'
 import type { BoardData, Card } from './types.ts'
 import { VACANCIES } from './use_board.ts'
 
-/** After a hire: who is to be told, and whether the vacancy is closed. */
+/** After a hire: which candidates to notify, and whether to close the vacancy. */
 export function HiredNext({
   card,
   data,

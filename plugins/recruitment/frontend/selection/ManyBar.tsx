@@ -13,13 +13,13 @@ const VERBS: [Many, label: string, icon: string][] = [
 
 interface ManyBarProps {
   count: number
-  /** All who are shown; absent when they are marked already. */
+  /** Marks all shown cards; absent if they are marked already. */
   onAll?: (() => void) | undefined
   onClear(): void
   onStart(many: Many): void
 }
 
-/** How many people are marked, and what can be done with them: at the foot of the screen, wherever one has scrolled. */
+/** Number of marked people and the actions for them, fixed at the bottom of the screen. */
 export const ManyBar = ({ count, onAll, onClear, onStart }: ManyBarProps) => (
   <Paper
     role="toolbar"

@@ -5,7 +5,7 @@ import { Icon, type ResourceMeta, useActions } from '#frontend'
 import { nextAction } from '../vacancy/next_step.ts'
 import type { BoardData } from './types.ts'
 
-/** A button of the header. On a phone it is its icon: the room belongs to the cards. */
+/** A button of the header. On a phone only its icon is shown, to leave space for the cards. */
 export function HeaderButton({
   label,
   icon,
@@ -31,7 +31,7 @@ export function HeaderButton({
   )
 }
 
-/** The state decides the one filled button; while people are looked for, it is bringing them in. */
+/** The state determines the one filled button; during sourcing it is adding candidates. */
 export function NextSteps({
   data,
   meta,

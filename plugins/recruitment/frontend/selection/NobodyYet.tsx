@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 
-/** In place of a board without candidates; `onAdd` for whoever may bring them in. */
+/** Shown instead of a board without candidates; `onAdd` for users who may add them. */
 export const NobodyYet = ({ onAdd }: { onAdd?: (() => void) | undefined }) => (
   <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
     <Typography variant="h2" gutterBottom>

@@ -11,7 +11,7 @@ interface Said {
   recursosAcessibilidade?: string | null
 }
 
-/** What the candidate said of this application in the portal: that they leave, or what they need to take part. */
+/** What the candidate declared for this application in the portal: withdrawal, or accessibility needs. */
 export function SaidInPortal({ card }: { card: Card }) {
   const meta = useResourceMeta(APPLICATIONS)
   const id = card.candidatoSolicitacaoId

@@ -49,7 +49,7 @@ const WHY_LOCKED: Record<string, string> = {
 const filled = ({ vaga }: BoardData) =>
   `${vaga.qtdVagasPreenchidas ?? 0} de ${vaga.quantidade} ${vaga.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}`
 
-/** The workspace of a vacancy: who is in which stage, what comes next, and each candidate beside the board. */
+/** The workspace of a vacancy: candidates by stage, next steps, and the details of each candidate beside the board. */
 export function SelectionPage() {
   const { id = '' } = useParams()
   const board = useBoard(id)
@@ -77,7 +77,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
   const locked = closed !== undefined || !can('ROLE_CAPTACAO_HISTORICO_EDITAR')
   const moveNow = useMoves(board, data, (card) => setHired(card.candidatoSolicitacaoId))
 
-  // The drawer stands in the address: a link leads to one candidate, and "back" closes it.
+  // The open drawer is stored in the address: a link opens one candidate, and "back" closes it.
   const open = data.candidatos.find((one) => String(one.candidatoSolicitacaoId) === params.get('candidatura'))
   const show = (card: Card | undefined, replace = false) => {
     const next = new URLSearchParams(params)
@@ -107,7 +107,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
     await board.remove(card).then(() => notice.success('Candidato retirado da vaga.'), notice.error)
   }
   const onMove = (card: Card, target: Target) =>
-    // Who is refused gets a reason; everything else happens at once and can be undone.
+    // A refusal asks for a reason; every other move is executed immediately and can be undone.
     target.situation === 'N' ? setMoving({ card, target }) : void moveNow(card, target)
   const mayMark = !locked
   const work = {
@@ -128,7 +128,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
     const next = shown.cards[place + by]
     return place >= 0 && next ? () => show(next, true) : undefined
   }
-  // Who is folded away is not meant by "all".
+  // "All" does not include collapsed cards.
   const inSight = shown.view.situation === 'N' ? shown.cards : shown.cards.filter((one) => one.situacao !== 'N')
   const others = data.candidatos.filter(
     (one) => one.candidatoSolicitacaoId !== hired && (one.situacao === 'I' || one.situacao === 'S'),

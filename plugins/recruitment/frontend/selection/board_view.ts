@@ -10,7 +10,7 @@ export const SORTS = {
 }
 export type Sort = keyof typeof SORTS
 
-/** What of a selection is shown, and in which order. */
+/** Which cards of a selection are shown, and in which order. */
 export interface BoardView {
   text: string
   situation: string
@@ -20,11 +20,11 @@ export interface BoardView {
 
 export const EVERYBODY: BoardView = { text: '', situation: '', onlyNew: false, sort: 'nome' }
 
-/** Whole days since somebody came into the present stage. */
+/** Whole days since the candidate entered the current stage. */
 export const daysInStage = (card: Card, today: string): number =>
   Math.max(0, daysFrom(card.ultimaData ?? card.data, today))
 
-/** Who came since the selection was looked at last. Without an earlier visit nobody is newer than the others. */
+/** Candidates who came since the last visit to the selection. Without an earlier visit none is new. */
 export const isNew = (card: Card, seen: string | null | undefined): boolean => Boolean(seen && card.inscritoEm > seen)
 
 const ORDER: Record<Sort, (a: Card, b: Card) => number> = {
@@ -34,7 +34,7 @@ const ORDER: Record<Sort, (a: Card, b: Card) => number> = {
   recentes: (a, b) => b.inscritoEm.localeCompare(a.inscritoEm),
 }
 
-/** The columns with the cards that are asked for, in the order asked for. */
+/** The columns with the matching cards, in the chosen order. */
 export function shownColumns(columns: Column[], view: BoardView, seen: string | null | undefined): Column[] {
   const words = fold(view.text).split(/\s+/).filter(Boolean)
   const asked = (card: Card) => {

@@ -7,7 +7,7 @@ import { OutcomeDialog } from '../pool/OutcomeDialog.tsx'
 import type { Outcome } from '../pool/types.ts'
 import type { Card, Stage } from './types.ts'
 
-/** What is done with several people at once. */
+/** Batch operations on several candidates. */
 export type Many = 'mover' | 'recusar' | 'escrever' | 'convidar'
 
 const APPLICATIONS = '/api/captacao/candidato-solicitacoes'
@@ -86,14 +86,14 @@ interface ManyDialogProps {
   many: Many
   cards: Card[]
   stages: Stage[]
-  /** Events the company writes letters for by itself. */
+  /** Events for which the company sends letters automatically. */
   announced: readonly string[]
-  /** Done for at least one of them. */
+  /** Succeeded for at least one of them. */
   onDone(): void
   onClose(): void
 }
 
-/** Asks what has to be known, does it for all who are marked, and names who was left out. */
+/** Asks for the required input, runs the operation for all marked candidates, and lists those left out. */
 export function ManyDialog({ many, cards, stages, announced, onDone, onClose }: ManyDialogProps) {
   const notice = useNotice()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -120,7 +120,7 @@ export function ManyDialog({ many, cards, stages, announced, onDone, onClose }: 
           method: 'PUT',
           body: {
             ...body,
-            // Whoever unticks it wants nothing sent, not even what goes out by itself.
+            // If unticked, nothing is sent, not even the automatic letter.
             semAviso: !input.avisar,
             apto: many === 'recusar' ? 'N' : 'I',
             ...(etapaSeletiva ? { etapaSeletiva: Number(etapaSeletiva) } : {}),

@@ -10,7 +10,7 @@ export interface Target {
 
 const refused = when('apto').is('N')
 
-/** The questions of a move: which stage, how it went, when, and who says so. */
+/** The fields of a move: stage, outcome, date, and responsible user. */
 export const moveFields = (stages: Stage[], target: Target, user: string, announced = false): FieldDefs => ({
   etapaSeletiva: {
     kind: 'choice',
@@ -50,7 +50,7 @@ export const moveFields = (stages: Stage[], target: Target, user: string, announ
     max: 1000,
     help: 'O candidato lê no portal, junto da etapa.',
   },
-  // Only where the company writes by itself there is something to leave out.
+  // Only if the company sends automatic letters there is something to suppress.
   ...(announced && {
     semAviso: {
       kind: 'boolean',
@@ -62,7 +62,7 @@ export const moveFields = (stages: Stage[], target: Target, user: string, announ
   }),
 })
 
-/** What the server takes: the stage as a number. */
+/** The input of the server: the stage as an id. */
 export const moveInput = (values: Record<string, unknown>) => ({
   ...values,
   etapaSeletiva: Number(values.etapaSeletiva),

@@ -5,7 +5,7 @@ export type Card = AnswerOf<typeof cardAnswer>
 export type BoardData = AnswerOf<typeof boardAnswer>
 export type Stage = BoardData['etapas'][number]
 
-/** A column of the board; the first holds those who are in no stage yet. */
+/** A column of the board; the first contains candidates in no stage yet. */
 export interface Column {
   id: number | null
   nome: string
@@ -14,7 +14,7 @@ export interface Column {
 
 const ENTERED = 'Inscritos'
 
-/** Nobody can be moved back to the first column, so it is there only while somebody waits in it. */
+/** Candidates cannot be moved back to the first column, so it exists only while it has cards. */
 export function columnsOf({ etapas, candidatos }: Pick<BoardData, 'etapas' | 'candidatos'>): Column[] {
   const waiting = candidatos.filter((card) => card.etapaId === null)
   const stages = etapas.map(({ id, nome }) => ({ id, nome, cards: candidatos.filter((card) => card.etapaId === id) }))

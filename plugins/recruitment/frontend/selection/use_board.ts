@@ -6,7 +6,7 @@ import type { BoardData, Card } from './types.ts'
 
 export const VACANCIES = 'captacao/solicitacoes-pessoal'
 
-/** The selection of a vacancy, and what changes it. Every change shows at once and the numbers are asked again. */
+/** The selection of a vacancy, and its mutations. Every change is shown optimistically, then the data is refetched. */
 export function useBoard(vacancyId: string) {
   const client = useQueryClient()
   const key = [VACANCIES, 'selecao', vacancyId]
@@ -34,7 +34,7 @@ export function useBoard(vacancyId: string) {
         },
     )
 
-  /** Shows the step before the server has it; a refusal takes it back. */
+  /** Optimistic update; rolled back if the server refuses. */
   const moveNow = async (card: Card, { stageId, situation }: Target) => {
     await client.cancelQueries({ queryKey: key })
     put({ ...card, etapaId: stageId, situacao: situation, ultimaData: today() })

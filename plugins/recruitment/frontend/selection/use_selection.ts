@@ -6,7 +6,7 @@ import type { Target } from './move_form.ts'
 import { type BoardData, type Card, columnsOf, type Stage } from './types.ts'
 import { type useBoard, VACANCIES } from './use_board.ts'
 
-/** The card stands in another column now, so the browser has lost it; people who work by keyboard go on from there. */
+/** The card is rendered in another column, so it lost focus; restored for keyboard users. */
 export const focusCard = ({ candidatoSolicitacaoId }: Card) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[data-card="${candidatoSolicitacaoId}"]`)?.focus(), 300)
 
@@ -16,11 +16,11 @@ const SAID: Record<string, (name: string, stage: string) => string> = {
   C: (name) => `Contratação de ${name} registrada.`,
 }
 
-/** Who of a selection is shown and marked; the first visit of this page decides who is new. */
+/** Which cards of a selection are shown and marked; the first load of this page decides which are new. */
 export function useShown(data: BoardData, asked: Partial<BoardView>) {
   const [view, setView] = useState<BoardView>({ ...EVERYBODY, ...asked })
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
-  // Asked again, the board would say that it was seen a moment ago.
+  // Refetched, the board would return the current visit as the last one.
   const [seen] = useState(data.vistaEm)
   const id = data.vaga.id
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useShown(data: BoardData, asked: Partial<BoardView>) {
 
 const TOLD = 'Quem tem e-mail recebe o aviso em dois minutos.'
 
-/** Whether the company writes to the candidate of this step by itself. */
+/** Whether the company sends the candidate an automatic letter about this step. */
 export function willBeTold({ avisos }: Pick<BoardData, 'avisos'>, card: Card, target: Target): boolean {
   const event = eventBetween(
     { apto: card.situacao, etapa: card.etapaId ?? null },
@@ -61,7 +61,7 @@ export function willBeTold({ avisos }: Pick<BoardData, 'avisos'>, card: Card, ta
   return avisos.some((one) => one.evento === event && (!one.etapaId || one.etapaId === target.stageId))
 }
 
-/** Moves at once and offers to undo it; the server's refusal puts the card back. */
+/** Moves immediately and offers undo; a refusal by the server moves the card back. */
 export function useMoves(
   board: ReturnType<typeof useBoard>,
   data: Pick<BoardData, 'avisos' | 'etapas'>,
@@ -88,7 +88,7 @@ export function useMoves(
   }
 }
 
-/** What the dialog of a detailed step begins with: today, in the present stage. */
+/** Initial values of the dialog of a detailed step: today, current stage. */
 export const detailTarget = (card: Card, stages: Stage[]): Target => ({
   stageId: card.etapaId ?? stages[0]?.id ?? 0,
   situation: card.situacao,

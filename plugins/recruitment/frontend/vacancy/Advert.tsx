@@ -8,10 +8,10 @@ import { noAdvertYet } from './next_step.ts'
 import type { VacancyRow } from './use_vacancy.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
-/** Its tab in the form, too. */
+/** Also the name of its tab in the form. */
 export const ADVERT = 'Anúncio'
 
-/** The advert as candidates read it, and the link to pass on. */
+/** The advert as candidates read it, and the link to share. */
 export function Advert({ row, facts }: { row: VacancyRow; facts: FactItem[] }) {
   const notice = useNotice()
   const { data } = useQuery({

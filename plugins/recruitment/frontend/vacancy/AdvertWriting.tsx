@@ -15,7 +15,7 @@ interface Named {
 const placeOf = (city: Named | null | undefined) =>
   city?.nome ? [city.nome, city.uf?.sigla ?? city.uf?.nome].filter(Boolean).join('/') : null
 
-/** The text of an advert, and below it the advert as candidates will read it, while it is typed. */
+/** The text of an advert, with a live preview of the advert below it. */
 export function AdvertWriting({ source }: { source: string }) {
   const group = source.includes('.') ? `${source.slice(0, source.lastIndexOf('.'))}.` : ''
   const [titulo, descricao, cidade, quantidade] = useWatch({

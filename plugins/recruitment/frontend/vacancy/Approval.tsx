@@ -17,7 +17,7 @@ const lineOf = ({ situacao, decididoPor, decididoEm, prazo, substituto }: Step) 
         .filter(Boolean)
         .join(' · ')
 
-/** Who approves the vacancy, in their order; nothing where no chain was followed. */
+/** The approvers of the vacancy, in order; renders nothing if there was no approval chain. */
 export function Approval({ row }: { row: VacancyRow }) {
   const { data } = useQuery({
     queryKey: [VACANCIES, 'aprovacoes', row.id, row.versao],

@@ -62,10 +62,10 @@ const PARTS = [
   { label: 'Substituição', fields: ['colaboradoresSubstituidos'] },
 ]
 
-/** Why the vacancy stands where it stands. */
+/** The reasons for the current state of the vacancy. */
 const NOTES = ['liberador', 'observacaoLiberador', 'obsSuspensao', 'obsCancelamento', 'dataEncerramento', 'obsEncerra']
 
-/** Page of a vacancy: state, figures, advert, and what happened. */
+/** Page of a vacancy: state, figures, advert, and history. */
 export const VacancyPage = ({ id = '', start }: PluginPageProps & { start?: string }) => (
   <RecordPage
     resource={VACANCIES}
@@ -116,7 +116,7 @@ function Vacancy({ row }: { row: VacancyRow }) {
   const board = useBoardOf(row.id).data
   const people = board?.candidatos.length
   const added = addedSections(meta)
-  // What others say of the advert stands with it.
+  // Facts that other plugins add to the advert are shown with it.
   const said = added.find(({ label }) => label === ADVERT) ?? { fields: [] }
   return (
     <Box
@@ -159,5 +159,5 @@ function Vacancy({ row }: { row: VacancyRow }) {
   )
 }
 
-/** The release has an address of its own, for links in mails and messages: the vacancy with the question already asked. */
+/** The release has a separate address for links in mails and messages: the vacancy with the dialog already open. */
 export const ReleasePage = () => <VacancyPage {...useParams()} start="libera" />

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { StateChip, today, ToneChip } from '#frontend'
 import { lateness, openFor, type VacancyFacts } from './next_step.ts'
 
-/** Where a vacancy stands: state, how late, how long it has been open. */
+/** State of a vacancy: state, delay, and how long it has been open. */
 export function VacancyState({ row, children }: { row: VacancyFacts; children?: ReactNode }) {
   const late = lateness(row, today())
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
       <StateChip resource="captacao/solicitacoes-pessoal" value={row.situacao ?? ''} />
-      {/* On a phone only what is wrong, or soon will be. */}
+      {/* On a phone only problems, current or imminent. */}
       {late && (
         <Box component="span" sx={{ display: { xs: late.tone === 'neutral' ? 'none' : 'inline', sm: 'inline' } }}>
           <ToneChip {...late} />

@@ -11,7 +11,7 @@ type Fit = AnswerOf<typeof fitAnswer>
 
 const SHOWN = 5
 
-/** Talents of the house who come nearest to what the band of a vacancy demands. */
+/** Employees who best match the requirements of the band of a vacancy. */
 export function WhoFits({ id }: { id: number }) {
   const { can } = useSession()
   const { data } = useQuery({

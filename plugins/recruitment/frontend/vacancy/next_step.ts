@@ -1,4 +1,4 @@
-/** What of a vacancy tells what comes next. */
+/** The fields of a vacancy that determine the next step. */
 export interface VacancyFacts {
   situacao?: string | null
   data?: string | null
@@ -7,13 +7,13 @@ export interface VacancyFacts {
   quantidade?: number | null
   qtdVagasPreenchidas?: number | null
   tipoVaga?: string | null
-  /** It follows a chain of approvals; whether its present step waits for whoever looks. */
+  /** Whether it follows an approval chain; whether its current step waits for the user. */
   emAprovacao?: boolean | null
   aguardaMinhaAprovacao?: boolean | null
   anuncio?: { titulo?: string | null; exibirModuloExterno?: boolean | null } | null
 }
 
-/** The action a state asks for; undefined while people are looked for (then it is inviting), and when all is over. */
+/** The action for a state; undefined during sourcing (then it is inviting), and when the vacancy is over. */
 export function nextAction({ situacao, quantidade, qtdVagasPreenchidas, tipoVaga, anuncio, ...row }: VacancyFacts) {
   if (row.emAprovacao) return row.aguardaMinhaAprovacao ? 'aprovar' : undefined
   if (situacao === 'Em análise' || situacao === 'Reprovada') return 'libera'
@@ -23,10 +23,10 @@ export function nextAction({ situacao, quantidade, qtdVagasPreenchidas, tipoVaga
   return anuncio?.titulo && !anuncio.exibirModuloExterno && tipoVaga !== 'INTERNA' ? 'publicar' : undefined
 }
 
-/** What the action decides the other way: one is never offered without the other. */
+/** The opposite decision of an action: both are always offered together. */
 const INSTEAD: Record<string, string> = { aprovar: 'recusar-aprovacao', libera: 'reprova' }
 
-/** The action a state asks for, and what may be decided instead. */
+/** The action for a state, and the alternative decision. */
 export function nextActions(row: VacancyFacts): string[] {
   const next = nextAction(row)
   return next === undefined ? [] : [next, ...(INSTEAD[next] ? [INSTEAD[next]] : [])]
@@ -45,7 +45,7 @@ export function openFor({ data, dataEncerramento }: VacancyFacts, today: string)
   return count === 0 ? 'aberta hoje' : `aberta há ${days(count)}`
 }
 
-/** How it stands against its term; null without one, and when nothing is left to be late with. */
+/** Delay against the planned closing date; null without one, and when the vacancy no longer runs. */
 export function lateness({ situacao, dataPrevisaoEncerramento }: VacancyFacts, today: string) {
   if (!dataPrevisaoEncerramento || !RUNNING.includes(situacao ?? '')) return null
   const left = daysFrom(today, dataPrevisaoEncerramento)
@@ -56,7 +56,7 @@ export function lateness({ situacao, dataPrevisaoEncerramento }: VacancyFacts, t
 
 const OVER = ['Encerrada', 'Cancelada']
 
-/** What stands in place of an advert or of candidates; of a vacancy that is over nothing is still to come. */
+/** Text shown instead of an advert or of candidates; a vacancy that is over does not announce anything to come. */
 export const noAdvertYet = ({ situacao }: VacancyFacts) =>
   OVER.includes(situacao ?? '')
     ? 'Esta vaga não teve anúncio.'

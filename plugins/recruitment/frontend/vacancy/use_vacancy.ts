@@ -6,7 +6,7 @@ export const VACANCIES = 'captacao/solicitacoes-pessoal'
 
 export type VacancyRow = RowAt<typeof VACANCIES>
 
-/** The selection of a vacancy. Its key starts with the resource, so that actions and saves refresh it. */
+/** The selection of a vacancy. Its key starts with the resource, so actions and saves refresh it. */
 export const useBoardOf = (id: number) =>
   useQuery({
     queryKey: [VACANCIES, 'selecao', String(id)],
