@@ -2,7 +2,7 @@ import { boolean, choice, date, datetime, file, integer, longText, shape, text, 
 import { blindQuestionAnswer, clockAnswer, givenAnswer } from '#plugins/questionnaires/plugin.ts'
 import { companyAnswer, named } from './public_answers.ts'
 
-/** What the endpoints of the portal answer to a candidate. */
+/** Answer shapes of the portal endpoints for candidates. */
 
 const described = { id: integer('Código').required(), descricao: text('Descrição').required() }
 
@@ -48,7 +48,7 @@ export const applicationAnswer = {
   podeDesistir: boolean('Se ainda pode desistir').required(),
 }
 
-/** What a candidate asked a person to look at again. */
+/** The decisions a candidate asked to be reviewed. */
 export const reviewsAnswer = shape.list({
   id: integer('Código').required(),
   candidatura: integer('Candidatura').required(),
@@ -175,7 +175,7 @@ export const privacyAnswer = {
 
 export const messageAnswer = { message: text('Frase para mostrar').required() }
 
-/** How far a file sent in parts is. */
+/** Progress of a file sent in parts. */
 export const uploadAnswer = {
   id: integer('Envio').required(),
   tamanho: integer('Bytes do arquivo').required(),

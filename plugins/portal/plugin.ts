@@ -79,7 +79,7 @@ import { forgetUnfinished } from './services/uploads.ts'
 serveCandidates((id) => findCandidateUser(db.connection(), id))
 keepCandidateAccounts()
 
-/** Pages search engines and link previews read. */
+/** Pages read by search engines and link previews. */
 const heads: Record<string, PublicPageDef['head']> = {
   externo: ownDomain,
   'externo/empresa/:endereco': careersPage,
@@ -87,14 +87,17 @@ const heads: Record<string, PublicPageDef['head']> = {
   'externo/anuncios/:id': advertPage,
 }
 
-/** The candidates' side: its own sign-in, and addresses under /api/externo that reach nothing but what is theirs. */
+/**
+ * The candidates' side: separate sign-in, and endpoints under /api/externo that give access only to the candidate's own
+ * data.
+ */
 export default plugin('portal', {
   label: 'Portal do candidato',
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
   extend: {
     'utilitario/empresas': companyExtension,
     'captacao/solicitacoes-pessoal': advertExtension,
-    // By the same names, so that they pass from a template into a vacancy and back.
+    // With the same names, so that they are copied between template and vacancy.
     'captacao/modelos-vaga': advertExtension,
     'captacao/candidato-solicitacoes': applicationExtension,
     'captacao/entrevistas': interviewExtension,

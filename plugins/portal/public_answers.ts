@@ -1,10 +1,10 @@
 import { boolean, color, date, datetime, decimal, integer, json, longText, shape, text, url } from '#engine'
 
-/** What the endpoints of the portal answer to anybody: the company, its adverts and what a form asks. */
+/** Public answer shapes of the portal: the company, its adverts and what a form asks. */
 
 export const named = { id: integer('Código').required(), nome: text('Nome').required() }
 
-/** What anybody may know of a company. */
+/** Public facts of a company. */
 export const companyAnswer = {
   ...named,
   logoEmpresa: shape.optional({
@@ -120,7 +120,7 @@ export const alertAnswer = {
   confirmadoEm: datetime('E-mail confirmado em'),
 }
 
-/** What open adverts can be narrowed by: only what one of them has. */
+/** Filter choices of open adverts: only values that one of them has. */
 export const advertChoicesAnswer = {
   cidades: shape.list(named),
   areas: shape.list(named),

@@ -1,8 +1,10 @@
 import { boolean, integer } from '#engine'
 import { INVALID_COMPANY } from './services/company.ts'
 
-/** The company a call without a session is about: its number stands in the link. Whether there is such a portal, `companyOf` says. */
+/**
+ * The company of a call without a session: its id is in the link. `companyOf` checks whether there is such a portal.
+ */
 export const companyQuery = { empresaId: integer('Empresa').invalid(INVALID_COMPANY) }
 
-/** Pictures with their bytes, for programs that cannot ask for each of them. */
+/** Images with their bytes, for API clients that cannot request each of them. */
 export const bytesQuery = { bytes: boolean('Imagens com o conteúdo, em base64') }

@@ -3,10 +3,10 @@ import { meetingFields } from '#plugins/recruitment/plugin.ts'
 import { clockOf, slotTimes } from '../domain/slot_times.ts'
 import { SLOTS } from '../services/names.ts'
 
-/** Of one call: a week of short interviews. */
+/** Maximum per call: a week of short interviews. */
 const MOST = 60
 
-/** Opens the hours of a day in one go. */
+/** Creates all slots of a day in one call. */
 export const openSlots = action('abrir', {
   label: 'Abrir horários',
   icon: 'CalendarMonth',

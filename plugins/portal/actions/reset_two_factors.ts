@@ -4,7 +4,7 @@ import { recordFor } from '#app/core/security_events/record.ts'
 import { FACTORS, KEYS } from '../services/names.ts'
 import { isProtected } from '../services/protection.ts'
 
-/** For a candidate who lost the telephone and the codes of recovery. */
+/** For a candidate who lost both the phone and the recovery codes. */
 const resetTwoFactors = action('redefinir-duas-etapas', {
   label: 'Redefinir duas etapas',
   title: 'Redefinir duas etapas do portal',
@@ -26,7 +26,7 @@ const resetTwoFactors = action('redefinir-duas-etapas', {
   },
 })
 
-/** Whether a candidate is asked for more than the password, and the help for who lost what is asked for. */
+/** Whether a candidate needs more than the password to sign in, and the reset for those who lost the second factor. */
 export const protectionExtension = {
   fields: {
     duasEtapas: isReferencedBy(

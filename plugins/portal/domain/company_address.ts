@@ -1,4 +1,4 @@
-/** Words that name a company in an address: letters, digits and hyphens, with a letter, because numbers name companies too. */
+/** Slug of a company in an address: letters, digits and hyphens, with at least one letter, because numbers are ids. */
 const SLUG = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
@@ -7,7 +7,7 @@ export const BAD_SLUG = 'Use letras minúsculas sem acento, números e hífens, 
 export const BAD_HOST = 'Informe só o domínio, como em vagas.suaempresa.com.br.'
 export const OWN_HOST = 'Este é o endereço do próprio sistema.'
 
-/** 'Acme Brasil' as it would stand in an address. */
+/** 'Acme Brasil' as an address slug. */
 export const slugOf = (typed: string) =>
   typed
     .normalize('NFD')
@@ -18,7 +18,7 @@ export const slugOf = (typed: string) =>
 
 export const isSlug = (text: string) => text.length >= 3 && SLUG.test(text)
 
-/** A host as people paste it, without protocol, path and port. */
+/** The host of a pasted address, without protocol, path and port. */
 export const hostOf = (typed: string) =>
   typed
     .trim()
@@ -28,5 +28,5 @@ export const hostOf = (typed: string) =>
     .replace(/:\d+$/, '')
     .replace(/\.$/, '')
 
-/** A name of the public network: no number, no name of one's own network. */
+/** A public host name: not an IP address or a name of a local network. */
 export const isHost = (text: string) => text.length <= 190 && HOST.test(text) && !/\.(?:local|internal)$/.test(text)

@@ -30,10 +30,10 @@ const NOT_A_ROBOT = 'Confirme que você não é um robô.'
 const SENDING_FAILED = 'Erro ao enviar e-mail. Por favor, tente novamente.'
 const LARGEST_PAGE = 50
 const LAST_PAGE = 100_000
-/** Of what is searched for, so much counts. */
+/** Maximum length of the search text that is used. */
 const LONGEST_SEARCH = 100
 
-/** The filters of the list, as they stand in addresses and alerts. */
+/** The filters of the list, as used in addresses and alerts. */
 export const advertFilters = {
   q: longText('Busca').max(2000),
   cidadeId: integer('Cidade').min(0),
@@ -83,7 +83,7 @@ export const choicesOfAdverts = endpoint('GET externo/anuncios-filtros', {
   },
 })
 
-/** An advert by its number alone, whichever company it is of: that is what a shared link holds. */
+/** An advert by its id alone, of any company: a shared link contains nothing else. */
 async function advertByNumber(context: Context, id: string | undefined) {
   const owner = await companyOfVacancy(context, Number(id))
   const found = owner && (await companyOf(context, owner).catch(() => null))
@@ -108,7 +108,7 @@ export const advert = endpoint('GET externo/anuncios/:id', {
   run: async (context, { params }) => (await advertByNumber(context, params.id)).advert,
 })
 
-/** A name with an address in it is no name: the mail must not carry somebody else's advertising. */
+/** A name that contains a URL is rejected: the mail must not be abused for advertising. */
 function refuseLinks(input: Record<string, string>) {
   const bad = ['nome', 'nomeAmigo'].filter((field) => /:\/\/|www\./i.test(input[field] ?? ''))
   if (bad.length) throw new ValidationError(bad.map((field) => ({ field, message: 'Inválido' })))
@@ -130,7 +130,7 @@ export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
   run: async (context, { params, input }) => {
     refuseLinks(input)
     const { advert, company, data } = await advertByNumber(context, params.id)
-    // Last, because a puzzle counts once: a mistyped address must not cost the visitor a new one.
+    // Checked last, because a challenge counts once: a mistyped address must not cost the visitor another one.
     if (!(await isSolved(input.recaptcha))) throw new ValidationError([{ field: 'recaptcha', message: NOT_A_ROBOT }])
     await countTry('enviar-amigo', [String(input.emailAmigo).toLowerCase()], 5, '1 hour')
     await mailAdvert(data, advert, company, input).catch(() => {

@@ -40,7 +40,7 @@ const create = endpoint('POST externo/alertas', {
   },
 })
 
-/** The code travels in the body, so that addresses in logs open nothing. */
+/** The code is sent in the body, so that URLs in logs give no access. */
 const code = { token: text('Código do link').required().max(1000) }
 
 const read = endpoint('POST externo/alertas/abrir', {

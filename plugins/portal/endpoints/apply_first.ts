@@ -9,7 +9,7 @@ import { checkShortForm } from '../services/short_form.ts'
 
 const RESUMES = /\.(pdf|docx?|odt|rtf|txt|png|jpe?g|webp)$/i
 
-/** Whatever else is sent as the résumé is refused by its content where it is kept. */
+/** Checks only the file name; content of another type is rejected when the file is stored. */
 const resumeOf = (file: EndpointCall['file']) => {
   const found = file('curriculo')
   return found && RESUMES.test(found.clientName) ? found : null
@@ -21,7 +21,7 @@ export const appliedAnswer = {
   jaInscrito: boolean('A candidatura já existia').required(),
 }
 
-/** From an advert: account and application in one call. `Idempotency-Key` makes a second sending of it harmless. */
+/** From an advert: account and application in one call. `Idempotency-Key` makes a repeated request harmless. */
 export const applyWithShortForm = endpoint('POST externo/anuncios/:id/candidatar', {
   label: 'Candidatar-se e cadastrar-se de uma vez',
   audience: 'public',

@@ -5,12 +5,12 @@ import { ownCandidate } from '../services/session.ts'
 import { messageAnswer } from '../answers.ts'
 
 interface OwnList {
-  /** Last part of the address. */
+  /** Last part of the path. */
   part: string
   /** Field of the candidate. */
   field: string
   label: string
-  /** What people read after each change. */
+  /** Messages shown after each change. */
   saved: string
   edited: string
   removed: string
@@ -51,13 +51,13 @@ const LISTS: OwnList[] = [
   },
 ]
 
-/** The signed-in candidate's own rows of a list; other people's do not exist. */
+/** The signed-in candidate's own rows of a list; rows of others answer as not found. */
 function own(context: Context, typed: string | undefined, field: string) {
   const { id, data } = ownCandidate(context, typed)
   return { id, items: listItems(data, CANDIDATES, field) }
 }
 
-/** The position of an experience is one the portal offers, or one the record has already. */
+/** The position of an experience must be offered in the portal, or already be in the record. */
 async function checkPosition(context: Context, typed: string | undefined, field: string, row: object) {
   if (field !== 'experiencias') return
   const { id, data } = ownCandidate(context, typed)
@@ -66,7 +66,10 @@ async function checkPosition(context: Context, typed: string | undefined, field:
   )
 }
 
-/** What the row may hold. The version of the record stays out: a refusal by it would show the recruiters' fields. */
+/**
+ * The writable fields of a row. The record's version is excluded: a version conflict would expose the recruiters'
+ * fields.
+ */
 function rowOf({ versao: _, message: __, ...row }: Record<string, unknown>): Record<string, unknown> {
   return row
 }
@@ -133,7 +136,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
   ]
 }
 
-/** Lists that are references only: chosen in the form, so they are read here and written with the record. */
+/** Lists of references only: chosen in the form, so they are read here and written with the record. */
 const CHOSEN = [
   ['conhecimentos', 'conhecimentos', 'Conhecimentos do candidato'],
   ['areas-interesses', 'areasInteresse', 'Áreas de interesse do candidato'],

@@ -36,7 +36,7 @@ const CPF_FIXED: Violation = {
 }
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
-/** What registration asks beyond the record itself: a CPF to sign in with, a password twice, the term. */
+/** Checks of registration beyond the record: a CPF to sign in with, password confirmation, the term. */
 function checkRegistration(data: Context, body: Record<string, any>) {
   const cpf = digits(body.pessoal?.cpf)
   const found: Violation[] = []
@@ -126,14 +126,14 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
     await refuseUnoffered(data, body, old)
     if (typed !== undefined && digits(typed) !== context.actor.cpf) throw new ValidationError([CPF_FIXED])
     try {
-      // Who applied by the short form completes the rest little by little.
+      // A candidate who applied with the short form completes the rest step by step.
       const candidates = isIncomplete(data, row) ? data.repo(CANDIDATES).incomplete() : data.repo(CANDIDATES)
       const saved = await candidates.update(id, { ...writable(body), versao: body.versao })
       if (saved.contato?.email !== row.contato?.email)
         await askToConfirm(data, saved, await data.repo(COMPANIES).get(data.empresaId!))
       return ownView(saved)
     } catch (error) {
-      // The refusal shows the record as it is now: to its owner without what the recruiters keep there.
+      // The conflict answer contains the current record: for its owner without the recruiters' fields.
       if (error instanceof ConflictError && error.current)
         throw new ConflictError(error.message, ownView(error.current as RowAt<typeof CANDIDATES>), error.code)
       throw error

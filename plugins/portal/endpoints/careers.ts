@@ -3,7 +3,7 @@ import { careersAnswer } from '../public_answers.ts'
 import { addressOf, careersAt, picturePath, picturesOf } from '../services/careers.ts'
 import { publicCompany } from '../services/company.ts'
 
-/** What a company tells of itself, in its own words. */
+/** The company's presentation, in its own words. */
 export const careers = endpoint('GET externo/pagina-empresa', {
   label: 'Página de carreiras de uma empresa',
   audience: 'public',

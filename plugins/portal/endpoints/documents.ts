@@ -33,7 +33,7 @@ const view = (candidateId: number, row: RowAt<typeof DOCUMENTS>) => {
   }
 }
 
-/** A document, if it is this candidate's. */
+/** A document, if it belongs to this candidate. */
 async function ownDocument(data: Context, candidateId: number, docId: string | undefined) {
   const row = await data.repo(DOCUMENTS).find(Number(docId))
   if (!row || row.candidato?.id !== candidateId) throw new NotFoundError()
@@ -47,14 +47,14 @@ const described = (body: Record<string, unknown>) =>
     ),
   )
 
-/** The file of the call: in it, or sent before in parts (`envio`). */
+/** The file of the call: inline, or previously sent in parts (`envio`). */
 async function upload(data: Context, candidateId: number, { file: part, body }: Pick<EndpointCall, 'file' | 'body'>) {
   if (body.envio) return finishUpload(data, candidateId, body.envio)
   const file = part('url')
   return file && { bytes: file.bytes, name: file.clientName, contentType: file.type }
 }
 
-/** What is wrong with the content comes without a field: here it is always the file. */
+/** Content errors have no field: here it is always the file. */
 async function asFile<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     if (error.status === 400 && String(error.code).startsWith('ARQUIVO'))

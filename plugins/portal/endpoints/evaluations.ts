@@ -20,7 +20,7 @@ import { HISTORY } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 import { evaluationAnswer, sheetAnswer } from '../answers.ts'
 
-/** What a questionnaire was asked for. */
+/** What a questionnaire was assigned for. */
 const ASKED_FOR = { solicitacaoId: integer('Vaga'), historicoCandidatoId: integer('Etapa do candidato') }
 
 const views = async (data: Context, rows: Evaluation[]) => {
@@ -78,7 +78,7 @@ const start = endpoint('PUT externo/avaliacoes/:id/iniciar', {
   },
 })
 
-/** The first questionnaire of a step of the selection that is still to be answered. */
+/** The first unanswered questionnaire of a step of the selection. */
 async function pendingOfEntry(data: Context, candidateId: number, entryId: number): Promise<Evaluation> {
   const entry = await data.repo(HISTORY).find(entryId)
   if (!entry || entry.candidato?.id !== candidateId) throw new NotFoundError()
@@ -135,7 +135,7 @@ const handIn = endpoint('POST externo/avaliacoes/:id/concluir', {
   },
 })
 
-/** The newest questionnaire made from this model, narrowed by vacancy and step when they are named. */
+/** The newest questionnaire of this model, filtered by vacancy and step if given. */
 async function byModel(
   data: Context,
   candidateId: number,
@@ -153,7 +153,10 @@ async function byModel(
   return found
 }
 
-/** All at once: for whoever keeps the answers on the own side until the end. Without a time limit nothing has to be started before. */
+/**
+ * Submits all answers at once, for clients that hold them until the end. Without a time limit it need not be started
+ * before.
+ */
 async function answerAll(data: Context, row: Evaluation, body: unknown) {
   const { tempoLimite } = await data.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
   await finishEvaluation(data, tempoLimite ? row : await startEvaluation(data, row), readAnswers(body))
@@ -183,7 +186,7 @@ const create = endpoint('POST externo/avaliacoes', {
     const { id, data } = ownCandidate(context)
     const named = asRecord(body)
     const row = await ownEvaluation(data, id, named.id)
-    // Vacancy and step need not be named; named, they must be those of the questionnaire.
+    // Vacancy and step are optional; if given, they must be those of the questionnaire.
     const is = (asked: unknown, of: { id: number } | null) =>
       asked === undefined || asked === null || Number(asked) === of?.id
     if (!is(named.solicitacaoId, row.solicitacao) || !is(named.historicoCandidatoId, row.historico))

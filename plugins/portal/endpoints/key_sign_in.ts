@@ -48,7 +48,7 @@ const enterByKey = endpoint('POST externo/login/chave', {
     const { user, step } = await readCandidateStep(http, find)
     const key = await limitAttempts(http, 'segundo-fator', ownerOf(user), async () => {
       const used = await usedKey(http, 'P', 'etapa', input.resposta)
-      // A key of somebody else is a good key, but not of who typed the password.
+      // A valid key of another candidate does not match the password's owner.
       if (used.owner !== user.id) throw REFUSED()
       return used
     })

@@ -7,7 +7,7 @@ import { personAnswer } from '../answers.ts'
 import { configurationAnswer, extraFieldsAnswer } from '../public_answers.ts'
 import { companyQuery } from '../query.ts'
 
-/** Desired positions a candidate may choose when the company says nothing. */
+/** Default maximum of desired positions of a candidate. */
 const POSITIONS = 5
 
 export const mostPositions = (data: Context): number => Number(data.settings.maxCandidataCargo ?? POSITIONS)
@@ -52,7 +52,7 @@ const configuration = endpoint('GET externo/empresas/:id/configuracao', {
   },
 })
 
-/** Forwarded to the address the installation names, if any; nothing about a person is kept. */
+/** Forwarded to the configured address, if any; no personal data is stored. */
 const usage = endpoint('POST externo/userinfo/sensedata', {
   label: 'Registrar o uso de uma tela do portal',
   audience: 'public',
@@ -63,7 +63,9 @@ const usage = endpoint('POST externo/userinfo/sensedata', {
   run: (context, { query }) => noteUse('portal', query.url, context.empresaId),
 })
 
-/** People are shown to themselves only: whoever types another CPF learns nothing, not even that it is known. */
+/**
+ * Candidates can only read themselves: a request with another CPF gets no information, not even that it is registered.
+ */
 async function ownPerson(
   context: Context,
   typed: unknown,

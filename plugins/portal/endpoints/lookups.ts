@@ -49,7 +49,7 @@ const cep = endpoint('GET externo/cep/:cep', {
   run: (context, { params }) => postalCode(context, params.cep ?? ''),
 })
 
-/** Catalogues of the company named in the query, or of the signed-in candidate. */
+/** Catalogues of the company in the query, or of the signed-in candidate. */
 const OF_COMPANY: [path: string, resource: string, label: string, filter?: Record<string, unknown>][] = [
   ['cargos', 'cargo-salario/cargos', 'Cargos que aparecem no portal', { ativo: 'A', exibirModuloExterno: true }],
   ['areas-interesse', 'captacao/areas-interesse', 'Áreas de interesse'],

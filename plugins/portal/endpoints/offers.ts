@@ -17,15 +17,15 @@ import { ownCandidate, passwordHashOf } from '../services/session.ts'
 import { ownLanguage } from '../services/words.ts'
 import { countTry, forgetTries } from '../services/throttle.ts'
 
-/** The letter with the signature, printed and sent after the answer. */
+/** The signed letter, printed and sent after the answer. */
 export const RECEIPT_JOB = 'portal.comprovante-proposta'
 
 const BASE = 'externo/propostas/:id'
 
-/** Wrong passwords of one candidate. */
+/** Maximum number of wrong passwords per candidate. */
 const TRIES = 5
 
-/** Whoever signs must be the person of the registration, not somebody at an open browser. */
+/** The signer must prove to be the registered person, not somebody using an open browser. */
 async function demandPassword(context: Context, id: number, typed: string | null | undefined) {
   if (!typed) throw new ValidationError([{ field: 'senha', message: 'Informe a sua senha para assinar.' }])
   await countTry('portal-assinar', [id], TRIES, '15 minutes')
@@ -39,7 +39,7 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
     audience: 'candidate',
     label,
     limit: 30,
-    // The password is counted past what a refusal takes back.
+    // Password attempts are counted outside the transaction: a rollback would undo the count.
     transaction: false,
     fields: {
       nome: text('Nome de quem responde'),
@@ -50,7 +50,7 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
     run: async (context, { params, input: { nome, senha, motivo } }) => {
       const { id, data } = ownCandidate(context)
       const offerId = Number(params.id)
-      // First whether there is such an offer: nobody is asked for a password for nothing.
+      // First checks that the offer exists, before asking for a password.
       await ownOffer(data, id, offerId)
       if (path === 'aceitar') await demandPassword(context, id, senha)
       const { situacao } = await data.transaction(async (inside) => {

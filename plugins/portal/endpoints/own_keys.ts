@@ -70,5 +70,5 @@ const remove = endpoint('POST externo/candidatos/:id/seguranca/chaves/:chaveId/r
   },
 })
 
-/** Challenges are spent and tries counted on the connection. */
+/** Challenges are consumed and attempts counted on the connection, outside of a transaction. */
 export const ownKeys = [options, add, rename, remove].map((one) => ({ ...one, transaction: false as const }))

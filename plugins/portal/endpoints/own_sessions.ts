@@ -40,5 +40,5 @@ const endOthers = endpoint('POST externo/candidatos/:id/seguranca/sessoes/encerr
   },
 })
 
-/** Sessions are looked up on the connection: SQLite has one. */
+/** Sessions are queried on the connection: SQLite has only one. */
 export const ownSessions = [list, end, endOthers].map((one) => ({ ...one, transaction: false as const }))

@@ -45,7 +45,7 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
     await keepReplaced(context.db, owner)
     await data.repo(CANDIDATES).patch(id, { senha: input.novaSenha }, 'alterar senha')
     await recordFor(context, 'P', 'Alterou a própria senha no portal.')
-    // The new password ended every session of this candidate, this one too: open it again.
+    // The new password ended all sessions of this candidate, including the current one: it is opened again.
     await forgetSessions(context.db, candidateAccount(id))
     await signIn(context, (await findCandidateUser(context.db, id))!)
   },
@@ -86,7 +86,10 @@ export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
   },
 })
 
-/** Companies where somebody with a CPF may sign in, so that the form can offer them: all that have a portal, for where somebody is registered is told to nobody else. Only for whole CPFs. */
+/**
+ * Companies in which a CPF may sign in, offered by the form: all with a portal, so that registrations are not
+ * disclosed. Only for complete CPFs.
+ */
 export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
   label: 'Empresas em cujo portal um CPF pode entrar',
   audience: 'public',

@@ -10,7 +10,7 @@ import { mostPositions } from './legacy_endpoints.ts'
 import { captchaAnswer, companyAnswer, portalAnswer } from '../public_answers.ts'
 import { bytesQuery, companyQuery } from '../query.ts'
 
-/** The person to ask about data; nobody when the company names none. */
+/** The data protection contact; null if the company has none. */
 const officerOf = ({
   encarregadoNome: nome,
   encarregadoEmail: email,
@@ -24,7 +24,7 @@ const officerOf = ({
       }
     : null
 
-/** All the portal must know of a company before anybody signs in. */
+/** All data of a company the portal needs before sign-in. */
 export const portal = endpoint('GET externo/portal', {
   label: 'Cores, textos e recursos do portal da empresa',
   audience: 'public',

@@ -14,7 +14,7 @@ const overview = endpoint('GET externo/candidatos/:id/privacidade', {
   answers: privacyAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
-    // As this company asks for them: with its labels, without what it hides.
+    // As asked by this company: with its labels, without hidden fields.
     const finalidades = purposesOf(data.definition(CANDIDATES).fields).map(({ purpose, data: used }) => ({
       finalidade: purpose,
       dados: used.map(({ label, sensitive }) => ({ rotulo: label, sensivel: sensitive })),
@@ -50,7 +50,7 @@ const asPdf = endpoint('GET externo/candidatos/:id/meus-dados/pdf', {
   answers: shape.file(PDF),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
-    // Loaded when first used: the PDF browser is no part of a start.
+    // Loaded on first use, so that the PDF browser does not delay startup.
     const { printOwnData } = await import('../services/own_data_pdf.ts')
     return fileResult(await printOwnData(data, id), 'meus-dados.pdf', PDF)
   },

@@ -13,7 +13,7 @@ export const codesAnswer = { codigos: codes }
 
 export const senha = { senha: password('Senha atual').required().min(1) }
 
-/** The candidate signed in, if the address is theirs. */
+/** The signed-in candidate, if the id in the path is theirs. */
 export function ownerFrom(context: Context, typed: string | undefined) {
   const { id } = ownCandidate(context, typed)
   return ownerOf({ id, nome: context.actor.nome, empresaId: context.empresaId! })
@@ -96,5 +96,5 @@ const renew = endpoint('POST externo/candidatos/:id/seguranca/codigos', {
   },
 })
 
-/** Tries are counted on the connection: a refusal must not roll the count back. */
+/** Attempts are counted on the connection: a rollback must not undo the count. */
 export const protection = [read, begin, confirm, remove, renew].map((one) => ({ ...one, transaction: false as const }))

@@ -4,7 +4,7 @@ import { ownReviews } from '../services/own_data.ts'
 import { ownCandidate } from '../services/session.ts'
 import { reviewsAnswer } from '../answers.ts'
 
-/** LGPD, art. 20: whoever was judged by figures may ask that a person looks again. */
+/** LGPD, art. 20: a candidate judged by figures may request a review by a person. */
 export const askForReview = endpoint('POST externo/candidato-solicitacoes/:id/revisao', {
   label: 'Pedir a revisão de uma decisão',
   audience: 'candidate',

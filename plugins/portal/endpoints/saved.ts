@@ -5,7 +5,7 @@ import { COMPANIES, SAVED } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 
 const BASE = 'externo/vagas-salvas'
-/** More than that nobody reads. */
+/** Maximum number of saved adverts. */
 const MOST = 100
 
 const savedOf = async (data: Context, candidateId: number) =>
@@ -45,7 +45,7 @@ const save = endpoint(`POST ${BASE}`, {
     const { id, data } = ownCandidate(context)
     const vacancy: number = input.solicitacaoId
     if (!(await findAdvert(data, await companyOfData(data), vacancy, null))) throw new NotFoundError()
-    // Two taps save once.
+    // A double tap saves once.
     await data.lock('captacao/candidatos', id)
     const saved = await savedOf(data, id)
     if (saved.some((one) => one.solicitacao.id === vacancy)) return

@@ -7,7 +7,7 @@ import { enterPortal, ownerOf } from '../services/protection.ts'
 import { findCandidateUser } from '../services/session.ts'
 import { afterLogin, loginKind, vacancyQuery } from './session.ts'
 
-/** What comes between the password and the session of a candidate with an app of codes. */
+/** The second step between the password and the session of a candidate with two-factor authentication. */
 export const secondStep = endpoint('POST externo/login/segundo-fator', {
   label: 'Entrar no portal: confirmar com um código do aplicativo ou de recuperação',
   audience: 'public',

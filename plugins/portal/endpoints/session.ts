@@ -14,7 +14,7 @@ import { CANDIDATE_SESSION_MS, type CandidateUser } from '#app/auth/candidate_pr
 import { loginAnswer, portalSessionAnswer } from '../answers.ts'
 
 const WRONG = 'CPF ou senha inválidos.'
-/** What the browser has to know of the session. */
+/** The session data the browser needs. */
 async function sessionOf(context: Context, user: CandidateUser, bytes = false) {
   const data = await atCompany(context, user.empresaId)
   const [company, candidate] = await Promise.all([
@@ -26,7 +26,7 @@ async function sessionOf(context: Context, user: CandidateUser, bytes = false) {
     authenticated: true,
     usuario: { id: user.id, nome: calledName(candidate), cpf: user.cpf },
     empresa: publicCompany(bytes ? await withLogo(context, company) : company),
-    // A term that was changed since has to be accepted anew.
+    // A changed term has to be accepted again.
     aceitoPoliticaSeguranca: await acceptedPresentTerm(data, candidate),
     horaExpiracao: new Date(Date.now() + CANDIDATE_SESSION_MS).toISOString(),
   }
@@ -60,7 +60,10 @@ export const loginKind = {
   ),
 }
 
-/** The application a sign-in from an advert asks for. Being signed in does not depend on it, so a refusal is only told. */
+/**
+ * The application requested by a sign-in from an advert. The sign-in does not depend on it, so a refusal is only
+ * reported.
+ */
 async function applyAfterLogin(context: Context, user: CandidateUser, solicitacaoId: number) {
   try {
     return { candidatura: await apply(await atCompany(context, user.empresaId), user.id, solicitacaoId) }
@@ -69,7 +72,7 @@ async function applyAfterLogin(context: Context, user: CandidateUser, solicitaca
   }
 }
 
-/** What the browser hears once somebody is signed in. */
+/** The answer after a successful sign-in. */
 export async function afterLogin(
   context: Context,
   user: CandidateUser,
@@ -83,9 +86,9 @@ export async function afterLogin(
     : session
 }
 
-/** The answer to a right password when it is not enough. Nobody is signed in yet. */
+/** The answer to a correct password if a second step is needed. Nobody is signed in yet. */
 async function askSecondStep(context: Context, user: CandidateUser, meios: Awaited<ReturnType<typeof stepWays>>) {
-  // Whoever was signed in here before is not any more: the next answer says who is.
+  // Ends a previous session in this browser: the next answer determines the user.
   await signOut(context)
   beginCandidateStep(context.http!, user)
   return { authenticated: false, etapa: 'SEGUNDO_FATOR' as const, meios }
@@ -136,7 +139,7 @@ export const login = endpoint('POST externo/login', {
       if (!checked) throw new RuleError(WRONG, 'CREDENCIAIS_INVALIDAS')
       return checked
     })
-    // Told only to who knows the password: where somebody is registered is nobody else's business.
+    // Only reported after a correct password: registrations must not be disclosed to others.
     if (empresaId !== null && found.empresaId !== empresaId)
       throw new RuleError(await elsewhere(context, found.empresaId, empresaId), 'OUTRA_EMPRESA')
     const user = await renewHash(context.db, found, given)

@@ -5,7 +5,7 @@ import { beginUpload, takePart, uploadState } from '../services/uploads.ts'
 
 const BASE = 'externo/candidatos/:id/envios'
 
-/** Sending a file in parts, so that a lost connection costs one part and not the file. */
+/** Sends a file in parts, so that a lost connection costs one part and not the whole file. */
 export const uploads = [
   endpoint(`POST ${BASE}`, {
     label: 'Começar o envio de um arquivo em partes',

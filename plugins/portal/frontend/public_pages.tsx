@@ -1,4 +1,4 @@
-/** The pages `shared/pages.ts` names. Visitors first read vacancies; forms are loaded when they are needed. */
+/** The pages named in `shared/pages.ts`. Visitors first read vacancies; forms are loaded on demand. */
 import { lazy } from 'react'
 import { type PublicPageProps, useLocation } from '#public'
 import { Redirect } from './app/PortalFrame.tsx'
@@ -44,7 +44,7 @@ export const Application = ({ params }: PublicPageProps) => (
   <ApplicationPage key={params.candidatura} id={Number(params.candidatura)} />
 )
 
-/** The public link of an advert names the request; both ids are the same record. */
+/** The public link of an advert contains the request's id; both ids are the same record. */
 export function AdvertsOrLinked() {
   const { routes } = usePortal()
   const linked = useLocation().query.get('solicitacaoId')

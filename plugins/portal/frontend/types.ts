@@ -1,4 +1,4 @@
-/** What the portal's endpoints send. Field names are the API's. */
+/** Types of the portal's endpoints. Field names are the API's. */
 import type { FormMeta } from '#engine/definition/screen_types.ts'
 import type { AnswerOf, Company as PublicCompany, Named, StoredFile } from '#public'
 import type { applicationAnswer, ownApplicationAnswer } from '../answers.ts'
@@ -23,11 +23,11 @@ export interface PortalConfig extends FormMeta {
   camposObrigatorios: string[]
   maxCargos: number | null
   exigirAceitePsi: boolean
-  /** Whom to ask about personal data. */
+  /** Data protection contact. */
   encarregado?: { nome?: string | null; email?: string | null; telefone?: string | null } | null
-  /** Months after which an untouched registration is removed. */
+  /** Months after which an inactive registration is removed. */
   retencaoMeses?: number | null
-  /** End of the address of the company's page; null where it has none. */
+  /** End of the address of the company's page; null if it has none. */
   paginaCarreiras?: string | null
   politicaSeguranca: string | null
   exibirSalario: boolean
@@ -37,21 +37,21 @@ export interface PortalConfig extends FormMeta {
 
 export interface Session {
   authenticated: boolean
-  /** Without a CPF: who came with a passport. */
+  /** Null for candidates registered with a passport. */
   usuario?: { id: number; nome: string; cpf: string | null }
   empresa?: Company
   aceitoPoliticaSeguranca?: boolean
   horaExpiracao?: string
 }
 
-/** What a right password is answered with: the session, or the second step. */
+/** The answer to a correct password: the session, or the second step. */
 export interface LoginAnswer extends Session {
   etapa?: 'SEGUNDO_FATOR'
   meios?: ('APP' | 'CHAVE' | 'RECUPERACAO')[]
 }
 
 export interface Advert {
-  /** The same number as the request's: the public link is built from that one. */
+  /** The same id as the request's: the public link is built from that one. */
   id: number
   titulo: string
   descricao: string | null
@@ -73,7 +73,7 @@ export interface Advert {
     experiencias?: string | null
     infoComplementares?: string | null
     data?: string | null
-    /** What the short form demands: codes of `PEDIDOS`. */
+    /** What the short form requires: codes of `PEDIDOS`. */
     pedidos?: string[]
   }
   candidatoSolicitacao?: { id: number; situacao: string; data: string } | null
@@ -91,7 +91,7 @@ export type Stage = Application['etapas'][number]
 export type Offer = NonNullable<Application['proposta']>
 export type Interview = NonNullable<Application['proximaEntrevista']>
 
-/** With what was asked about it, and what may be asked. */
+/** With the review requests about it, and the decisions that may be reviewed. */
 export type WholeApplication = AnswerOf<typeof ownApplicationAnswer>
 export type Review = WholeApplication['revisoes'][number]
 
@@ -104,7 +104,7 @@ export interface CandidateDocument {
   url?: StoredFile | null
 }
 
-/** What a company tells of itself. */
+/** A company's presentation. */
 export type Careers = AnswerOf<typeof careersAnswer>
 
 export type VacancyAlert = AnswerOf<typeof alertAnswer>

@@ -2,7 +2,7 @@ import { mailTemplate } from '#engine'
 import type { Language } from '#app/languages/index.ts'
 import type { MailFacts } from '#app/mail/index.ts'
 
-/** The language somebody read the portal in when they caused the message. */
+/** The portal language of the user who caused the message. */
 interface InLanguage {
   idioma?: Language
 }
@@ -17,7 +17,7 @@ const vaga: MailFacts = {
 }
 const SITE = 'https://rh.exemplo.com.br/externo'
 
-/** A new password: the link, and how long it works ('1 hora'). */
+/** A new password: the link, and its lifetime ('1 hora'). */
 export const recuperarSenha = mailTemplate<{ nome: string; link: string; validade: string } & InLanguage>(
   'portal::recuperar_senha',
   {
@@ -28,7 +28,7 @@ export const recuperarSenha = mailTemplate<{ nome: string; link: string; validad
   },
 )
 
-/** Shows that an address belongs to who registered it. */
+/** Confirms that an address belongs to the candidate who registered it. */
 export const confirmarEmail = mailTemplate<{ nome: string; empresa: string; link: string } & InLanguage>(
   'portal::confirmar_email',
   {
@@ -39,7 +39,7 @@ export const confirmarEmail = mailTemplate<{ nome: string; empresa: string; link
   },
 )
 
-/** An advert, to somebody a visitor thinks it is for. */
+/** An advert, sent by a visitor to a friend. */
 export const enviarAmigo = mailTemplate<{
   nome: string
   email?: string
@@ -68,7 +68,7 @@ export const candidaturaRecebida = mailTemplate<
   sample: { nome: 'João', vaga, data: '20/11/2026', link: `${SITE}/candidato-solicitacoes?empresaId=1` },
 })
 
-/** Whether an address wants the vacancies somebody asked for in its name. */
+/** Asks whether an address wants the vacancy alert that was requested for it. */
 export const confirmarAlerta = mailTemplate<{ resumo: string; link: string } & InLanguage>('portal::confirmar_alerta', {
   label: 'Confirmação de um alerta de vagas',
   subject: (_data, t) => t('Confirme o seu e-mail para receber vagas'),
@@ -76,7 +76,7 @@ export const confirmarAlerta = mailTemplate<{ resumo: string; link: string } & I
   sample: { resumo: 'vagas em Fortaleza/CE', link: `${SITE}/alertas?empresaId=1&token=exemplo` },
 })
 
-/** New vacancies that fit an alert. */
+/** New vacancies that match an alert. */
 export const novasVagas = mailTemplate<
   {
     resumo: string
@@ -100,7 +100,7 @@ export const novasVagas = mailTemplate<
   },
 })
 
-/** An account was opened where it never was. */
+/** The account was used on a new device. */
 export const novoAparelho = mailTemplate<{ nome: string; aparelho: string; link: string } & InLanguage>(
   'portal::novo_aparelho',
   {

@@ -2,7 +2,7 @@ import { any, type Context, exists, when, type Where } from '#engine'
 import { solicitacaoPessoal } from '#plugins/recruitment/plugin.ts'
 import { MODELOS_TRABALHO } from '../shared/adverts.ts'
 
-/** What people outside narrow the adverts of a company by. */
+/** Public filters of the adverts of a company. */
 export interface AdvertFilter {
   q?: string | null
   cidadeId?: number | null
@@ -13,13 +13,13 @@ export interface AdvertFilter {
   afirmativa?: boolean | null
 }
 
-/** Approved, running, written, meant for people outside: what the recruiters' definition calls published. */
+/** Approved, open, with an advert, and for external candidates: what the recruiters' definition calls published. */
 const isPublished = solicitacaoPessoal.filters.publicada!.where.S as Where
 
-/** More words than that narrow nothing further. */
+/** Further words do not narrow the search. */
 const MOST_WORDS = 8
 
-/** Each word must stand somewhere people can read it: never in what only the company sees. */
+/** Each word must occur in a publicly visible field: never in one only the company sees. */
 const matching = (q: string): Where[] =>
   q
     .split(/\s+/)
@@ -36,7 +36,7 @@ const matching = (q: string): Where[] =>
       ),
     )
 
-/** Organisational areas behind an area of interest. */
+/** Organisational areas of an area of interest. */
 const areasOf = (data: Context, id: number) =>
   data
     .query('captacao/areas-interesse')
@@ -54,7 +54,7 @@ async function conditionsOf(data: Context, filter: AdvertFilter): Promise<Where[
     ...(areaInteresseId ? [when('areaOrganizacional').in((await areasOf(data, areaInteresseId)) as number[])] : []),
     ...(vinculo ? [when('vinculo').is(vinculo)] : []),
     ...(modeloTrabalho ? [when('modeloTrabalho').is(modeloTrabalho)] : []),
-    // Where the company shows no pay nobody may find it by asking.
+    // If the company hides pay, it must not be found by filtering.
     ...(salarioMinimo && data.settings.exibirSalario === true ? [when('remuneracao').atLeast(salarioMinimo)] : []),
     ...(afirmativa ? [when('vagaAfirmativa').is(true)] : []),
   ]
@@ -63,7 +63,7 @@ async function conditionsOf(data: Context, filter: AdvertFilter): Promise<Where[
 const published = (data: Context) =>
   data.query('captacao/solicitacoes-pessoal').unrestricted('open adverts are public').where(isPublished)
 
-/** Numbers of the open adverts that pass a filter, newest first, and how many there are. */
+/** Ids of the open adverts that match a filter, newest first, and their total. */
 export async function findAdverts(data: Context, filter: AdvertFilter, page: { offset: number; limit: number }) {
   const found = published(data).where(...(await conditionsOf(data, filter)))
   const total = await found.count()
@@ -76,7 +76,7 @@ export async function findAdverts(data: Context, filter: AdvertFilter, page: { o
 const byName = (a: { nome: string }, b: { nome: string }) => a.nome.localeCompare(b.nome, 'pt-BR')
 const distinct = <T extends { id: unknown }>(rows: T[]) => [...new Map(rows.map((one) => [one.id, one])).values()]
 
-/** What there is to choose from: only what an open advert has. */
+/** The available choices: only values of an open advert. */
 export async function advertChoices(data: Context) {
   const rows = await published(data)
     .select({

@@ -3,10 +3,12 @@ import { DEVICES, FACTORS, KEYS, RECOVERY_CODES, SESSIONS } from '../services/na
 
 const candidato = () => ref('captacao/candidatos', 'Candidato').required().cascade()
 
-/** What protects the account of a candidate beside the password, written and read by `#app/auth` alone. No screens, no API. */
+/**
+ * Protection of a candidate's account besides the password, written and read only by `#app/auth`. No screens, no API.
+ */
 const hidden = { operations: [], shared: true as const }
 
-/** The app of codes of a candidate. Its secret is sealed for this one account. */
+/** The authenticator app of a candidate. Its secret is encrypted for this account. */
 const segundoFator = resource(FACTORS, {
   ...hidden,
   label: ['Segundo fator de candidato', 'Segundos fatores de candidatos'],
@@ -24,7 +26,7 @@ const segundoFator = resource(FACTORS, {
   unique: [{ fields: ['candidato'], message: 'Este candidato já tem um aplicativo.' }],
 })
 
-/** Codes that stand in for the app; only their digests are kept. */
+/** Recovery codes that replace the app; only their digests are stored. */
 const codigoRecuperacao = resource(RECOVERY_CODES, {
   ...hidden,
   label: ['Código de recuperação de candidato', 'Códigos de recuperação de candidatos'],
@@ -39,7 +41,7 @@ const codigoRecuperacao = resource(RECOVERY_CODES, {
   unique: [{ fields: ['candidato', 'resumo'], message: 'Este código já existe.' }],
 })
 
-/** Where an account was opened before, by the digest of a number the browser keeps. */
+/** Known devices of an account, by the digest of a number stored in the browser. */
 const aparelhoConhecido = resource(DEVICES, {
   ...hidden,
   label: ['Aparelho de candidato', 'Aparelhos de candidatos'],
@@ -54,7 +56,7 @@ const aparelhoConhecido = resource(DEVICES, {
   unique: [{ fields: ['candidato', 'resumo'], message: 'Este aparelho já é conhecido.' }],
 })
 
-/** A passkey: the public half. The private one never leaves the device. */
+/** The public key of a passkey. The private key never leaves the device. */
 const chaveAcesso = resource(KEYS, {
   ...hidden,
   label: ['Chave de acesso de candidato', 'Chaves de acesso de candidatos'],
@@ -66,7 +68,7 @@ const chaveAcesso = resource(KEYS, {
     credencial: longText('Credencial').required(),
     credencialResumo: text('Resumo da credencial').required().max(64),
     chavePublica: longText('Chave pública').required(),
-    // Devices count to 2^32, further than a column of integers does.
+    // Devices count to 2^32, which exceeds an integer column.
     contador: text('Usos que o aparelho contou').required().max(20),
     transportes: text('Como o aparelho é alcançado').max(100),
     criadaEm: datetime('Criada em').required(),
@@ -76,7 +78,7 @@ const chaveAcesso = resource(KEYS, {
   unique: [{ fields: ['credencialResumo'], message: 'Esta chave já existe.' }],
 })
 
-/** Where an account is open now. */
+/** The open sessions of an account. */
 const sessaoAberta = resource(SESSIONS, {
   ...hidden,
   label: ['Sessão de candidato', 'Sessões de candidatos'],

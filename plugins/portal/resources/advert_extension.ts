@@ -4,7 +4,7 @@ import { MODELOS_TRABALHO, PUBLICOS_AFIRMATIVOS } from '../shared/adverts.ts'
 const hybrid = when('modeloTrabalho').is('H')
 const affirmative = when('vagaAfirmativa').is(true)
 
-/** What the portal tells of a vacancy beyond the advert: from where one works, and for whom it is meant first. */
+/** Facts of a vacancy the portal adds to the advert: work model, and affirmative action. */
 export const advertExtension = {
   fields: {
     modeloTrabalho: choice('Modelo de trabalho', MODELOS_TRABALHO).default('P').width(4),

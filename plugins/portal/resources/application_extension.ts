@@ -1,6 +1,6 @@
 import { datetime, longText } from '#engine'
 
-/** What a candidate says of an application: what they need to take part, and that they are no longer interested. */
+/** What a candidate declares for an application: accessibility needs, and withdrawal. */
 export const applicationExtension = {
   fields: {
     recursosAcessibilidade: longText('Recursos de acessibilidade pedidos').max(1000).personal('health').readOnly(),

@@ -16,7 +16,7 @@ function checkHost(values: Record<string, any>, known: unknown) {
   if (message) throw new ValidationError([{ field: 'dominioPortal', message }])
 }
 
-/** Where the portal of a company is found: said by the register of companies, because an address belongs to one company only. */
+/** The address of a company's portal: stored in the company, because an address belongs to one company only. */
 export const companyExtension: Extension = {
   fields: {
     enderecoPortal: text('Endereço da página de carreiras')

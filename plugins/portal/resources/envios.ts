@@ -1,7 +1,10 @@
 import { integer, longText, ref, resource, text } from '#engine'
 import { UPLOADS } from '../services/names.ts'
 
-/** A file on its way from a slow connection: its parts stay here until the last one came. No screens, no API of their own; gone after a day. */
+/**
+ * A file upload over a slow connection: its parts are stored here until the last one arrives. No screens, no separate
+ * API; deleted after a day.
+ */
 export const envio = resource(UPLOADS, {
   label: ['Envio em partes', 'Envios em partes'],
   display: 'nome',

@@ -3,7 +3,7 @@ import { choice, datetime, type Hooks, longText } from '#engine'
 const RESPOSTAS_ENTREVISTA = { C: 'Confirmada', O: 'Pediu outro horário' } as const
 
 const hooks: Hooks = {
-  /** An answer is about one day and hour: moved, the candidate is asked anew. */
+  /** An answer applies to one date and time: if they change, the candidate is asked again. */
   beforeSave(_context, values, old) {
     if (!old) return
     const moved = (['data', 'hora'] as const).some((name) => name in values && values[name] !== old[name])
@@ -11,7 +11,7 @@ const hooks: Hooks = {
   },
 }
 
-/** What the candidate answers to an interview. */
+/** A candidate's answer to an interview. */
 export const interviewExtension = {
   fields: {
     respostaCandidato: choice('Resposta do candidato', RESPOSTAS_ENTREVISTA)

@@ -3,7 +3,7 @@ import { meetingFields } from '#plugins/recruitment/plugin.ts'
 import { openSlots } from '../actions/open_slots.ts'
 import { SLOTS } from '../services/names.ts'
 
-/** Hours HR gives for interviews of a vacancy: whoever is in its selection takes one in the portal. */
+/** Slots HR offers for interviews of a vacancy: candidates in its selection book one in the portal. */
 export const horarioEntrevista = resource(SLOTS, {
   label: ['Horário de entrevista', 'Horários de entrevista'],
   display: 'hora',

@@ -4,7 +4,7 @@ import { CAREERS } from '../services/names.ts'
 const photo = (number: number) => image(`Foto ${number}`).width(4)
 const words = (number: number) => text(`O que a foto ${number} mostra`).max(120).width(4)
 
-/** What the company tells of itself to who looks for work. One page is shown; others may be in preparation. */
+/** The company's presentation for job seekers. One page is published; others may be drafts. */
 export const paginaCarreiras = resource(CAREERS, {
   label: ['Página de carreiras', 'Páginas de carreiras'],
   display: 'titulo',

@@ -1,7 +1,10 @@
 import { datetime, ref, resource, text } from '#engine'
 import { RECOVERIES } from '../services/names.ts'
 
-/** Requests for a new password. Only the hash of the token is kept, so a copy of the database opens nobody's account. No screens, no API. */
+/**
+ * Requests for a new password. Only the hash of the token is stored, so a copy of the database gives access to no
+ * account. No screens, no API.
+ */
 export const recuperacaoSenha = resource(RECOVERIES, {
   label: ['Recuperação de senha', 'Recuperações de senha'],
   display: 'tokenHash',

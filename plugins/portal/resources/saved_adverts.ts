@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '#app/languages/index.ts'
 import { ALERTS, SAVED } from '../services/names.ts'
 import { MODELOS_TRABALHO } from '../shared/adverts.ts'
 
-/** Adverts a candidate keeps for later. No screens, no API of its own: each candidate sees their own in the portal. */
+/** Adverts a candidate saved. No screens, no separate API: candidates see their own in the portal. */
 export const vagaSalva = resource(SAVED, {
   label: ['Vaga salva', 'Vagas salvas'],
   display: 'candidato',
@@ -17,7 +17,10 @@ export const vagaSalva = resource(SAVED, {
   unique: [{ fields: ['candidato', 'solicitacao'], message: 'Esta vaga já está salva.' }],
 })
 
-/** New vacancies by mail, for who asked and confirmed the address. What was asked for is what the list of adverts is narrowed by. */
+/**
+ * New vacancies by mail, for those who requested it and confirmed the address. The criteria are the filters of the
+ * advert list.
+ */
 export const alertaVaga = resource(ALERTS, {
   label: ['Alerta de vagas', 'Alertas de vagas'],
   display: 'email',

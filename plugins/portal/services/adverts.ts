@@ -6,7 +6,7 @@ import { APPLICATIONS, VACANCIES } from './names.ts'
 
 type Vacancy = RowAt<typeof VACANCIES>
 
-/** Approved, running, written, meant for people outside: what the recruiters' definition calls published. */
+/** Approved, open, with an advert, and for external candidates: what the recruiters' definition calls published. */
 const PUBLISHED = { publicada: 'S' }
 
 const choiceOf = (field: string, id: string | null | undefined) => {
@@ -14,7 +14,7 @@ const choiceOf = (field: string, id: string | null | undefined) => {
   return nome === undefined ? null : { id: String(id), nome }
 }
 
-/** Cities with the letters of their state, by id. */
+/** Cities with their state abbreviations, by id. */
 async function citiesOf(data: Context, rows: Vacancy[]) {
   const ids = [...new Set(rows.flatMap((row) => (row.cidade ? [row.cidade.id] : [])))]
   if (!ids.length) return new Map<number, { id: number; nome: string; uf: string }>()
@@ -31,7 +31,7 @@ const modelOf = (row: Vacancy) => {
   return { id, nome: MODELOS_TRABALHO[id] }
 }
 
-/** For whom first, and why: as the company declared it. */
+/** The affirmative group and the reason, as the company declared them. */
 const affirmativeOf = (row: Vacancy) =>
   row.vagaAfirmativa
     ? {
@@ -42,7 +42,7 @@ const affirmativeOf = (row: Vacancy) =>
       }
     : null
 
-/** Where people work, for vacancies that show it: the address of the establishment, by its number. */
+/** The place of work, for vacancies that show it: the address of the establishment, by its id. */
 async function placesOf(data: Context, rows: Vacancy[]) {
   const ids = [...new Set(rows.filter((row) => row.mostrarEndereco).map((row) => row.estabelecimento.id))]
   if (!ids.length) return new Map<number, { logradouro: string; bairro: string | null; cep: string | null }>()
@@ -75,7 +75,7 @@ async function applicationsTo(data: Context, rows: Vacancy[], candidateId: numbe
   return new Map(found.rows.map((row) => [row.solicitacao.id, { id: row.id, situacao: row.situacao!, data: row.data }]))
 }
 
-/** Vacancies as people outside see them. `data` is the view of the company, so its settings decide about the salary. */
+/** Vacancies in their public form. `data` is the context of the company, so its settings decide about the salary. */
 async function advertsFrom(
   data: Context,
   company: { id: number; nome: string },
@@ -92,7 +92,7 @@ async function advertsFrom(
     titulo: row.anuncio.titulo,
     descricao: row.anuncio.descricao,
     exibirModuloExterno: true,
-    // With a questionnaire behind it, applying is more than the form of this portal.
+    // With a questionnaire, applying needs more than this portal's form.
     candidaturaDireta: !row.anuncio.avaliacoes?.length && !row.anuncio.utilizarAvaliacoesEtapaSeletiva,
     solicitacao: {
       id: row.id,
@@ -139,7 +139,7 @@ export async function listAdverts(
   return { content, pageable: { paged: true, offset }, size, totalElements: total }
 }
 
-/** Whole vacancies in the order of their numbers. */
+/** Whole vacancies in the order of their ids. */
 async function vacanciesOf(data: Context, ids: number[]): Promise<Vacancy[]> {
   if (!ids.length) return []
   const { rows } = await data.repo(VACANCIES).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
@@ -147,7 +147,7 @@ async function vacanciesOf(data: Context, ids: number[]): Promise<Vacancy[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Those of these vacancies that are still advertised, in their order. */
+/** Those of these vacancies that are still published, in the same order. */
 export async function advertsAmong(
   data: Context,
   company: { id: number; nome: string },
@@ -167,7 +167,7 @@ export async function advertsAmong(
   )
 }
 
-/** How many adverts each company shows, by its id; companies without one are left out. */
+/** Number of published adverts by company id; companies without one are omitted. */
 export async function advertsByCompany(context: Context): Promise<Map<number, number>> {
   const found = await context
     .query(VACANCIES)
@@ -180,7 +180,7 @@ export async function advertsByCompany(context: Context): Promise<Map<number, nu
   return new Map(found.map((one) => [Number(one.empresa), Number(one.total)]))
 }
 
-/** One open advert of the company; null when there is none, or it is no longer published. */
+/** One open advert of the company; null if there is none, or it is no longer published. */
 export async function findAdvert(
   data: Context,
   company: { id: number; nome: string },
@@ -195,7 +195,7 @@ export async function findAdvert(
 
 export type Advert = NonNullable<Awaited<ReturnType<typeof findAdvert>>>
 
-/** Whose a vacancy is: what a shared link holds is its number alone. */
+/** The company of a vacancy: a shared link contains only the vacancy's id. */
 export const companyOfVacancy = (context: Context, id: number): Promise<number | null> =>
   context
     .query(VACANCIES)

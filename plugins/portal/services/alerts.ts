@@ -13,21 +13,27 @@ import { portalWords } from './words.ts'
 type Alert = RowAt<typeof ALERTS>
 
 const PURPOSE = 'portal.alerta'
-/** Alerts one address may have at a company. */
+/** Maximum number of alerts per address and company. */
 const MOST = 5
-/** Vacancies one message names. */
+/** Maximum number of vacancies per message. */
 const NAMED = 10
-/** Vacancies an alert remembers; older ones are long closed. */
+/** Vacancy ids stored per alert; older ones are long closed. */
 const REMEMBERED = 500
 
-/** Opens exactly one alert, for ever: whoever got the mail must be able to leave years later. Sealed with the key of the installation. */
+/**
+ * Gives access to exactly one alert, without expiry: recipients must be able to unsubscribe years later. Encrypted with
+ * the key of the installation.
+ */
 const tokenOf = (alert: Alert) => encryption.encrypt({ alerta: alert.id, email: alert.email }, { purpose: PURPOSE })
 
-/** Where somebody confirms or cancels an alert. */
+/** Where an alert is confirmed or cancelled. */
 const addressOf = (alert: Alert, empresaId: number) =>
   `${appUrl.replace(/\/$/, '')}/externo/alertas?${new URLSearchParams({ empresaId: String(empresaId), token: tokenOf(alert) })}`
 
-/** The alert of a link, and the view of its company. @throws NotFoundError */
+/**
+ * The alert of a link, and the context of its company.
+ * @throws NotFoundError
+ */
 export async function alertOf(context: Context, token: string): Promise<{ row: Alert; data: Context }> {
   const opened = token.length <= 1000 ? encryption.decrypt<{ alerta: number; email: string }>(token, PURPOSE) : null
   const owner =
@@ -65,13 +71,13 @@ const filterOf = (row: Alert): AdvertFilter => ({
 
 interface Wish extends AdvertFilter {
   email: string
-  /** What is looked for, in words. */
+  /** The search criteria in words. */
   resumo: string
 }
 
 /**
- * Keeps an alert. Of a signed-in candidate the address is known; anybody else confirms it by a link, and until then gets nothing more.
- * What is open now counts as seen.
+ * Saves an alert. A signed-in candidate's address is known; other addresses are confirmed by a link and get nothing
+ * more until then. Currently open vacancies count as seen.
  */
 export async function keepAlert(data: Context, { q, email, ...wish }: Wish, candidateId: number | null) {
   const { rows } = await data.repo(ALERTS).list({ filter: { email }, limit: MOST, full: true, withoutTotal: true })
@@ -110,7 +116,7 @@ export const confirmAlert = (data: Context, row: Alert) =>
     ? row
     : data.repo(ALERTS).patch(row.id, { confirmadoEm: new Date().toISOString() }, 'confirmar alerta')
 
-/** Where one works: at home, in a place, or in both. */
+/** Work place: city, remote, or both. */
 const placeOf = ({ cidade, modeloTrabalho: { id, nome } }: Advert['solicitacao'], t: Words) =>
   [id !== 'R' && cidade && `${cidade.nome}/${cidade.uf}`, id !== 'P' && t(nome)].filter(Boolean).join(' · ')
 
@@ -120,7 +126,7 @@ const factOf = ({ titulo, solicitacao }: Advert, base: string, t: Words) => ({
   link: base,
 })
 
-/** Writes to one person about what is new for them. */
+/** Sends one person the vacancies that are new to them. */
 async function sendNews(
   data: Context,
   company: { id: number; nome: string },
@@ -157,10 +163,10 @@ async function sendNews(
   return true
 }
 
-/** An address nobody confirmed is forgotten after that many days. */
+/** An unconfirmed address is deleted after this many days. */
 const UNCONFIRMED_DAYS = 7
 
-/** Every morning: tells whoever asked what was published since. Addresses that were never confirmed go. */
+/** Every morning: mails the vacancies published since the last mail. Deletes addresses that were never confirmed. */
 export async function sendAlerts(context: Context): Promise<void> {
   const before = new Date(Date.now() - UNCONFIRMED_DAYS * 86_400_000).toISOString()
   const companies = await context.query(COMPANIES).where(when('ativa').is(true)).select('id', 'nome').rows()
@@ -173,7 +179,7 @@ export async function sendAlerts(context: Context): Promise<void> {
       .values()
     if (stale.length) await data.repo(ALERTS).deleteMany(stale)
     const { rows } = await data.repo(ALERTS).list({ limit: null, full: true, withoutTotal: true })
-    // Many ask for the same: it is looked for once.
+    // Equal filters are common: each is queried once.
     const found = new Map<string, number[]>()
     for (const alert of rows.filter((one) => one.confirmadoEm)) {
       const filter = filterOf(alert)

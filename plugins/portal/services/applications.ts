@@ -16,7 +16,7 @@ type Application = RowAt<typeof APPLICATIONS>
 const situacaoText = (code: unknown) =>
   candidatoSolicitacao.fields.situacao!.choices!.find((one) => one.id === code)?.nome ?? null
 
-/** What a candidate can expect, in one sentence. */
+/** The next step for the candidate, in one sentence. */
 function nextStep(
   application: Application,
   vacancy: RowAt<typeof VACANCIES> | undefined,
@@ -63,7 +63,7 @@ const ofApplications = (data: Context, applications: Application[]) =>
     withoutTotal: true,
   })
 
-/** Applications as their candidate sees them: stages, dates and results, never what recruiters wrote. */
+/** Applications for their candidate: stages, dates and results, never the recruiters' notes. */
 export async function applicationView(
   data: Context,
   applications: Application[],
@@ -139,9 +139,9 @@ export async function applicationView(
       situacao: one.situacao!,
       etapaAtual: one.etapaAtual ? { nome: one.etapaAtual.nome } : null,
       etapas,
-      /** Questionnaires still to be answered. */
+      /** Unanswered questionnaires. */
       questionarios,
-      /** Whether there are hours of an interview to choose from. */
+      /** Whether there are interview slots to choose from. */
       escolheHorario: choosing.has(one.id),
       proposta: offers.get(one.id) ?? null,
       proximaEntrevista: interview ? { ...interview, ...answers.get(interview.id) } : null,
@@ -162,7 +162,7 @@ export async function applicationView(
   })
 }
 
-/** A step as its candidate sees it: `observacao` is what recruiters wrote for the candidate; what they wrote for themselves stays with them. */
+/** A step for its candidate: `observacao` is the recruiters' text for the candidate; internal notes are excluded. */
 export const entryView = (row: RowAt<typeof HISTORY>, title: string) => ({
   id: row.id,
   solicitacao: { id: row.solicitacao!.id, descricao: title },
@@ -173,7 +173,7 @@ export const entryView = (row: RowAt<typeof HISTORY>, title: string) => ({
   dataHoraExpiracao: row.dataHoraExpiracao ?? null,
 })
 
-/** The steps of a candidate through all selections, newest first. */
+/** The steps of a candidate in all selections, newest first. */
 export async function historyView(data: Context, candidateId: number) {
   const { rows } = await data.repo(HISTORY).list({
     filter: { candidato: candidateId },

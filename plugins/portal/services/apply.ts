@@ -8,8 +8,8 @@ const NOT_OPEN = 'Esta vaga não está mais aberta para candidaturas.'
 const ALREADY = 'Você já se candidatou a esta vaga.'
 
 /**
- * Enters a candidate for an open advert of their company, once, and confirms it by e-mail.
- * `data` is the view of the candidate's company.
+ * Applies a candidate to an open advert of their company, once, and confirms it by e-mail. `data` is the context of the
+ * candidate's company.
  */
 export async function apply(data: Context, candidateId: number, vacancyId: number) {
   const company = await data.repo(COMPANIES).get(data.empresaId!)
@@ -17,7 +17,7 @@ export async function apply(data: Context, candidateId: number, vacancyId: numbe
   if (!advert) throw new RuleError(NOT_OPEN)
   if (advert.candidatoSolicitacao) throw new RuleError(ALREADY)
   const row = await data.repo(APPLICATIONS).create({ candidato: candidateId, solicitacao: vacancyId, data: data.today })
-  // The application stands, whatever becomes of the message about it.
+  // The application is valid even if the message fails.
   await mailApplication(data, await data.repo(CANDIDATES).get(candidateId), company, advert).catch((error) =>
     data.http?.logger.error(error, 'the confirmation of an application could not be sent'),
   )

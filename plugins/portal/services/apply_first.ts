@@ -26,7 +26,7 @@ import { countDuplicateCpf, demandTriesLeft, isTaken } from './taken_cpf.ts'
 type Application = RowAt<typeof APPLICATIONS>
 
 const CLOSED = 'Esta vaga não recebe mais candidaturas. Nada foi enviado.'
-/** The same for a wrong password here and for whoever is registered without one: it says where to go on, and nothing else. */
+/** The same message for a wrong password and for a registration without one: it only says how to continue. */
 const KNOWN =
   'Não foi possível continuar com este documento e esta senha. Se você já tem cadastro nesta empresa, entre com a sua senha ou receba por e-mail um link para criar outra.'
 const TWO_STEPS = 'Este cadastro pede a verificação em duas etapas. Entre para concluir a candidatura.'
@@ -34,7 +34,7 @@ const TWO_STEPS = 'Este cadastro pede a verificação em duas etapas. Entre para
 export interface ShortForm {
   data: Context
   company: Company
-  /** Null when the vacancy takes nobody any more. */
+  /** Null if the vacancy is closed. */
   advert: Advert | null
   vacancyId: number
   body: Record<string, any>
@@ -44,9 +44,9 @@ export interface ShortForm {
 export interface Entered {
   user: CandidateUser
   application: Application
-  /** The account was there before. */
+  /** The account already existed. */
   known: boolean
-  /** So was the application. */
+  /** The application already existed. */
   repeated: boolean
 }
 
@@ -57,7 +57,7 @@ const ofVacancy = async (data: Context, candidateId: number, vacancyId: number):
       .list({ filter: { candidato: candidateId, solicitacao: vacancyId }, limit: 1, full: true, withoutTotal: true })
   ).rows[0]
 
-/** What is wrong with the content comes without a field: here it is always the résumé. */
+/** Content errors have no field: here it is always the résumé. */
 const asResume = (error: any): never => {
   if (error.status === 400 && String(error.code).startsWith('ARQUIVO'))
     throw new ValidationError([{ field: 'curriculo', message: error.message }])
@@ -79,7 +79,10 @@ async function enter(data: Context, candidateId: number, { vacancyId, resume }: 
   return data.repo(APPLICATIONS).get(id)
 }
 
-/** The account behind the document, if the password is its own. @throws RuleError, TooManyRequestsError */
+/**
+ * The account of the document, if the password matches.
+ * @throws RuleError, TooManyRequestsError
+ */
 async function openKnown(context: Context, { data, body }: ShortForm): Promise<CandidateUser | null> {
   const document = documentOf(body)
   const rows = document ? await storedCandidates(context.db, document, data.empresaId) : []
@@ -96,12 +99,12 @@ async function openKnown(context: Context, { data, body }: ShortForm): Promise<C
       throw new RuleError(KNOWN, 'JA_CADASTRADO')
     },
   )
-  // Told only to who knows the password; the code is asked for where people sign in, and the application is made there.
+  // Only reported after a correct password; the code is asked on the sign-in page, and the application is made there.
   if (await isProtected(context.db, user.id)) throw new RuleError(TWO_STEPS, 'SEGUNDO_FATOR')
   return user
 }
 
-/** Somebody known applies, or hears of the application made before. */
+/** Applies a registered candidate, or returns the earlier application. */
 async function enterKnown(form: ShortForm, user: CandidateUser): Promise<Entered> {
   const { data, vacancyId } = form
   const before = await ofVacancy(data, user.id, vacancyId)
@@ -115,7 +118,7 @@ async function enterKnown(form: ShortForm, user: CandidateUser): Promise<Entered
       repeated: false,
     }
   } catch (error) {
-    // Two at once: the other one did it.
+    // Concurrent request: the other one created it.
     const meanwhile = await ofVacancy(data, user.id, vacancyId)
     if (!meanwhile) throw error
     return { user, application: meanwhile, known: true, repeated: true }
@@ -123,7 +126,8 @@ async function enterKnown(form: ShortForm, user: CandidateUser): Promise<Entered
 }
 
 async function create(data: Context, { body, advert }: ShortForm): Promise<number> {
-  // The company's demands wait for the rest of the registration; the position is the one applied for.
+  // The company's required fields are asked in the rest of the registration; the desired position is the one applied
+  // for.
   const row = await data
     .repo(CANDIDATES)
     .incomplete()
@@ -160,8 +164,8 @@ async function enterNew(form: ShortForm): Promise<Entered> {
 }
 
 /**
- * Registers and applies in one call that may come twice (double tap, lost answer): account and application are made together or not at
- * all, and whoever has both already hears where they stand. `context` is the visitor's.
+ * Registers and applies in one call that may be repeated (double tap, lost answer). Account and application are created
+ * together or not at all; if both exist already, their state is returned. `context` is the visitor's.
  */
 export async function applyFirst(context: Context, form: ShortForm): Promise<Entered> {
   const user = await openKnown(context, form)
@@ -173,7 +177,7 @@ export async function applyFirst(context: Context, form: ShortForm): Promise<Ent
     return await enterNew(form)
   } catch (error) {
     if (!isTaken(error)) throw error
-    // Registered a moment ago, by another tap.
+    // Registered concurrently by another tap.
     return enterKnown(form, (await openKnown(context, form))!)
   }
 }
@@ -181,6 +185,6 @@ export async function applyFirst(context: Context, form: ShortForm): Promise<Ent
 export const applicationOf = async (data: Context, application: Application) =>
   (await applicationView(data, [application]))[0]!
 
-/** The advert, if it is open to people outside. */
+/** The advert, if it is publicly open. */
 export const openAdvert = (data: Context, company: Company, id: number) =>
   findAdvert(data, { id: company.id, nome: company.nome }, id, null)

@@ -19,7 +19,7 @@ import { candidato } from '#plugins/recruitment/plugin.ts'
 
 type Candidate = RowAt<'captacao/candidatos'>
 
-/** What the registration form of the portal holds. Everything else of a candidate is the recruiters' business. */
+/** Fields of the portal's registration form. All other fields of a candidate are internal to the recruiters. */
 const PUBLIC_FIELDS = new Set([
   'nome',
   'nomeSocial',
@@ -46,7 +46,7 @@ const PUBLIC_FIELDS = new Set([
   'ocrTexto',
 ])
 
-/** Names the form adds to the record; other endpoints answer for them. */
+/** Names the form adds to the record; other endpoints handle them. */
 const FORM_ONLY = new Set(['empresaId', 'senha', 'confirmaSenha', 'aceitoPoliticaSeguranca', 'moduloExterno'])
 
 export const asRecord = (body: unknown) =>
@@ -55,11 +55,11 @@ export const asRecord = (body: unknown) =>
 const only = <T>(source: Record<string, T>, keep: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(source).filter(([name]) => keep(name)))
 
-/** Definitions the form is drawn from, as the company of the context has them. */
+/** Definitions for rendering the form, as configured for the company of the context. */
 export const candidateFields = (context: Context): FieldDefs =>
   only(context.definition(candidato).fields, (name) => PUBLIC_FIELDS.has(name))
 
-/** An area code alone or a number alone is half a phone. */
+/** A phone needs both area code and number. */
 const half = (missing: string, given: string) =>
   rule(`contato.${missing}`, all(when(`contato.${given}`).filled(), when(`contato.${missing}`).empty()), 'Inválido')
 const noSuchCode = (field: string) =>
@@ -77,7 +77,10 @@ const PHONES: RuleDef[] = [
   noSuchCode('contato.dddCelular'),
 ]
 
-/** The form of the registration, with what the portal asks beyond the definition: the CPF (it is the login), whole phones, few positions. */
+/**
+ * The form of the registration, with the portal's additional rules: the CPF (it is the login), complete phones, few
+ * positions.
+ */
 export function candidateForm(context: Context, mostPositions: number): FormMeta {
   const { campos, regras, obrigatorios, parametros } = formFor(context, candidato, [...PUBLIC_FIELDS])
   const { cargos } = campos
@@ -99,7 +102,7 @@ export function candidateForm(context: Context, mostPositions: number): FormMeta
   }
 }
 
-/** The record as its owner sees it. The photo gets the portal's own address. */
+/** The record for its owner. The photo gets the portal's URL. */
 export const ownView = (row: Candidate) => ({
   id: row.id,
   versao: row.versao,
@@ -108,17 +111,20 @@ export const ownView = (row: Candidate) => ({
   aceitoPoliticaSeguranca: Boolean(row.aceitoPoliticaSeguranca),
 })
 
-/** What the owner may write. Internal fields are left out silently, because a form sends back what it got; unknown names stay in and are refused. */
+/**
+ * Fields the owner may write. Internal fields are dropped silently, because a form sends back what it got; unknown
+ * names stay in and are rejected.
+ */
 export const writable = (body: Record<string, unknown>) =>
   only(body, (name) => PUBLIC_FIELDS.has(name) || !(name in candidato.fields || FORM_ONLY.has(name)))
 
-/** Contract names of what a company may demand, where they differ from the path. */
+/** Contract names of fields a company may require, where they differ from the path. */
 const KEYS: Record<string, string> = { experiencias: 'experiencia', candidatoIdiomas: 'idioma' }
-/** Demanded of every experience in every company: the position, or the name of another one. */
+/** Required in every experience in every company: the position, or the name of another one. */
 const ALWAYS = ['cargoNomeId']
 const EXTRA_PREFIX = `${EXTRA}.`
 
-/** What the company demands of a candidate beyond the definition, in the names of the contract. */
+/** Fields the company requires of a candidate beyond the definition, in contract names. */
 export const demandedFields = (context: Context) => [
   ...ALWAYS,
   ...context
@@ -128,7 +134,7 @@ export const demandedFields = (context: Context) => [
     ),
 ]
 
-/** What the company demands and the record lacks, by path. */
+/** Required fields missing in the record, by path. */
 const missingOf = (context: Context, row: Candidate): string[] =>
   context
     .definition(candidato)
@@ -136,11 +142,11 @@ const missingOf = (context: Context, row: Candidate): string[] =>
       isBlank(path.split('.').reduce<unknown>((value, name) => asRecord(value)[name], row)),
     )
 
-/** Whether it lacks something. Whoever says "primeiro emprego" owes no experience. */
+/** Whether a required field is missing. With "primeiro emprego" no experience is required. */
 export const isIncomplete = (context: Context, row: Candidate) =>
   missingOf(context, row).some((path) => path !== 'experiencias' || row.primeiroEmprego !== true)
 
-/** The fields without a fixed meaning that this company uses: its titles, and what kind of value goes in. */
+/** The custom fields this company uses: their titles and kinds of value. */
 export function extraFields(context: Context) {
   const { fields, requiredFields } = context.definition(candidato)
   return Object.entries(fields[EXTRA]?.fields ?? {}).map(([nome, { label, kind }]) => ({
@@ -151,7 +157,7 @@ export function extraFields(context: Context) {
   }))
 }
 
-/** Names of values the company's form has no place for: nothing gets into a record around the form. */
+/** Rejects values of fields hidden in the company's form: nothing is written to a record outside of the form. */
 export function refuseHidden(context: Context, body: Record<string, unknown>) {
   const shown = candidateFields(context)
   const found = Object.entries(body).flatMap(([name, value]) => {
@@ -172,7 +178,10 @@ export function refuseHidden(context: Context, body: Record<string, unknown>) {
   if (found.length) throw new ValidationError(found.map((field) => ({ field, message: 'Campo desconhecido.' })))
 }
 
-/** What of a body differs from the record at hand, field by field inside groups: a form sends back what it got. */
+/**
+ * The values of a body that differ from the current record, field by field inside groups: a form sends back what it
+ * got.
+ */
 export const withoutKept = (body: Record<string, any>, row: Record<string, any>): Record<string, any> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {

@@ -6,7 +6,7 @@ import env from '#start/env.ts'
 import { firstUse } from './throttle.ts'
 
 const LIFETIME_MINUTES = 10
-/** Iterations of one guess, and how many guesses: about half a second on a phone, a nuisance for somebody who sends thousands. */
+/** Iterations of one guess, and number of guesses: about half a second on a phone, but expensive for mass requests. */
 const COST = 1000
 const GUESSES = [500, 2000] as const
 
@@ -14,7 +14,7 @@ const key = (use: string) => createHmac('sha256', env.get('APP_KEY')).update(`ca
 
 const secrets = () => ({ hmacSignatureSecret: key('challenge'), hmacKeySignatureSecret: key('solution') })
 
-/** A fresh puzzle, signed, so that the server need not remember it. */
+/** A new signed challenge, so that the server need not store it. */
 export const newChallenge = () =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -36,7 +36,7 @@ function parse(payload: string): { challenge: Challenge; solution: Solution } | 
   }
 }
 
-/** Whether the payload is a solution of one of our puzzles, in time and never used before. */
+/** Whether the payload is a valid, unexpired and unused solution of one of our challenges. */
 export async function isSolved(payload: unknown): Promise<boolean> {
   const read = typeof payload === 'string' && payload.length < 10_000 ? parse(payload) : null
   if (!read) return false

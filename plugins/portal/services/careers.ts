@@ -14,20 +14,20 @@ const companyWith = (context: Context, field: 'enderecoPortal' | 'dominioPortal'
     .select('id')
     .value() as Promise<number | null>
 
-/** The company whose own domain was asked for. What a request says of its host only ever chooses among the domains companies registered. */
+/** The company whose domain was requested. The request's host only selects among registered domains. */
 export async function companyOfHost(context: Context): Promise<number | null> {
   const host = hostOf(context.http?.request.hostname() ?? '')
   if (!host || host === new URL(appUrl).hostname) return null
   return (await companyWith(context, 'dominioPortal', host)) ?? null
 }
 
-/** The company of an address: its words, or its number. */
+/** The company of an address: by slug or id. */
 async function companyAt(context: Context, address: unknown): Promise<number | null> {
   const text = String(address ?? '').toLowerCase()
   return isSlug(text) ? companyWith(context, 'enderecoPortal', text) : companyNumber(text)
 }
 
-/** The published page of the company at an address; null when there is none. */
+/** The published page of the company at an address; null if there is none. */
 export async function careersAt(context: Context, address: unknown) {
   const id = await companyAt(context, address)
   const found = id === null ? null : await companyOf(context, id).catch(() => null)
@@ -47,18 +47,18 @@ export async function careersOf(data: Context): Promise<CareersPage | null> {
   return rows[0] ?? null
 }
 
-/** What stands at the end of the address of a company's page. */
+/** The last part of the address of a company's page. */
 export const addressOf = (company: Company) => String(company.enderecoPortal ?? company.id)
 
 /** Its pictures, the wide one first. */
 export const PICTURES = ['capa', 'foto1', 'foto2', 'foto3'] as const
-/** What each of them shows, in words; the wide one has none. */
+/** Their alternative texts; the wide one has none. */
 const TEXTS = [null, 'texto1', 'texto2', 'texto3'] as const
 
 export const picturePath = (company: Company, page: CareersPage, index: number) =>
   `/externo/empresas/${company.id}/foto-${index}.webp?v=${page.versao}`
 
-/** Where the pictures of a page are and what they show. */
+/** URLs and alternative texts of the pictures of a page. */
 export const picturesOf = (company: Company, page: CareersPage) =>
   PICTURES.flatMap((field, index) => {
     const text = TEXTS[index]

@@ -7,19 +7,19 @@ const WHY = 'what the portal shows of a company is public'
 
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
 
-/** The number of a company as it stands in a link; null for anything else. */
+/** The company id in a link; null for anything else. */
 export function companyNumber(typed: unknown): number | null {
   const text = String(typed ?? '')
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
-/** The system's view of one company, for what the portal does without a signed-in candidate. */
+/** The system's context of one company, for portal operations without a signed-in candidate. */
 export async function atCompany(context: Context, empresaId: number): Promise<Context> {
   return (await context.forCompany(empresaId)).elevated(WHY)
 }
 
 /**
- * The company a link names, and the view of it.
+ * The company a link names, and its context.
  * @throws RuleError when it is not a number or there is no such active company
  */
 export async function companyOf(context: Context, typed: unknown): Promise<{ company: Company; data: Context }> {
@@ -33,7 +33,7 @@ export async function companyOf(context: Context, typed: unknown): Promise<{ com
 export const withLogo = (context: Context, company: Company) =>
   withBytes(context.elevated(WHY) as EngineContext, engine().registry.resource(COMPANIES), company)
 
-/** What anybody may see of a company. The logo gets the portal's own address, which needs no staff session. */
+/** Public facts of a company. The logo gets the portal's URL, which needs no staff session. */
 export const publicCompany = (
   company: Pick<Company, 'id' | 'nome' | 'logoEmpresa' | 'corPrincipal' | 'corSecundaria'>,
 ) => ({

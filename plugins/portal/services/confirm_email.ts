@@ -11,7 +11,7 @@ const NOT_VALID = 'Este link não é mais válido. Peça outro em Editar Cadastr
 interface Proof {
   id: number
   empresaId: number
-  /** Of the address: a link sent to an earlier one proves nothing about the present. */
+  /** The address the token was issued for: a link sent to an earlier one proves nothing about the current one. */
   email: string
 }
 
@@ -20,7 +20,7 @@ const digest = (email: unknown) =>
     .update(String(email ?? '').toLowerCase())
     .digest('base64url')
 
-/** Writes to the address of the record; who opens the link of the mail has shown that it is theirs. */
+/** Mails the address of the record; opening the link proves ownership. */
 export async function askToConfirm(
   data: Context,
   candidate: RowAt<typeof CANDIDATES>,
@@ -34,7 +34,7 @@ export async function askToConfirm(
   return true
 }
 
-/** @throws RuleError when the link is old, or the address was changed since */
+/** @throws RuleError when the link has expired, or the address was changed since */
 export async function confirmEmail(context: Context, token: string): Promise<void> {
   const text = /^[\w-]{20,2000}$/.test(token) ? Buffer.from(token, 'base64url').toString() : ''
   const proof = text ? encryption.decrypt<Proof>(text, PURPOSE) : null

@@ -3,7 +3,7 @@ import { closeIfLate, EVALUATIONS, sheetOf, publicTitle } from '#plugins/recruit
 
 export type Evaluation = RowAt<typeof EVALUATIONS>
 
-/** For the candidate: what is theirs to answer. What the team fills in about them is not. */
+/** Only questionnaires the candidate answers, not those the team fills in about them. */
 const OWN = { quemResponde: 'C' }
 
 export async function ownEvaluations(
@@ -19,12 +19,12 @@ export async function ownEvaluations(
     withoutTotal: true,
   })
   const found: Evaluation[] = []
-  // A clock that ran out while nobody looked is settled before anything is shown.
+  // An expired clock is closed before anything is shown.
   for (const row of rows) found.push(await closeIfLate(data, row))
   return found
 }
 
-/** A questionnaire, if it is this candidate's. Other people's do not exist for them. */
+/** A questionnaire, if it is this candidate's. Those of others answer as not found. */
 export async function ownEvaluation(data: Context, candidateId: number, id: unknown): Promise<Evaluation> {
   const row = Number.isSafeInteger(Number(id)) ? await data.repo(EVALUATIONS).find(Number(id)) : null
   if (!row || row.candidato?.id !== candidateId || row.quemResponde !== 'C') throw new NotFoundError()
@@ -37,10 +37,10 @@ const stateOf = (row: Evaluation, now = Date.now()) => {
   return row.situacao === 'A' ? 'EM_ANDAMENTO' : 'PENDENTE'
 }
 
-/** Still to be answered, and still possible. */
+/** Unanswered, and still open. */
 export const isWaiting = (row: Evaluation) => ['PENDENTE', 'EM_ANDAMENTO'].includes(stateOf(row))
 
-/** One line of the list: never the result, the weights or what the team wrote. */
+/** One row of the list: never the result, the weights or the team's notes. */
 export async function evaluationView(data: Context, row: Evaluation) {
   const model = await data.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
   const title = row.solicitacao ? await publicTitle(data, row.solicitacao.id) : null
@@ -60,12 +60,12 @@ export async function evaluationView(data: Context, row: Evaluation) {
     tempoLimite: model.tempoLimite ?? null,
     umaPorVez: model.umaPorVez !== false,
     ...sheet,
-    // The browser's clock may be wrong: what is left is counted from the server's.
+    // The browser's clock may be wrong: the time left is computed from the server's.
     agora: new Date().toISOString(),
   }
 }
 
-/** With questions and the answers so far, once the clock runs. */
+/** With questions and saved answers, once the clock has started. */
 export async function evaluationSheet(data: Context, row: Evaluation) {
   const { perguntas, respostas } = await sheetOf(data, row)
   return { ...(await evaluationView(data, row)), perguntas, respostas }

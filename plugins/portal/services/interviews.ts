@@ -9,7 +9,10 @@ type Application = RowAt<typeof APPLICATIONS>
 const TAKEN = 'Este horário acabou de ser escolhido por outra pessoa. Escolha outro.'
 const HOUR = 3_600_000
 
-/** An interview of this candidate that is ahead. @throws NotFoundError, RuleError */
+/**
+ * A future interview of this candidate.
+ * @throws NotFoundError, RuleError
+ */
 async function ownInterview(data: Context, candidateId: number, id: number): Promise<Interview> {
   const row = Number.isSafeInteger(id) ? await data.repo(INTERVIEWS).find(id) : null
   if (!row || row.candidato?.id !== candidateId || !row.convidarCandidato) throw new NotFoundError()
@@ -29,7 +32,7 @@ const tell = async (data: Context, row: Interview, texto: string) =>
     link: `/captacao/entrevistas/${row.id}`,
   })
 
-/** The candidate comes, or asks for another time; whoever interviews is told. */
+/** The candidate confirms, or asks for another time; the interviewers are notified. */
 export async function answerInterview(
   data: Context,
   candidateId: number,
@@ -61,7 +64,7 @@ export async function ownCalendar(data: Context, candidateId: number, id: number
   return candidateCalendarOf(data, row)
 }
 
-/** What was answered to these interviews, by number. */
+/** The candidates' answers to these interviews, by id. */
 export async function answersTo(data: Context, ids: number[]) {
   if (!ids.length) return new Map<number, { resposta: string | null; respostaMensagem: string | null }>()
   const rows = await data
@@ -81,7 +84,7 @@ export async function answersTo(data: Context, ids: number[]) {
   )
 }
 
-/** An application of the candidate that goes on. */
+/** A running application of the candidate. */
 async function runningApplication(data: Context, candidateId: number, id: number): Promise<Application> {
   const row = Number.isSafeInteger(id) ? await data.repo(APPLICATIONS).find(id) : null
   if (!row || row.candidato?.id !== candidateId) throw new NotFoundError()
@@ -90,11 +93,11 @@ async function runningApplication(data: Context, candidateId: number, id: number
 
 const isRunning = (row: Application) => row.situacao === 'I' || row.situacao === 'S'
 
-/** Whether somebody in this stage may take a slot. */
+/** Whether a candidate in this stage may book a slot. */
 const fits = (slot: RowAt<typeof SLOTS>, application: Application) =>
   !slot.etapaSeletiva || slot.etapaSeletiva.id === application.etapaAtual?.id
 
-/** The interview of this application that is still ahead. */
+/** The future interview of this application. */
 async function interviewAhead(data: Context, applicationId: number): Promise<Interview | null> {
   const { rows } = await data.repo(INTERVIEWS).list({
     filter: { candidatoSolicitacao: applicationId, situacao: 'A', dataIni: data.today },
@@ -105,7 +108,7 @@ async function interviewAhead(data: Context, applicationId: number): Promise<Int
   return rows.find((row) => startOf(row).getTime() > Date.now()) ?? null
 }
 
-/** Free hours of these vacancies, an hour ahead at least, the earliest first. */
+/** Free slots of these vacancies, at least an hour ahead, earliest first. */
 async function freeSlots(data: Context, vacancies: number[]) {
   if (!vacancies.length) return []
   const { rows } = await data.repo(SLOTS).list({
@@ -119,7 +122,7 @@ async function freeSlots(data: Context, vacancies: number[]) {
     .sort((a, b) => startOf(a).getTime() - startOf(b).getTime())
 }
 
-/** Which of these applications, none of them with an interview ahead, have an hour to choose. */
+/** Which of these applications have slots to choose from; none that has a future interview. */
 export async function choosingHours(data: Context, applications: Application[]): Promise<Set<number>> {
   const running = applications.filter(isRunning)
   const slots = await freeSlots(
@@ -132,7 +135,7 @@ export async function choosingHours(data: Context, applications: Application[]):
   return new Set(choosing.map((one) => one.id))
 }
 
-/** Hours the candidate may take, of the present stage. None while an interview is already ahead. */
+/** Slots the candidate may book in the current stage. None if there is a future interview. */
 export async function openSlotsOf(data: Context, candidateId: number, applicationId: number) {
   const application = await runningApplication(data, candidateId, applicationId)
   if (!isRunning(application) || (await interviewAhead(data, applicationId))) return []
@@ -149,16 +152,19 @@ export async function openSlotsOf(data: Context, candidateId: number, applicatio
     }))
 }
 
-/** Takes a slot: of several who do at once, one gets it. The interview is made as HR would make it, so everybody is told. */
+/**
+ * Books a slot: of several concurrent candidates, one gets it. The interview is created as if by HR, so everybody is
+ * notified.
+ */
 export async function takeSlot(data: Context, candidateId: number, applicationId: number, slotId: number) {
-  // The slot first: who waits for it then sees who took it.
+  // The slot is locked first: a waiting request then sees who booked it.
   await data.lock(SLOTS, slotId)
   const slot = await data.repo(SLOTS).find(slotId)
   const application = await runningApplication(data, candidateId, applicationId)
   if (!slot || slot.solicitacao?.id !== application.solicitacao.id) throw new NotFoundError()
   await data.lock(APPLICATIONS, applicationId)
   const before = await interviewAhead(data, applicationId)
-  // The same tap twice ends well.
+  // A double tap succeeds.
   if (slot.entrevista && before?.id === slot.entrevista.id) return
   if (slot.entrevista) throw new RuleError(TAKEN)
   if (!isRunning(application) || !fits(slot, application)) throw new RuleError('Este horário não é para a sua etapa.')
@@ -180,7 +186,7 @@ export async function takeSlot(data: Context, candidateId: number, applicationId
       convidarCandidato: true,
     })
     .catch((error: unknown) => {
-      // Somebody of the panel, or the room, was taken by an interview HR made.
+      // A panel member or the room was taken by an interview HR created.
       if (error instanceof ValidationError) throw new RuleError('Este horário não está mais livre. Escolha outro.')
       throw error
     })

@@ -11,12 +11,12 @@ import { candidaturaRecebida, confirmarEmail, enviarAmigo, recuperarSenha } from
 
 type Candidate = RowAt<typeof CANDIDATES>
 
-/** Of the page somebody has before them. */
+/** The language of the current page. */
 const languageOf = (data: Context) => languageOfCall(data.http?.request)
 
 /**
- * Links in mails start with the configured address, never with the one of the request: whoever forges a Host header
- * must not get our mail to point at their server.
+ * Links in mails start with the configured URL, never with that of the request: a forged Host header must not make our
+ * mails point to another server.
  */
 function link(path: string, query: Record<string, string | number>) {
   const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -37,7 +37,7 @@ function facts({ titulo, solicitacao }: Advert, t: Words) {
   }
 }
 
-/** The advert, to somebody a visitor thinks it is for. */
+/** The advert, sent by a visitor to a friend. */
 export async function mailAdvert(
   data: Context,
   advert: Advert,
@@ -78,7 +78,10 @@ export async function mailApplication(data: Context, candidate: Candidate, compa
   })
 }
 
-/** The way to a new password. The token stands only here, so the queue keeps the message encrypted, the log keeps it without the link. */
+/**
+ * The link to a new password. Only this message has the token, so the queue stores it encrypted, and the log without
+ * the link.
+ */
 export async function mailRecovery(
   data: Context,
   candidate: Candidate,
@@ -98,7 +101,7 @@ export async function mailRecovery(
   })
 }
 
-/** Asks whether the address is theirs. The token stands only here. */
+/** Asks for confirmation of the address. Only this message has the token. */
 export async function mailConfirmation(data: Context, candidate: Candidate, company: Company, token: string) {
   await sendCompanyMail(data, {
     to: { address: candidate.contato.email!, name: calledName(candidate) },

@@ -2,9 +2,9 @@ import { languageNamed, languageOfCall } from '#app/languages/index.ts'
 import type { Context, RowAt } from '#engine'
 import { CANDIDATES } from './names.ts'
 
-/** Notes the language a candidate reads the portal in now, where it is another than before: messages sent later are written in it. */
+/** Records the portal language of a candidate if it has changed: later messages are written in it. */
 export async function noteLanguage(data: Context, candidate: RowAt<typeof CANDIDATES>): Promise<void> {
-  // Programs name none.
+  // API clients send none.
   if (!data.http?.request.header('accept-language')) return
   const idiomaPortal = languageOfCall(data.http.request)
   if (idiomaPortal !== languageNamed(candidate.idiomaPortal))

@@ -19,7 +19,8 @@ const positionsIn = (record: Readonly<Record<string, unknown>>): [path: string, 
 }
 
 /**
- * Positions a company keeps out of the portal (or no longer has) are not taken there; what the record holds already may stay.
+ * Positions the company does not offer in the portal (or no longer has) are rejected; those already in the record may
+ * stay.
  * @throws ValidationError with the path of each
  */
 export async function refuseUnoffered(

@@ -5,7 +5,10 @@ import { APPLICATIONS, HISTORY } from './names.ts'
 
 type Application = RowAt<typeof APPLICATIONS>
 
-/** An application of this candidate, held until the transaction ends. @throws NotFoundError */
+/**
+ * An application of this candidate, locked until the transaction ends.
+ * @throws NotFoundError
+ */
 async function ownApplication(data: Context, candidateId: number, id: number): Promise<Application> {
   if (!Number.isSafeInteger(id)) throw new NotFoundError()
   await data.lock(APPLICATIONS, id)
@@ -22,7 +25,7 @@ const tell = async (data: Context, row: Application, texto: string) =>
     link: `/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos`,
   })
 
-/** What the candidate needs to take part in the selection; an empty text takes it back. */
+/** What the candidate needs to take part in the selection; an empty text revokes it. */
 export async function askAccommodation(data: Context, candidateId: number, id: number, needs: string | null) {
   const row = await ownApplication(data, candidateId, id)
   if (row.situacao !== 'I' && row.situacao !== 'S') throw new RuleError('Esta seleção já terminou para você.')
@@ -32,7 +35,7 @@ export async function askAccommodation(data: Context, candidateId: number, id: n
   return changed
 }
 
-/** The reason of the company's list that stands for "the candidate left", if it has one. */
+/** The company's refusal reason for a withdrawal by the candidate, if it has one. */
 const reasonOfLeaving = (data: Context) =>
   data
     .query('captacao/motivos-recusa')
@@ -52,7 +55,7 @@ async function stageOf(data: Context, row: Application): Promise<number | null> 
     .value()
 }
 
-/** An offer that waits is answered by leaving. */
+/** A withdrawal declines a waiting offer. */
 async function refuseOffers(data: Context, applicationId: number) {
   const offers = data.repo('captacao/propostas')
   const { rows } = await offers.list({
@@ -69,7 +72,10 @@ async function refuseOffers(data: Context, applicationId: number) {
     )
 }
 
-/** Takes the candidate out of a selection because they say so: noted in its history, interviews called off, recruiters told. */
+/**
+ * Withdraws the candidate from a selection at their request: records it in the history, cancels interviews, notifies
+ * recruiters.
+ */
 export async function withdraw(data: Context, candidateId: number, id: number, reason: string | null) {
   const row = await ownApplication(data, candidateId, id)
   if (row.desistiuEm) return row

@@ -19,7 +19,7 @@ import { pageWords } from './words.ts'
 
 const everything = { limit: null, full: true, withoutTotal: true } as const
 
-/** Which version of the term the candidate accepted, and when. */
+/** The versions of the term the candidate accepted, with dates. */
 export async function ownConsents(data: Context, id: number) {
   const rows = await consentsOf(data, id)
   const ids = [...new Set(rows.map((row) => row.termo.id as number))]
@@ -44,7 +44,7 @@ export async function ownAccesses(data: Context, id: number) {
   }))
 }
 
-/** What the company invited the candidate to. */
+/** The company's invitations of the candidate. */
 async function ownInvitations(data: Context, id: number) {
   const { rows } = await data.repo(INVITATIONS).list({ filter: { candidato: id }, ...everything })
   const titles = await publicTitles(
@@ -75,7 +75,7 @@ export async function ownErasures(data: Context, id: number) {
   }))
 }
 
-/** Decisions the candidate asked to be looked at again, with the answers. Who answered stays with the company. */
+/** The candidate's review requests with the answers. The reviewer is not disclosed. */
 export async function ownReviews(data: Context, id: number) {
   const rows = await reviewsOf(data, id)
   return rows.map(
@@ -94,7 +94,7 @@ export async function ownReviews(data: Context, id: number) {
   )
 }
 
-/** All there is about a candidate, as it stands in the database (LGPD, art. 18). */
+/** All data about a candidate, as stored in the database (LGPD, art. 18). */
 export async function ownData(data: Context, id: number, t: Words = portuguese, language: Language = 'pt-BR') {
   const row = await data.repo(CANDIDATES).get(id)
   const company = await data.repo(COMPANIES).get(data.empresaId!)
@@ -126,7 +126,7 @@ export async function ownData(data: Context, id: number, t: Words = portuguese, 
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A value in words, by its definition; what the person wrote stays as it is. */
+/** A value as text, by its definition; free text stays unchanged. */
 function wordsOf(field: FieldDef, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.kind === 'date') return dayIn(language, String(value))
@@ -136,7 +136,7 @@ function wordsOf(field: FieldDef, value: unknown, language: Language): string {
   return field.kind === 'boolean' ? t(text) : text
 }
 
-/** Fields and values of a record in words, groups spread out; lists come apart. */
+/** Labels and values of a record as text, with groups flattened; lists are separate. */
 export function inWords(fields: FieldDefs, row: Values, language: Language): { label: string; value: string }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = row[name]
@@ -146,7 +146,7 @@ export function inWords(fields: FieldDefs, row: Values, language: Language): { l
   })
 }
 
-/** Lists of a record in words, one entry per row. */
+/** Lists of a record as text, one entry per row. */
 export const listsInWords = (context: Context, row: Values, language: Language) =>
   Object.entries(candidateFields(context)).flatMap(([name, field]) => {
     const rows = row[name]

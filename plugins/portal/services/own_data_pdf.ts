@@ -10,7 +10,10 @@ import { pageWords } from './words.ts'
 
 const SITUACOES = optionsOf(exclusaoCandidato.fields.situacao)
 
-/** The same as the JSON, to be read by people, in the language they read the portal in. What they and the company wrote stays as it is. */
+/**
+ * The same as the JSON, as a readable PDF in the candidate's portal language. Texts of the candidate and the company
+ * are not translated.
+ */
 export async function printOwnData(data: Context, id: number): Promise<Buffer> {
   const row = await data.repo(CANDIDATES).get(id)
   const language = languageNamed(row.idiomaPortal)

@@ -18,7 +18,7 @@ import { CANDIDATES } from './names.ts'
 import { isOwnPassword, signIn, storedById } from './session.ts'
 import { countTry } from './throttle.ts'
 
-/** Where `#app/auth` keeps what protects candidates: the tables of `resources/account_protection.ts`. */
+/** The tables in which `#app/auth` stores the protection of candidates: `resources/account_protection.ts`. */
 export const keepCandidateAccounts = () =>
   registerAccountTables('P', {
     owner: 'candidato_id',
@@ -36,7 +36,7 @@ export const ownerOf = ({ id, nome, empresaId }: Pick<CandidateUser, 'id' | 'nom
   empresaId,
 })
 
-/** What is asked for after the password of a candidate; empty when the password alone signs in. */
+/** The second-step methods of a candidate; empty if the password alone signs in. */
 export async function stepWays(db: Context['db'], id: number): Promise<('APP' | 'CHAVE' | 'RECUPERACAO')[]> {
   const account = candidateAccount(id)
   const app = await appSince(db, account)
@@ -45,10 +45,14 @@ export async function stepWays(db: Context['db'], id: number): Promise<('APP' | 
   return [...(app ? (['APP'] as const) : []), ...(keys.length ? (['CHAVE'] as const) : []), 'RECUPERACAO']
 }
 
-/** Whether the password alone does not sign a candidate in. */
+/** Whether a candidate needs more than the password to sign in. */
 export const isProtected = async (db: Context['db'], id: number) => (await stepWays(db, id)).length > 0
 
-/** Before what protects the account is changed, or all is erased: an open page on somebody's telephone must not be enough. @throws ValidationError on `senha` */
+/**
+ * Required before the account's protection is changed, or all data is erased: an open page on an unattended phone must
+ * not be enough.
+ * @throws ValidationError on `senha`
+ */
 export async function demandOwnPassword(context: Context, id: number, senha: string) {
   await countTry('portal-senha', [id], 10, '15 minutes')
   const row = (await storedById(context.db, id)) ?? undefined
@@ -56,7 +60,7 @@ export async function demandOwnPassword(context: Context, id: number, senha: str
     throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
 }
 
-/** Whoever registered a moment ago sends the form again when the answer was lost, without the number it brought. */
+/** No new-device mail within this time after registration: a repeated request lacks the cookie of a lost answer. */
 const SETTLING_MS = 10 * 60_000
 
 async function isSettling(db: Context['db'], id: number): Promise<boolean> {
@@ -80,7 +84,7 @@ async function tellOfDevice(context: Context, user: CandidateUser, what: string)
   })
 }
 
-/** Opens the session of somebody who has shown all that is asked for. `how`: for the log; left out when an event of its own tells it. */
+/** Opens the session after all factors were checked. `how`: for the log; omitted if a separate event records it. */
 export async function enterPortal(context: Context, user: CandidateUser, how?: string) {
   await signIn(context, user)
   const owner = ownerOf(user)

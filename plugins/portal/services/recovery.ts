@@ -15,7 +15,7 @@ const NOT_VALID = 'Este link não é mais válido. Solicite a recuperação da s
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Looked up after the answer: whether there is such a candidate must not show in the time it takes. */
+/** Queried in a job after the answer: the response time must not disclose whether there is such a candidate. */
 export const RECOVERY_JOB = 'portal-recuperar-senha'
 export const queueRecovery = (data: Context, cpf: string) =>
   enqueue(
@@ -29,7 +29,10 @@ export async function recover(context: Context, { cpf, idioma }: { cpf: string; 
   if (company) await requestRecovery(context, company, cpf, languageNamed(idioma))
 }
 
-/** Sends the candidate with this CPF a link for a new password. Does nothing, and tells nobody, when there is no such candidate or no e-mail address. */
+/**
+ * Sends the candidate with this CPF a link for a new password. Does nothing, without any report, if there is no such
+ * candidate or no e-mail address.
+ */
 async function requestRecovery(data: Context, company: Company, cpf: string, idioma: Language) {
   const [stored] = await storedCandidates(data.db, cpf, company.id)
   const candidate = stored && (await data.repo(CANDIDATES).find(stored.id))
@@ -43,7 +46,7 @@ async function requestRecovery(data: Context, company: Company, cpf: string, idi
   })
   const token = randomBytes(32).toString('base64url')
   await data.transaction(async (inside) => {
-    // The newest link is the only one that works.
+    // Only the newest link is valid.
     if (earlier.rows.length) await inside.repo(RECOVERIES).deleteMany(earlier.rows.map((row) => row.id))
     await inside.repo(RECOVERIES).create({
       candidato: candidate.id,
@@ -56,7 +59,7 @@ async function requestRecovery(data: Context, company: Company, cpf: string, idi
 
 /**
  * Sets a new password with the token of the e-mail, once.
- * @throws RuleError when the token is unknown, used or too old
+ * @throws RuleError when the token is unknown, used or expired
  */
 export async function useRecovery(context: Context, token: string, password: string) {
   const everywhere = context.elevated('the code decides whose password is changed')
@@ -85,7 +88,7 @@ export async function useRecovery(context: Context, token: string, password: str
   }
   await demandGoodPassword(context.db, 'novaSenha', password, [owner], whose)
   await data.transaction(async (inside) => {
-    // Versions make the mark single: of two that come at once, the second is refused and changes nothing.
+    // Optimistic locking makes the use unique: of two concurrent requests the second is rejected and changes nothing.
     await inside.repo(RECOVERIES).patch(found.id, { usadoEm: new Date().toISOString() })
     await keepReplaced(inside.db, whose)
     await inside.repo(CANDIDATES).patch(found.candidato.id, { senha: password }, 'recuperar senha')

@@ -26,14 +26,17 @@ const userOf = (row: StoredCandidate): CandidateUser => ({
   stamp: createHash('sha256').update(`${row.id}:${row.senha}`).digest('base64url').slice(0, 16),
 })
 
-/** Candidates with this CPF (or passport, for who has none), in one company or in all. Read past the repository, which never gives a password away. */
+/**
+ * Candidates with this CPF (or passport, for those without one), in one company or in all. Bypasses the repository,
+ * which never returns a password.
+ */
 export const storedCandidates = (db: Db, document: string, empresaId: number | null): Promise<StoredCandidate[]> => {
   const column = isPassport(document) ? 'pessoal_passaporte' : 'pessoal_cpf'
   const query = db.from('candidatos').select(COLUMNS).where(column, document)
   return (empresaId === null ? query : query.where('empresa_id', empresaId)).orderBy('id', 'desc').limit(20)
 }
 
-/** The candidate as a session knows them; null also for one without a password, who can have no session. */
+/** The candidate as stored in a session; null also for one without a password, who cannot have a session. */
 export async function findCandidateUser(db: Db, id: number): Promise<CandidateUser | null> {
   const row = await storedById(db, id)
   return row?.senha ? userOf(row) : null
@@ -45,12 +48,15 @@ export const storedById = async (db: Db, id: number): Promise<StoredCandidate | 
 /** The hash of a candidate's password. */
 export const passwordHashOf = async (db: Db, id: number) => (await storedById(db, id))?.senha ?? null
 
-/** How many registrations of one CPF a password is tried on, the newest first: always as many, so that the time tells nothing. */
+/**
+ * Number of registrations of one CPF a password is checked against, newest first: always the same number, so that the
+ * time discloses nothing.
+ */
 const TRIED = 2
 
 /**
- * The candidate whose password this is: first one of `rows`, else one of `others` (the same CPF elsewhere). The same work is done
- * whether there are such rows or not.
+ * The candidate whose password this is: first one of `rows`, otherwise one of `others` (the same CPF elsewhere). The
+ * same work is done whether or not there are such rows.
  */
 export async function checkPassword(
   rows: StoredCandidate[],
@@ -67,7 +73,10 @@ export async function checkPassword(
 export const isOwnPassword = async (row: StoredCandidate | undefined, password: string) =>
   isPassword(row?.senha, password)
 
-/** Makes a stored hash anew that was made with less work than today's. Other sessions of the candidate end with it, for their stamp is made of it. */
+/**
+ * Renews a stored hash with an outdated work factor. Other sessions of the candidate end, because their stamp is
+ * derived from it.
+ */
 export async function renewHash(db: Db, user: CandidateUser, password: string): Promise<CandidateUser> {
   const row: StoredCandidate | null = await db.from('candidatos').select(COLUMNS).where('id', user.id).first()
   if (!row?.senha || !isOutdated(row.senha)) return user
@@ -81,13 +90,13 @@ export const signIn = (context: Context, user: CandidateUser) => openCandidate(c
 
 export const signOut = (context: Context) => signOutCandidate(context.http!)
 
-/** The candidate signed in in this browser, if any; being asked counts as use. */
+/** The candidate signed in in this browser, if any; the call counts as activity. */
 export const currentCandidate = async (context: Context): Promise<CandidateUser | null> =>
   context.http ? readCandidate(context.http) : null
 
 /**
- * The one check before anything of a candidate is touched: signed in, and the record is their own. Other people's do not exist for them.
- * Gives the id and a view of the data that needs no authorities.
+ * The only access check of candidate endpoints: signed in, and the record is their own. Records of others answer as not
+ * found. Returns the id and a context that needs no authorities.
  */
 export function ownCandidate(context: Context, id?: string): { id: number; data: Context } {
   const { actor } = context

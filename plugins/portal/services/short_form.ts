@@ -6,7 +6,10 @@ import { NOT_ACCEPTED } from '../shared/sentences.ts'
 import { asRecord, refuseHidden } from './candidate_view.ts'
 import { refuseUnoffered } from './offered_positions.ts'
 
-/** What the short form takes: how to know and reach the person, and what was read from the résumé. The rest has its place in the whole registration. */
+/**
+ * Fields of the short form: identity and contact of the person, and data read from the résumé. The rest belongs to the
+ * full registration.
+ */
 const TAKEN = {
   nome: true,
   nomeSocial: true,
@@ -23,11 +26,14 @@ const TAKEN = {
 const FORM_ONLY = new Set(['senha', 'aceitoPoliticaSeguranca'])
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
-/** The document people sign in with: a CPF, or the passport of who has none. */
+/** The document people sign in with: a CPF, or the passport of those without one. */
 export const documentOf = ({ pessoal }: Record<string, any>): string =>
   digits(pessoal?.cpf) || passportOf(pessoal?.passaporte)
 
-/** The part of a body that goes into the record. @throws ValidationError naming what the form has no place for */
+/**
+ * The part of a body that is written to the record.
+ * @throws ValidationError naming fields the form does not have
+ */
 export function recordOf(body: Record<string, any>): Record<string, any> {
   const unknown: string[] = []
   const record: Record<string, any> = {}
@@ -51,7 +57,7 @@ export function recordOf(body: Record<string, any>): Record<string, any> {
 
 const blank = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What is asked of everybody, and what this vacancy asks beyond it. */
+/** Fields required of everybody, and those this vacancy requires in addition. */
 function missing({ pessoal, contato, telefoneExterior, ...body }: Record<string, any>, asked: string[], file: boolean) {
   const found: Violation[] = []
   const demand = (is: unknown, field: string, message: string) => {
@@ -81,7 +87,10 @@ function missing({ pessoal, contato, telefoneExterior, ...body }: Record<string,
   return found
 }
 
-/** Everything that can be said of the form before anybody is looked up. @throws ValidationError */
+/**
+ * All checks of the form that need no lookup of the candidate.
+ * @throws ValidationError
+ */
 export async function checkShortForm(data: Context, body: Record<string, any>, asked: string[], file: boolean) {
   refuseHidden(data, recordOf(body))
   const found = missing(body, asked, file)
@@ -91,7 +100,7 @@ export async function checkShortForm(data: Context, body: Record<string, any>, a
   await refuseUnoffered(data, body)
 }
 
-/** A new account has a password nobody guesses; whoever has one already is asked for theirs. */
+/** A new account needs a strong password; an existing one is asked for its password. */
 export async function checkNewPassword(data: Context, body: Record<string, any>) {
   demandNotPersonal('senha', body.senha, [body.nome, documentOf(body), body.contato?.email?.split?.('@')[0]])
   await demandGoodPassword(data.db, 'senha', body.senha, [data.empresaId!])

@@ -4,23 +4,26 @@ import { TooManyRequestsError } from '#engine'
 
 const fingerprint = (parts: unknown[]) => createHash('sha256').update(parts.join('|')).digest('hex')
 
-/** Counts a try against something (a CPF, an advert) and refuses when there were too many in the time, from whatever address. */
+/**
+ * Counts an attempt against something (a CPF, an advert) and refuses if there were too many within the time, from any
+ * address.
+ */
 export async function countTry(name: string, about: unknown[], most: number, duration: string) {
   const [use, key] = [limiter.use({ requests: most, duration }), `${name}:${fingerprint(about)}`]
   if (!(await use.attempt(key, () => true))) throw new TooManyRequestsError(await use.availableIn(key))
 }
 
-/** Refuses when the tries are used up, without counting one: whatever this call would have found, it is not told. */
+/** Refuses if the attempts are used up, without counting one: the result of this call is not disclosed. */
 export async function demandTries(name: string, about: unknown[], most: number, duration: string) {
   const [use, key] = [limiter.use({ requests: most, duration }), `${name}:${fingerprint(about)}`]
   if ((await use.remaining(key)) <= 0) throw new TooManyRequestsError(await use.availableIn(key))
 }
 
-/** Forgets the tries, after a success. */
+/** Clears the attempts after a success. */
 export const forgetTries = (name: string, about: unknown[], most: number, duration: string) =>
   limiter.use({ requests: most, duration }).delete(`${name}:${fingerprint(about)}`)
 
-/** True for the first who asks, false for everybody after: what may be used once within the time. */
+/** True for the first call, false for all later ones: for what may be used once within the time. */
 export async function firstUse(name: string, about: unknown[], duration: string): Promise<boolean> {
   return (await limiter.use({ requests: 1, duration }).attempt(`${name}:${fingerprint(about)}`, () => true)) === true
 }

@@ -1,17 +1,17 @@
 import { type Context, type EndpointCall, NotFoundError, RuleError, ValidationError } from '#engine'
 import { UPLOADS } from './names.ts'
 
-/** Bytes of one part: small enough to get through a bad connection in some seconds. */
+/** Bytes of one part: small enough to be sent over a bad connection in some seconds. */
 const PART = 256 * 1024
 const MOST = 10 * 1024 * 1024
 const LARGEST_PART = 400 * 1024
-/** Files a candidate may have on the way at once. */
+/** Maximum number of concurrent uploads of a candidate. */
 const AT_ONCE = 5
 const DAY_MS = 86_400_000
 
 const PARTS = 'envios_partes'
 
-/** An upload as the database has it. */
+/** A stored upload. */
 interface StoredUpload {
   id: number
   nome: string
@@ -27,13 +27,13 @@ const stateOf = (row: Pick<StoredUpload, 'id' | 'tamanho' | 'recebido'>) => ({
   parte: PART,
 })
 
-/** Removes what nobody finished within a day. Parts go with their upload. */
+/** Deletes uploads not finished within a day. Parts are deleted with their upload. */
 export async function forgetUnfinished({ db }: Context): Promise<void> {
   const before = new Date(Date.now() - DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
   await db.from('envios').where('criado_em', '<', before).delete()
 }
 
-/** Makes room: the oldest go of somebody who begins too many. */
+/** Deletes the oldest uploads of a candidate who starts too many. */
 async function makeRoom(context: Context, candidateId: number) {
   const open: { id: number }[] = await context.db
     .from('envios')
@@ -50,7 +50,7 @@ async function makeRoom(context: Context, candidateId: number) {
       .delete()
 }
 
-/** Begins to send a file in parts. */
+/** Starts an upload in parts. */
 export async function beginUpload(
   data: Context,
   candidateId: number,
@@ -64,7 +64,10 @@ export async function beginUpload(
   )
 }
 
-/** An upload of this candidate, held until the transaction ends. @throws NotFoundError */
+/**
+ * An upload of this candidate, locked until the transaction ends.
+ * @throws NotFoundError
+ */
 async function ownUpload(data: Context, candidateId: number, id: number): Promise<StoredUpload> {
   const row = Number.isSafeInteger(id)
     ? await data.db.from('envios').where('id', id).where('candidato_id', candidateId).forUpdate().first()
@@ -73,11 +76,11 @@ async function ownUpload(data: Context, candidateId: number, id: number): Promis
   return row
 }
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export const uploadState = async (data: Context, candidateId: number, id: number) =>
   stateOf(await ownUpload(data, candidateId, id))
 
-/** Takes the next part. One that came already, or not the next one, changes nothing: the answer says where to go on. */
+/** Stores the next part. A repeated or out-of-order part changes nothing: the answer says where to continue. */
 export async function takePart(
   data: Context,
   candidateId: number,
@@ -101,7 +104,7 @@ export async function takePart(
   return stateOf({ ...row, recebido: start + file.size })
 }
 
-/** The whole file, when all of it came; its parts are gone with the transaction. */
+/** The whole file, if all parts have arrived; its parts are deleted with the transaction. */
 export async function finishUpload(
   data: Context,
   candidateId: number,

@@ -4,10 +4,10 @@ import { CANDIDATES } from './names.ts'
 
 const folder = (name: string) => new URL(`../${name}/`, import.meta.url)
 
-/** What the portal says in mails and to who runs no script. */
+/** Texts of the portal's mails and of its pages without script. */
 export const portalWords = (language: Language): Words => wordsIn(folder('words'), language)
 
-/** What stands on the pages of the portal: labels of the registration, their choices, states. */
+/** Texts on the pages of the portal: labels of the registration, their choices, states. */
 export const pageWords = (language: Language): Words => wordsIn(folder('languages'), language)
 
 /** The language a candidate last read the portal in. */

@@ -1,7 +1,7 @@
-/** Codes of adverts, for server and screens alike: nothing here may reach server code. */
+/** Codes of adverts, for server and screens: this file must not import server code. */
 export const MODELOS_TRABALHO = { P: 'Presencial', H: 'Híbrido', R: 'Remoto' } as const
 
-/** Groups an affirmative vacancy may be meant for. */
+/** Groups an affirmative vacancy may be intended for. */
 export const PUBLICOS_AFIRMATIVOS = {
   PCD: 'Pessoas com deficiência',
   NEG: 'Pessoas negras',

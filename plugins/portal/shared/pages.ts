@@ -3,11 +3,11 @@ import { publicPage, type PublicPageDef } from '#engine/definition/public_page.t
 const portalPage = (path: string, label: string, component: string, more: Partial<PublicPageDef> = {}) =>
   publicPage(path, { label, component, frame: 'PortalFrame', ...more })
 
-/** Needs the candidate's sign-in; with `:id` also that the id is their own. */
+/** Requires a signed-in candidate; with `:id` also that the id is their own. */
 const own = (path: string, label: string, component: string, props: PublicPageDef['props'] = {}) =>
   portalPage(path, label, component, { props: { signedIn: true, ...props } })
 
-/** The pages of the portal. Adverts have a head of their own, which the manifest adds. */
+/** The pages of the portal. Adverts have separate head functions, which the manifest adds. */
 export const portalPages: PublicPageDef[] = [
   portalPage('externo', 'Portal do candidato', 'ToLogin'),
   portalPage('externo/login', 'Entrar', 'Login'),

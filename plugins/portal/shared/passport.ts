@@ -1,4 +1,4 @@
-/** Who has no CPF signs in with the passport: letters and digits, as printed in its lower lines. */
+/** Candidates without a CPF sign in with the passport: letters and digits, as in its machine-readable lines. */
 const SHAPE = /^[A-Z0-9]{5,20}$/
 
 export const passportOf = (typed: unknown): string =>

@@ -3,10 +3,15 @@ import { type Language, LANGUAGES } from '#app/languages/index.ts'
 import { addressOf } from '../services/careers.ts'
 import type { Company } from '../services/company.ts'
 
-/** Start of every address search engines and mails get: the configured one, never that of the request, which anybody can forge. */
+/**
+ * Start of every URL for search engines and mails: the configured one, never that of the request, which can be forged.
+ */
 export const base = () => appUrl.replace(/\/$/, '')
 
-/** The same for pages of one company: its own domain, when it registered one, so that search engines know each page at one address only. */
+/**
+ * The same for pages of one company: its registered domain, if any, so that search engines know each page by one URL
+ * only.
+ */
 const baseOf = ({ dominioPortal }: Company) =>
   dominioPortal ? `${new URL(appUrl).protocol}//${dominioPortal}` : base()
 
@@ -15,7 +20,7 @@ export const advertAddress = (company: Company, id: number) =>
   `${baseOf(company)}/externo/anuncios/${id}?empresaId=${company.id}`
 export const careersAddress = (company: Company) => `${baseOf(company)}/externo/empresa/${addressOf(company)}`
 
-/** An address in a language; Portuguese is that of the address without any. */
+/** An address in a language; without one it is Portuguese. */
 export const inLanguage = (address: string, language: Language) => {
   if (language === LANGUAGES[0]) return address
   return `${address}${address.includes('?') ? '&' : '?'}idioma=${language}`
@@ -24,7 +29,7 @@ export const sitemapAddress = (empresaId: number) => `${base()}/externo/empresas
 export const logoAddress = (company: { id: number; logoEmpresa?: unknown }) =>
   company.logoEmpresa ? `${base()}/api/externo/empresas/${company.id}/logo` : null
 
-/** A square picture of the company, as link previews want it. */
+/** A square image of the company for link previews. */
 export const previewAddress = (empresaId: number) => `${base()}/externo/empresas/${empresaId}/icone-512.png`
 
 export const manifestPath = (empresaId: number) => `/externo/empresas/${empresaId}/portal.webmanifest`

@@ -15,17 +15,17 @@ type Head = NonNullable<PublicPageDef['head']>
 const SIZE = 30
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** The company of a link; null when it is none, which is no failure of a page. */
+/** The company of a link; null if invalid, which is not an error of a page. */
 const companyOrNull = (context: Context, typed: unknown) =>
   companyOf(context, typed).catch((error) => {
     if (error instanceof RuleError) return null
     throw error
   })
 
-/** From outside is what people expect; only the others are worth a line. */
+/** External selection is the default; only the other kinds are shown. */
 const SELECTIONS: Record<string, string> = { INTERNA: 'Vaga interna', MISTA: 'Interna e externa' }
 
-/** In place is what people expect; only the others are worth a line. */
+/** On-site work is the default; only the other models are shown. */
 function workModel({ modeloTrabalho: { id, nome }, diasPresenciais: days }: Advert['solicitacao'], t: Words) {
   if (id === 'P') return null
   const model = t(nome)
@@ -61,7 +61,7 @@ const notFound = (t: Words, language: string): AppPage => ({
   status: 404,
 })
 
-/** An open advert. The address of a closed one answers 404, so that search engines drop it. */
+/** An open advert. A closed one answers 404, so that search engines remove it. */
 export const advertPage: Head = async (context, { params, query }) => {
   const owner = await companyOfVacancy(context, Number(params.id))
   const found = owner && (await companyOrNull(context, owner))

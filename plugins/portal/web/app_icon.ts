@@ -3,7 +3,7 @@ import { themeOf } from '#engine/definition/brand_theme.ts'
 import type { Company } from '../services/company.ts'
 import { COMPANIES } from '../services/names.ts'
 
-/** The company's logo as stored; null without one or when the file is gone. */
+/** The company's logo as stored; null without one or if the file is missing. */
 async function logoOf(context: Context, company: Company): Promise<Buffer | null> {
   if (!company.logoEmpresa) return null
   const file = await storedFile(
@@ -20,7 +20,10 @@ async function logoOf(context: Context, company: Company): Promise<Buffer | null
   )
 }
 
-/** A square picture for the home screen: the logo on white, or a tick on the company's colour. All that matters lies in the middle, for round masks. */
+/**
+ * A square image for the home screen: the logo on white, or a tick on the company's colour. The content is in the
+ * centre, for round masks.
+ */
 export async function appIcon(context: Context, company: Company, side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const theme = themeOf(company.corPrincipal, company.corSecundaria)

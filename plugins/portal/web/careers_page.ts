@@ -27,7 +27,7 @@ const ADVERTS = 6
 const WIDEST = 1280
 const DAY = 86_400
 
-/** The page of a company for who runs no script. */
+/** The page of a company without script. */
 export const careersPage: Head = async (context, { params, query }) => {
   const found = await careersAt(context, params.endereco)
   const language = languageNamed(query.idioma)
@@ -86,7 +86,7 @@ async function pictureOf(context: Context, id: unknown, index: number): Promise<
     .toBuffer()
 }
 
-/** Pictures of the page, no larger than a screen shows them and without what a camera wrote into them. */
+/** Images of the page, scaled to screen size and without camera metadata. */
 export const careersPictures = PICTURES.map((_field, index) =>
   webPage(`externo/empresas/:id/foto-${index}.webp`, async (context, { params }) => {
     const content = await pictureOf(context, params.id, index)
@@ -94,7 +94,7 @@ export const careersPictures = PICTURES.map((_field, index) =>
   }),
 )
 
-/** Where the domain of a company leads: to its page, or to its adverts as long as it has none. */
+/** Target of a company's domain: its page, or its adverts if it has none. */
 async function startOf(context: Context): Promise<string | null> {
   const id = await companyOfHost(context)
   if (id === null) return null
@@ -102,7 +102,7 @@ async function startOf(context: Context): Promise<string | null> {
   return (await careersOf(data)) ? `/externo/empresa/${addressOf(company)}` : `/externo/anuncios?empresaId=${id}`
 }
 
-/** The beginning of a company's own domain is its portal. */
+/** The root of a company's domain is its portal. */
 export const ownDomain: Head = async (context) => {
   const redirect = await startOf(context)
   return redirect ? { redirect } : undefined

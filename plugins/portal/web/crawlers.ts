@@ -6,7 +6,7 @@ import { COMPANIES } from '../services/names.ts'
 import { advertAddress, careersAddress, listAddress, sitemapAddress } from './addresses.ts'
 import { escape } from './head.ts'
 
-/** A sitemap holds at most 50,000 addresses; no company has as many vacancies, and the page must stay cheap. */
+/** A sitemap may have 50,000 URLs; no company has as many vacancies, and the page must stay cheap. */
 const MOST = 5000
 const HOUR = 3600
 
@@ -34,7 +34,10 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
   }
 })
 
-/** One file for the whole host, so it names the sitemap of each company. The pages of people signed in are nothing for search engines. */
+/**
+ * One file for the whole host, so it lists the sitemap of each company. Pages behind the sign-in are excluded from
+ * search engines.
+ */
 export const robots = webPage('robots.txt', async (context) => {
   const { rows } = await context
     .elevated('names of companies with a portal are public')

@@ -1,7 +1,7 @@
 import { themeOf } from '#engine/definition/brand_theme.ts'
 import type { Company } from '../services/company.ts'
 
-/** What the header of every page needs. The colours are those the application will choose. */
+/** Data of the header of every page. The colours are the same as the application's. */
 export const frameOf = (company: Company) => ({
   nome: company.nome,
   logo: company.logoEmpresa ? `/api/externo/empresas/${company.id}/logo` : null,

@@ -11,7 +11,7 @@ export const escape = (text: unknown) =>
 interface Head {
   title: string
   description: string
-  /** The address in Portuguese: those of the other languages are made from it. */
+  /** The Portuguese address: those of the other languages are derived from it. */
   url: string
   language: Language
   site: string
@@ -22,13 +22,13 @@ interface Head {
 
 const LOCALES: Record<Language, string> = { 'pt-BR': 'pt_BR', en: 'en_US', es: 'es_ES' }
 
-/** The page in each language, for search engines; Portuguese also for everybody else. */
+/** The page in each language, for search engines; Portuguese is the default. */
 const alternates = (url: string) =>
   [...LANGUAGES.map((one) => [one, inLanguage(url, one)]), ['x-default', url]].map(
     ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${escape(address)}">`,
   )
 
-/** What link previews and search engines read of a page. */
+/** Head tags of a page for link previews and search engines. */
 export function headOf({ title, description, url, language, site, image, index, manifest }: Head): string {
   const named = {
     description,

@@ -7,7 +7,7 @@ const DAY = 86_400
 
 const found = (context: Context, id: unknown) => companyOf(context, id).catch(() => null)
 
-/** What a phone asks before it puts the portal on its home screen. */
+/** The manifest a phone needs to install the portal on its home screen. */
 const manifest = webPage('externo/empresas/:id/portal.webmanifest', async (context, { params }) => {
   const company = (await found(context, params.id))?.company
   if (!company) return null
@@ -41,7 +41,7 @@ const icons = [192, 512].map((side) =>
   }),
 )
 
-/** Adverts and companies are the same for everybody; the own application is not, and is taken out of them. */
+/** Adverts and companies are the same for everybody; the user's application to them is not, and is removed. */
 export const offline = {
   pages: ['/externo/anuncios', '/externo/anuncios/:id'],
   calls: [

@@ -1,6 +1,6 @@
 import type { Advert } from '../services/adverts.ts'
 
-/** Kinds of contract in the words of schema.org. */
+/** Contract types in terms of schema.org. */
 const EMPLOYMENT: Record<string, string> = {
   E: 'FULL_TIME',
   S: 'INTERN',
@@ -14,11 +14,11 @@ const EMPLOYMENT: Record<string, string> = {
 
 export interface PostingCompany {
   nome: string
-  /** Whole address of the logo. */
+  /** Absolute URL of the logo. */
   logo: string | null
 }
 
-/** Where one works. Remote work is said as schema.org wants it: from where people may apply, and no place of work. */
+/** The place of work. Remote work follows schema.org: from where people may apply, and no place of work. */
 function placeOf(vacancy: Advert['solicitacao']) {
   const remote = vacancy.modeloTrabalho.id === 'R'
   const { endereco: street, cidade: city } = vacancy
@@ -43,7 +43,10 @@ function placeOf(vacancy: Advert['solicitacao']) {
   }
 }
 
-/** The advert as search engines want it (https://schema.org/JobPosting). A salary stands in it only if the advert shows one. */
+/**
+ * The advert as schema.org JobPosting (https://schema.org/JobPosting). It contains a salary only if the advert shows
+ * one.
+ */
 export function jobPosting(advert: Advert, company: PostingCompany, url: string, today: string) {
   const { solicitacao: vacancy } = advert
   const until = vacancy.dataPrevisaoEncerramento
@@ -56,7 +59,7 @@ export function jobPosting(advert: Advert, company: PostingCompany, url: string,
       advert.titulo,
     identifier: { '@type': 'PropertyValue', name: company.nome, value: String(advert.id) },
     datePosted: vacancy.data,
-    // A vacancy that is open beyond the day planned for its end has not expired; saying so would take it out of the search.
+    // A vacancy open beyond its planned closing date has not expired; a past date would remove it from the search.
     ...(until && until >= today && { validThrough: `${until}T23:59:59-03:00` }),
     hiringOrganization: { '@type': 'Organization', name: company.nome, ...(company.logo && { logo: company.logo }) },
     ...placeOf(vacancy),
@@ -74,6 +77,6 @@ export function jobPosting(advert: Advert, company: PostingCompany, url: string,
   }
 }
 
-/** Data inside a page: no text in it may end the element it stands in. */
+/** Data inside a page: no text may close the element it is in. */
 export const asJsonLd = (data: unknown) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

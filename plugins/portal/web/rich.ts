@@ -1,7 +1,7 @@
 import { htmlToText, sanitizeRichText } from '#engine/fields/richText/sanitize.ts'
 import { escape } from './head.ts'
 
-/** Text of a company as markup: formatted text cleaned once more, plain text with its line breaks. */
+/** Text of a company as HTML: formatted text sanitised again, plain text with its line breaks. */
 export const rich = (text: string | null) =>
   !text ? '' : /<\w+[^>]*>/.test(text) ? sanitizeRichText(text) : escape(text).replaceAll('\n', '<br>')
 

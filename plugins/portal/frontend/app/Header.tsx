@@ -1,4 +1,4 @@
-/** Company logo and name, who is signed in, and the menu (folded behind a button below 1024 px). */
+/** Company logo and name, the signed-in user, and the menu (behind a button below 1024 px). */
 import { useEffect, useState } from 'react'
 import { Brand, formatCpf, Icon, type IconName, Link, navigate, shortName, useLocation, t } from '#public'
 import { usePortal } from './portal.tsx'
@@ -7,11 +7,11 @@ interface Item {
   label: string
   icon: IconName
   to: string
-  /** Exact place, for "you are here". */
+  /** Exact match, for `aria-current`. */
   here: boolean
 }
 
-/** Enough to know the own one by; whoever looks over a shoulder reads none. */
+/** Enough to recognise one's own CPF; not readable over the shoulder. */
 const shortCpf = (cpf: string) => formatCpf(cpf).replace(/^\d{3}(.*)\d{2}$/, '***$1**')
 
 function useItems(): Item[] {

@@ -1,4 +1,4 @@
-/** What stands around every page of the portal: whose it is, who is signed in, and what must be true to see the page. */
+/** The frame around every page of the portal: company, signed-in user, and the access checks of the page. */
 import { type ReactNode, useEffect } from 'react'
 import {
   type FrameProps,
@@ -20,7 +20,7 @@ import { SessionWatch } from './SessionWatch.tsx'
 
 const OFFLINE = t('Você vê as vagas guardadas neste aparelho; entrar, candidatar-se e gravar esperam a conexão.')
 
-/** Who signs in says by the CPF where the registration is: no company has to be chosen before. */
+/** At sign-in the CPF determines the company: none has to be chosen before. */
 const ANY_COMPANY = new Set(['/externo', '/externo/login'])
 
 export function Redirect({ to }: { to: string }) {
@@ -46,12 +46,12 @@ function Message({ title, text, retry }: { title: string; text: string; retry?: 
 function Content({ page, params, children }: FrameProps) {
   const { status, error, user, routes } = usePortal()
   const { path, query } = useLocation()
-  // A recovery link carries all it needs.
+  // A recovery link contains all that is needed.
   const free = path === '/externo/recuperar-senha' && query.has('token')
   if (status === 'invalid') return <Message title={t('Link inválido')} text={INVALID_COMPANY} />
   if (status === 'failed') return <Message title={t('Não deu certo')} text={error!.message} retry />
   if (!page) return <NotFound />
-  // It says itself whose it is.
+  // The address names the company.
   if (path.startsWith('/externo/empresa/')) return children
   if (status === 'choose' && !free && !ANY_COMPANY.has(path)) return <Companies />
   if (status === 'loading')
@@ -66,7 +66,7 @@ function Content({ page, params, children }: FrameProps) {
   return children
 }
 
-/** For everybody, before any sign-in: whose portal this is, and what becomes of personal data. */
+/** Public footer: the company of the portal, and its data protection. */
 function Footer() {
   const { config, routes } = usePortal()
   return (

@@ -1,4 +1,4 @@
-/** What must be answered before going on: an expired session, and the privacy term of the company. */
+/** Dialogs that block the page: an expired session, and the privacy term of the company. */
 import { api, ExpiredSession, navigate, onlyDigits, useFeedback, useLocation, t } from '#public'
 import { TermDialog } from '../candidate/TermDialog.tsx'
 import { usePortal } from './portal.tsx'
@@ -21,7 +21,7 @@ function PendingTerm() {
   const { user, config, session, update, logout, routes } = usePortal()
   const feedback = useFeedback()
   const { path } = useLocation()
-  // Who does not accept may still see, take and erase what there is of them.
+  // A candidate who does not accept can still read, export and erase their data.
   if (path.endsWith('/privacidade')) return null
   if (!user || !config?.exigirAceitePsi || session.aceitoPoliticaSeguranca !== false) return null
   const accept = async () => {

@@ -1,4 +1,6 @@
-/** ALTCHA: the server hands out a small sum that takes a moment to solve and none to check. No third party, no tracking. */
+/**
+ * ALTCHA: a proof of work that takes the client a moment to solve and is cheap to check. No third party, no tracking.
+ */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'
 import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha'

@@ -1,4 +1,4 @@
-/** The state every page shares: which company this is, how it wants to look and what it asks, and who is signed in. */
+/** State shared by all pages: the company with its appearance and settings, and the signed-in user. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { api, type ApiError, currentLocation, UNREACHABLE, useLocation, t } from '#public'
 import type { Company, LoginAnswer, PortalConfig, Session, Values } from '../types.ts'
@@ -7,7 +7,7 @@ import { routesOf, type Routes } from './routes.ts'
 export const INVALID_COMPANY = t('Empresa ID inválido. Revise ou solicite novamente o link')
 const LOGOUT_WAIT = 2000
 
-/** Kept in memory only: what may wait on the device is the draft's business. */
+/** Kept in memory only: the draft decides what is stored on the device. */
 export interface Unfinished {
   values: Values
   resume: File | null
@@ -18,24 +18,27 @@ export interface Portal {
   error?: ApiError
   empresaId: number | null
   config: PortalConfig | null
-  /** Companies with a portal; null until asked for (only when no link or session names one). */
+  /** Companies with a portal; null until loaded (only if no link or session names one). */
   companies: Company[] | null
   session: Session
   /** The signed-in candidate of this company; a session of another company doesn't count here. */
   user: NonNullable<Session['usuario']> | null
   routes: Routes
-  /** What this page still holds of a registration begun at a company, whole: leaving it to read the advert again costs nothing. */
+  /** The whole unfinished registration per company while this page is open: returning to the advert loses nothing. */
   unfinished: Map<number, Unfinished>
   choose(empresaId: number): void
   login(
     form: { username: string; password: string; empresaId: number; tipoLogin: string },
     solicitacaoId: number | null,
   ): Promise<LoginAnswer>
-  /** The second step of a sign-in, for the same purpose as the first. */
+  /** The second step of a sign-in, with the same vacancy as the first. */
   confirm(codigo: string, solicitacaoId: number | null): Promise<Session>
-  /** Finger, face or PIN of the device: alone, or `step` after the password. Rejects with what the browser says when the device gives up. */
+  /**
+   * Signs in with a passkey: alone, or as `step` after the password. Rejects with the browser's error if the device
+   * cancels.
+   */
   enterByKey(step: boolean, solicitacaoId: number | null): Promise<Session>
-  /** Takes over the session the server opened (registration signs in). */
+  /** Loads the session the server opened (registration signs in). */
   refresh(): Promise<Session>
   update(part: Partial<Session>): void
   logout(): Promise<void>
@@ -57,7 +60,7 @@ export function useCandidate() {
   return { ...portal, user: portal.user, config: portal.config }
 }
 
-/** Waits for the server, but never longer than 2 s. */
+/** Waits for the server, at most 2 s. */
 const postLogout = () =>
   Promise.race([
     api('/api/externo/userinfo/logout', { method: 'POST' }).catch(() => undefined),
@@ -85,12 +88,12 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     refresh().catch((problem: ApiError) => {
       setSession(NOBODY)
-      // Without a connection adverts may still be read: the next call tells.
+      // Without a connection adverts can still be read: the next call reports it.
       if (problem.code !== UNREACHABLE) setError(problem)
     })
   }, [refresh])
 
-  // The company of the link, else the one of the session, else the only one there is, else the candidate chooses.
+  // The company of the link, otherwise that of the session, otherwise the only one, otherwise the candidate chooses.
   useEffect(() => {
     if (!session) return
     if (asked !== null) return setEmpresaId(/^\d{1,9}$/.test(asked) ? Number(asked) : null)
@@ -185,7 +188,7 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   return <PortalContext value={portal}>{children}</PortalContext>
 }
 
-/** Query value as an id, null when it is none. */
+/** Query value as an id, null if it is none. */
 export function idFromQuery(name: string): number | null {
   const text = currentLocation().query.get(name)
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null

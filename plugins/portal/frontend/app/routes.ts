@@ -1,4 +1,4 @@
-/** The addresses of the portal in one place; the company travels in every one of them. */
+/** All addresses of the portal; each contains the company. */
 type Query = Record<string, string | number | null | undefined>
 
 export function address(path: string, query: Query = {}): string {
@@ -9,7 +9,7 @@ export function address(path: string, query: Query = {}): string {
   return `/externo${path}${text ? `?${text}` : ''}`
 }
 
-/** Builders of every address for one company (null while none is chosen). */
+/** Address builders for one company (null while none is chosen). */
 export const routesOf = (empresaId: number | null) => ({
   login: (query: Query = {}) => address('/login', { empresaId, ...query }),
   register: (query: Query = {}) => address('/candidatos/new', { empresaId, ...query }),
@@ -35,7 +35,7 @@ export const routesOf = (empresaId: number | null) => ({
 
 export type Routes = ReturnType<typeof routesOf>
 
-/** An address to return to after signing in: only inside the portal, so a crafted link can't send people elsewhere. */
+/** An address to return to after sign-in: only inside the portal, so that a crafted link cannot redirect elsewhere. */
 export function safeReturn(value: string | null): string | null {
   return value && /^\/externo\/[\w/?=&-]*$/.test(value) ? value : null
 }

@@ -1,9 +1,12 @@
 import { api, persist, send, sendParts, type UploadWatch } from '#public'
 
-/** What fits into one part goes at once. */
+/** A file that fits into one part is sent directly. */
 const WHOLE = 256 * 1024
 
-/** Attaches a document of a candidate. `arrived` is asked before a further try: it may be there although the answer got lost. */
+/**
+ * Attaches a document of a candidate. `arrived` is called before a retry: the file may be stored although the answer
+ * was lost.
+ */
 export async function sendDocument(
   candidatePath: string,
   texts: Record<string, unknown>,
@@ -21,7 +24,7 @@ export async function sendDocument(
   for (const [name, value] of Object.entries(texts))
     if (value !== null && value !== undefined) body.set(name, String(value))
   body.set('url', file)
-  // Only the request that tells how far it is needs another way than all others.
+  // Only requests with upload progress need a different transport.
   await persist(
     () => (watch.onProgress ? send(path, body, watch.onProgress) : api(path, { method: 'POST', body })),
     arrived,

@@ -1,4 +1,4 @@
-/** From an advert straight to the application: one short form, the account made on the way. */
+/** From an advert directly to the application: one short form, which also creates the account. */
 import { useEffect, useMemo, useState } from 'react'
 import {
   api,
@@ -30,7 +30,7 @@ import { ResumeBox } from './ResumeBox.tsx'
 import { useShortForm } from './use_short_form.ts'
 import { BLANK, shortFormErrors } from './values.ts'
 
-/** Where a whole registration would go on: here nothing of it was asked. */
+/** Step id in the draft for a full registration, none of whose steps was reached here. */
 const STEP = 'candidatura'
 
 function Closed({ message }: { message: string }) {
@@ -150,7 +150,7 @@ export function ApplyPage({ params }: PublicPageProps) {
   const empresaId = config!.empresa.id
   const [advert, setAdvert] = useState<Advert | null>()
   const feedback = useFeedback()
-  // Asked once: sending signs in, and must not end here.
+  // Evaluated once: sending signs in, and must not close this page.
   const [already] = useState(user)
   useEffect(() => {
     api<Advert>(`/api/externo/anuncios/${id}`, { query: { empresaId } }).then(setAdvert, (error) => {

@@ -1,4 +1,4 @@
-/** After the short form: what one may still do, and need not. */
+/** After the short form: optional further data. */
 import { useEffect, useState } from 'react'
 import { api, Icon, Link, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'

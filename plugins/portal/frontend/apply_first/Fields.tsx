@@ -1,4 +1,4 @@
-/** The inputs of the short form: who it is and how to answer them. */
+/** The inputs of the short form: identity and contact. */
 import {
   DateInput,
   FieldBox,

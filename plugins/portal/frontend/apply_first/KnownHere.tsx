@@ -1,4 +1,7 @@
-/** The document and the password do not belong together. Whether it is known is not said: signing in and the mail are the two ways on. */
+/**
+ * Document and password do not match. Does not disclose whether the document is known: offers sign-in and recovery by
+ * mail.
+ */
 import { useState } from 'react'
 import { api, Icon, Link, useFeedback, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
@@ -6,7 +9,7 @@ import { usePortal } from '../app/portal.tsx'
 interface Props {
   said: string
   vacancyId: number
-  /** Whose password may be recovered; left out when it was right. */
+  /** Whose password can be recovered; absent if it was correct. */
   document?: { cpf: string } | { passaporte: string }
 }
 

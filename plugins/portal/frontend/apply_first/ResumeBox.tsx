@@ -1,4 +1,4 @@
-/** The résumé first: it goes with the application, and what can be read of it is not typed. */
+/** The résumé comes first: it is sent with the application, and data read from it need not be typed. */
 import { useEffect, useRef, useState } from 'react'
 import { FieldBox, formatBytes, Icon, t } from '#public'
 import type { Reading } from '../candidate/resume/picture_text.ts'
@@ -8,7 +8,7 @@ interface Props {
   file: File | null
   asked: boolean
   error?: string
-  /** What was read of it, in words; null when it could not be read. */
+  /** Summary of the data found; null if the file could not be read. */
   found?: string | null
   onFile: (file: File | null, reading?: Reading) => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Sends the short form once, however shaky the connection: the same key goes with every try. */
+/** Sends the short form once, even on an unstable connection: every retry has the same key. */
 import { useRef, useState } from 'react'
 import { type AnswerOf, api, ApiError, type Form, navigate, persist, useFeedback, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
@@ -8,7 +8,7 @@ import { shortFormBody } from './values.ts'
 
 type Answer = AnswerOf<typeof appliedAnswer>
 
-/** How it ended where it did not end well: the vacancy is closed, the password is not that of the document, or a code has to be shown, too. */
+/** Failure reasons: the vacancy is closed, the password is not that of the document, or a second factor is required. */
 export interface Ended {
   code: 'VAGA_FECHADA' | 'JA_CADASTRADO' | 'SEGUNDO_FATOR'
   message: string
@@ -30,7 +30,7 @@ export function useShortForm(vacancyId: number, form: Form) {
   const config = portal.config!
   const last = useRef({ text: '', key: '' })
 
-  /** Another content is another request; the same one keeps its key, so that it counts once. */
+  /** Changed content is another request; the same content keeps its key, so that it counts once. */
   const keyOf = (text: string) => {
     if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
     return last.current.key

@@ -1,4 +1,4 @@
-/** What the short form holds, what is wrong with it, and how it goes to the server. Pure. */
+/** Values of the short form, their validation, and the request. Pure. */
 import { checkKind, isCivilDate, today, t } from '#public'
 import { FOREIGN_PHONE, foreignPhone, isForeignPhone } from '#engine/fields/contact/foreign_phone.ts'
 import { isPassport } from '../../shared/passport.ts'
@@ -10,9 +10,9 @@ import type { Errors, PortalConfig, Values } from '../types.ts'
 export const BLANK: Values = { nome: '', pessoal: {}, contato: {}, telefoneExterior: '', senha: '' }
 
 export interface Asked {
-  /** Codes the vacancy chose: 'CURRICULO', 'TELEFONE', 'NASCIMENTO', 'ESCOLARIDADE'. */
+  /** Codes chosen in the vacancy: 'CURRICULO', 'TELEFONE', 'NASCIMENTO', 'ESCOLARIDADE'. */
   pedidos: readonly string[]
-  /** Without a CPF: a passport, and a number of another country. */
+  /** Without a CPF: a passport, and a foreign phone number. */
   foreign: boolean
   resume: boolean
 }
@@ -46,7 +46,7 @@ function phoneError(values: Values, { pedidos, foreign }: Asked): Errors {
     : { 'contato.foneCelular': t('O DDD {dddCelular} não existe. Informe DDD e 9 dígitos.', { dddCelular }) }
 }
 
-/** Messages by path, each saying what to do. */
+/** Messages by path, each with the required action. */
 export function shortFormErrors(values: Values, asked: Asked): Errors {
   const errors: Errors = { ...documentError(values, asked.foreign), ...phoneError(values, asked) }
   const name = String(values.nome ?? '').trim()
@@ -71,7 +71,7 @@ export function shortFormErrors(values: Values, asked: Asked): Errors {
   return errors
 }
 
-/** One request: the record, and the file beside it. */
+/** One request with the record and the file. */
 export function shortFormBody(
   values: Values,
   { foreign, resume, accepted }: { foreign: boolean; resume: File | null; accepted: boolean },

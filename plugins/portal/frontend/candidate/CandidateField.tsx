@@ -1,4 +1,4 @@
-/** Any field of the registration, from its path. */
+/** Any field of the registration, by its path. */
 import type { FieldDef } from '#engine/definition/types.ts'
 import { CheckInput, FieldBox, isSegmented, KindInput, useFormContext, t } from '#public'
 import { EmailHint } from './EmailHint.tsx'
@@ -12,7 +12,7 @@ import { PhotoField } from './PhotoField.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
 import { AREA_CODE, isAsked } from './sections.ts'
 
-/** What browsers may fill in by themselves. */
+/** Autocomplete attributes. */
 const AUTOCOMPLETE: Record<string, string> = {
   nome: 'name',
   'contato.email': 'email',
@@ -23,7 +23,7 @@ const AUTOCOMPLETE: Record<string, string> = {
 
 const FULL = new Set(['longText', 'richText', 'refs'])
 const WHOLE_ROW = new Set(['nome', 'endereco.bairro'])
-/** A third and two thirds share a row, as addresses are written. */
+/** Fields of one third and two thirds share a row, like written addresses. */
 const SMALL = new Set(['endereco.numero', 'endereco.uf'])
 const LARGE = new Set(['endereco.logradouro', 'endereco.complemento', 'endereco.cidade'])
 
@@ -57,7 +57,7 @@ export function CandidateField({ path }: { path: string }) {
     )
 
   const area = AREA_CODE[path]
-  // The CPF is the login; changing it would lock the person out.
+  // The CPF is the login; changing it would lock the candidate out.
   const locked = path === 'pessoal.cpf' && !isNew
   const help = locked
     ? t('Para corrigir o CPF, fale com a empresa.')

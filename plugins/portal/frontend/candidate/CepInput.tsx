@@ -1,4 +1,4 @@
-/** Eight digits fill street, district, city and state. When nobody knows the CEP the fields stay free to type. */
+/** Eight digits fill in street, district, city and state. If the CEP is unknown, the fields stay editable. */
 import { useRef, useState } from 'react'
 import { api, FieldBox, KindInput, useFormContext, t } from '#public'
 import type { FieldDef } from '#engine/definition/types.ts'
@@ -15,7 +15,7 @@ const HELP: Record<State, string | undefined> = {
   idle: undefined,
   searching: t('Procurando o endereço…'),
   found: t('Endereço preenchido. Confira e complete o número.'),
-  // The service did not answer, or the whole town has one number.
+  // The service did not answer, or the whole town has one CEP.
   city: t('Encontramos só a cidade. Preencha a rua e o número.'),
   state: t('Encontramos só o estado. Preencha o resto do endereço.'),
   unknown: t('Não encontramos este CEP. Preencha o endereço abaixo.'),

@@ -1,4 +1,4 @@
-/** One tap puts right what was mistyped behind the @. */
+/** Corrects a mistyped e-mail domain with one tap. */
 import { emailHint } from './email_hint.ts'
 import { t } from '#public'
 

@@ -1,4 +1,4 @@
-/** Fields under a heading, either open (asked now) or folded (for later), with the reason they are asked. */
+/** Fields under a heading, open (asked now) or collapsed (for later), with the reason they are asked. */
 import { useId, useState } from 'react'
 import { isBlank } from '#engine/definition/conditions.ts'
 import { Icon, isWithin, readPath, useFormContext, t } from '#public'
@@ -29,7 +29,7 @@ export function OpenSection({ section, heading }: { section: Section; heading: b
   )
 }
 
-/** Defaults such as sexo "I" count as given, unchecked boxes as well: only real gaps are counted. */
+/** Defaults such as sexo "I" and unchecked boxes count as filled in: only real gaps are counted. */
 function useProgress(section: Section) {
   const { values, errors } = useFormContext()
   const { model } = useCandidateForm()

@@ -1,4 +1,7 @@
-/** "Primeiro emprego": marking it with experiences on the list asks first, then removes them; cancelling leaves it unmarked. */
+/**
+ * "Primeiro emprego": checking it with experiences in the list asks first, then removes them; cancelling leaves it
+ * unchecked.
+ */
 import { CheckInput, useFeedback, useFormContext, t } from '#public'
 import { useCandidateForm } from './context.tsx'
 

@@ -1,4 +1,7 @@
-/** Who is registered already is reminded at the first step, not after ten minutes of typing. Whether a CPF is, is told to nobody. */
+/**
+ * Reminds registered candidates at the first step, not after ten minutes of typing. Does not disclose whether a CPF is
+ * registered.
+ */
 import { Icon, Link, t } from '#public'
 import { idFromQuery, usePortal } from '../app/portal.tsx'
 

@@ -1,4 +1,4 @@
-/** The last step: a password, and what it is for. */
+/** The last step: a password, and its purpose. */
 import { FieldBox, formatCpf, PasswordInput, useFormContext, t } from '#public'
 import { SHORTEST_PASSWORD } from './validate.ts'
 
@@ -14,7 +14,7 @@ export function PasswordStep({ cpf }: { cpf: string }) {
       <p className="why">
         {t('Você entra no portal com o CPF')} {formatCpf(cpf)} {t('e esta senha, para acompanhar suas candidaturas.')}
       </p>
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input
         type="text"
         className="visually-hidden"

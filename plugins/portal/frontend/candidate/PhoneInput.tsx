@@ -1,4 +1,4 @@
-/** One input, (99) 99999-9999, for the two fields the record keeps: area code and number. */
+/** One input, (99) 99999-9999, for the two fields of the record: area code and number. */
 import { formatPhone, type InputProps, MaskedInput, parsePhone, useFormContext } from '#public'
 
 export const joinPhone = (ddd: unknown, number: unknown) => `${ddd ?? ''}${number ?? ''}`

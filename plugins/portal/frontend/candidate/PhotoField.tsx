@@ -1,4 +1,4 @@
-/** The candidate's photo: checked, made small on the device (mobile data costs money) and shown before it is sent. */
+/** The candidate's photo: checked, scaled down on the device (mobile data costs money) and shown before it is sent. */
 import { useRef, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { asBase64, FieldBox, formatBytes, Icon, shrinkPicture, useFormContext, t } from '#public'
@@ -8,7 +8,7 @@ export const NOT_AN_IMAGE = t('O arquivo adicionado não é uma imagem.')
 const SIDE = 800
 const LIMIT = 10 * 1024 * 1024
 
-/** The photo as the API takes it, or the message why it can't be used. */
+/** The photo in the format of the API, or the message why it cannot be used. */
 export async function readPhoto(
   file: File,
   make: (file: File, side: number) => Promise<Blob> = shrinkPicture,
@@ -28,7 +28,8 @@ export async function readPhoto(
   }
 }
 
-// The address of a stored photo never changes, its content does: the record's version keeps the browser from showing the old one.
+// The URL of a stored photo never changes, but its content does: the record's version prevents a stale image from the
+// cache.
 const sourceOf = (photo: StoredFile | null, version: unknown) =>
   photo?.bytes ? `data:${photo.contentType};base64,${photo.bytes}` : photo?.url && `${photo.url}?v=${version ?? ''}`
 

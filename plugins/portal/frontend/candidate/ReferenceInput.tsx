@@ -1,4 +1,4 @@
-/** One or several records of another list: states in a plain select, everything else in the searchable sheet. */
+/** One or more references: states in a plain select, everything else in the searchable sheet. */
 import type { FieldDef } from '#engine/definition/types.ts'
 import { lookupPath } from '../app/lookups.ts'
 import { type InputProps, MultiPicker, nameOf, SelectInput, SinglePicker, useFormContext, useLookup } from '#public'
@@ -30,7 +30,7 @@ export function ReferenceInput({ path, def, ...input }: Props) {
     const states = value && !known ? [...options, value] : options
     const pick = (id: string | null) => {
       set(path, states.find((one) => String(one.id) === id) ?? null)
-      // The city belongs to the state chosen before.
+      // The city depends on the chosen state.
       if (path === 'endereco.uf') set('endereco.cidade', null)
     }
     return (

@@ -1,4 +1,4 @@
-/** Where one is and how much is left. */
+/** Current step and number of steps left. */
 import { useEffect, useRef } from 'react'
 import type { Step } from './steps.ts'
 import { t } from '#public'
@@ -6,7 +6,7 @@ import { t } from '#public'
 export function StepProgress({ steps, at }: { steps: Step[]; at: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(at)
-  // A new step is a new page to someone who can't see it: its title gets the focus.
+  // For screen reader users a new step is a new page: its title gets the focus.
   useEffect(() => {
     if (before.current !== at) heading.current?.focus()
     before.current = at

@@ -1,4 +1,4 @@
-/** The company's privacy term. It stays until it is accepted. */
+/** The company's privacy term. It stays open until it is accepted. */
 import { useState } from 'react'
 import { CheckInput, Dialog, Link, RichText, t } from '#public'
 
@@ -9,10 +9,10 @@ export const NO_TEXT = t(
 interface Props {
   text: string | null
   onAccept: () => Promise<void>
-  /** The way out for who does not accept. */
+  /** For users who do not accept. */
   onLeave?: () => void
   leaveLabel?: string
-  /** Where one's data can be seen, taken and erased without accepting anything. */
+  /** Where users can read, export and erase their data without accepting. */
   own?: string
 }
 
@@ -25,7 +25,7 @@ export function TermDialog({ text, onAccept, onLeave, leaveLabel = t('Não aceit
   }
   return (
     <Dialog title={t('Termo de Privacidade e Política de Segurança')} size="wide">
-      {/* Long texts scroll by themselves; the keyboard needs a stop here to scroll them. */}
+      {/* Long texts scroll inside the element; it needs a tab stop for the keyboard. */}
       <div className="term-text" tabIndex={0} role="region" aria-label={t('Texto do termo')}>
         <RichText text={text?.trim() || NO_TEXT} />
         {own && (

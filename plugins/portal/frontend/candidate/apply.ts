@@ -10,7 +10,7 @@ export const listApplications = () =>
 export const apply = (solicitacaoId: number) =>
   api<Application>('/api/externo/candidato-solicitacoes', { method: 'POST', query: { solicitacaoId }, body: {} })
 
-/** Applies unless it was done before: the server may have done it with the sign-in itself. */
+/** Applies unless already done: the server may have done it with the sign-in. */
 export async function applyOnce(solicitacaoId: number) {
   const mine = await listApplications()
   if (!mine.some((one) => one.solicitacao.id === solicitacaoId)) await apply(solicitacaoId)

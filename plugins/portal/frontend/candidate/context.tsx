@@ -1,15 +1,15 @@
-/** What every input of the registration needs besides the form: the company's rules and how lists are saved. */
+/** Context of every input of the registration besides the form: the company's rules and how lists are saved. */
 import { createContext, use } from 'react'
 import type { Model } from './model.ts'
 
 export interface CandidateForm {
   model: Model
   empresaId: number
-  /** A new registration keeps everything until its end; an existing one saves each list entry at once. */
+  /** A new registration keeps everything until its end; an existing one saves each list entry immediately. */
   isNew: boolean
-  /** A new registration keeps the résumé's file and attaches it when it exists on the server. */
+  /** A new registration keeps the résumé's file and attaches it once the candidate exists on the server. */
   keepResume?: (file: File | null) => void
-  /** Stores a list on the server and gives its rows back with their ids; absent for a new registration. */
+  /** Saves a list on the server and returns its rows with their ids; absent for a new registration. */
   saveList?: (name: string, rows: unknown[]) => Promise<unknown[]>
 }
 

@@ -1,29 +1,37 @@
-/** A registration in progress, kept on this device at every step so that a lost connection or a closed tab costs nothing. */
+/**
+ * A registration in progress, stored on this device at every step so that a lost connection or a closed tab loses
+ * nothing.
+ */
 import { readStored, removeStored, writeStored } from '#public'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import type { Values } from '../types.ts'
 
 export interface Draft {
-  /** Id of the step the person was at. */
+  /** Id of the current step. */
   step: string
   values: Values
-  /** Instant of the last save, ISO. */
+  /** Time of the last save, ISO. */
   savedAt: string
 }
 
 const DAYS_KEPT = 30
 const keyOf = (empresaId: number) => `portal.cadastro.${empresaId}`
 
-/** What must not lie readable on a phone that others hold too: documents, health, family, money, and what the law calls sensitive. */
+/**
+ * Data that must not be readable on a shared phone: documents, health, family, money, and what the law calls sensitive.
+ */
 const STAYS_OFF = new Set<unknown>(['document', 'health', 'family', 'financial', 'sensitive'])
-/** The whole résumé and the face say more than any of those. */
+/** The whole résumé and the photo reveal more than any of those. */
 const NEVER = new Set(['senha', 'confirmaSenha', 'ocrTexto', 'foto'])
 
-/** The part of a registration that may wait on the device, by the classes the server gives its fields. Unencrypted: a key beside the data would protect nothing. */
+/**
+ * The part of a registration that may be stored on the device, by the personal-data classes of its fields. Unencrypted:
+ * a key stored beside the data would protect nothing.
+ */
 function forDevice(values: Values, fields: FieldDefs): Values {
   const kept = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const field = fields[name]
-    // The CPF is the name people sign in with; without it nobody could go on where they stopped.
+    // The CPF is the login; without it a candidate could not continue the draft.
     if (NEVER.has(name) || (STAYS_OFF.has(field?.personal) && field?.kind !== 'cpf')) return []
     const inner = field?.fields
     if (!inner || typeof value !== 'object' || value === null) return [[name, value]]
@@ -37,7 +45,7 @@ function forDevice(values: Values, fields: FieldDefs): Values {
   return Object.fromEntries(kept)
 }
 
-/** A new registration with what was kept; what was not has its default again. */
+/** A new registration with the stored values; other fields get their defaults again. */
 export const withDraft = (blank: Values, kept: Values): Values => ({
   ...blank,
   ...Object.fromEntries(
@@ -51,7 +59,7 @@ export const withDraft = (blank: Values, kept: Values): Values => ({
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keeps what may be kept. */
+/** Stores the permitted part. */
 export function saveDraft(empresaId: number, step: string, values: Values, fields: FieldDefs, now = new Date()) {
   writeStored(keyOf(empresaId), { step, values: forDevice(values, fields), savedAt: now.toISOString() } satisfies Draft)
 }

@@ -1,4 +1,4 @@
-/** "gmial.com" → "gmail.com": what people meant when they typed the domain of their e-mail. Pure. */
+/** "gmial.com" → "gmail.com": the intended domain of a mistyped e-mail address. Pure. */
 const DOMAINS = [
   'gmail.com',
   'hotmail.com',
@@ -17,7 +17,7 @@ const DOMAINS = [
   'proton.me',
 ]
 
-/** Letters to add, take away, change or swap; counting stops at three, which is too many. */
+/** Edit distance: letters to insert, delete, replace or swap; capped at three, which is too many. */
 function distance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 2) return 3
   let before: number[] = []
@@ -37,13 +37,13 @@ function distance(from: string, to: string): number {
   return last[to.length]!
 }
 
-/** The whole address as it was probably meant; undefined when nothing looks mistyped. */
+/** The probably intended address; undefined if nothing looks mistyped. */
 export function emailHint(typed: unknown): string | undefined {
   const text = String(typed ?? '').trim()
   const at = text.lastIndexOf('@')
   const domain = text.slice(at + 1).toLowerCase()
   if (at < 1 || domain.length < 4 || domain.length > 40 || DOMAINS.includes(domain)) return undefined
-  // Short names are near to many others: only long ones may be two letters away.
+  // Short names are close to many others: only long ones may differ in two letters.
   const near = DOMAINS.map((one) => ({ one, far: distance(domain, one) }))
     .filter(({ one, far }) => far <= (one.split('.')[0]!.length > 4 ? 2 : 1))
     .sort((a, b) => a.far - b.far)

@@ -1,6 +1,6 @@
 /**
- * What this company asks of a candidate: the form as the server describes it, as one thing to ask "which label, is it shown, must it be
- * filled?". What is wrong is decided by the rules of the definition, as on the server.
+ * The registration form of this company as described by the server: labels, visibility, and required fields by path.
+ * Validation uses the rules of the definition, as on the server.
  */
 import { holds } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
@@ -10,18 +10,18 @@ import type { PortalConfig, Values } from '../types.ts'
 export interface Model {
   config: PortalConfig
   rules: FormRules
-  /** Definition of a path; undefined when this server does not know the field. */
+  /** Definition of a path; undefined if this server does not know the field. */
   field(path: string): FieldDef | undefined
   label(path: string): string
   visible(path: string, values: Values): boolean
   required(path: string, values: Values): boolean
-  /** Whether what is typed here becomes capitals. */
+  /** Whether the input is converted to upper case. */
   capitals(def: FieldDef): boolean
-  /** Whether the company itself asks for it. */
+  /** Whether the company itself requires it. */
   demands(path: string): boolean
 }
 
-/** What the portal says of a value that is none of its kind. */
+/** The portal's messages for invalid values of a kind. */
 const SENTENCES = {
   cpf: t('CPF inválido'),
   cep: t('Cep não pode ser nulo'),
@@ -33,7 +33,7 @@ const SENTENCES = {
   contatoEmpresa: t('Número inválido'),
 }
 
-/** A candidate who leaves the sex at "I" did not tell it. */
+/** A candidate who leaves sex at "I" has not stated it. */
 function reworded({ campos, regras, obrigatorios, parametros }: PortalConfig): FormRules['meta'] {
   const { pessoal } = campos
   const sexo = pessoal?.fields?.sexo
@@ -56,7 +56,7 @@ export function modelOf(config: PortalConfig, today = dayToday()): Model {
     rules,
     field,
     label: (path) => field(path)?.label ?? path,
-    // With "Primeiro emprego" marked the list stays on the page, its button disabled.
+    // With "Primeiro emprego" checked the list stays on the page, with its button disabled.
     visible: (path, values) => (path === 'experiencias' ? field(path) !== undefined : isShown(rules, path, values)),
     required: (path, values) => isAsked(rules, path, values),
     capitals: (def) => def.upperCase !== undefined && holds(def.upperCase, factsOf(rules, {})),

@@ -1,8 +1,8 @@
-/** The candidate as the form holds it, and as the server takes it. */
+/** Conversion of the candidate between form and server. */
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import type { PortalConfig, Values } from '../types.ts'
 
-/** What a new candidate starts with. */
+/** Initial values of a new candidate. */
 const NEW_CANDIDATE: Values = {
   nome: '',
   pessoal: { sexo: 'I', deficiencia: '0' },
@@ -51,8 +51,8 @@ const rowsForServer = (rows: unknown, fields: FieldDefs) =>
   }))
 
 /**
- * Only fields the server knows and lets people write, references as ids, blanks as null. Fields absent from `values`
- * stay absent: the server leaves those as they are.
+ * Only fields the server knows and allows to write, references as ids, blanks as null. Fields absent from `values` stay
+ * absent: the server does not change those.
  */
 export function forServer(values: Values, defs: FieldDefs): Values {
   const out: Values = {}

@@ -1,4 +1,6 @@
-/** Where each field of the registration stands. Paths only: labels, kinds and choices come from the server's metadata. */
+/**
+ * The section of each field of the registration. Paths only: labels, kinds and choices come from the server's metadata.
+ */
 import type { Values } from '../types.ts'
 import type { Model } from './model.ts'
 import { t } from '#public'
@@ -6,7 +8,7 @@ import { t } from '#public'
 export interface Section {
   id: string
   title: string
-  /** Why this is asked: people hand over personal data only when they know. */
+  /** Why it is asked: people give personal data only if they know the reason. */
   why: string
   fields: string[]
 }
@@ -158,13 +160,13 @@ export const SECTIONS: Section[] = [
   },
 ]
 
-/** Two paths behind one input: the area code belongs to the number beside it. */
+/** Two paths of one input: the area code belongs to the number. */
 export const AREA_CODE: Record<string, string> = {
   'contato.foneCelular': 'contato.dddCelular',
   'contato.foneFixo': 'contato.ddd',
 }
 
-/** The sections with the fields this server knows ('a|b' is the first that exists); empty sections are left out. */
+/** The sections with the fields this server knows ('a|b' is the first that exists); empty sections are omitted. */
 export function sectionsFor(model: Model): Section[] {
   const known = (entry: string) =>
     entry
@@ -175,10 +177,10 @@ export function sectionsFor(model: Model): Section[] {
   )
 }
 
-/** A field and whatever is checked together with it. */
+/** A field and the fields validated together with it. */
 export const withCompanions = (fields: string[]) =>
   fields.flatMap((path) => (AREA_CODE[path] ? [AREA_CODE[path], path] : [path]))
 
-/** Whether the company demands the field or, for a phone, its area code. */
+/** Whether the company requires the field or, for a phone, its area code. */
 export const isAsked = (path: string, model: Model, values: Values) =>
   withCompanions([path]).some((one) => model.required(one, values))

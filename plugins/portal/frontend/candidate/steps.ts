@@ -1,6 +1,6 @@
 /**
- * The way through a new registration: first only what this company requires (and how to reach the person), then one
- * optional step with everything else, then the password.
+ * The steps of a new registration: first only what this company requires (and contact data), then one optional step
+ * with everything else, then the password.
  */
 import { isBlank } from '#engine/definition/conditions.ts'
 import { readPath, t } from '#public'
@@ -11,14 +11,14 @@ import { isAsked, sectionsFor, type Section } from './sections.ts'
 export interface Step {
   id: string
   title: string
-  /** 'later' shows everything not asked before, folded; 'password' ends the registration. */
+  /** 'later' shows all remaining fields, collapsed; 'password' ends the registration. */
   kind: 'fields' | 'later' | 'password'
   sections: Section[]
 }
 
-/** Asked even when not required: without them nobody can answer the candidate. */
+/** Asked even if not required: without them the company cannot answer the candidate. */
 const REACH = new Set(['contato.email', 'contato.foneCelular'])
-/** These belong together: asking for the street without the CEP helps nobody. */
+/** Asked together: the street without the CEP is of no use. */
 const WHOLE = new Set(['endereco', 'experiencia'])
 
 const STEPS: [id: string, title: string, sections: string[]][] = [
@@ -35,14 +35,14 @@ const STEPS: [id: string, title: string, sections: string[]][] = [
 ]
 
 function askedOf(section: Section, model: Model, values: Values): string[] {
-  // What has an answer from the start (sexo "Prefiro não informar") can wait, unless the company itself lists it.
+  // Fields with an initial value (sexo "Prefiro não informar") can wait, unless the company itself lists them.
   const open = (path: string) =>
     isAsked(path, model, values) && (model.demands(path) || isBlank(readPath(values, path)))
   const asked = section.fields.filter((path) => REACH.has(path) || open(path))
   return asked.length > 0 && WHOLE.has(section.id) ? section.fields : asked
 }
 
-/** Steps for a company. `values` decide conditional fields, so call it with what is known when the form opens. */
+/** Steps for a company. `values` determine conditional fields, so call it with the values known when the form opens. */
 export function stepsFor(model: Model, values: Values): Step[] {
   const all = sectionsFor(model)
   const asking = STEPS.map(([id, title, ids]): Step => {

@@ -1,4 +1,4 @@
-/** Applying from an advert: a visitor is led to the short form, which makes the account on the way. */
+/** Applying from an advert: a visitor is sent to the short form, which also creates the account. */
 import { useState } from 'react'
 import { usePortal } from '../app/portal.tsx'
 import { navigate, useFeedback } from '#public'

@@ -1,9 +1,9 @@
-/** The steps of a form as places of the browser's history: its Back button goes to the step before, not out of the form. */
+/** The steps of a form as browser history entries: Back goes to the previous step, not out of the form. */
 import { useEffect, useState } from 'react'
 import { navigate, useLocation } from '#public'
 import type { Step } from './steps.ts'
 
-/** The present address at another step; the first one has no name in it. */
+/** The current address at another step; the first step has no parameter. */
 function addressAt(steps: Step[], at: number): string {
   const { pathname, search } = window.location
   const query = new URLSearchParams(search)
@@ -12,7 +12,7 @@ function addressAt(steps: Step[], at: number): string {
   return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
 }
 
-/** `start`: where to begin, whatever the address says: what was typed may be gone by then. */
+/** `start`: the first step, regardless of the address: typed values may be lost by then. */
 export function useSteps(steps: Step[], start: () => number) {
   const asked = useLocation().query.get('passo')
   const [first] = useState(start)
@@ -20,7 +20,7 @@ export function useSteps(steps: Step[], start: () => number) {
   useEffect(() => {
     void navigate(addressAt(steps, first), { replace: true, state: window.history.state as unknown })
     setOpened(true)
-    // Once: from then on the address leads.
+    // Once: afterwards the address determines the step.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const at = opened
@@ -29,7 +29,7 @@ export function useSteps(steps: Step[], start: () => number) {
         steps.findIndex((one) => one.id === asked),
       )
     : first
-  // Nothing may be given back: newer browsers answer with a promise, which React would call as a cleanup.
+  // The effect must return nothing: newer browsers return a promise, which React would call as a cleanup.
   useEffect(() => {
     void window.scrollTo(0, 0)
   }, [at])
@@ -38,7 +38,7 @@ export function useSteps(steps: Step[], start: () => number) {
     at,
     move: (next: number) =>
       void navigate(addressAt(steps, next), { replace: next < at, state: next > at ? { from: at } : null }),
-    /** The way one came, so that Back and "Voltar" don't pile up on each other. */
+    /** Returns through the history, so that Back and "Voltar" do not accumulate entries. */
     back() {
       const came = (window.history.state as { from?: number } | null)?.from
       if (came === at - 1) window.history.back()

@@ -1,4 +1,4 @@
-/** What is wrong in a registration, for a set of fields (a step) or for all of them; and the rules of its passwords. */
+/** Validation of a registration, for a set of fields (a step) or for all of them, and of its passwords. */
 import { checkRecord, t } from '#public'
 import type { Errors, Values } from '../types.ts'
 import type { Model } from './model.ts'
@@ -27,7 +27,7 @@ export interface PasswordChange {
   confNovaSenha: string
 }
 
-/** Changing the password; `senha` is left out when a recovery link proves who it is. */
+/** Changing the password; `senha` is omitted if a recovery link proves the identity. */
 export function validatePasswordChange(values: Partial<PasswordChange>, withPresent: boolean): Errors {
   const errors: Errors = {}
   if (withPresent && !values.senha) errors.senha = t('Senha atual é obrigatória')

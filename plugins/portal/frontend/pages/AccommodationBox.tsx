@@ -1,4 +1,4 @@
-/** What somebody needs to take part on equal terms. Asked for in words of their own, without a diagnosis. */
+/** What a candidate needs to take part on equal terms. Free text, without a diagnosis. */
 import { useState } from 'react'
 import { api, FieldBox, useFeedback, useForm, t } from '#public'
 import { BoxForm } from './BoxForm.tsx'

@@ -1,4 +1,4 @@
-/** An advert in the list: what it is in a few lines, and what can be done at once. */
+/** An advert in the list: a short summary and its actions. */
 import { useId } from 'react'
 import { formatMoney, Icon, labelOf, Link, placeOf, plainText, sinceDay, today, t, told } from '#public'
 import { usePortal } from '../app/portal.tsx'

@@ -1,4 +1,4 @@
-/** One vacancy: what it is, what is asked, and one big button. */
+/** One vacancy: description, requirements, and one large button. */
 import { useEffect, useState, type ReactNode } from 'react'
 import {
   api,
@@ -43,7 +43,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   )
 }
 
-/** In place is what people expect; only the others are worth a line. */
+/** On-site work is the default; only the other models are shown. */
 function workModel({ modeloTrabalho, diasPresenciais }: Advert['solicitacao']) {
   if (!modeloTrabalho || modeloTrabalho.id === 'P') return null
   if (modeloTrabalho.id === 'H' && diasPresenciais)
@@ -53,7 +53,9 @@ function workModel({ modeloTrabalho, diasPresenciais }: Advert['solicitacao']) {
   return told(modeloTrabalho.nome)
 }
 
-/** Whom the vacancy is meant for first, and why: the law allows it, and people should read it before they apply. */
+/**
+ * The group a vacancy is intended for, and the reason: the law allows it, and people should read it before they apply.
+ */
 function Affirmative({ advert: { solicitacao } }: { advert: Advert }) {
   if (!solicitacao.afirmativa) return null
   const { publicos, motivo } = solicitacao.afirmativa

@@ -1,4 +1,4 @@
-/** Open vacancies of the company, written to be read: title, place, type, pay, the first lines of the text. */
+/** Open vacancies of the company: title, place, type, pay, and the first lines of the text. */
 import { useEffect, useId, useState } from 'react'
 import { Empty, formatMoney, Icon, Link, Page, Skeleton, t, told } from '#public'
 import { usePortal } from '../app/portal.tsx'
@@ -11,7 +11,7 @@ import { VacancyTabs } from './VacancyTabs.tsx'
 
 const TYPING_PAUSE = 500
 
-/** Selects of the panel: an own filter only where the adverts differ in it. */
+/** Selects of the panel: a filter is offered only if the adverts differ in it. */
 const SELECTS = [
   { name: 'cidadeId', label: t('Local'), all: t('Todos os locais'), of: 'cidades' },
   { name: 'areaInteresseId', label: t('Área'), all: t('Todas as áreas'), of: 'areas' },
@@ -29,7 +29,7 @@ function Filters({ empresaId }: { empresaId: number }) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const inUse = Object.keys(search).filter((name) => name !== 'q').length
-  // Going back, or taking the filters away, changes the address without a key being pressed here.
+  // Back or a filter reset changes the address without input in this field.
   if ((search.q ?? '') !== seen) {
     setSeen(search.q ?? '')
     if (text.trim() !== (search.q ?? '')) setText(search.q ?? '')
@@ -42,7 +42,7 @@ function Filters({ empresaId }: { empresaId: number }) {
       set({ q: typed })
     }, TYPING_PAUSE)
     return () => clearTimeout(timer)
-    // `set` reads the address when it is called.
+    // `set` reads the address when called.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, seen])
   return (
@@ -57,7 +57,7 @@ function Filters({ empresaId }: { empresaId: number }) {
           aria-label={t('Pesquisar vagas')}
         />
       </div>
-      {/* On a phone the vacancies come first; CSS shows the panel without it where there is room. */}
+      {/* On a phone the vacancies come first; on larger screens CSS shows the panel without this button. */}
       <button
         type="button"
         className="button quiet filters-button"

@@ -1,11 +1,11 @@
-/** New vacancies like these by mail: one field for visitors, none for who is signed in. */
+/** Similar new vacancies by mail: one field for visitors, none for signed-in users. */
 import { useEffect, useState } from 'react'
 import { api, FieldBox, Icon, Link, useFeedback, useForm, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import type { VacancyAlert } from '../types.ts'
 import { type Search, useChoices } from './advert_search.ts'
 
-/** What is looked for, in words, as the mail says it. */
+/** The search criteria in words, as in the mail. */
 function wordsOf(search: Search, choices: ReturnType<typeof useChoices>): string {
   const nameIn = (list: { id: number | string; nome: string }[], id?: string) =>
     list.find((one) => String(one.id) === id)?.nome

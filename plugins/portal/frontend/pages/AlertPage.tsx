@@ -1,4 +1,7 @@
-/** Where the links of an alert's mails lead: confirm the address, or stop the mails. A click is asked for, because mail programs open links by themselves. */
+/**
+ * Target of the links in alert mails: confirm the address, or stop the mails. Requires a click, because mail programs
+ * prefetch links.
+ */
 import { useEffect, useState } from 'react'
 import { api, Link, Page, Skeleton, useFeedback, useLocation, t } from '#public'
 import { usePortal } from '../app/portal.tsx'

@@ -1,4 +1,4 @@
-/** Where one application stands: stages, offer, interview, what comes next. */
+/** The state of one application: stages, offer, interview, next step. */
 import type { ReactNode } from 'react'
 import { dayOfMoment, formatDate, Icon, Link, t, told } from '#public'
 import { useCandidate } from '../app/portal.tsx'
@@ -29,10 +29,10 @@ const SITUATIONS: Record<string, { text: string; tone: string; next: string }> =
 
 const LEFT = { text: t('Você desistiu'), tone: 'ended', next: t('O seu cadastro continua valendo para outras vagas.') }
 
-/** A candidate reads how a stage went, not the words the team judges with. */
+/** Results of a stage in words for candidates, not the team's terms. */
 const STAGE_WORDS: Record<string, string> = { Apto: t('Concluída'), 'Não apto': t('Não selecionado') }
 
-/** A stage's result comes as its text; the colour follows it. */
+/** A stage's result is sent as text; the colour follows from it. */
 const STAGE_TONE: Record<string, string> = {
   Apto: 'passed',
   Contratado: 'passed',
@@ -40,7 +40,7 @@ const STAGE_TONE: Record<string, string> = {
   'Em andamento': 'present',
 }
 
-/** What happened with an offer, as steps of the same road. */
+/** The events of an offer, as further steps. */
 function offerSteps({ proposta }: Application): { name: string; day?: string | null; tone: string }[] {
   if (!proposta) return []
   const sent = {
@@ -99,9 +99,9 @@ function Timeline({ application }: { application: Application }) {
 
 interface Props {
   application: Application
-  /** Made a moment ago. */
+  /** Just created. */
   fresh?: boolean
-  /** Alone on its page: the heading is the page's. */
+  /** The only card of its page, which has the heading. */
   alone?: boolean
   onAnswered?: () => void
   children?: ReactNode

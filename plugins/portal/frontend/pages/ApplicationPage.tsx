@@ -1,4 +1,4 @@
-/** One application with everything about it, and the request to have a decision reviewed. */
+/** One application with all its details, and the request for a review. */
 import { useCallback, useEffect, useState } from 'react'
 import { api, ApiError, Icon, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'

@@ -1,4 +1,4 @@
-/** The candidate's applications: where each one stands, what was done, what comes next. */
+/** The candidate's applications: state, history and next step of each. */
 import { useEffect, useState } from 'react'
 import { idFromQuery, useCandidate } from '../app/portal.tsx'
 import { Empty, Icon, Link, Page, Skeleton, useFeedback, t } from '#public'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { t } from '#public'
 
 interface Props {
-  /** What its filled button says. */
+  /** Label of the filled button. */
   submit?: string
-  /** What the other one says. */
+  /** Label of the other button. */
   cancel?: string
   busy: boolean
   onSubmit(): void
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A short form inside a box of a page: its fields, and the two ways out of it. */
+/** A short form in a box of a page: fields and two buttons. */
 export const BoxForm = ({
   submit = t('Gravar'),
   cancel = t('Cancelar'),

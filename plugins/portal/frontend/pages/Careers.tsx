@@ -1,4 +1,4 @@
-/** What a company tells of itself: who it is, what it offers, pictures, and the vacancies that are open now. */
+/** A company's presentation: description, benefits, pictures, and its open vacancies. */
 import { useEffect, useState } from 'react'
 import { api, ApiError, Icon, Link, Page, placeOf, RichText, Skeleton, useFeedback, t } from '#public'
 import { routesOf } from '../app/routes.ts'
@@ -49,7 +49,7 @@ function OpenAdverts({ empresaId }: { empresaId: number }) {
   )
 }
 
-/** Addresses outside: only what a browser opens as a page. */
+/** External URLs: only http and https. */
 const isWeb = (address: string | null | undefined): address is string => /^https?:\/\//i.test(address ?? '')
 
 function Elsewhere({ company }: { company: Company }) {

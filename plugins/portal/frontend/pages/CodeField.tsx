@@ -4,11 +4,11 @@ interface Props {
   value: string
   onChange: (value: string) => void
   error?: string
-  /** One of the ten kept codes instead of what the app shows. */
+  /** One of the ten recovery codes instead of the app's code. */
   recovery?: boolean
 }
 
-/** The code of the app, or one of recovery. */
+/** The code of the app, or a recovery code. */
 export const CodeField = ({ value, onChange, error, recovery }: Props) => (
   <FieldBox
     field="codigo"

@@ -1,4 +1,4 @@
-/** Without a company in the link (and with more than one in the system) the visitor says whose vacancies to see. */
+/** Without a company in the link (and with more than one in the system) the visitor chooses a company. */
 import { usePortal } from '../app/portal.tsx'
 import { Empty, Icon, Link, Page, useLocation, t } from '#public'
 

@@ -1,4 +1,4 @@
-/** Where the link of the mail leads: opening it is the confirmation. */
+/** Target of the link in the mail: opening it is the confirmation. */
 import { useEffect, useState } from 'react'
 import { api, type ApiError, Icon, Link, Page, Skeleton, useLocation, t } from '#public'
 import { usePortal } from '../app/portal.tsx'

@@ -1,4 +1,4 @@
-/** Adding a document (with its file) or changing what is written about it. */
+/** Adds a document (with its file) or changes its description. */
 import { useRef, useState } from 'react'
 import {
   api,
@@ -40,7 +40,7 @@ const idOf = (value: unknown) => (value as Named | null)?.id ?? null
 const isSame = (document: CandidateDocument, values: Values) =>
   document.descricao === String(values.descricao).trim() && fileOf(document).size === (values.url as File).size
 
-/** Tells whether one more document like this is there than before it was sent. */
+/** Resolves to a check whether there is one more such document than before sending. */
 async function arrivalOf(path: string, values: Values): Promise<() => Promise<boolean>> {
   const count = async () =>
     (await api<CandidateDocument[]>(path, { background: true })).filter((one) => isSame(one, values)).length
@@ -90,7 +90,7 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     set('url', chosen)
-    // Most people would type the file's name again.
+    // Most users would type the file name again.
     if (!values.descricao)
       set(
         'descricao',

@@ -1,4 +1,4 @@
-/** Shows a document in place when the browser can: pictures, PDF, text and CSV. Everything else is offered as a download. */
+/** Shows a document inline if the browser can: images, PDF, text and CSV. Everything else is offered as a download. */
 import { useEffect, useState } from 'react'
 import { api, CsvTable, Dialog, Icon, Skeleton, viewOf, t } from '#public'
 import type { CandidateDocument, StoredFile } from '../types.ts'

@@ -1,4 +1,4 @@
-/** Documents the candidate attaches: list, add, change, remove, look at. */
+/** Documents the candidate attaches: list, add, change, remove, view. */
 import { useCallback, useEffect, useState } from 'react'
 import {
   api,

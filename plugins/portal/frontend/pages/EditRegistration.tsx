@@ -1,4 +1,4 @@
-/** The candidate's own registration: the same fields as when registering, in sections. `?tab=senha` changes the password. */
+/** The candidate's registration: the fields of registering, in sections. `?tab=senha` changes the password. */
 import { useEffect, useMemo, useState } from 'react'
 import {
   api,
@@ -27,7 +27,7 @@ import type { Values } from '../types.ts'
 import { RegistrationTabs } from './RegistrationTabs.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 
-/** Unsaved changes are asked about, inside the portal and by the browser itself. */
+/** Asks before unsaved changes are lost, inside the portal and on browser unload. */
 function useLeaveQuestion(dirty: boolean) {
   const { ask } = useFeedback()
   useEffect(() => {
@@ -77,7 +77,7 @@ function useSaving(form: Form, id: number) {
     api<Values>(path, { method: 'PUT', body: formBody({ ...body, versao }) })
 
   const saveAll = async (versao: unknown) => {
-    // A photo that was not changed is left out: the server keeps it.
+    // An unchanged photo is omitted: the server keeps it.
     const { foto, ...values } = form.values
     const changed = foto === null || (foto as { bytes?: string } | undefined)?.bytes ? { ...values, foto } : values
     const row = await put(forServer(changed, config.campos), versao)
@@ -85,7 +85,7 @@ function useSaving(form: Form, id: number) {
     update({ usuario: { ...session.usuario!, nome: String(row.nome ?? form.values.nome) } })
     feedback.toast('success', t('Registro salvo com sucesso.'))
   }
-  /** Someone else saved meanwhile (the company, another tab): nothing typed is lost, the person decides. */
+  /** Concurrent change (by the company, or in another tab): no input is lost, the user decides. */
   const saveOver = async (error: ApiError) => {
     const over = await feedback.ask({
       title: t('Cadastro alterado'),
@@ -109,7 +109,7 @@ function useSaving(form: Form, id: number) {
         setBusy(false)
       }
     },
-    /** One list at once, so that "salva com sucesso" is true when it is said. */
+    /** Saves one list immediately, so that "salva com sucesso" is true when shown. */
     async saveList(name: string, rows: unknown[]) {
       const row = await put(forServer({ [name]: rows }, config.campos), form.values.versao)
       if (row.versao !== undefined) form.take('versao', row.versao)

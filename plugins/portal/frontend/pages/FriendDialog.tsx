@@ -39,7 +39,7 @@ export function FriendDialog({ advert, onClose }: { advert: Advert; onClose: () 
     if (!on) return setSolving('no')
     setSolving('working')
     try {
-      // Loaded only here: most visitors never send an advert to anyone.
+      // Loaded on demand: most visitors never send an advert to anyone.
       const { solveCaptcha } = await import('../app/captcha.ts')
       form.set('recaptcha', await solveCaptcha())
       setSolving('done')
@@ -56,7 +56,7 @@ export function FriendDialog({ advert, onClose }: { advert: Advert; onClose: () 
       feedback.toast('success', t('Anúncio de vaga enviado com sucesso.'))
       onClose()
     } catch (error) {
-      // A solved check is good for one try only.
+      // A solved challenge is valid for one attempt only.
       form.set('recaptcha', '')
       setSolving('no')
       if (error instanceof ApiError && error.status === 400 && error.errors.length > 0) await form.refuse(error)

@@ -10,7 +10,7 @@ export function Invitations() {
   const { routes } = useCandidate()
   const [rows, setRows] = useState<Invitation[]>([])
   useEffect(() => {
-    // Beside the applications: without them the page is whole all the same.
+    // An addition to the applications: if it fails, the page still works.
     api<Invitation[]>('/api/externo/convites').then(setRows, () => undefined)
   }, [])
   return (

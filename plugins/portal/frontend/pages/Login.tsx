@@ -1,4 +1,4 @@
-/** Sign-in of the candidate. With portals of several companies, one chooses which. */
+/** Sign-in of the candidate. If several companies have portals, the candidate chooses one. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { idFromQuery, usePortal } from '../app/portal.tsx'
 import {
@@ -28,7 +28,7 @@ const SecondStep = lazy(() => import('./SecondStep.tsx').then((module) => ({ def
 
 const CPF = { kind: 'cpf', label: 'CPF' }
 
-/** Companies with a portal, the same for every CPF; asked only when all 11 digits are there. */
+/** Companies with a portal, the same for every CPF; queried only with all 11 digits. */
 function useCompanies(cpf: string): Named[] {
   const [companies, setCompanies] = useState<Named[]>([])
   useEffect(() => {
@@ -55,7 +55,7 @@ function loginErrors(values: { username?: unknown; password?: unknown }, empresa
   return errors
 }
 
-/** Told by the server to who gave the right password: the registration is at another company than the chosen one. */
+/** Returned by the server after a correct password: the registration is at another company than the chosen one. */
 function Elsewhere({ said, register }: { said: string; register: string }) {
   return (
     <p className="notice full" role="alert">
@@ -80,7 +80,7 @@ export function Login() {
   const solicitacaoId = idFromQuery('solicitacaoId')
   const companies = useCompanies(String(form.values.username ?? ''))
 
-  // A vacancy belongs to its company. Else the chosen one wins, then the one of the link.
+  // The company of the vacancy; otherwise the chosen one, otherwise that of the link.
   const chosen = form.values.empresaId as number | null
   const here = companies.length === 0 || companies.some((one) => one.id === portal.empresaId)
   const ofVacancy = solicitacaoId !== null && portal.empresaId !== null
@@ -115,7 +115,7 @@ export function Login() {
       else await entered(session)
     } catch (error) {
       const refused = error as { status?: number; code?: string; message?: string }
-      // A wrong password is no expired session: say it here.
+      // A wrong password is not an expired session: shown here.
       if (refused.code === 'OUTRA_EMPRESA') setElsewhere(refused.message)
       else if (refused.status === 401) feedback.toast('error', refused.message ?? t('CPF ou senha inválidos.'))
       else await form.refuse(error)

@@ -1,4 +1,4 @@
-/** When and where the candidate is expected next, and what they answer: they come, or another time would be better. */
+/** Time and place of the candidate's next interview, and their answer: they come, or ask for another time. */
 import { useState } from 'react'
 import { api, FieldBox, formatDate, Icon, useFeedback, useForm, t, told, weekdayOf } from '#public'
 import type { Interview } from '../types.ts'

@@ -1,7 +1,7 @@
 import { NotFound as Missing } from '#public'
 import { usePortal } from '../app/portal.tsx'
 
-/** The way back leads to the adverts of the company. */
+/** The link back leads to the adverts of the company. */
 export function NotFound(props: { title?: string; text?: string }) {
   const { routes, empresaId } = usePortal()
   return <Missing {...props} home={empresaId === null ? routes.login() : routes.adverts()} />

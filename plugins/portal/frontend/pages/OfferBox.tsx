@@ -1,4 +1,4 @@
-/** An offer: the letter to read, and the answer with the candidate's name. */
+/** An offer: the letter, and the answer signed with the candidate's name. */
 import { useState } from 'react'
 import { api, ApiError, FieldBox, formatDate, useFeedback, t } from '#public'
 import { BoxForm } from './BoxForm.tsx'

@@ -1,4 +1,4 @@
-/** The fields of a password change, with the present password or (from a recovery link) without it. */
+/** The fields of a password change, with the current password or (from a recovery link) without it. */
 import { SHORTEST_PASSWORD } from '../candidate/validate.ts'
 import { FieldBox, PasswordInput, useFormContext, t } from '#public'
 

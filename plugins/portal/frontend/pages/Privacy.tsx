@@ -1,4 +1,4 @@
-/** What a candidate may know and decide about their data (LGPD, art. 18): consent, who looked, a copy, erasure. */
+/** A candidate's data rights (LGPD, art. 18): consent, access log, a copy, erasure. */
 import { Fragment, useEffect, useState } from 'react'
 import { api, formatDateTime, Icon, Page, RichText, Skeleton, useFeedback, t, told } from '#public'
 import { useCandidate } from '../app/portal.tsx'
@@ -26,7 +26,7 @@ function Copy({ path }: { path: string }) {
 
 interface ConsentsProps {
   rows: Consent[]
-  /** Whether the present one still holds. */
+  /** Whether the current consent is valid. */
   holds: boolean
   onWithdraw: () => void
 }

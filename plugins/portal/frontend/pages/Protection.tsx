@@ -1,4 +1,4 @@
-/** What protects the registration beside the password: an app of codes, and codes for who loses it. */
+/** Protection of the account besides the password: an authenticator app, and recovery codes. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDateTime, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'

@@ -1,4 +1,4 @@
-/** The questionnaires of the selections the candidate is in: what is to be done first. */
+/** The questionnaires of the candidate's selections, those to be answered first. */
 import { useEffect, useState } from 'react'
 import { api, Empty, formatDateTime, Icon, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { idFromQuery, useCandidate } from '../app/portal.tsx'

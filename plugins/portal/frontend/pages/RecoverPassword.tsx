@@ -1,4 +1,4 @@
-/** Password recovery: asking for the link, and (with `?token=`) choosing the new password. */
+/** Password recovery: requests the link, and (with `?token=`) sets the new password. */
 import { useState } from 'react'
 import {
   api,

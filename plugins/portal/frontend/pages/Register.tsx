@@ -1,4 +1,4 @@
-/** Self-registration in short steps. Kept as a draft on the device at every change, never with the password. */
+/** Self-registration in short steps. Saved as a draft on the device at every change, never with the password. */
 import { useEffect, useMemo, useState } from 'react'
 import {
   api,
@@ -36,7 +36,7 @@ import type { PortalConfig, Values } from '../types.ts'
 
 const DRAFT_DELAY = 500
 
-/** Saves the draft half a second after the last change, and at once when the step changes or the page goes away. */
+/** Saves the draft half a second after the last change, and immediately on a change of step or when the page closes. */
 function useDraft({ empresa, campos }: PortalConfig, step: string, form: Form) {
   const { unfinished } = usePortal()
   useEffect(() => {
@@ -44,7 +44,7 @@ function useDraft({ empresa, campos }: PortalConfig, step: string, form: Form) {
     unfinished.set(empresa.id, { resume: null, ...unfinished.get(empresa.id), values: form.values })
     const save = () => saveDraft(empresa.id, step, form.values, campos)
     const timer = setTimeout(save, DRAFT_DELAY)
-    // A page that goes away at once (reload, closed tab) takes the last word with it otherwise.
+    // Otherwise a page that is closed or reloaded would lose the latest input.
     window.addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
@@ -53,7 +53,9 @@ function useDraft({ empresa, campos }: PortalConfig, step: string, form: Form) {
   }, [empresa.id, campos, step, form.values, form.dirty, unfinished])
 }
 
-/** Where to go on: at the step of the draft, unless something that may not wait on the device is missing before it. */
+/**
+ * The step to continue at: that of the draft, unless a field that may not be stored on the device is missing before it.
+ */
 function continueAt(steps: Step[], draft: Draft | undefined, values: Values, model: Model): number {
   const reached = Math.max(
     0,
@@ -65,7 +67,7 @@ function continueAt(steps: Step[], draft: Draft | undefined, values: Values, mod
   return open >= 0 ? Math.min(open, reached) : reached
 }
 
-/** The step whose fields the server complained about. */
+/** The step of the fields the server rejected. */
 const stepOfErrors = (steps: Step[], error: ApiError) =>
   steps.findIndex((step) =>
     Object.keys(error.fieldMessages).some(
@@ -124,7 +126,7 @@ export function Register() {
   const step = steps[at]!
   useDraft(config, step.id, form)
 
-  // Who is signed in already has a registration. Asked once: registering signs in, and must not end here.
+  // Signed-in users already have a registration. Evaluated once: registering signs in, and must not close this page.
   const [already] = useState(portal.user)
   useEffect(() => {
     if (already) void navigate(routes.edit(already.id), { replace: true })
@@ -174,7 +176,7 @@ export function Register() {
     } catch (error) {
       const wrong = error instanceof ApiError ? stepOfErrors(steps, error) : -1
       if (wrong >= 0) move(wrong)
-      // The step must be on the page before its fields can show the messages.
+      // The step must be rendered before its fields can show the messages.
       setTimeout(() => void form.refuse(error))
     } finally {
       setBusy(false)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCandidate } from '../app/portal.tsx'
 import { Link, t } from '#public'
 
-/** The parts of one's own registration. */
+/** The tabs of the candidate's registration. */
 export function RegistrationTabs({ at }: { at: 'data' | 'password' | 'protection' | 'privacy' }) {
   const { user, routes } = useCandidate()
   const tabs = [
@@ -12,7 +12,7 @@ export function RegistrationTabs({ at }: { at: 'data' | 'password' | 'protection
     ['privacy', t('Privacidade'), routes.privacy(user.id)],
   ] as const
   const bar = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the screen: the present one comes into sight.
+  // On a phone the tabs are wider than the screen: the current one is scrolled into view.
   useEffect(() => {
     const [row, present] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-current]')]
     if (row && present)

@@ -1,4 +1,7 @@
-/** LGPD, art. 20: who was judged with the help of figures may ask that a person looks again. Requests, answers, and a new one. */
+/**
+ * LGPD, art. 20: a candidate judged with the help of figures may request a review by a person. Requests, answers, and a
+ * new request.
+ */
 import { useState } from 'react'
 import { api, FieldBox, formatDateTime, SelectInput, useFeedback, useForm, t } from '#public'
 import { BoxForm } from './BoxForm.tsx'

@@ -1,4 +1,4 @@
-/** Keeps an advert for later. Who is not signed in is led there and comes back to the advert. */
+/** Saves an advert. Visitors are sent to the sign-in and return to the advert. */
 import { useEffect, useState } from 'react'
 import { api, Icon, navigate, useFeedback, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
@@ -10,7 +10,7 @@ export function SaveButton({ advertId }: { advertId: number }) {
   const feedback = useFeedback()
   useEffect(() => {
     if (!user) return
-    // The page is whole without it.
+    // Optional: if it fails, the page still works.
     api<Advert[]>('/api/externo/vagas-salvas', { silent: true }).then(
       (rows) => setSaved(rows.some((one) => one.id === advertId)),
       () => undefined,

@@ -1,4 +1,4 @@
-/** What the candidate keeps: adverts for later, and the alerts that bring new ones. */
+/** The candidate's saved adverts, and the alerts for new ones. */
 import { useEffect, useState } from 'react'
 import { api, Empty, Icon, Link, Page, Skeleton, useFeedback, t } from '#public'
 import { useCandidate } from '../app/portal.tsx'

@@ -1,15 +1,15 @@
-/** What comes after the password of who has an app of codes. */
+/** The second step after the password, for candidates with two-factor authentication. */
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, useFeedback, t } from '#public'
 import { KeyButton } from '../protection/KeyButton.tsx'
 import { CodeField } from './CodeField.tsx'
 
 interface Props {
-  /** Ways the server takes. */
+  /** Methods the server accepts. */
   ways: readonly string[]
   confirm: (codigo: string) => Promise<unknown>
   confirmByKey: () => Promise<unknown>
-  /** The time for it is over, or somebody else signs in. */
+  /** The step has expired, or another user signs in. */
   onBack: () => void
 }
 

@@ -1,9 +1,11 @@
-/** Ways to hand an advert on: the device's own sheet where it has one, WhatsApp, the bare link, an e-mail. */
+/** Ways to share an advert: the device's share sheet if available, WhatsApp, the link, an e-mail. */
 import { Icon, useFeedback, t } from '#public'
 
 interface Props {
   title: string
-  /** Address of the advert within the portal: never the present one, which may carry more than a friend should get. */
+  /**
+   * Address of the advert in the portal: never the current one, whose query may contain more than a friend should get.
+   */
   address: string
   onFriend: () => void
 }
@@ -13,7 +15,7 @@ export function ShareRow({ title, address, onFriend }: Props) {
   const url = new URL(address, window.location.origin).href
   const share = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Closing the phone's share sheet is no failure.
+      // Cancelling the phone's share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         feedback.toast('info', t('Copie o link: {url}', { url }))
     })
@@ -37,7 +39,7 @@ export function ShareRow({ title, address, onFriend }: Props) {
       >
         <Icon name="chat" /> WhatsApp
       </a>
-      {/* Without HTTPS a browser has no clipboard for pages. */}
+      {/* Without HTTPS pages have no clipboard. */}
       <button
         type="button"
         className="button quiet"

@@ -1,4 +1,4 @@
-/** Hours the company offers for an interview: one tap marks it. */
+/** Slots the company offers for an interview: one tap books one. */
 import { useEffect, useState } from 'react'
 import { type AnswerOf, api, ApiError, formatDate, useFeedback, t, told, weekdayOf } from '#public'
 import type { slotAnswer } from '../../endpoints/interviews.ts'
@@ -24,7 +24,7 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
       feedback.toast('success', t('Entrevista marcada.'))
     } catch (error) {
       feedback.failure(error)
-      // Somebody else was faster: what is left is shown.
+      // Another candidate was faster: the remaining slots are shown.
       if (error instanceof ApiError && error.status === 400) await load()
     } finally {
       setBusy(false)

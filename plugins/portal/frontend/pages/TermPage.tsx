@@ -1,4 +1,4 @@
-/** What becomes of personal data here, for everybody to read: term, retention, rights, and whom to ask. */
+/** Public data protection page: term, retention, rights, and contact. */
 import { formatPhone, Link, Page, RichText, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { NO_TEXT } from '../candidate/TermDialog.tsx'
@@ -6,7 +6,7 @@ import type { PortalConfig } from '../types.ts'
 
 const months = (count: number) => (count === 1 ? t('1 mês') : t('{count} meses', { count }))
 
-/** Retention and the person to ask: the same on the public page, in the term and under Privacidade. */
+/** Retention and contact: the same on the public page, in the term and under Privacidade. */
 export function DataContact({ config }: { config: PortalConfig }) {
   const { encarregado, retencaoMeses, empresa } = config
   return (

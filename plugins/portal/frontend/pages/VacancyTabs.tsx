@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { usePortal } from '../app/portal.tsx'
 import { Link, useLocation, t } from '#public'
 
-/** Open vacancies beside one's own applications; visitors have no applications to see. */
+/** Tabs of open vacancies and own applications; visitors have no applications. */
 export function VacancyTabs() {
   const { user, routes } = usePortal()
   const { path } = useLocation()
   const tabs = useRef<HTMLElement>(null)
-  // Three tabs are wider than a small phone: where one is must be in sight.
+  // Three tabs are wider than a small phone: the current one must be visible.
   useEffect(() => {
-    // Newer browsers answer a promise here, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not return.
     void tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [path])
   if (!user) return null

@@ -1,4 +1,4 @@
-/** The way out of a selection, asked about once. */
+/** Withdrawal from a selection, with one confirmation. */
 import { useState } from 'react'
 import { api, FieldBox, useFeedback, useForm, t } from '#public'
 import { BoxForm } from './BoxForm.tsx'

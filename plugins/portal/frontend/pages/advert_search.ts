@@ -1,10 +1,10 @@
-/** What the list of adverts shows, kept in its address: going back, reloading and sharing lead to the same list. */
+/** The state of the advert list, kept in its address: Back, reload and sharing lead to the same list. */
 import { useEffect, useState } from 'react'
 import { type AnswerOf, api, currentLocation, navigate, useFeedback, useLocation } from '#public'
 import type { advertChoicesAnswer } from '../../public_answers.ts'
 import type { Advert, Page as Rows } from '../types.ts'
 
-/** Names of the filters as they stand in the address. */
+/** Names of the filters in the address. */
 const FILTERS = [
   'q',
   'cidadeId',
@@ -21,13 +21,16 @@ export type Choices = AnswerOf<typeof advertChoicesAnswer>
 
 const NO_CHOICES: Choices = { cidades: [], areas: [], vinculos: [], modelos: [], salarios: false, afirmativas: false }
 const SIZE = 15
-/** Further back nobody scrolls; the list then begins anew. */
+/** Maximum number of pages restored from the address. */
 const MOST_PAGES = 20
 
 const searchOf = (query: URLSearchParams): Search =>
   Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
 
-/** The filters of the address and how to change them. A change replaces the address: Back leaves the list, not each letter typed. */
+/**
+ * The filters of the address, and their setter. A change replaces the address: Back leaves the list instead of undoing
+ * each letter.
+ */
 export function useSearch() {
   const { path, query } = useLocation()
   const search = searchOf(query)
@@ -54,7 +57,7 @@ export function useSearch() {
   }
 }
 
-/** What there is to choose from. The list is whole without it. */
+/** The available choices. The list works without them. */
 export function useChoices(empresaId: number) {
   const [choices, setChoices] = useState(NO_CHOICES)
   useEffect(() => {
@@ -73,7 +76,7 @@ interface Found {
   pages: number
 }
 
-/** Kept for the visit: who comes back to the list finds it as long as it was, without waiting. */
+/** Cached during the visit: returning users find the list at its former length, without waiting. */
 let last: Found | undefined
 
 /** For tests. */
@@ -107,7 +110,7 @@ export function useAdverts(empresaId: number, search: Search, pages: number): Fo
     return () => {
       current = false
     }
-    // `key` says all of `search`.
+    // `key` covers all of `search`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, empresaId, pages, feedback])
   return state
@@ -115,14 +118,14 @@ export function useAdverts(empresaId: number, search: Search, pages: number): Fo
 
 const LAST_LIST = 'vagas:lista'
 
-/** The list as it was last seen in this visit, for links that lead back to it. */
+/** The list as last seen in this visit, for links back to it. */
 export const lastList = (fallback: string) => {
   const kept = sessionStorage.getItem(LAST_LIST)
   const company = new URL(fallback, window.location.origin).searchParams.get('empresaId')
   return kept && new URLSearchParams(kept).get('empresaId') === company ? `/externo/anuncios?${kept}` : fallback
 }
 
-/** Where the list was left is where it is found again by Back; each step of the history has its own place. */
+/** Back restores the scroll position of the list; each history entry has its own. */
 export function useKeptScroll(ready: boolean) {
   const { query } = useLocation()
   useEffect(() => sessionStorage.setItem(LAST_LIST, query.toString()), [query])

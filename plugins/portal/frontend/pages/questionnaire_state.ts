@@ -11,7 +11,7 @@ export const STATES: Record<string, { text: string; tone: string }> = {
   ENCERRADO: { text: t('Tempo encerrado'), tone: 'ended' },
 }
 
-/** What to know before opening it, in short pieces. */
+/** Facts to know before opening it, as short texts. */
 export const factsOf = (one: Questionnaire): string[] =>
   [
     one.quantidadePerguntas === 1 ? t('1 pergunta') : t('{total} perguntas', { total: one.quantidadePerguntas }),

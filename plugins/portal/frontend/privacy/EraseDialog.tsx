@@ -1,4 +1,4 @@
-/** Asks for erasure. The password is the confirmation: a phone left on a table must not be enough. */
+/** Requests erasure. The password is the confirmation: an unattended phone must not be enough. */
 import { useState } from 'react'
 import { api, Dialog, FieldBox, FormProvider, PasswordInput, useForm, t } from '#public'
 import type { ErasureRequest } from './types.ts'

@@ -9,7 +9,7 @@ interface Props {
   onChanged: (requests: ErasureRequest[]) => void
 }
 
-/** Erasure: what was asked, and the two buttons that change it. */
+/** Erasure: the request, and the two buttons that change it. */
 export function Erasure({ path, requests, onChanged }: Props) {
   const feedback = useFeedback()
   const [asking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-/** Scan, type, done: a new app counts once a code of it was right. */
+/** Scan and type: a new authenticator app is active after one correct code. */
 import { useState } from 'react'
 import { ApiError, t } from '#public'
 import { CodeField } from '../pages/CodeField.tsx'

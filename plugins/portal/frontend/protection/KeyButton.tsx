@@ -1,10 +1,10 @@
-/** Finger, face or PIN of the device. Giving up is no problem to be told. */
+/** Signs in with a passkey. Cancelling is not reported as an error. */
 import { useState } from 'react'
 import { ApiError, canUseKeys, Icon, t } from '#public'
 
 interface Props {
   enter: () => Promise<unknown>
-  /** After the password: then there is a way back to say what went wrong. */
+  /** As second step after the password: then an error can be shown. */
   step?: boolean
   onProblem: (text: string) => void
 }

@@ -1,10 +1,10 @@
-/** Asks what a passkey is called and, before a new one is made, for the password. */
+/** Asks for the name of a passkey and, before a new one is created, for the password. */
 import { useState } from 'react'
 import { ApiError, Dialog, FieldBox, PasswordInput, useFeedback, t } from '#public'
 
 interface Props {
   title: string
-  /** What it is called now; without it a new one is made. */
+  /** The current name; without it a new one is created. */
   name?: string
   work: (nome: string, senha: string) => Promise<void>
   onClose: () => void
@@ -33,7 +33,7 @@ export function KeyDialog({ title, name, work, onClose }: Props) {
       const said = error instanceof ApiError ? error.fieldMessages : {}
       setProblems({ nome: said.nome, senha: said.senha })
       if (said.nome || said.senha) return
-      // The browser tells in words of its own that the device gave up.
+      // The browser's errors have their own texts: the device cancelled.
       if (error instanceof ApiError) feedback.failure(error)
       else feedback.toast('error', t('O aparelho não criou a chave. Tente de novo ou use outro aparelho.'))
     }

@@ -1,4 +1,4 @@
-/** Keys the devices keep: finger, face or PIN instead of the password. */
+/** Passkeys: finger, face or PIN of the device instead of the password. */
 import { useState } from 'react'
 import { canUseKeys, formatDateTime, useFeedback, t } from '#public'
 import { type Passkey, protectionApi } from './api.ts'

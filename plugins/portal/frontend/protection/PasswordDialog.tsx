@@ -1,4 +1,4 @@
-/** Asks for the password before what protects the registration changes: a telephone left on a table must not be enough. */
+/** Asks for the password before the account's protection is changed: an unattended phone must not be enough. */
 import { useState } from 'react'
 import { ApiError, Dialog, FieldBox, PasswordInput, useFeedback, t } from '#public'
 

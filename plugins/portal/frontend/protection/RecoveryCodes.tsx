@@ -1,4 +1,4 @@
-/** The ten codes, which are shown now and never again. */
+/** The ten codes, which are shown only once. */
 import { Icon, useFeedback, t } from '#public'
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,4 +1,4 @@
-/** Where the registration is open, with a way to close it there. */
+/** The open sessions of the account, with a way to end them. */
 import { useEffect, useState } from 'react'
 import { formatDateTime, useFeedback, t } from '#public'
 import { type OpenSession, protectionApi } from './api.ts'

@@ -12,7 +12,7 @@ export type NewApp = AnswerOf<typeof newApp>
 
 type Codes = AnswerOf<typeof codesAnswer>
 
-/** The calls of one's own protection. */
+/** API calls of the account's protection. */
 export const protectionApi = (id: number) => {
   const base = `/api/externo/candidatos/${id}/seguranca`
   const post = <T = void>(path: string, senha: string) => api<T>(`${base}${path}`, { method: 'POST', body: { senha } })

@@ -1,4 +1,4 @@
-/** Adding or changing one entry of a list. Nothing reaches the list before "Gravar" and its checks. */
+/** Adds or changes one entry of a list. Nothing is added to the list before "Gravar" and its checks. */
 import { useState } from 'react'
 import {
   ApiError,
@@ -138,7 +138,7 @@ export function EntryDialog({ kind, defs, entry, onSave, onClose }: Props) {
   )
 }
 
-/** 'experiencias.2.empresa' of the server is 'empresa' here. */
+/** The server's 'experiencias.2.empresa' is 'empresa' here. */
 function ownErrors(error: unknown, list: string): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map((one) => ({

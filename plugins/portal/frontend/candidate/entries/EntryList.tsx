@@ -10,7 +10,7 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
   const { get, set, take, errors } = useFormContext()
   const { model, saveList } = useCandidateForm()
   const feedback = useFeedback()
-  /** Position being edited; -1 adds. */
+  /** Index of the entry being edited; -1 adds. */
   const [open, setOpen] = useState<number>()
   const rows = (get(kind.name) ?? []) as Values[]
   const defs = model.field(kind.name)?.fields ?? {}

@@ -1,4 +1,7 @@
-/** The four lists of a registration: fields of their dialogs, texts, and how an entry reads in the list. What is wrong is told by their definitions. */
+/**
+ * The four lists of a registration: fields of their dialogs, texts, and the display of an entry. Validation comes from
+ * their definitions.
+ */
 import { formatDate, labelOf, nameOf, t } from '#public'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { isVisible } from '#engine/definition/validate.ts'
@@ -15,10 +18,10 @@ export interface EntryKind {
   saved: string
   edited: string
   removed: string
-  /** Fields of the dialog in order; those the server doesn't know are left out. */
+  /** Fields of the dialog in order; those unknown to the server are omitted. */
   fields: string[]
   start: Values
-  /** Locked when an existing entry is edited. */
+  /** Read-only when an existing entry is edited. */
   locked?: string[]
   describe: (entry: Values, fields: FieldDefs) => { main: string; second: string; third?: string }
 }
@@ -129,6 +132,6 @@ export const ENTRY_KINDS: Record<string, EntryKind> = Object.fromEntries(
   [experience, education, language, certificate].map((one) => [one.name, one]),
 )
 
-/** Fields of the dialog as it stands: the free-text position replaces the list and the other way round. */
+/** Fields shown in the current state: the free-text position replaces the list and vice versa. */
 export const shownFields = (kind: EntryKind, entry: Values, defs: FieldDefs) =>
   kind.fields.filter((name) => defs[name] && !defs[name].hidden && isVisible(defs[name], { record: entry }))

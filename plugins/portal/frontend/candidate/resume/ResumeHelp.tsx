@@ -1,4 +1,7 @@
-/** "Já tem um currículo?": fills the empty fields of the first step from its text and keeps the text for the recruiters. */
+/**
+ * "Já tem um currículo?": fills in the empty fields of the first step from its text and keeps the text for the
+ * recruiters.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, FieldBox, Icon, today, useFeedback, useFormContext, t } from '#public'
 import { useCandidateForm } from '../context.tsx'
@@ -6,7 +9,7 @@ import { readWhole } from './find_data.ts'
 import { fillFrom, readingWords } from './take_resume.ts'
 
 interface DialogProps {
-  /** Without a text there is nothing to fill in: the file is a picture. */
+  /** Without a text there is nothing to fill in: the file is an image. */
   onUse: (text: string | null, file: File | null) => void
   onClose: () => void
 }
@@ -25,7 +28,7 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
     setReading(true)
     setPart(0)
     const { signal } = (running.current = new AbortController())
-    // The readers of PDF, Word and pictures load only for who brings a file.
+    // The readers of PDF, Word and images are loaded only when a file is chosen.
     const { fileText } = await import('./file_text.ts')
     const found = await fileText(file, { onProgress: setPart, signal })
     setReading(false)

@@ -1,12 +1,12 @@
-/** The résumé the form was filled from becomes the first attached document. */
+/** The résumé used to fill in the form becomes the first attached document. */
 import { api, today } from '#public'
 import { sendDocument } from '../../app/send_document.ts'
 
-/** Whether it worked: a registration must not fail for it. */
+/** Returns whether it succeeded: a registration must not fail because of it. */
 export async function attachResume(candidateId: number, file: File): Promise<boolean> {
   const path = `/api/externo/candidatos/${candidateId}`
   try {
-    // A candidate made a moment ago has no other document.
+    // A new candidate has no other document.
     await sendDocument(
       path,
       { descricao: 'Currículo', data: today() },

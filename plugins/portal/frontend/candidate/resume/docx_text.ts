@@ -1,11 +1,11 @@
-/** Text of a Word document: a ZIP that holds word/document.xml, one <w:p> per paragraph. */
+/** Text of a Word document: a ZIP with word/document.xml, one <w:p> per paragraph. */
 import { inflate } from './inflate.ts'
 
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const STORED = 0
 
-/** The bytes of one file inside a ZIP; undefined when it isn't there. */
+/** The bytes of one file inside a ZIP; undefined if it is missing. */
 async function unzip(bytes: Uint8Array<ArrayBuffer>, wanted: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
@@ -20,7 +20,7 @@ async function unzip(bytes: Uint8Array<ArrayBuffer>, wanted: string): Promise<Ui
     ]
     if (new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)) === wanted) {
       const local = view.getUint32(at + 42, true)
-      // The local header repeats the name and may have another extra part.
+      // The local header repeats the name and may have another extra field.
       const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
       const packed = bytes.slice(start, start + view.getUint32(at + 20, true))
       return view.getUint16(at + 10, true) === STORED ? packed : inflate(packed, 'deflate-raw')

@@ -1,4 +1,4 @@
-/** Text of a résumé file. Read on the device: nothing is sent before the person sends the form. */
+/** Text of a résumé file. Read on the device: nothing is sent before the user submits the form. */
 import { docxText } from './docx_text.ts'
 import { pdfText } from './pdf_text.ts'
 import type { Reading } from './picture_text.ts'
@@ -20,13 +20,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 const PICTURE = /\.(png|jpe?g|webp|gif|bmp)$/i
-/** A form nothing here reads: binary, as Word wrote it until 2006. */
+/** The binary Word format used until 2006, which is not supported. */
 const OLD_WORD = /\.(doc|dot)$/i
 
-/** Whose words are looked for by their shape, which takes a while. */
+/** Read by OCR, which takes a while. */
 export const isPicture = (file: File) => PICTURE.test(file.name)
 
-/** The words of a picture; none when they cannot be made out, or a part of the reader does not arrive. */
+/** The words of an image; empty if they cannot be recognised, or a part of the reader does not load. */
 async function wordsOf(file: File, reading?: Reading): Promise<string> {
   try {
     const { pictureText } = await import('./picture_text.ts')
@@ -37,7 +37,7 @@ async function wordsOf(file: File, reading?: Reading): Promise<string> {
   }
 }
 
-/** The text, that it is a picture without words that can be read, or the message why there is none. */
+/** The text, that it is an image without readable words, or the message why there is none. */
 export async function fileText(
   file: File,
   reading?: Reading,

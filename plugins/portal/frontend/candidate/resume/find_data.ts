@@ -1,4 +1,4 @@
-/** Finds in a résumé's text what the first step asks, so that people type less. Finds little rather than wrong. */
+/** Extracts the data of the first step from a résumé's text, to save typing. Prefers missing values to wrong ones. */
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { fold, isCivilDate, onlyDigits, parseDate, parsePhone } from '#public'
 import { type Job, jobsIn } from './jobs.ts'
@@ -14,7 +14,7 @@ export interface FromResume {
   'endereco.cep'?: string
 }
 
-/** A name is two to six words of letters only, in one of the first lines, and no heading. */
+/** A name has two to six words of letters only, is in one of the first lines, and is no heading. */
 function nameIn(lines: string[]): string | undefined {
   const labelled = lines.map((line) => /^nome(?: completo)?\s*:\s*(.+)$/i.exec(line)?.[1]).find(Boolean)
   const isName = (line: string) =>
@@ -23,11 +23,11 @@ function nameIn(lines: string[]): string | undefined {
   return (labelled ?? linkedName(lines, isName) ?? lines.slice(0, 4).find(isName))?.slice(0, 100)
 }
 
-/** LinkedIn prints the column with contacts first; its address has the name in it. */
+/** LinkedIn prints the contact column first; the profile URL contains the name. */
 function linkedName(lines: string[], isName: (line: string) => boolean): string | undefined {
   const at = lines.findIndex((line) => /linkedin\.com\/in\//i.test(line))
   if (at < 0) return undefined
-  // A long address is broken over two lines.
+  // A long URL is broken over two lines.
   const slug = /linkedin\.com\/in\/([^\s(]+)/i.exec(`${lines[at]}${lines[at + 1] ?? ''}`)?.[1] ?? ''
   const words = new Set(
     fold(decodedText(slug))
@@ -50,14 +50,14 @@ function decodedText(text: string): string {
   }
 }
 
-/** With the lists: jobs, education and languages. */
+/** Including the lists: jobs, education and languages. */
 export interface WholeResume extends FromResume {
   experiencias: Job[]
   formacao: School[]
   idiomas: Language[]
 }
 
-/** Everything a text tells. Never throws; `today` is yyyy-MM-dd. */
+/** All data found in a text. Never throws; `today` is yyyy-MM-dd. */
 export function readWhole(text: string, today: string): WholeResume {
   const parts = partsOf(linesOf(text))
   return {

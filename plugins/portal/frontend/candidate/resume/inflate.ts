@@ -1,6 +1,6 @@
 const MOST = 32 * 1024 * 1024
 
-/** Unpacks compressed bytes with the browser's own decoder. PDF uses 'deflate', ZIP (and so DOCX) 'deflate-raw'. */
+/** Decompresses bytes with the browser's decoder. PDF uses 'deflate', ZIP (and thus DOCX) 'deflate-raw'. */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   format: 'deflate' | 'deflate-raw',
@@ -13,7 +13,7 @@ export async function inflate(
     const { done, value: part } = await reader.read()
     if (done) break
     size += part.length
-    // A résumé is never that large; a file made to fill the memory is.
+    // A résumé is never that large; a decompression bomb is.
     if (size > MOST) throw new Error('Too large unpacked')
     parts.push(part)
   }
@@ -26,7 +26,7 @@ export async function inflate(
   return whole
 }
 
-/** One character per byte: what both formats' structure is written in. */
+/** One character per byte: the encoding of both formats' structure. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))

@@ -1,4 +1,4 @@
-/** Jobs of a résumé: wherever a period stands, position and company are in its line or in the two before it. Pure. */
+/** Jobs of a résumé: position and company are in the line of a period or in the two before it. Pure. */
 import { fold } from '#public'
 import { durationIn, type Period, periodIn } from './periods.ts'
 
@@ -10,13 +10,13 @@ export interface Job {
 }
 
 const MOST = 15
-/** What stands beside a period and says neither who nor what. */
+/** Text beside a period that is neither position nor company. */
 const EDGES = /^[\s|•·,;:()–—-]+|[\s|•·,;:()–—-]+$/g
 const LABELS = /^(empresa|cargo|fun[cç][aã]o|per[ií]odo)\s*:\s*/i
 
 const clean = (text: string) => text.replace(EDGES, '').replace(LABELS, '').replace(EDGES, '').slice(0, 100)
 
-/** The line without its period and what is said of its length. */
+/** The line without its period and duration. */
 function rest(line: string, { index, length }: Period): string {
   const text = clean(`${line.slice(0, index)} ${line.slice(index + length).replace(/\([^)]{0,40}\)\s*$/, '')}`)
   return /^(per[ií]odo|data|desde|de)$/i.test(text) ? '' : text
@@ -28,7 +28,7 @@ const isProse = (line: string) => line.length > 90 || /[.;]$/.test(line) || /^[�
 const POSITION =
   /\b(analista|assistente|auxiliar|gerente|coordenador|supervisor|diretor|estagiari|tecnic|engenheir|desenvolvedor|vendedor|atendente|operador|motorista|consultor|professor|enfermeir|recepcionist|conferente|caixa|estoquista|ajudante|aprendiz|especialista|lider|encarregad|manager|analyst|engineer|developer|assistant|intern|director|specialist|trainee)/
 
-/** Of two texts the one that is a position stands second: 'empresa', 'cargo'. */
+/** If one of two texts is a position, it comes second: 'empresa', 'cargo'. */
 function ordered(first: string, second: string): [empresa: string, cargo: string] {
   const is = (text: string) => POSITION.test(fold(text))
   return is(first) && !is(second) ? [second, first] : [first, second]
@@ -44,7 +44,7 @@ function split(text: string): [string, string] | undefined {
 
 const isName = (text: string) => text.length >= 2 && /\p{L}/u.test(text)
 
-/** Whoever held several positions in a company has its name once, and the whole time under it, as LinkedIn prints it. */
+/** Several positions in one company have its name once, with the total duration below it, as LinkedIn prints it. */
 interface Company {
   name: string
   months: number
@@ -59,7 +59,7 @@ const monthsOf = ({ from, to }: Period, today: string) => {
 
 export function jobsIn(lines: readonly string[], today: string): Job[] {
   const jobs: Job[] = []
-  /** Lines since the last period: what may name the next job stands at their end. */
+  /** Lines since the last period: the last of them may name the next job. */
   let before: string[] = []
   let company: Company | undefined
   for (const line of lines) {

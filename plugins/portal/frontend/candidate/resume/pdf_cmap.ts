@@ -1,4 +1,4 @@
-/** A font's ToUnicode table: which text each character code stands for. */
+/** A font's ToUnicode table: the text of each character code. */
 export interface Cmap {
   /** Bytes per code. */
   width: 1 | 2

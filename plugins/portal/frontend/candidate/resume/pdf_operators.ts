@@ -1,11 +1,11 @@
-/** Reads the text a page draws, in drawing order; a move to another height starts a new line. */
+/** Reads the text a page draws, in drawing order; a change of height starts a new line. */
 import type { Cmap } from './pdf_cmap.ts'
 
 const TOKEN =
   /\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[0-9a-fA-F\s]*>|\[|\]|\/[^\s/<>[\]()]+|[-+]?\d*\.?\d+|[A-Za-z'"*]+/g
-/** In thousandths of the letter height: a gap this wide between two pieces of a line is a space. */
+/** In thousandths of the font size: a gap this wide between two pieces of a line is a space. */
 const SPACE_GAP = -180
-/** A move along the line: the gap of a word in files that draw no spaces, mere kerning in those that do. */
+/** A horizontal move: a word gap in files that draw no spaces, only kerning in those that do. */
 const MOVE = '\u0001'
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }

@@ -1,6 +1,6 @@
 /**
- * Text of a PDF, well enough to find a name, an e-mail and a phone in it. Follows pages → contents → text operators and
- * translates character codes with each font's ToUnicode table. Scanned pages have no text; encrypted files are refused.
+ * Text of a PDF, good enough to find a name, an e-mail and a phone. Follows pages → contents → text operators and
+ * decodes character codes with each font's ToUnicode table. Scanned pages have no text; encrypted files are rejected.
  */
 import { inflate, latin1 } from './inflate.ts'
 import { readCmap, type Cmap } from './pdf_cmap.ts'
@@ -16,7 +16,7 @@ type Objects = Map<number, PdfObject>
 const OBJECT = /(?:^|[\r\n\s])(\d+)\s+\d+\s+obj\b([\s\S]*?)(?:endobj|(?=[\r\n]\d+\s+\d+\s+obj\b))/g
 const refs = (text: string) => [...text.matchAll(/(\d+)\s+\d+\s+R/g)].map((one) => Number(one[1]))
 
-/** The value after a name: a reference, an array, or a dictionary with everything inside it. */
+/** The value after a name: a reference, an array, or a dictionary with its nested content. */
 function valueOf(dict: string, name: string): string {
   const at = new RegExp(`/${name}(?![\\w-])\\s*`).exec(dict)
   if (!at) return ''
@@ -31,7 +31,7 @@ function valueOf(dict: string, name: string): string {
   return rest
 }
 
-/** The dictionary behind a name, wherever it is written. */
+/** The dictionary of a name, inline or referenced. */
 const dictAt = (objects: Objects, dict: string, name: string): string => {
   const value = valueOf(dict, name)
   return value.startsWith('<<') ? value : (objects.get(refs(value)[0] ?? -1)?.dict ?? '')
@@ -64,7 +64,7 @@ function readObjects(bytes: Uint8Array<ArrayBuffer>): Objects {
   return objects
 }
 
-/** Newer files keep most objects inside compressed ones. */
+/** Newer files store most objects in compressed object streams. */
 async function openPackedObjects(objects: Objects) {
   for (const packed of [...objects.values()].filter((one) => /\/Type\s*\/ObjStm/.test(one.dict))) {
     const text = await content(packed)
@@ -79,7 +79,7 @@ async function openPackedObjects(objects: Objects) {
   }
 }
 
-/** Fonts by the name the page calls them; resources may stand in a page's ancestors. */
+/** Fonts by the name used on the page; resources may be inherited from a page's ancestors. */
 async function fontsOf(objects: Objects, page: string): Promise<Map<string, Cmap>> {
   let holder = page
   for (let level = 0; level < 20 && !/\/Resources/.test(holder); level++)

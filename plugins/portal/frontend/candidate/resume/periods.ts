@@ -1,4 +1,4 @@
-/** 'jan. de 2020 – atual (4 anos 2 meses)' → from when to when. Pure. */
+/** Parses 'jan. de 2020 – atual (4 anos 2 meses)' to first and last month. Pure. */
 import { fold } from '#public'
 
 export interface Period {
@@ -6,7 +6,7 @@ export interface Period {
   from: string
   /** Null: until today. */
   to: string | null
-  /** Where in the line it stands. */
+  /** Position in the line. */
   index: number
   length: number
   /** Only years were given. */
@@ -26,7 +26,7 @@ const PERIOD = new RegExp(`\\b${MONTH_YEAR}\\s{0,3}(?:-|–|—|a|ate|to|until)\
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A month there can be in a working life. */
+/** A plausible month of a working life. */
 function day(month: number, year: number, today: string): string | null {
   const date = `${year}-${pad(month)}-01`
   return month >= 1 && month <= 12 && year >= 1940 && date <= `${Number(today.slice(0, 4)) + 10}-12-31` ? date : null
@@ -39,10 +39,10 @@ function dayOf(groups: (string | undefined)[], last: boolean, today: string): st
   return year ? day(last ? 12 : 1, Number(year), today) : null
 }
 
-/** Letters keep their places: one for one. */
+/** Keeps the length: one letter per letter. */
 const plain = (line: string) => [...line].map((one) => fold(one).slice(0, 1) || ' ').join('')
 
-/** The first period of a line; undefined when there is none, or it ends before it begins. */
+/** The first period of a line; undefined if there is none, or it ends before it begins. */
 export function periodIn(line: string, today: string): Period | undefined {
   const found = PERIOD.exec(plain(line))
   if (!found) return undefined
@@ -59,7 +59,7 @@ export function periodIn(line: string, today: string): Period | undefined {
   }
 }
 
-/** '(4 anos 2 meses)', '3 years', '10 meses' → months; 0 when the line is no duration. */
+/** '(4 anos 2 meses)', '3 years', '10 meses' → months; 0 if the line is no duration. */
 export function durationIn(line: string): number {
   const found = /^\(?(?:(\d{1,2}) (?:anos?|years?|yrs?))?\s?(?:(\d{1,2}) (?:mes(?:es)?|months?|mos?))?\)?$/.exec(
     fold(line).trim(),

@@ -1,29 +1,29 @@
 /**
- * Text of a photographed or scanned résumé. The reader (Tesseract) and its Portuguese data come from this very server, some 3 MB, and
- * only for who chooses a picture; the picture itself does not leave the device before the form is sent.
+ * Text of a photographed or scanned résumé. The OCR engine (Tesseract) and its Portuguese data come from this server,
+ * about 3 MB, only when an image is chosen. The image does not leave the device before the form is submitted.
  */
 import Tesseract from 'tesseract.js'
 import workerPath from 'tesseract.js/dist/worker.min.js?url'
 import corePath from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url'
 import portuguese from '@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz?url'
 
-/** Photos of telephones have many more dots than letters need: an A4 page of 200 dots per inch is this long. */
+/** Phone photos have much more resolution than OCR needs: an A4 page at 200 dpi is this long. */
 const DOTS_PER_INCH = '200'
 const LONGEST_SIDE = 2400
-/** Of 100. Below it stand stains, logos and faces taken for words. */
+/** Out of 100. Below it are stains, logos and faces misread as words. */
 const LEAST_CONFIDENCE = 40
 
 export interface Reading {
-  /** How much is done, 0 to 1. */
+  /** Progress, 0 to 1. */
   onProgress?: (part: number) => void
-  /** Ends the reading; the promise is then rejected. */
+  /** Aborts the reading; the promise is then rejected. */
   signal?: AbortSignal
 }
 
-/** The Portuguese data know no "@", and an address with a wrong letter is somebody else's: people type it. */
+/** The Portuguese data has no "@", and an address with a wrong letter belongs to somebody else: it has to be typed. */
 const withoutAddresses = (text: string) => text.replace(/\S*[@&]\S*\.\S+/g, '')
 
-/** Upright, no larger than needed, on white. Formats the browser cannot show are refused by it. */
+/** Upright, scaled down if needed, on white. The browser rejects formats it cannot show. */
 async function drawn(file: File): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
@@ -39,13 +39,13 @@ async function drawn(file: File): Promise<HTMLCanvasElement> {
 }
 
 /**
- * The words of a picture, line by line; empty where there are none to be sure of.
- * @throws when the browser cannot show the picture, a part of the reader does not arrive, or `signal` ends it
+ * The words of an image, line by line; empty without sufficient confidence.
+ * @throws when the browser cannot show the image, a part of the reader does not load, or `signal` aborts
  */
 export async function pictureText(file: File, { onProgress, signal }: Reading = {}): Promise<string> {
   signal?.throwIfAborted()
   const canvas = await drawn(file)
-  // The language is the file's name without its end: the build puts a hash of the content into it.
+  // The language is the file name without its extension: the build puts a content hash into it.
   const [, langPath, language, gzip] = /^(.*)\/([^/]+)\.traineddata(\.gz)?$/.exec(portuguese)!
   const ended = new Promise<never>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

@@ -1,9 +1,9 @@
-/** The lines of a résumé under the headings people (and LinkedIn) put over them. Pure. */
+/** The lines of a résumé by the usual headings (also those of LinkedIn). Pure. */
 import { fold } from '#public'
 
 export type Part = 'top' | 'jobs' | 'schools' | 'languages' | 'other'
 
-/** Nobody's résumé is longer; what is sent to us may be. */
+/** No résumé is longer, but the input may be. */
 const MOST_CHARACTERS = 60_000
 const MOST_LINES = 2000
 const LONGEST_LINE = 400
@@ -49,7 +49,7 @@ export const linesOf = (text: string): string[] =>
     )
     .filter((line) => line !== '' && !NOISE.test(line))
 
-/** What stands under each kind of heading; 'top' is what comes before the first. */
+/** The lines under each kind of heading; 'top' is before the first. */
 export function partsOf(lines: readonly string[]): Record<Part, string[]> {
   const parts: Record<Part, string[]> = { top: [], jobs: [], schools: [], languages: [], other: [] }
   let at: Part = 'top'

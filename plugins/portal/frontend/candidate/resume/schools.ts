@@ -29,7 +29,7 @@ const TYPES: [string, RegExp][] = [
 ]
 const SCHOOL =
   /\b(universidade|faculdade|centro universitario|instituto|escola|colegio|senai|senac|sesi|etec|fatec|if[a-z]{2}|uf[a-z]{1,3}|usp|unicamp|unesp|puc|fgv|estacio|unip|anhanguera|university|college|school)\b/
-/** Schooling, which has a field of its own. */
+/** Schooling, which has a separate field. */
 const NO_COURSE = /\bensino (medio|fundamental)|\b(1|2)o grau/
 
 const typeOf = (text: string) => TYPES.find(([, pattern]) => pattern.test(fold(text)))?.[0]
@@ -48,7 +48,7 @@ function yearsIn(line: string, today: string): Years | undefined {
   if (period)
     return {
       start: Number(period.from.slice(0, 4)),
-      // What ends in the future is being done.
+      // A course that ends in the future is in progress.
       end: period.to ? Number(period.to.slice(0, 4)) : 9999,
       text: line.slice(period.index, period.index + period.length),
     }
@@ -63,7 +63,7 @@ function stateOf(text: string, years: Years | undefined, today: string): School[
   return years && years.end > Number(today.slice(0, 4)) ? 'EM_ANDAMENTO' : 'COMPLETO'
 }
 
-/** Entries begin with the school (LinkedIn) or the course; the other one is in the same line or beside it. */
+/** Entries begin with the school (LinkedIn) or the course; the other one is in the same or an adjacent line. */
 export function schoolsIn(lines: readonly string[], today: string): School[] {
   const found: School[] = []
   let school = ''

@@ -1,4 +1,4 @@
-/** What a résumé file fills in of a form: fields that are still empty, and lists that have no entries yet. */
+/** Fills in a form from a résumé file: fields that are still empty, and lists without entries. */
 import { api, fold, type Form, type Named, today, t } from '#public'
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { Values } from '../../types.ts'
@@ -24,7 +24,10 @@ const optionsOf = async (target: string, empresaId: number): Promise<Named[]> =>
   return Array.isArray(found) ? found : []
 }
 
-/** Entries of the lists, with references to what the company has; a course whose area is unknown stays readable among the other courses. */
+/**
+ * Entries of the lists, with references to the company's catalogues; a course of an unknown area goes into the other
+ * courses as text.
+ */
 export async function listsOf(found: WholeResume, empresaId: number): Promise<Values> {
   const [areas, languages] = await Promise.all([
     found.formacao.length ? optionsOf('areas-formacao', empresaId) : [],
@@ -47,7 +50,7 @@ export async function listsOf(found: WholeResume, empresaId: number): Promise<Va
   }
 }
 
-/** Values by path for what is still empty; `get` reads the form, which people go on filling in meanwhile. */
+/** Values by path for empty fields; `get` reads the current form, which the user may be filling in meanwhile. */
 export async function fillFrom(found: WholeResume, get: Form['get'], model: Model, empresaId: number): Promise<Values> {
   const lists = await listsOf(found, empresaId)
   const out: Values = {}
@@ -92,11 +95,11 @@ export function inWords(filled: Values): string {
   })
 }
 
-/** While a file is read: of pictures, which take a while, with how far it is. */
+/** Status while a file is read; for images, which take a while, with the progress. */
 export const readingWords = (part: number) =>
   part > 0 ? t('Lendo a imagem neste aparelho… {percent}%', { percent: Math.round(part * 100) }) : t('Lendo o arquivo…')
 
-/** Reads a file on the device, of pictures with how far it is. Whatever becomes of it, the form goes on. */
+/** Reads a file on the device, images with progress. On failure the form still continues. */
 export async function takeResume(
   file: File,
   get: Form['get'],
