@@ -1,7 +1,7 @@
 import { boolean, choice, datetime, decimal, integer, json, longText, shape, text, type Fields } from '#engine'
 import { ESTADOS, TIPOS_PERGUNTA } from './codes.ts'
 
-/** What the services of questionnaires answer, for whoever mounts them or hands questionnaires out. */
+/** Answer shapes of the questionnaire services, for plugins that mount them or assign questionnaires. */
 
 export const aspectAnswer = {
   id: integer('Código').required(),
@@ -32,14 +32,14 @@ const question = {
 
 const option = { id: integer('Código').required(), texto: longText('Opção').required() }
 
-/** As whoever writes the questionnaire sees it: with weights. */
+/** For the author of the questionnaire: with weights. */
 export const questionAnswer = {
   ...question,
   peso: decimal('Peso', 2),
   respostas: shape.list({ ...option, peso: decimal('Peso', 2) }),
 }
 
-/** As whoever answers sees it: nothing tells what counts. */
+/** For the respondent: without anything that reveals the score. */
 export const blindQuestionAnswer = { ...question, respostas: shape.list(option) }
 
 export const givenAnswer = {
@@ -53,11 +53,14 @@ export const givenAnswer = {
 
 const { perguntaId, ...answered } = givenAnswer
 
-/** What may be sent: `readAnswer` checks it, and its refusals name the question (`perguntas.12`), wherever its answer stood. */
+/**
+ * Request bodies: checked by `readAnswer`, whose errors name the question (`perguntas.12`) regardless of the answer's
+ * position.
+ */
 export const answerTaken = shape.unchecked(answered)
 const answers = { respostas: shape.optional(shape.list(givenAnswer)) }
 export const answersTaken = shape.unchecked(answers)
-/** One questionnaire by its id, with what else a caller may say of it. */
+/** One questionnaire by its id, with further fields of the caller. */
 export const oneWithAnswersTaken = (more: Fields = {}) =>
   shape.unchecked({ id: integer('Questionário').required(), ...answers, ...more })
 
@@ -67,7 +70,7 @@ const counted = {
   possiveis: decimal('Pontos possíveis', 2).required(),
 }
 
-/** How a result came about: every question with weight and points. */
+/** The calculation of a result: every question with weight and points. */
 export const accountAnswer = {
   ...counted,
   aspectos: shape.list({ nome: text('Aspecto').required(), ...counted }),
@@ -84,7 +87,7 @@ export const accountAnswer = {
   }),
 }
 
-/** When a filling began and until when it goes on. */
+/** Start and deadline of a filling. */
 export const clockAnswer = {
   iniciadoEm: datetime('Iniciado em'),
   expiraEm: datetime('Termina em'),
@@ -96,13 +99,13 @@ export const suggestionAnswer = {
   respostas: json<unknown[]>('Opções com peso').required(),
 }
 
-/** What somebody owes besides the questionnaire they are at. */
+/** Other questionnaires the respondent still has to answer. */
 export const owedAnswer = {
   faltam: integer('Quantos').required(),
   nome: text('Sobre quem é o próximo'),
 }
 
-/** A questionnaire as whoever answers it sees it: never weights or results; questions and answers once the clock runs. */
+/** A questionnaire for its respondent: never weights or results; questions and answers once the clock has started. */
 export const sheetAnswer = {
   id: integer('Código').required(),
   titulo: text('Título').required(),

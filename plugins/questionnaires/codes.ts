@@ -1,11 +1,11 @@
-/** Code lists of the specification. Safe in a browser: screens read them too. */
+/** Code lists of the specification. Browser-safe: screens import them too. */
 
 export const UNICA = '1'
 export const SUBJETIVA = '3'
 export const NOTA = '4'
 export const MULTIPLA = '5'
 
-/** In the documented order. */
+/** In the order of the documents. */
 export const TIPOS_PERGUNTA = [
   { id: SUBJETIVA, nome: 'Subjetiva' },
   { id: NOTA, nome: 'Nota' },
@@ -15,10 +15,10 @@ export const TIPOS_PERGUNTA = [
 
 export const SITUACOES_PREENCHIMENTO = { C: 'Completo', A: 'Em andamento', I: 'Incompleto' }
 
-/** Where the answers of somebody stand: none have a state as long as nothing was begun. */
+/** The state of a respondent's answers; null means not started. */
 export const stateOfFilling = (state: string | null | undefined) => state ?? 'I'
 
-/** Where somebody stands who answers. */
+/** States of a respondent. */
 export const ESTADOS = {
   PENDENTE: 'Para responder',
   EM_ANDAMENTO: 'Em andamento',
@@ -26,14 +26,14 @@ export const ESTADOS = {
   ENCERRADO: 'Tempo encerrado',
 }
 
-/** What a model is for. A plugin shows its own kinds through an alias with `only`. */
+/** The purpose of a model. A plugin shows its kinds through an alias with `only`. */
 export const TIPOS_MODELO = {
   S: 'Solicitação',
   D: 'Desempenho',
   A: 'Acompanhamento de experiência',
   V: 'Avaliação de desempenho',
   L: 'Avaliação do aluno',
-  // Made by plugins, not among the kinds people choose: competencies of a salary band, surveys, interviews.
+  // Created by plugins, not offered for selection: competencies of a salary band, surveys, interviews.
   C: 'Competências',
   P: 'Pesquisa',
   E: 'Entrevista',
@@ -42,8 +42,8 @@ export const TIPOS_MODELO = {
 
 export const JUSTIFIQUE = 'Justifique a sua resposta:'
 
-/** Whether people pick from written options. */
+/** Whether respondents choose from given options. */
 export const hasOptions = (tipo: string | undefined) => tipo === UNICA || tipo === MULTIPLA
 
-/** What questions without an aspect are called where answers stand by aspect. */
+/** Label of questions without an aspect where answers are grouped by aspect. */
 export const WITHOUT_ASPECT = 'Outras perguntas'

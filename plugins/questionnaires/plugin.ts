@@ -59,8 +59,9 @@ export { type Answerable, ANSWERING, serveAnswering } from './services/answering
 export { readAnswer, readAnswers } from './services/read_answer.ts'
 
 /**
- * Questions, aspects, answers and scores, for every plugin that asks people something. A plugin shows the models that are its own by an
- * alias and mounts `questionService` below it; what it hands out is answered at `/responder/<link>` (`serveAnswering`, `issueLink`).
+ * Questions, aspects, answers and scores, for every plugin with questionnaires. A plugin shows its models by an alias
+ * and mounts `questionService` below it. Questionnaires it assigns are answered at `/responder/<link>`
+ * (`serveAnswering`, `issueLink`).
  */
 export default plugin('questionnaires', {
   label: 'Questionários',

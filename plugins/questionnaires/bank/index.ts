@@ -5,12 +5,12 @@ import { CONCORDANCIA, FREQUENCIA } from './types.ts'
 
 export type { BankQuestion } from './types.ts'
 
-/** Sets of questions every company has from the start. */
+/** Question sets available to every company. */
 export const BANK = [climate, psychosocial, pulse, enps, onboarding]
 
 const weighted = (texts: string[]) => texts.map((texto, index) => ({ texto, peso: index + 1 }))
 
-/** Sets of options offered where a company has none of its own yet. */
+/** Option sets offered if a company has none yet. */
 export const USUAL_OPTIONS = [
   weighted(CONCORDANCIA),
   weighted(FREQUENCIA),

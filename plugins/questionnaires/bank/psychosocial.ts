@@ -1,8 +1,9 @@
 import { type BankSet, CONCORDANCIA, FREQUENCIA, open, statements } from './types.ts'
 
 /**
- * Eleven dimensions. The first seven are the 35 statements of the Management Standards Indicator Tool of the Health and Safety Executive
- * (United Kingdom; Open Government Licence 3.0), translated for this product; the last four are of our own wording.
+ * Eleven dimensions. The first seven are the 35 statements of the Management Standards Indicator Tool of the Health and
+ * Safety Executive (United Kingdom; Open Government Licence 3.0), translated for this product; the wording of the last
+ * four is original.
  */
 export const psychosocial: BankSet = {
   id: 'psicossocial',

@@ -1,6 +1,6 @@
 import { NOTA, SUBJETIVA, UNICA } from '../codes.ts'
 
-/** A question ready to be used. */
+/** A ready-made question. */
 export interface BankQuestion {
   texto: string
   tipo: string
@@ -10,18 +10,18 @@ export interface BankQuestion {
   notaMaxima?: number
   enps?: boolean
   obrigatoria?: boolean
-  /** Place in the set of the question it hangs on, from 0, with the grades that make it appear. */
+  /** Index in the set (from 0) of the question it depends on, and the grades for which it is shown. */
   quando?: { pergunta: number; notaMinima?: number; notaMaxima?: number }
 }
 
-/** A set of questions that belong together, with where it comes from. */
+/** A set of related questions, with its source. */
 export interface BankSet {
   id: string
   titulo: string
-  /** What it measures and where its questions are from: people read it before they use it. */
+  /** What it measures and the source of its questions, shown before it is used. */
   descricao: string
   fonte: string
-  /** Kind of survey it is for. */
+  /** The kind of survey it is for. */
   tipo: string
   cabecalho: string
   perguntas: BankQuestion[]
@@ -39,7 +39,9 @@ export const CONCORDANCIA = [
 ]
 export const FREQUENCIA = ['Nunca', 'Raramente', 'Às vezes', 'Com frequência', 'Sempre']
 
-/** Statements of one aspect on one scale. One that begins with "-" is worded the bad way round: agreeing counts as unfavourable. */
+/**
+ * Statements of one aspect on one scale. A leading "-" marks a negatively worded one: agreement counts as unfavourable.
+ */
 export const statements = (aspecto: string, options: string[], texts: string[]): BankQuestion[] =>
   texts.map((given) => ({
     texto: given.replace(/^-/, ''),

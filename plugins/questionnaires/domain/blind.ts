@@ -1,6 +1,6 @@
 import type { Question } from './types.ts'
 
-/** A question without what would tell the right answer: no weights, neither of the question nor of its options. */
+/** A question without anything that reveals the right answer: no weights of the question or its options. */
 export const blind = ({
   id,
   texto,

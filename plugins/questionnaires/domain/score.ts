@@ -6,9 +6,9 @@ const round = (value: number) => Math.round(value * 100) / 100
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
 /**
- * How much of a question was earned, 0 to 1, whatever the scale of its options: an option counts by its share of the best one, several by their
- * share of all good ones (a wrong one, with negative weight, takes away), a grade by its share of the highest.
- * null when the question earns no points at all; an unanswered one earns zero.
+ * The earned share of a question, 0 to 1, on any scale of options. A single option counts by its share of the best one,
+ * several by their share of all positive ones (a wrong one, with negative weight, subtracts), a grade by its share of
+ * the highest. null if the question earns no points at all; an unanswered one earns zero.
  */
 export function earned(question: Question, answer: Answer | undefined): number | null {
   if (question.tipo === SUBJETIVA || question.peso <= 0) return null
@@ -26,7 +26,7 @@ export function earned(question: Question, answer: Answer | undefined): number |
   return best > 0 ? within(got / best) : null
 }
 
-/** The answer in words. */
+/** The answer as text. */
 export function answerText(question: Question, answer: Answer | undefined): string | null {
   if (!answer) return null
   if (question.tipo === SUBJETIVA) return answer.comentario ?? null
@@ -37,7 +37,7 @@ export function answerText(question: Question, answer: Answer | undefined): stri
   return texts.length ? texts.join(question.tipo === MULTIPLA ? '; ' : '') : null
 }
 
-/** The answers an account tells, without their points. */
+/** The answers of a calculation, without their points. */
 export const answeredLines = (account: Score | null | undefined): AnsweredLine[] =>
   (account?.linhas ?? []).map(({ perguntaId, pergunta, resposta, comentario }) => ({
     perguntaId,
@@ -55,7 +55,7 @@ function totals(lines: ScoreLine[]) {
   return { performance: share(pontos, possiveis), pontos, possiveis }
 }
 
-/** The score of a questionnaire with its whole account: what each question earned, by weight, and each aspect. */
+/** The score of a questionnaire with its calculation: the points of each question, by weight, and of each aspect. */
 export function score(questions: Question[], answers: Answer[]): Score {
   const given = new Map(answers.map((one) => [one.perguntaId, one]))
   const linhas = questions.map((question): ScoreLine => {

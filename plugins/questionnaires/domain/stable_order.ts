@@ -1,4 +1,4 @@
-/** The same entries in an order that follows from a number: the same number, the same order. */
+/** The entries in a pseudo-random order determined by the seed: the same seed gives the same order. */
 export function stableOrder<T>(entries: T[], seed: number): T[] {
   let state = (seed * 2_654_435_761) >>> 0 || 1
   const next = () => {

@@ -4,7 +4,7 @@ interface Option {
   peso: number
 }
 
-/** The answer to an earlier question that makes another one appear: one of these options, or a grade between these. */
+/** The answer to an earlier question that shows another one: one of these options, or a grade in this range. */
 export interface ShowIf {
   pergunta: number
   opcoes?: number[] | null
@@ -12,7 +12,7 @@ export interface ShowIf {
   notaMaxima?: number | null
 }
 
-/** A question as the scoring and checking functions see it. */
+/** A question as scoring and checks need it. */
 export interface Question {
   id: number
   texto: string
@@ -27,17 +27,17 @@ export interface Question {
   obrigatoria: boolean
   ordem: number
   aspecto: { id: number; nome: string } | null
-  /** Recommendation from 0 to 10: promoters less detractors count (eNPS, NPS). */
+  /** Recommendation from 0 to 10: promoters minus detractors (eNPS, NPS). */
   enps: boolean
-  /** Questions that follow each other under one title and share their options are asked as a matrix: this is the title. */
+  /** Consecutive questions with one title and the same options form a matrix: this is the title. */
   matriz: string | null
-  /** Asked only when another answer is as said here. */
+  /** Asked only if another answer meets this condition. */
   condicao: ShowIf | null
-  /** What the question stands for in the plugin that made it. */
+  /** What the question represents in the plugin that created it. */
   referencia?: string | null
 }
 
-/** What somebody answered to one question. */
+/** A respondent's answer to one question. */
 export interface Answer {
   perguntaId: number
   respostaId?: number | null
@@ -47,7 +47,7 @@ export interface Answer {
   observacao?: string | null
 }
 
-/** One line of the account of a score: enough to explain it years later, when the questions have changed. */
+/** One line of the calculation: enough to explain it years later, when the questions have changed. */
 export type ScoreLine = {
   perguntaId: number
   pergunta: string
@@ -56,16 +56,16 @@ export type ScoreLine = {
   resposta: string | null
   comentario: string | null
   peso: number
-  /** 0 to 1; null for what earns no points (free text, weight zero). */
+  /** 0 to 1; null if it earns no points (free text, weight zero). */
   aproveitamento: number | null
   pontos: number | null
 }
 
-/** An answer as people read it who need no points. */
+/** An answer for readers who need no points. */
 export type AnsweredLine = Pick<ScoreLine, 'perguntaId' | 'pergunta' | 'resposta' | 'comentario'>
 
 export interface Score {
-  /** Percentage; null when no question earns points. */
+  /** Percentage; null if no question earns points. */
   performance: number | null
   pontos: number
   possiveis: number

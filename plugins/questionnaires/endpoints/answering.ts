@@ -35,7 +35,8 @@ const keep = endpoint(`PUT ${AT}/respostas/:perguntaId`, {
   limit: 240,
   body: answerTaken,
   answers: shape.nothing,
-  // Answers of many people at once share reads, transactions and commits; a transaction of their own keeps them apart.
+  // Answers of concurrent respondents are batched into shared reads, transactions and commits; a transaction per
+  // request would prevent that.
   transaction: false,
   run: (context, { params, body }) => keepAnswer(context, readAnswer(body, Number(params.perguntaId))),
 })

@@ -13,7 +13,7 @@ async function ownAspect(context: Context, modelId: number, id: string | undefin
   return row
 }
 
-/** Aspects of a model: list, add, rename, remove. Questions of a removed aspect stay, without one. */
+/** Aspects of a model: list, add, rename, remove. Questions of a removed aspect stay, without an aspect. */
 export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
   endpoint(`GET ${base}/:id/aspectos`, {
     audience: 'staff',

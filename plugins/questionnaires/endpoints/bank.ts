@@ -16,7 +16,7 @@ const offeredAnswer = {
   respostas: shape.list({ texto: longText('Opção').required(), peso: integer('Peso').required() }),
 }
 
-/** The question bank: looked through by words and set, and taken over into a model. */
+/** The question bank: searched by words and set, and copied into a model. */
 export const bankEndpoints = ({ base, read, write, model }: Mount) => [
   endpoint(`GET ${base}/:id/perguntas/banco`, {
     audience: 'staff',

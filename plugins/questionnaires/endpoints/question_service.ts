@@ -5,19 +5,20 @@ import { bankEndpoints } from './bank.ts'
 import { modelEndpoints } from './models.ts'
 import { questionEndpoints } from './questions.ts'
 
-/** Where the questions of a resource's models are reached, and who may. */
+/** Address of the questions of a resource's models, and the required authorities. */
 export interface Mount {
   /** Key of the resource whose rows are models: 'captacao/modelos-avaliacao-candidato'. */
   base: string
   read: string
   write: string
-  /** The model behind `:id`, found through that resource, so that its company and its kind hold. */
+  /** The model of `:id`, loaded through that resource, so that its company and kind are checked. */
   model: (context: Context, id: string | undefined) => Promise<Model>
 }
 
 /**
- * The question and aspect service below a resource of models: `/api/<base>/{id}/perguntas`, `/aspectos`, `/ordem-aleatoria`, clone.
- * The documents ask for the same paths below several resources; a plugin adds them to its endpoints in one line.
+ * The question and aspect service below a resource of models: `/api/<base>/{id}/perguntas`, `/aspectos`,
+ * `/ordem-aleatoria`, clone. The documents define the same paths below several resources; a plugin adds them to its
+ * endpoints in one line.
  *
  * @example endpoints: [...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO')]
  */
@@ -33,6 +34,6 @@ export function questionService(
     write: `${authority}_EDITAR`,
     model,
   }
-  // Addresses with words before those with numbers: `proxima-ordem` is no question.
+  // Literal paths before those with parameters: `proxima-ordem` is not an id.
   return [...modelEndpoints(mount), ...aspectEndpoints(mount), ...bankEndpoints(mount), ...questionEndpoints(mount)]
 }

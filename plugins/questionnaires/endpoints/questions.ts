@@ -9,7 +9,7 @@ import { questionAnswer, suggestionAnswer } from '../answers.ts'
 
 const WHY = 'the model was found through what asks for it'
 
-/** A question as it is stored, with the last place there is. */
+/** A question as stored, with the highest position. */
 const placedQuestion = shape.row(QUESTIONS, { ordemMaxima: integer('Quantas perguntas há').required() })
 
 async function ownQuestion(context: Context, modelId: number, id: string | undefined): Promise<QuestionRow> {
@@ -18,7 +18,7 @@ async function ownQuestion(context: Context, modelId: number, id: string | undef
   return row
 }
 
-/** As the documents write it: the kind may come as `{ id }`. */
+/** Format of the documents: the kind may be given as `{ id }`. */
 function valuesOf(body: any): Record<string, unknown> {
   const { id: _id, modelo: _modelo, ...values } = body
   return { ...values, ...(values.tipo?.id !== undefined && { tipo: String(values.tipo.id) }) }
@@ -33,7 +33,7 @@ async function place(context: Context, modelId: number, id: number, wanted: unkn
   return view(await context.elevated(WHY).repo(QUESTIONS).get(id), ids.length)
 }
 
-/** Questions of a model in their order: 1, 2, 3 … without gaps whatever happens. */
+/** Questions of a model in order: 1, 2, 3 …, always without gaps. */
 export const questionEndpoints = ({ base, read, write, model }: Mount) => [
   endpoint(`GET ${base}/:id/perguntas`, {
     audience: 'staff',

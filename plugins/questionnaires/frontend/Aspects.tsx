@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ActionDialog, api, useConfirm, useNotice } from '#frontend'
 import type { Aspect, ModelData } from './use_model.ts'
 
-/** The aspects as chips: press one to rename it, the cross removes it. */
+/** The aspects as chips: a click renames one, the cross removes it. */
 export function Aspects({ data, aspects, editable }: { data: ModelData; aspects: Aspect[]; editable: boolean }) {
   const confirm = useConfirm()
   const notice = useNotice()

@@ -25,9 +25,9 @@ import { Aspects } from './Aspects.tsx'
 import { Questions } from './Questions.tsx'
 import { type Model, useModel } from './use_model.ts'
 
-/** A model of any resource of models: what it is for, its aspects, its questions. */
+/** A model of any resource of models: its purpose, aspects and questions. */
 export function ModelPage(given: PluginPageProps) {
-  // Below another address (`/avaliacao/modelos-avaliacao/3/perguntas`) the address says which.
+  // Below another address (`/avaliacao/modelos-avaliacao/3/perguntas`) resource and id come from the address.
   const { pathname } = useLocation()
   const [area, name, number = ''] = pathname.split('/').filter(Boolean)
   const { id = number, resource = `${area}/${name}` } = given
@@ -39,7 +39,7 @@ export function ModelPage(given: PluginPageProps) {
 }
 
 function Facts({ model }: { model: Model }) {
-  // A survey shows its questions here too, and is no model: it has neither.
+  // A survey shows its questions here too, but it is not a model and has no such facts.
   if (model.ativo === undefined) return null
   const facts = [
     model.percentualMinimoAprovacao !== null &&

@@ -5,7 +5,7 @@ import { ActionDialog, api, useNotice } from '#frontend'
 import { NOTA, UNICA } from '../codes.ts'
 import type { Aspect, ModelData, Suggestion } from './use_model.ts'
 
-/** Several questions with the same options at once: one row of the matrix each. */
+/** Adds several questions with the same options: one row of the matrix each. */
 export function NewMatrix({
   data,
   aspects,
@@ -23,7 +23,7 @@ export function NewMatrix({
       .split('\n')
       .map((one) => one.trim())
       .filter(Boolean)
-    // One after the other: each takes the next place.
+    // Sequentially: each takes the next position.
     for (const texto of texts)
       await api(`${data.base}/perguntas`, {
         method: 'POST',

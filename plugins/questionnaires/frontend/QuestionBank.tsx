@@ -31,7 +31,7 @@ interface Bank {
 
 const OWN = { id: 'empresa', titulo: 'Usadas na empresa' }
 
-/** Questions ready to be used, and those asked here before: looked through by words, marked, taken over. */
+/** Ready-made questions, and those used here before: searched, marked, copied. */
 export function QuestionBank({ data }: { data: ModelData }) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,11 +14,11 @@ import type { ModelQuestion } from './use_model.ts'
 
 interface Props {
   one: ModelQuestion
-  /** When it appears, in words; null: always. */
+  /** The condition as text; null: always shown. */
   condition?: string | null
   first: boolean
   last: boolean
-  /** Absent when the user may only look. */
+  /** Absent if the user may only read. */
   onEdit?: (() => void) | undefined
   onMove?: ((ordem: number) => void) | undefined
   onRemove?: (() => void) | undefined
@@ -48,7 +48,7 @@ function Tool({
   )
 }
 
-/** One question as the team sees it: with weights. */
+/** One question for the team: with weights. */
 export function QuestionRow({ one, condition, first, last, onEdit, onMove, onRemove }: Props) {
   return (
     <Paper

@@ -64,7 +64,7 @@ function Suggestions({ suggestions, onPick }: { suggestions: Suggestion[]; onPic
   )
 }
 
-/** The questions in their order, and everything one does with them. */
+/** The questions in order, and their actions. */
 export function Questions({ data, questions, aspects, editable }: Props) {
   const confirm = useConfirm()
   const notice = useNotice()

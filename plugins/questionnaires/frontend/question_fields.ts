@@ -6,7 +6,7 @@ import type { Aspect, ModelQuestion, Suggestion } from './use_model.ts'
 const isKind = (...kinds: string[]): Condition => ({ op: 'in', field: 'tipo', values: kinds })
 const yes: Condition = { op: 'eq', field: 'exigirComentario', value: true }
 
-/** The form of a question, filled with what it has. A suggestion starts a new one with options used before. */
+/** The form of a question with its values. A suggestion starts a new one with options used before. */
 export function questionFields(
   aspects: Aspect[],
   one?: ModelQuestion,
@@ -124,12 +124,12 @@ export function questionFields(
   }
 }
 
-/** Questions another one may hang on: those with options or a grade, before it. */
+/** Questions another one may depend on: those with options or a grade, before it. */
 const awaited = (others: ModelQuestion[]) => others.filter((one) => one.tipo !== SUBJETIVA)
 
 const named = (one: ModelQuestion) => `${one.ordem}. ${one.texto.slice(0, 90)}`
 
-/** When the question appears: one choice of a question, then one of its options or its grades. */
+/** The condition of the question: select a question, then one of its options or grades. */
 function conditionFields(others: ModelQuestion[], now: ModelQuestion['condicao']): FieldDefs {
   const choices = awaited(others)
   if (!choices.length) return {}
@@ -182,7 +182,7 @@ function conditionFields(others: ModelQuestion[], now: ModelQuestion['condicao']
   }
 }
 
-/** What the server takes: the aspect as a reference, the condition as one value. */
+/** The input of the server: the aspect as a reference, the condition as one value. */
 export function questionInput({
   aspecto,
   condicaoPergunta,

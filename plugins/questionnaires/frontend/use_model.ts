@@ -37,7 +37,7 @@ const read =
   () =>
     api<T>(path, { silent: true })
 
-/** A model with its questions and aspects, below whatever address it is shown under. */
+/** A model with its questions and aspects, below any resource address. */
 export function useModel(resource: string, id: string) {
   const base = `/api/${resource}/${id}`
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { USUAL_OPTIONS } from '../bank/index.ts'
 
 const QUESTIONS = 'questionarios/perguntas'
 
-/** How many questions of a model somebody has answered: those whose change deserves a second thought. */
+/** Number of answered questions of a model, for a warning before they are changed. */
 export async function answeredOf(context: Context, modelId: number): Promise<number> {
   const found = await context
     .query('questionarios/respostas')
@@ -14,7 +14,7 @@ export async function answeredOf(context: Context, modelId: number): Promise<num
   return found?.total ?? 0
 }
 
-/** Those of these fillings that somebody has kept an answer of, whether or not they were handed in. */
+/** Those of these fillings with a saved answer, submitted or not. */
 export async function fillingsWithAnswers(context: Context, fillings: number[]): Promise<Set<number>> {
   if (!fillings.length) return new Set()
   const found = await context
@@ -31,7 +31,10 @@ export async function fillingsWithAnswers(context: Context, fillings: number[]):
 const LOOKED_AT = 500
 const OFFERED = 20
 
-/** Sets of options the company uses already ("Ruim, Regular, Bom"), the commonest first, then usual ones, to be taken over with one touch. */
+/**
+ * Option sets the company already uses ("Ruim, Regular, Bom"), most frequent first, then common ones, to be applied
+ * with one click.
+ */
 export async function suggestedAnswers(context: Context) {
   const latest = await context
     .query(QUESTIONS)

@@ -2,8 +2,8 @@ import { boolean, choice, integer, longText, percent, resource, text } from '#en
 import { TIPOS_MODELO } from '../codes.ts'
 
 /**
- * A model: a titled set of questions, to be answered many times. Plugins show the kinds that are theirs under an address of their own
- * (`aliasOf` with `only`); this one has no endpoints.
+ * A model: a titled set of questions, answered many times. Plugins show their kinds at a separate address (`aliasOf`
+ * with `only`); this one has no endpoints.
  */
 export const modelo = resource('questionarios/modelos', {
   label: ['Modelo de questionário', 'Modelos de questionário'],

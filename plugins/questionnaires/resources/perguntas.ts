@@ -5,7 +5,7 @@ import { questionHooks } from '../rules/question_hooks.ts'
 
 const withOptions = when('tipo').in([UNICA, MULTIPLA])
 
-/** A question of a model, in its place. Weights are for whoever reads the result, never for who answers. */
+/** A question of a model at its position. Weights are shown to readers of the result, never to respondents. */
 export const pergunta = resource('questionarios/perguntas', {
   label: ['Pergunta', 'Perguntas'],
   display: 'texto',
@@ -41,7 +41,7 @@ export const pergunta = resource('questionarios/perguntas', {
     peso: integer('Peso').min(0).max(999).default(1),
     obrigatoria: boolean('Obrigatória'),
     ordem: integer('Ordem').min(1).indexed(),
-    // What the question stands for in the plugin that made it ('competencia:12').
+    // What the question represents in the plugin that created it ('competencia:12').
     referencia: text('Referência').max(40).hidden(),
   },
   list: { columns: ['ordem', 'texto', 'tipo'], sort: 'ordem', filters: ['modelo', 'aspecto'] },

@@ -2,7 +2,7 @@ import { choice, datetime, json, percent, ref, resource, text } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '../codes.ts'
 import type { Score } from '../domain/types.ts'
 
-/** One answering of a model: when it began, until when it may go on, and what came of it. Who answers is known to the plugin that opened it. */
+/** One filling of a model: start, deadline and result. The plugin that opened it knows the respondent. */
 export const preenchimento = resource('questionarios/preenchimentos', {
   label: ['Preenchimento', 'Preenchimentos'],
   display: 'titulo',
@@ -10,7 +10,7 @@ export const preenchimento = resource('questionarios/preenchimentos', {
   operations: [],
   fields: {
     modelo: ref('questionarios/modelos', 'Modelo').required().immutable(),
-    // A second set of questions asked together with the model's.
+    // A second set of questions asked with those of the model.
     complemento: ref('questionarios/modelos', 'Complemento').immutable(),
     titulo: text('Título').max(250),
     situacao: choice('Situação', SITUACOES_PREENCHIMENTO).required().default('I'),
@@ -18,10 +18,10 @@ export const preenchimento = resource('questionarios/preenchimentos', {
     expiraEm: datetime('Expira em'),
     respondidoEm: datetime('Respondido em'),
     performance: percent('Performance'),
-    // The two halves of the result; null without questions that count.
+    // The two parts of the result; null without scored questions.
     performanceModelo: percent('Performance do modelo'),
     performanceComplemento: percent('Performance do complemento'),
-    // The account of the score as it was made: later changes of the model do not rewrite it.
+    // The calculation at the time of scoring: later changes of the model do not affect it.
     apuracao: json<Score>('Apuração'),
   },
   list: { columns: ['titulo', 'situacao'], sort: '-id', filters: ['modelo', 'situacao'] },

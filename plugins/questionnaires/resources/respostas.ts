@@ -1,6 +1,6 @@
 import { decimal, json, longText, ref, resource } from '#engine'
 
-/** The answer to one question, written as soon as it is given. */
+/** The answer to one question, saved immediately. */
 export const resposta = resource('questionarios/respostas', {
   label: ['Resposta', 'Respostas'],
   display: 'comentario',

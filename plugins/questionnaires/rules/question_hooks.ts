@@ -18,7 +18,7 @@ async function siblings(context: Context, modelId: number): Promise<QuestionRow[
 
 const isNumber = (value: unknown) => value === null || value === undefined || Number.isFinite(value)
 
-/** A condition names a question of the same model, with its options or grades, and never leads back to the question itself. */
+/** A condition refers to a question of the same model, with its options or grades, and must not be circular. */
 async function checkCondition(context: Context, modelId: number, given: ShowIf, id: number | null) {
   const { pergunta, opcoes, notaMinima, notaMaxima } = given
   if (!isNumber(notaMinima) || !isNumber(notaMaxima) || (opcoes && !Array.isArray(opcoes))) refuse('Valor inválido')
@@ -37,7 +37,7 @@ async function checkCondition(context: Context, modelId: number, given: ShowIf, 
   } else refuse('A pergunta da condição precisa ter opções ou nota.')
 }
 
-/** Options other questions wait for may not go, or those would never appear again. */
+/** Options that conditions refer to must not be removed, otherwise those questions would never be shown. */
 async function keepAwaited(context: Context, values: Record<string, any>, old: QuestionRow) {
   const changed = values.tipo !== undefined && values.tipo !== old.tipo
   if (!values.respostas && !changed) return
@@ -52,7 +52,7 @@ async function keepAwaited(context: Context, values: Record<string, any>, old: Q
 
 export const questionHooks: Hooks<'questionarios/perguntas'> = {
   async beforeSave(context, values, old) {
-    // Options added later have the standard weight too.
+    // Options added later get the standard weight too.
     for (const option of values.respostas ?? []) option.peso ??= 1
     const modelId = idOf(values.modelo ?? old?.modelo)!
     if (values.enps === true) Object.assign(values, { notaMinima: 0, notaMaxima: 10 })

@@ -10,60 +10,65 @@ import { MODELS, questionsOfFilling } from './questions.ts'
 
 const WHY = 'whoever has a link has no rows'
 
-/** What links to answer a questionnaire open. */
+/** Purpose of the links that open a questionnaire. */
 export const ANSWERING = 'questionarios.responder'
 const GONE = 'Este questionário não existe mais.'
 
 interface SheetHead {
   subtitulo?: string | null
-  /** Last moment to begin. */
+  /** Deadline for starting. */
   ate?: string | null
-  /** Whom the answers go to. */
+  /** Who gets the answers. */
   privacidade: string
   agradecimento: string
-  /** Heading at the end, in place of "Questionário entregue". */
+  /** Heading of the ending, instead of "Questionário entregue". */
   desfecho?: string | null
-  /** Of one with a minimum, once it is handed in. */
+  /** Whether the minimum was reached, after submission. */
   alcancou?: boolean | null
-  /** At the end a button of this name leads back to the page the questionnaire was opened from. */
+  /** Label of a button at the end that leads back to the page that opened the questionnaire. */
   voltar?: string | null
-  /** Each respondent gets an order of their own, the same one each time. */
+  /** Each respondent gets an individual, stable order. */
   embaralhar?: boolean
 }
 
-/** What is known of every row that is answered; the rest is known to whoever serves them. */
+/** Fields of every answerable row; other fields are known to the plugin that serves it. */
 export interface Answered {
   id: number
   preenchimento?: { id: number } | null
 }
 
-/** What a plugin says of its questionnaires, so that they are answered by a link. The record is the one the link names. */
+/** How a plugin makes its questionnaires answerable by a link. The record is the one of the link. */
 export interface Answerable<R extends Answered = any> {
-  /** Null: it is gone, or no longer theirs to answer. */
+  /** Null: it was deleted, or may no longer be answered. */
   find(context: Context, id: number): Promise<R | null>
-  /** What people read around the questions. */
+  /** The texts around the questions. */
   head(row: R, context: Context): SheetHead | Promise<SheetHead>
-  /** Answers that are kept elsewhere than in a filling: what stands in place of one, with questions and answers. */
+  /** For answers not stored in a filling: a substitute, with questions and answers. */
   sheet?(context: Context, row: R): Promise<{ filling: SheetFilling; questions: Question[]; answers: Answer[] }>
   start(context: Context, row: R): Promise<R>
   save(context: Context, row: R, answer: Answer): Promise<void>
   finish(context: Context, row: R, answers: Answer[]): Promise<R>
-  /** What else the same person owes, for devices many people use: one after the other, without coming in again. */
+  /**
+   * Other questionnaires the same person has to answer, for shared devices: one after the other, without a new sign-in.
+   */
   next?(context: Context, row: R): Promise<{ id: number; nome: string }[]>
   /**
-   * `find` and `save` in as few statements as they need, outside of a transaction (`closedBy` of the answers keeps them apart from what hands
-   * them in). Without it they run in one. False: the record is gone.
+   * `find` and `save` in as few statements as possible, outside of a transaction (`closedBy` of the answers prevents
+   * conflicts with submission). Without it they run in one transaction. False: the record was deleted.
    */
   keep?: (context: Context, id: number, answer: Answer) => Promise<boolean>
 }
 
 const answerables = new Map<string, Answerable<Answered>>()
 
-/** Makes the questionnaires of a resource answerable by link; its rows have the filling in `preenchimento`. */
+/** Makes the questionnaires of a resource answerable by link; its rows refer to the filling by `preenchimento`. */
 export const serveAnswering = <R extends Answered>(key: string, answerable: Answerable<R>) =>
   void answerables.set(key, answerable)
 
-/** The record a link names, and how it is answered. @throws NotFoundError */
+/**
+ * The record a link names, and how it is answered.
+ * @throws NotFoundError
+ */
 export async function answeredBy(context: Context): Promise<{ row: Answered; answerable: Answerable<Answered> }> {
   const { record } = context.link as LinkGrant
   const answerable = record && answerables.get(record.key)
@@ -72,7 +77,10 @@ export async function answeredBy(context: Context): Promise<{ row: Answered; ans
   return { row, answerable }
 }
 
-/** Keeps one answer to what a link names: the call that people make most. @throws NotFoundError */
+/**
+ * Saves one answer for a link: the most frequent call.
+ * @throws NotFoundError
+ */
 export async function keepAnswer(context: Context, answer: Answer): Promise<void> {
   const { record } = context.link as LinkGrant
   const keep = record && answerables.get(record.key)?.keep
@@ -85,17 +93,20 @@ export async function keepAnswer(context: Context, answer: Answer): Promise<void
     })
 }
 
-/** Whether a link leads on to the next questionnaire of the same person: those that a device gave them do. */
+/** Whether a link leads to the next questionnaire of the same person: only links issued by a shared device do. */
 const leadsOn = ({ link }: Context) => (link?.data as { sequencia?: boolean } | null)?.sequencia === true
 
-/** What the person behind a link owes besides this questionnaire. */
+/** Other questionnaires the person of a link has to answer. */
 export async function owedNext(context: Context): Promise<{ id: number; nome: string }[]> {
   if (!leadsOn(context)) return []
   const { row, answerable } = await answeredBy(context)
   return (await answerable.next?.(context.elevated(WHY), row)) ?? []
 }
 
-/** A link to the next one, which works no longer than the present one. @throws NotFoundError when nothing is owed */
+/**
+ * A link to the next one, which does not outlive the current one.
+ * @throws NotFoundError when there is no other questionnaire to answer
+ */
 export async function linkToNext(context: Context): Promise<IssuedLink> {
   const [next] = await owedNext(context)
   const { record, label, expiresAt, data } = context.link!
@@ -121,7 +132,7 @@ async function storedSheet(context: Context, id: number) {
   return { filling, questions: await questionsOfFilling(context, filling), answers: null }
 }
 
-/** The questionnaire as whoever answers it sees it. */
+/** The questionnaire for its respondent. */
 export async function sheetFor(context: Context, row: Answered, answerable: Answerable<Answered>) {
   const sheet = (await answerable.sheet?.(context, row)) ?? (await storedSheet(context, row.preenchimento!.id))
   const { filling, questions: asked } = sheet
@@ -144,7 +155,7 @@ export async function sheetFor(context: Context, row: Answered, answerable: Answ
     iniciadoEm: filling.iniciadoEm ?? null,
     expiraEm: filling.expiraEm ?? null,
     respondidoEm: filling.respondidoEm ?? null,
-    // The browser's clock may be wrong: what is left is counted from the server's.
+    // The browser's clock may be wrong: the time left is computed from the server's.
     agora: new Date().toISOString(),
     perguntas: open ? questions.map(blind) : [],
     respostas: open ? (sheet.answers ?? (await answersOf(context, filling.id, questions))) : [],

@@ -17,7 +17,7 @@ const ready = (): Offered[] =>
     set.perguntas.map((one, index) => ({ ...one, codigo: `${set.id}.${index}`, conjunto: set.titulo })),
   )
 
-/** What this company has asked before, each text once, the latest first. */
+/** Questions this company has used, each text once, latest first. */
 async function ownQuestions(context: Context, words: string): Promise<Offered[]> {
   const rows = await context
     .query(QUESTIONS)
@@ -45,7 +45,7 @@ async function ownQuestions(context: Context, words: string): Promise<Offered[]>
   })
 }
 
-/** Questions to choose from: those every company has, then those asked here before, by words and set. */
+/** Questions to choose from: the common ones, then those used here, by words and set. */
 export async function searchBank(context: Context, words: string, set?: string | null): Promise<Offered[]> {
   const wanted = fold(words).split(/\s+/).filter(Boolean)
   const fits = (one: Offered) => {
@@ -61,7 +61,10 @@ export async function searchBank(context: Context, words: string, set?: string |
   return [...(set === COMPANY ? [] : known), ...own].slice(0, OFFERED)
 }
 
-/** The question behind a code, whole. @throws NotFoundError */
+/**
+ * The whole question of a code.
+ * @throws NotFoundError
+ */
 async function questionOf(context: Context, code: string): Promise<BankQuestion> {
   const [set, id] = code.split('.')
   const found =
@@ -91,7 +94,9 @@ async function ownQuestion(context: Context, id: number): Promise<BankQuestion |
   }
 }
 
-/** Copies questions into a model, at its end, each with its aspect (made when it is not there yet). Gives how many. */
+/**
+ * Copies questions to the end of a model, each with its aspect (created if missing). Returns the number of questions.
+ */
 export async function addFromBank(context: Context, modelId: number, codes: string[]): Promise<number> {
   const questions: BankQuestion[] = []
   for (const code of codes) questions.push(await questionOf(context, code))
@@ -107,7 +112,7 @@ export const addSet = async (context: Context, modelId: number, setId: string) =
   return set
 }
 
-/** Ready questions at the end of a model; `whole` keeps the conditions between them. */
+/** Adds ready-made questions at the end of a model; `whole` keeps the conditions between them. */
 export async function addQuestions(context: Context, modelId: number, given: BankQuestion[], whole = false) {
   const { repo } = context.elevated('whoever writes a model chooses from what was asked before')
   const aspects = new Map((await aspectsOf(context, modelId)).map((one) => [one.nome, one.id]))

@@ -4,7 +4,10 @@ import { ASPECTS, aspectsOf, MODELS, QUESTIONS, questionsOf } from './questions.
 
 const COPIED = ['tipo', 'percentualMinimoAprovacao', 'tempoLimite', 'umaPorVez', 'ativo', 'observacao'] as const
 
-/** Copies a model with its aspects and questions into the company of `target`. In its own company the copy says so in its title. */
+/**
+ * Copies a model with its aspects and questions into the company of `target`. In the same company the title marks it as
+ * a copy.
+ */
 export async function cloneModel(context: Context, source: Model, target: Context): Promise<Model> {
   const there = target.elevated('a copy has what its source has')
   const titulo = target.empresaId === context.empresaId ? `${source.titulo.slice(0, 242)} (Clone)` : source.titulo
@@ -27,7 +30,7 @@ export async function cloneModel(context: Context, source: Model, target: Contex
     copies.set(id, copy)
     for (const [index, one] of respostas.entries()) options.set(one.id, copy.respostas[index]!.id)
   }
-  // Conditions name questions and options: those of the copy.
+  // Conditions must refer to the questions and options of the copy.
   for (const { id, condicao } of questions) {
     const on = condicao && copies.get(condicao.pergunta)
     if (!on) continue
@@ -39,5 +42,5 @@ export async function cloneModel(context: Context, source: Model, target: Contex
   return model
 }
 
-/** `create` of a copy between companies: a model goes with its aspects and questions. */
+/** `create` of a copy between companies: a model is copied with its aspects and questions. */
 export const copyModel = ({ from, row, to }: CopyCall): Promise<Model> => cloneModel(from, row as Model, to)

@@ -14,7 +14,7 @@ export const TIME_IS_UP = 'O tempo para responder este questionário terminou.'
 export const ALREADY_ANSWERED = 'Este questionário já foi respondido.'
 export const NOT_STARTED = 'Inicie o questionário antes de responder.'
 
-/** Opens an answering of a model; its clock does not run yet. */
+/** Opens a filling of a model; its clock has not started. */
 export async function openFilling(
   context: Context,
   modelId: number,
@@ -32,10 +32,10 @@ export const readFilling = (context: Context, id: number): Promise<Filling> =>
 
 export const isLate = ({ expiraEm }: Pick<Filling, 'expiraEm'>, now = Date.now(), grace = 0): boolean =>
   Boolean(expiraEm) && now > Date.parse(expiraEm!) + grace
-/** Closed: handed in, or the time ran out. */
+/** Closed: submitted, or the time expired. */
 export const isClosed = (filling: Pick<Filling, 'respondidoEm'>): boolean => Boolean(filling.respondidoEm)
 
-/** The earlier of what the model's minutes and the given last moment allow; null when neither limits. */
+/** The earlier of the model's time limit and the given deadline; null without both. */
 export function expiryOf(
   minutes: number | null | undefined,
   last: string | null | undefined,
@@ -45,7 +45,7 @@ export function expiryOf(
   return ends.length ? new Date(Math.min(...ends)).toISOString() : null
 }
 
-/** Starts the clock, once: starting again changes nothing. `last` is the latest moment whatever the model says. */
+/** Starts the clock, once: starting again changes nothing. `last` is a deadline regardless of the model. */
 export async function startFilling(context: Context, id: number, last?: string | null): Promise<Filling> {
   const filling = await readFilling(context, id)
   if (filling.iniciadoEm || isClosed(filling)) return filling
@@ -80,8 +80,8 @@ export async function answersOf(context: Context, fillingId: number, questions: 
 }
 
 /**
- * A row with its questionnaire, which `open` makes when the row is first looked at. Two who look at once get the same.
- * @param key resource of the row, whose `preenchimento` it is
+ * A row with its questionnaire, which `open` creates on first access. Concurrent calls get the same one.
+ * @param key resource of the row with the field `preenchimento`
  */
 export async function openFillingOnce<R extends { id: number; preenchimento?: unknown }>(
   context: Context,
@@ -97,11 +97,11 @@ export async function openFillingOnce<R extends { id: number; preenchimento?: un
   return (await rows.patch(row.id, { preenchimento: (await open(now)).id }, 'abrir questionário')) as unknown as R
 }
 
-/** Removes a questionnaire with its answers, which are personal data. */
+/** Deletes a questionnaire with its answers, which are personal data. */
 export const deleteFilling = (context: Context, id: number): Promise<void> =>
   context.elevated(WHY).repo(FILLINGS).delete(id)
 
-/** How far somebody is: answered of all. */
+/** Progress of a respondent: answered and total. */
 export async function progressOf(
   context: Context,
   filling: Filling,

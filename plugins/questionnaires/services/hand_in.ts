@@ -15,7 +15,7 @@ export interface ClosedFilling {
   score: Score
 }
 
-/** Numbers of the answers that are there, by question. */
+/** Ids of the saved answers, by question. */
 async function answered(context: Context, fillingId: number, questionIds: number[]): Promise<Map<number, number>> {
   const { rows } = await context
     .elevated(WHY)
@@ -29,7 +29,7 @@ async function answered(context: Context, fillingId: number, questionIds: number
   return new Map(rows.map((row) => [row.pergunta.id, row.id]))
 }
 
-/** Works with a filling that nobody else writes meanwhile: two devices that hand in at once follow each other. */
+/** Runs with the filling locked: concurrent submissions from two devices run one after the other. */
 const held = <T>(context: Context, id: number, work: (inner: Context, filling: Filling) => Promise<T>): Promise<T> =>
   context.transaction(async (inner) => {
     await inner.lock(FILLINGS, id)
@@ -54,7 +54,7 @@ async function saveHeld(context: Context, filling: Filling, questions: Question[
     )
 }
 
-/** What was answered before another answer took the question away does not count. */
+/** Answers to questions that are no longer asked because of another answer do not count. */
 async function invalidateSharedAnswers(context: Context, fillingId: number, questionIds: number[]) {
   if (!questionIds.length) return
   const repo = context.elevated(WHY).repo(ANSWERS)
@@ -68,8 +68,8 @@ async function invalidateSharedAnswers(context: Context, fillingId: number, ques
 }
 
 /**
- * Hands a questionnaire in with the answers that come along, and counts.
- * @throws ValidationError with `perguntas.<id>` for each answer that does not fit and each question that still needs one
+ * Submits a questionnaire with the answers sent along, and scores it.
+ * @throws ValidationError with `perguntas.<id>` for each invalid answer and each missing one
  */
 export async function submitFilling(context: Context, id: number, answers: Answer[] = []): Promise<ClosedFilling> {
   const questions = await questionsOfFilling(context, await readFilling(context, id))
@@ -77,13 +77,13 @@ export async function submitFilling(context: Context, id: number, answers: Answe
   return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, false))
 }
 
-/** Closes a questionnaire whose time is over: whatever is there counts, and what lacks leaves it incomplete. */
+/** Closes an expired questionnaire: saved answers count, missing ones make it incomplete. */
 export async function closeLateFilling(context: Context, id: number): Promise<ClosedFilling> {
   const questions = await questionsOfFilling(context, await readFilling(context, id))
   return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, true))
 }
 
-/** From here on no answer comes in (`closedBy` of the answers): what is there is what counts. */
+/** No further answers are accepted from here (`closedBy` of the answers): the saved ones count. */
 async function closeHeld(
   context: Context,
   filling: Filling,

@@ -7,7 +7,7 @@ import { questionIn } from './questions.ts'
 
 const WHY = 'whoever answers has no rows of their own'
 
-/** The network takes a moment: an answer sent in the last second is not late. */
+/** Network tolerance: an answer sent in the last second is not late. */
 const GRACE = 5_000
 
 export function demandNotClosed(filling: Pick<Filling, 'expiraEm' | 'respondidoEm'>) {
@@ -15,14 +15,14 @@ export function demandNotClosed(filling: Pick<Filling, 'expiraEm' | 'respondidoE
     throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm!)) ? TIME_IS_UP : ALREADY_ANSWERED)
 }
 
-/** Refuses what no longer may be answered, in words. */
+/** Rejects answers to a closed or unstarted filling, with the reason. */
 export function demandOpen(filling: Pick<Filling, 'iniciadoEm' | 'expiraEm' | 'respondidoEm'>) {
   demandNotClosed(filling)
   if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
   if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
 }
 
-/** An answer as its row is written. */
+/** An answer as stored. */
 export const written = (answer: Answer) => ({
   opcoes: chosenIds(answer),
   nota: answer.nota ?? null,
@@ -30,13 +30,13 @@ export const written = (answer: Answer) => ({
   observacao: answer.observacao ?? null,
 })
 
-/** @throws ValidationError with `perguntas.<id>` for an answer that does not fit its question */
+/** @throws ValidationError with `perguntas.<id>` for an answer that is invalid for its question */
 export function demandFits(question: Question | undefined, answer: Answer) {
   const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
   if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
 }
 
-/** What keeping an answer needs to know of a filling. */
+/** Fields of a filling needed to save an answer. */
 export interface OpenFilling {
   id: number
   titulo: string | null
@@ -46,7 +46,7 @@ export interface OpenFilling {
   respondidoEm: string | null
 }
 
-/** The same as columns of a query, with the path that leads to the filling. */
+/** The same as columns of a query, with the path to the filling. */
 export const fillingColumns = <P extends string>(path: P) =>
   ({
     filling: `${path}.id`,
@@ -70,8 +70,9 @@ const answerTo = async (context: Context, fillingId: number, questionId: number)
   )?.id
 
 /**
- * Which questions of a filling were answered so far, and by which row: read with the first answer of somebody, not with each. It may be behind what
- * another process or a removal did: a new answer then meets the unique key, a change meets no row, and both look again.
+ * Cache of the answered questions of a filling and their row ids: read with a respondent's first answer, not with each.
+ * It may be stale after writes of another process or a removal: then an insert violates the unique key, or an update
+ * finds no row, and the code reads again.
  */
 const known = new Map<string, Promise<Map<number, number>>>()
 const KNOWN = 2000
@@ -99,8 +100,8 @@ function answersKnown(context: Context, fillingId: number): Promise<Map<number, 
 }
 
 /**
- * Keeps one answer; a later one replaces it. An incomplete one is kept too: people think while they type.
- * @throws ValidationError with `perguntas.<id>` for an answer that does not fit, or a question of another questionnaire
+ * Saves one answer; a later one replaces it. Incomplete answers are saved too, while the respondent types.
+ * @throws ValidationError with `perguntas.<id>` for an invalid answer, or a question of another questionnaire
  */
 export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
   demandOpen(filling)
@@ -109,7 +110,7 @@ export async function keepInFilling(context: Context, filling: OpenFilling, answ
   demandFits(question, answer)
   const answers = context.elevated(WHY).repo(ANSWERS)
   const names = { preenchimento: filling.titulo ?? '', pergunta: question!.texto }
-  // What a transaction writes may be taken back: nothing is remembered of it.
+  // A transaction may be rolled back: nothing of it is cached.
   const given = context.db.isTransaction ? null : await answersKnown(context, filling.id)
   const before = given ? given.get(perguntaId) : await answerTo(context, filling.id, perguntaId)
   const write = async (id: number | undefined) => {
@@ -122,14 +123,14 @@ export async function keepInFilling(context: Context, filling: OpenFilling, answ
     await write(before)
   } catch (error) {
     if (!given) throw error
-    // Two devices at once, where the other one was first and this is the later answer; or an answer that was taken away meanwhile.
+    // Another device saved first, and this is the later answer; or the answer was deleted meanwhile.
     const now = await answerTo(context, filling.id, perguntaId)
     if (now === before) throw error
     await write(now)
   }
 }
 
-/** The same, reading the filling first. */
+/** The same, after reading the filling. */
 export async function saveAnswer(context: Context, id: number, answer: Answer): Promise<void> {
   const filling = await readFilling(context, id)
   const modelos = [filling.modelo.id, filling.complemento?.id]

@@ -13,15 +13,15 @@ export interface PrintedQuestionnaire {
   dados?: [string, string | null | undefined][]
   orientacao?: string | null
   perguntas: Question[]
-  /** Absent: the questionnaire is printed blank, with room to write. */
+  /** Absent: the questionnaire is printed blank, with space to write. */
   respostas?: Answer[]
   agruparPorAspecto?: boolean
-  /** Options in one line and small rooms for text: fewer pages. */
+  /** Options in one line and small spaces for text: fewer pages. */
   modoEconomico?: boolean
   assinaturas?: string[]
 }
 
-/** On paper a condition is a sentence. */
+/** On paper a condition is printed as a sentence. */
 function conditionText({ condicao }: Question, all: Question[]): string | null {
   const at = condicao ? all.findIndex((one) => one.id === condicao.pergunta) : -1
   if (!condicao || at < 0) return null
@@ -36,7 +36,7 @@ function conditionText({ condicao }: Question, all: Question[]): string | null {
 
 const MOST_GRADES = 11
 
-/** The grades of a row of a matrix, which are its columns. */
+/** The grades of a matrix row, which are its columns. */
 function gradesOf({ tipo, matriz, notaMinima, notaMaxima }: Question, answer: Answer | undefined) {
   const count = notaMaxima - notaMinima + 1
   if (tipo !== NOTA || !matriz || count > MOST_GRADES) return null
@@ -46,14 +46,14 @@ function gradesOf({ tipo, matriz, notaMinima, notaMaxima }: Question, answer: An
   }))
 }
 
-/** What was answered, in words; a grade with its scale. */
+/** The answer as text; a grade with its scale. */
 function saidTo(question: Question, answer: Answer | undefined) {
   const said = answerText(question, answer)
   if (said === null) return 'Sem resposta'
   return question.tipo === NOTA ? `${said} (de ${question.notaMinima} a ${question.notaMaxima})` : said
 }
 
-/** A question as the template draws it. */
+/** A question as the template renders it. */
 function drawn(question: Question, number: number, answers: Map<number, Answer> | null, all: Question[]) {
   const answer = answers?.get(question.id)
   const chosen = new Set(chosenIds(answer))
@@ -77,7 +77,7 @@ function drawn(question: Question, number: number, answers: Map<number, Answer> 
 
 type Drawn = ReturnType<typeof drawn>
 
-/** Neighbours under one matrix title become one grid; everything else stands alone. */
+/** Adjacent questions with one matrix title form a grid; all others are single. */
 function matrices(all: Drawn[]) {
   const blocks: { matriz: string | null; perguntas: Drawn[] }[] = []
   for (const one of all) {
@@ -89,10 +89,10 @@ function matrices(all: Drawn[]) {
   return blocks
 }
 
-/** A questionnaire as a PDF: blank, or with what was answered. */
+/** A questionnaire as a PDF: blank, or with answers. */
 export async function printQuestionnaire(context: Context, printed: PrintedQuestionnaire): Promise<Buffer> {
   const answers = printed.respostas ? new Map(printed.respostas.map((one) => [one.perguntaId, one])) : null
-  // What was not asked of this person is not on their sheet.
+  // Questions this person was not asked are omitted.
   const asked = answers ? shownQuestions(printed.perguntas, (id) => answers.get(id)) : printed.perguntas
   const ordered = printed.agruparPorAspecto
     ? [...Map.groupBy(asked, (one) => one.aspecto?.nome ?? '').values()].flat()
@@ -104,7 +104,7 @@ export async function printQuestionnaire(context: Context, printed: PrintedQuest
         perguntas: all,
       }))
     : [{ nome: null, perguntas }]
-  // "Outras" says something beside aspects only.
+  // "Outras" is only useful besides aspects.
   const alone = grupos.length === 1 && perguntas.every((one) => one.aspecto === null)
   const blocos = grupos.map(({ nome, perguntas: all }) => ({ nome: alone ? null : nome, blocos: matrices(all) }))
   const head = await platformPorts.letterhead(context)

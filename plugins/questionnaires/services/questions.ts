@@ -32,7 +32,7 @@ const BY_ORDER = [
   { field: 'id', descending: false },
 ]
 
-/** The questions of a model in their order. Whoever calls has checked that the model may be seen. */
+/** The questions of a model in order. The caller has checked access to the model. */
 export async function questionsOf(context: Context, modelId: number, aspectId?: number): Promise<Question[]> {
   const filter = { modelo: modelId, ...(aspectId && { aspecto: aspectId }) }
   const { rows } = await context
@@ -42,7 +42,10 @@ export async function questionsOf(context: Context, modelId: number, aspectId?: 
   return rows.map(toQuestion)
 }
 
-/** One question of a model, by itself: an answer is saved far more often than a questionnaire is read whole. Undefined: not of these models. */
+/**
+ * One question of a model: an answer is saved far more often than a questionnaire is read. Undefined: not a question of
+ * these models.
+ */
 export async function questionIn(
   context: Context,
   modelIds: (number | null | undefined)[],
@@ -82,13 +85,13 @@ export async function aspectsOf(
   return rows.map((row) => ({ id: row.id, nome: row.nome, ordem: row.ordem! }))
 }
 
-/** Writes 1, 2, 3 … where the order says otherwise. */
+/** Writes 1, 2, 3 … where the position differs. */
 export async function renumber(context: Context, ids: number[]): Promise<void> {
   const questions = context.elevated(WHY).repo(QUESTIONS)
   for (const [index, id] of ids.entries()) await questions.patch(id, { ordem: index + 1 }, 'ordenar')
 }
 
-/** Puts one of the ids at a place (from 1); places beyond the end are the end. */
+/** Moves one of the ids to a position (from 1); positions beyond the end mean the end. */
 export function movedTo(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((one) => one !== id)
   const at = Math.min(Math.max(1, place), ids.length) - 1

@@ -22,7 +22,10 @@ function text(value: unknown, most: number, id: unknown): string | null {
   return value
 }
 
-/** An answer as it comes from outside, checked in its form; whether it fits the question is checked where the question is known. */
+/**
+ * Parses an answer of a request and checks its shape; whether it is valid for the question is checked where the
+ * question is known.
+ */
 export function readAnswer(body: unknown, questionId?: number): Answer {
   if (!body || typeof body !== 'object' || Array.isArray(body)) return refuse(questionId ?? '')
   const { perguntaId, respostaId, respostasIds, nota, comentario, observacao } = body as Record<string, unknown>
@@ -40,7 +43,7 @@ export function readAnswer(body: unknown, questionId?: number): Answer {
   }
 }
 
-/** All answers of a body `{ respostas: [...] }`; none when it has none. */
+/** All answers of a body `{ respostas: [...] }`; none if absent. */
 export function readAnswers(body: unknown): Answer[] {
   const given = (body as { respostas?: unknown } | null)?.respostas
   if (isMissing(given)) return []

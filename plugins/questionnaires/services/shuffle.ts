@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** The same entries in an order of chance (Fisher and Yates). */
+/** The entries in random order (Fisher–Yates). */
 export function shuffled<T>(entries: T[]): T[] {
   const mixed = [...entries]
   for (let last = mixed.length - 1; last > 0; last--) {

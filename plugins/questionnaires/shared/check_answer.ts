@@ -1,7 +1,7 @@
-/** What is wrong with an answer: one set of rules for whoever types it and for the server that takes it. */
+/** Validation of an answer: the same rules for the client and the server. */
 import { MULTIPLA, NOTA, SUBJETIVA, UNICA } from '../codes.ts'
 
-/** What the rules look at; weights are no part of it. */
+/** The fields rules need; weights are not among them. */
 export interface AskedQuestion {
   tipo: string
   respostas: { id: number }[]
@@ -26,7 +26,7 @@ export const chosenIds = (answer: GivenAnswer | undefined): number[] => [
   ...(answer?.respostasIds ?? []),
 ]
 
-/** Whether anything was answered at all. */
+/** Whether there is any answer. */
 export function isAnswered(question: AskedQuestion, answer: GivenAnswer | undefined): boolean {
   if (!answer) return false
   if (question.tipo === SUBJETIVA) return !blank(answer.comentario)
@@ -41,7 +41,7 @@ const NEEDED: Record<string, string> = {
   [SUBJETIVA]: 'Escreva a sua resposta.',
 }
 
-/** What is missing before the answer is whole. */
+/** What is missing for a complete answer. */
 function missing(question: AskedQuestion, answer: GivenAnswer | undefined): string | null {
   if (!isAnswered(question, answer)) return NEEDED[question.tipo] ?? null
   return question.tipo !== SUBJETIVA && question.exigirComentario && blank(answer!.comentario)
@@ -49,7 +49,10 @@ function missing(question: AskedQuestion, answer: GivenAnswer | undefined): stri
     : null
 }
 
-/** What can never be right, also in a draft: a stranger's option, two answers to a single choice, a grade outside its scale or where none is asked. */
+/**
+ * What is always invalid, even in a draft: an unknown option, two answers to a single choice, a grade out of range or
+ * where none is asked.
+ */
 export function wrongIn(question: AskedQuestion, answer: GivenAnswer): string | null {
   const chosen = chosenIds(answer)
   const known = new Set(question.respostas.map((one) => one.id))
@@ -64,7 +67,7 @@ export function wrongIn(question: AskedQuestion, answer: GivenAnswer): string | 
     : null
 }
 
-/** The sentence for one question when the questionnaire is handed in; null when it is fine. What need not be answered may stay empty. */
+/** The message for one question on submission; null if it is valid. Optional questions may stay empty. */
 export function problemOf(question: AskedQuestion, answer: GivenAnswer | undefined): string | null {
   if (answer && wrongIn(question, answer)) return wrongIn(question, answer)
   if (!question.obrigatoria && !isAnswered(question, answer)) return null

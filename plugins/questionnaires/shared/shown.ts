@@ -1,7 +1,7 @@
-/** Which questions are asked, and in what company: one set of rules for whoever answers and for the server that takes it. */
+/** Which questions are asked, and which belong together: the same rules for the client and the server. */
 import { chosenIds, type GivenAnswer } from './check_answer.ts'
 
-/** What a condition looks at. */
+/** The fields of a question that conditions need. */
 export interface ConditionalQuestion {
   id: number
   matriz?: string | null
@@ -23,7 +23,7 @@ function met({ opcoes, notaMinima, notaMaxima }: NonNullable<ConditionalQuestion
   return nota >= (notaMinima ?? Number.NEGATIVE_INFINITY) && nota <= (notaMaxima ?? Number.POSITIVE_INFINITY)
 }
 
-/** The questions that are asked after these answers. What hangs on a question that is not asked is not asked either. */
+/** The questions asked for these answers. A question that depends on one that is not asked is not asked either. */
 export function shownQuestions<Q extends ConditionalQuestion>(questions: Q[], answerOf: Given): Q[] {
   if (!questions.some((one) => one.condicao)) return questions
   const byId = new Map(questions.map((one) => [one.id, one]))
@@ -35,7 +35,7 @@ export function shownQuestions<Q extends ConditionalQuestion>(questions: Q[], an
   return questions.filter((one) => isShown(one))
 }
 
-/** Questions that have to stay together when their order changes: rows of a matrix, and what hangs on another question. */
+/** Questions that must stay together when reordered: rows of a matrix, and dependent questions. */
 export function questionBlocks<Q extends ConditionalQuestion>(questions: Q[]): Q[][] {
   const blocks: Q[][] = []
   const blockOf = new Map<number, Q[]>()
@@ -56,7 +56,7 @@ export function questionBlocks<Q extends ConditionalQuestion>(questions: Q[]): Q
     if (!joins) blocks.push(block)
     block.push(one)
     blockOf.set(one.id, block)
-    // What came before the question it hangs on follows it.
+    // A dependent question placed before the one it depends on follows it.
     for (const late of hanging.filter((other) => other.condicao!.pergunta === one.id)) {
       block.push(late)
       blockOf.set(late.id, block)

@@ -1,6 +1,6 @@
 /**
- * Answering one questionnaire, on a phone or a desk, signed in or by a link: what it is, the questions, and what happens afterwards.
- * What was begun by a link opens again without a connection, with every answer.
+ * Answers one questionnaire, on a phone or a desktop, signed in or by a link: introduction, questions, and ending. A
+ * questionnaire started by a link can be reopened without a connection, with all answers.
  */
 import './answering.css'
 import { type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
@@ -29,30 +29,30 @@ import { Runner, type Service } from './Runner.tsx'
 import type { Answer, Sheet } from './types.ts'
 import { queueKey } from './use_answers.ts'
 
-/** Of the manifest that shows the page; by a link there is only the questionnaire. */
+/** From the manifest of the page; with a link only the questionnaire is shown. */
 interface Props extends PublicPageProps {
-  /** Address of its calls, with the parameters of the page: 'externo/avaliacoes/:avaliacao'. */
+  /** Path of its API calls, with the parameters of the page: 'externo/avaliacoes/:avaliacao'. */
   api?: string
-  /** Where one came from. */
+  /** The previous page. */
   back?: string
   backLabel?: string
-  /** Where one goes on when it is done. */
+  /** The next page after submitting. */
   after?: string
   afterLabel?: string
-  /** Whom the answers go to, and what is said at the end, where the questionnaire itself does not say so. */
+  /** Default privacy notice and thanks, if the questionnaire has none. */
   privacy?: string
   thanks?: string
 }
 
 const BY_LINK = '/api/questionarios/responder'
 
-/** The same area, with what its address carries (`?empresaId=1`). */
+/** A path in the same area, with the current query (`?empresaId=1`). */
 const within = (path: string) => {
   const { query } = currentLocation()
   return query.size ? `${path}?${query.toString()}` : path
 }
 
-/** What is said at the end once the answers are known: a grade, whether it is enough. */
+/** The ending, once the answers are known: a grade, whether it is sufficient. */
 const endingOf = ({ agradecimento, desfecho, alcancou, voltar }: Partial<Sheet> = {}) => ({
   ...(agradecimento && { agradecimento }),
   ...(desfecho && { desfecho, alcancou }),
@@ -87,7 +87,7 @@ function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; on
   )
 }
 
-/** On a device many people use: the next one of the same person. */
+/** On a shared device: the next questionnaire of the same person. */
 function Next({ onNext }: { onNext: (link: OpenLink) => void }) {
   const link = use(LinkContext)
   const feedback = useFeedback()
@@ -146,14 +146,14 @@ function After({
   )
 }
 
-/** The calls of this questionnaire, with the code of the link when there is one. */
+/** The API calls of this questionnaire, with the link's token if there is one. */
 function useService(address: string | undefined, params: Record<string, string>) {
   const link = use(LinkContext)
   const path = address ? `/api/${address.replace(/:(\w+)/g, (_, name: string) => params[name]!)}` : BY_LINK
   return useMemo(() => {
     const call = address ? api : (link?.call ?? api)
     return {
-      /** What was begun is kept for the link only: who signs in has a page that asks for it. */
+      /** A started questionnaire is stored only for a link: signed-in users have a page that loads it. */
       kept: address ? null : (link?.token ?? null),
       read: () => call<Sheet>(path),
       start: () => call<Sheet>(`${path}/iniciar`, { method: 'PUT', body: {} }),
@@ -167,7 +167,7 @@ function useService(address: string | undefined, params: Record<string, string>)
   }, [address, path, link])
 }
 
-/** One questionnaire, and on a device many people use the next ones of the same person. */
+/** One questionnaire, and on a shared device the next ones of the same person. */
 export function AnswerPage(props: Props) {
   const [next, setNext] = useState<OpenLink>()
   const page = <OneSheet key={next?.token ?? ''} {...props} onNext={setNext} />

@@ -1,4 +1,4 @@
-/** What is left, counted from the server's clock: the phone's may be wrong. */
+/** Time left by the server's clock: the phone's may be wrong. */
 import { useEffect, useRef, useState } from 'react'
 import { Icon, t } from '#public'
 import { clockText } from './clock_text.ts'
@@ -9,7 +9,10 @@ const words = (seconds: number) =>
     ? `${seconds / 60} ${seconds === 60 ? t('minuto') : t('minutos')}`
     : t('{seconds} segundos', { seconds })
 
-/** Seconds from the server's `now` to `end`, going on by the steady clock of the browser (which no change of the date moves). */
+/**
+ * Seconds from the server's `now` to `end`, measured with the browser's monotonic clock (which is not affected by date
+ * changes).
+ */
 export function useSecondsLeft(end: string, now: string): number {
   const [start] = useState(() => ({ left: (Date.parse(end) - Date.parse(now)) / 1000, at: performance.now() }))
   const [left, setLeft] = useState(start.left)
@@ -29,7 +32,7 @@ export function Clock({ end, now, onEnd }: { end: string; now: string; onEnd: ()
   useEffect(() => {
     const crossed = WARNINGS.find((one) => before.current > one && left <= one)
     before.current = left
-    // Readers hear of the time twice, not every second.
+    // Screen readers announce the time twice, not every second.
     if (crossed)
       setSaid(
         t('Falta {crossed} para o fim do tempo.', { crossed: words(crossed) }).replace(t('Falta 5'), t('Faltam 5')),

@@ -1,4 +1,4 @@
-/** Questions under one title with the same options: a grid on a wide screen, one below the other on a phone. */
+/** Questions with one title and the same options: a grid on a wide screen, a list on a phone. */
 import { type CSSProperties, Fragment, useId } from 'react'
 import { NOTA } from '../../codes.ts'
 import type { Answer, Answers, Question } from './types.ts'
@@ -37,7 +37,7 @@ const isGrid = (one: Question) =>
   one.notaMaxima - one.notaMinima < MOST_COLUMNS &&
   one.respostas.length <= MOST_COLUMNS
 
-/** Neighbours of one matrix together; everything else alone. */
+/** Groups adjacent questions of one matrix; all others are single. */
 export function rowsOf(questions: Question[]): Question[][] {
   const blocks: Question[][] = []
   for (const one of questions) {
@@ -52,7 +52,7 @@ export function rowsOf(questions: Question[]): Question[][] {
 
 interface Props {
   questions: Question[]
-  /** Of the first row. */
+  /** Number of the first row. */
   number: number
   answers: Answers
   errors: Record<number, string>

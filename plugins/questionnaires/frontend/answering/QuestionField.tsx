@@ -1,4 +1,4 @@
-/** One question with its way of answering. Options are real radio buttons and boxes, as big as a thumb. */
+/** One question with its inputs. Options are native radio buttons and checkboxes with large touch targets. */
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { MULTIPLA, NOTA, UNICA } from '../../codes.ts'
 import type { Answer, Question } from './types.ts'
@@ -100,7 +100,7 @@ function Words({
   )
 }
 
-/** The keys 1 to 9 pick an option, or a grade where the keys reach the scale; not while words are being typed. */
+/** The digit keys select an option by its number, or that grade; not while text is being typed. */
 function pickByDigit(
   event: KeyboardEvent,
   question: Question,
@@ -143,7 +143,7 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
         {question.matriz && <span className="quiz-matrix-title">{question.matriz}</span>}
         {question.texto}
       </legend>
-      {/* Above the options: below them it would hide behind the bar of buttons. */}
+      {/* Above the options: below them the bar of buttons would hide it. */}
       {error && (
         <p className="message" id={errorId} role="alert">
           {told(error)}

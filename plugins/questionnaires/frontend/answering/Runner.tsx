@@ -1,4 +1,4 @@
-/** The questions themselves: one at a time or as a list, kept as they are answered, handed in at the end. */
+/** The questions: one at a time or as a list, saved as they are answered, submitted at the end. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, Icon, useFeedback, t } from '#public'
 import { isAnswered, problemOf } from '../../shared/check_answer.ts'
@@ -15,12 +15,12 @@ const SAVING: Record<Saving, string> = {
   offline: t('Sem conexão. Suas respostas estão guardadas neste aparelho e serão enviadas.'),
 }
 
-/** How the answers of this questionnaire reach the server. */
+/** Sends the answers of this questionnaire to the server. */
 export interface Service {
-  /** Place of the answers that wait in the browser. */
+  /** Storage key of the pending answers in the browser. */
   key: string
   save: (answer: Answer) => Promise<unknown>
-  /** Gives what is said at the end, where that follows from the answers. */
+  /** Resolves to the ending, if it depends on the answers. */
   handIn: () => Promise<Partial<Sheet> | undefined>
 }
 
@@ -91,7 +91,7 @@ export function Runner({
     [feedback],
   )
   const { answers, saving, answer, flush } = useAnswers(sheet, service.key, service.save, refused)
-  // Questions come and go with the answers others hang on.
+  // Conditional questions appear and disappear with the answers they depend on.
   const questions = shownQuestions(sheet.perguntas, (id) => answers[id])
   const firstOpen = questions.findIndex((one) => !isAnswered(one, answers[one.id]))
   const [at, setAt] = useState(Math.max(0, firstOpen))

@@ -1,4 +1,4 @@
-/** '12:05', with hours when there are any. */
+/** '12:05', with hours if there are any. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((one) => String(one).padStart(2, '0'))

@@ -3,7 +3,7 @@ import type { Sheet } from './types.ts'
 
 const minutes = (count: number) => `${count} ${count === 1 ? t('minuto') : t('minutos')}`
 
-/** What to know before starting, in short pieces. */
+/** Facts to know before starting, as short texts. */
 export const factsOf = (one: Sheet): string[] =>
   [
     `${one.quantidadePerguntas} ${one.quantidadePerguntas === 1 ? 'pergunta' : 'perguntas'}`,
@@ -15,7 +15,7 @@ export const factsOf = (one: Sheet): string[] =>
       : '',
   ].filter(Boolean)
 
-/** What time means here, said before it runs. */
+/** Explains the time limit before the clock starts. */
 export const timeNotice = (limit: number) =>
   t(
     'Depois de iniciar, você tem {limit}. O tempo continua correndo se você fechar a página. Quando ele acabar, vale o que estiver respondido.',

@@ -1,10 +1,13 @@
-/** A questionnaire that was begun by a link, so that a reload without a connection shows it again. Gone when it is handed in. */
+/**
+ * Stores a questionnaire started by a link, so that a reload without a connection shows it again. Deleted on
+ * submission.
+ */
 import { readStored, removeStored, writeStored } from '#public'
 import type { Sheet } from './types.ts'
 
 interface Kept {
   sheet: Sheet
-  /** The browser's clock when it came. */
+  /** The browser's time when it was loaded. */
   at: number
 }
 
@@ -14,7 +17,7 @@ export const keepSheet = (token: string, sheet: Sheet) =>
   writeStored(keyOf(token), { sheet, at: Date.now() } satisfies Kept)
 export const forgetSheet = (token: string) => removeStored(keyOf(token))
 
-/** With the server's clock moved on by the time since: how much is left does not depend on the phone's date. */
+/** With the server's time advanced by the elapsed time: the time left does not depend on the phone's date. */
 export function keptSheet(token: string): Sheet | undefined {
   const kept = readStored<Kept>(keyOf(token))
   if (!kept?.sheet) return undefined

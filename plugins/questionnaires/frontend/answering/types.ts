@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#public'
 import type { sheetAnswer } from '../../answers.ts'
 
-/** A questionnaire as the server sends it to whoever answers. */
+/** A questionnaire as sent to its respondent. */
 export type Sheet = AnswerOf<typeof sheetAnswer>
 export type Question = Sheet['perguntas'][number]
 export type Answer = Sheet['respostas'][number]

@@ -1,10 +1,10 @@
-/** Answers on their way: seen at once, kept in the browser until the server has them. */
+/** Pending answers: shown immediately, stored in the browser until the server has them. */
 import { useCallback, useState } from 'react'
 import { type ApiError, deleteQueue, type Saving, useQueue } from '#public'
 import type { Answer, Answers, Sheet } from './types.ts'
 
 export type { Saving }
-/** `place` tells the links of one device apart. */
+/** `place` distinguishes several links on one device. */
 export const queueKey = (id: number, place = '') => `questionario:${place}${id}`
 export const invalidateSharedAnswers = deleteQueue
 
