@@ -3,7 +3,7 @@ import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { PAPEIS } from './codes.ts'
 import { DECISOES } from './domain/trial.ts'
 
-/** What somebody has to answer, or handed in lately. */
+/** An evaluation the user has to answer, or submitted recently. */
 export const pendingAnswer = {
   id: integer('Código').required(),
   titulo: text('Avaliação').required(),
@@ -15,7 +15,7 @@ export const pendingAnswer = {
   anonima: boolean('Anônima').required(),
 }
 
-/** A follow-up of an experience period that somebody has to answer. */
+/** A follow-up of a trial period the user has to answer. */
 export const ownFollowUpAnswer = {
   id: integer('Código').required(),
   talento: text('Talento').required(),
@@ -25,7 +25,7 @@ export const ownFollowUpAnswer = {
   status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
 }
 
-/** How far a cycle is. */
+/** Progress of a cycle. */
 export const boardAnswer = {
   total: integer('Questionários').required(),
   concluidas: integer('Concluídos').required(),
@@ -45,7 +45,7 @@ export const boardAnswer = {
   }),
 }
 
-/** The final result of one evaluated. */
+/** The final result of one evaluated person. */
 export const finalAnswer = {
   id: integer('Código').required(),
   nome: text('Nome').required(),
@@ -82,7 +82,7 @@ const competencyLine = {
 
 const { competencias: _half, ...finalWithout } = finalAnswer
 
-/** The same with everything behind it. */
+/** The same with all details. */
 export const detailAnswer = {
   ...finalWithout,
   performanceCompetencias: percent('Performance das competências'),
@@ -96,7 +96,7 @@ export const detailAnswer = {
   }),
 }
 
-/** Somebody in a box of a Nine Box. */
+/** A person in a box of a Nine Box. */
 export const placedAnswer = {
   id: integer('Código').required(),
   nome: text('Nome').required(),
@@ -107,9 +107,9 @@ export const placedAnswer = {
   gestorId: integer('Código do gestor'),
   potencial: percent('Potencial').required(),
   desempenho: percent('Desempenho').required(),
-  /** Where the results put them. */
+  /** The box by the results. */
   calculado: integer('Quadrante calculado').required(),
-  /** Where they stand: moved by a calibration, or as calculated. */
+  /** The current box: moved by a calibration, or as calculated. */
   box: integer('Quadrante').required(),
   motivo: longText('Motivo da calibração'),
 }
@@ -132,7 +132,7 @@ export const chartAnswer = {
   talentos: shape.list(placedAnswer),
 }
 
-/** From which box to which somebody went. */
+/** A person's move from one box to another. */
 export const movementAnswer = {
   id: integer('Código').required(),
   nome: text('Nome').required(),
@@ -140,14 +140,14 @@ export const movementAnswer = {
   para: integer('Para').required(),
 }
 
-/** A cycle that shows somebody how they did. */
+/** A cycle that shows the user their result. */
 export const ownCycleAnswer = {
   id: integer('Código').required(),
   titulo: text('Avaliação').required(),
   dataFim: text('Terminou em').required(),
 }
 
-/** One's own plans, and the feedback meetings one signs. */
+/** The user's plans, and the feedback meetings they sign. */
 export const ownDevelopmentAnswer = {
   planos: shape.list({
     id: integer('Código').required(),
@@ -175,7 +175,7 @@ export const ownDevelopmentAnswer = {
   }),
 }
 
-/** Somebody in their contract of experience. */
+/** A person in their trial period. */
 export const onTrialAnswer = {
   id: integer('Código').required(),
   nome: text('Nome').required(),

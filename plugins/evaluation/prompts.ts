@@ -1,7 +1,7 @@
 import { prompt } from '#engine'
 import { MEETINGS } from './services/meetings.ts'
 
-/** What the assistant can rewrite of an evaluation. */
+/** Texts of an evaluation the assistant can rewrite. */
 export const evaluationPrompts = [
   prompt('evaluation.comentarios', {
     label: 'Reescrever os comentários da avaliação',

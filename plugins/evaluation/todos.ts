@@ -2,7 +2,7 @@ import { brDate, type Context, todo, type TodoFound, when } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
 
-/** Evaluations of running cycles that whoever asks has not handed in, the next to end first. */
+/** Evaluations of running cycles the user has not submitted, earliest end first. */
 async function pending(context: Context): Promise<TodoFound> {
   const me = await ownTalent(context)
   if (!me) return { total: 0, items: [] }
@@ -29,7 +29,7 @@ async function pending(context: Context): Promise<TodoFound> {
   }
 }
 
-/** What evaluation puts on the start page: anybody may be asked to evaluate. */
+/** Evaluation to-dos on the start page: any user may have to evaluate. */
 export const evaluationTodos = [
   todo('evaluation.minhas', {
     label: 'Avaliações para responder',

@@ -7,7 +7,10 @@ import { setReleased, tellEvaluators } from '../services/release.ts'
 
 const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
 
-/** Who evaluates whom, from the hierarchy: the same work as the documented call, for chosen people or everybody of some areas. */
+/**
+ * Assigns evaluators and evaluated from the hierarchy: same as the documented call, for chosen people or all of some
+ * areas.
+ */
 export const fillIn = action('montar', {
   of: 'avaliacao/avaliacoes-desempenho',
   label: 'Dizer quem avalia',
@@ -85,7 +88,7 @@ export const remindEvaluators = action('lembrar', {
   run: async (context, { row, input }) => ({ enviados: await tellEvaluators(context, row, input) }),
 })
 
-/** A copy here or in other companies, from today on and blocked. */
+/** A copy here or in other companies, starting today and blocked. */
 export const cloneInto = action('clonar', {
   of: 'avaliacao/avaliacoes-desempenho',
   label: 'Clonar',

@@ -3,7 +3,7 @@ import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { CYCLES, KIOSK } from '../domain/keys.ts'
 import { endOf } from '../services/answering.ts'
 
-/** The address a shared device opens: evaluators without e-mail come in with CPF and birth date. */
+/** The address for a shared device: evaluators without e-mail sign in with CPF and birth date. */
 export const openKiosk = action('quiosque', {
   of: 'avaliacao/avaliacoes-desempenho',
   label: 'Abrir em quiosque',

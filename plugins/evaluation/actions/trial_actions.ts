@@ -9,7 +9,7 @@ import { planTalents } from '../services/trial_plan.ts'
 
 const EDIT = 'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA_EDITAR'
 
-/** Follow-ups of chosen people, each on its day after the admission. */
+/** Plans follow-ups of chosen people, each on its day after admission. */
 export const planFollowUps = action('planejar', {
   label: 'Planejar acompanhamentos',
   icon: 'EventNote',

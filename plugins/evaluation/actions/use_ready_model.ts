@@ -2,7 +2,7 @@ import { action, choice, integer, text } from '#engine'
 import { addQuestions, MODELS } from '#plugins/questionnaires/plugin.ts'
 import { READY_MODELS } from '../bank/models.ts'
 
-/** A model with all its questions at once. */
+/** Creates a model with all its questions. */
 export const useReadyModel = action('modelo-pronto', {
   label: 'Criar modelo pronto',
   icon: 'LibraryBooks',

@@ -8,7 +8,7 @@ interface ReadyModel {
 
 const asked = (aspecto: string, texts: string[]) => statements(aspecto, FREQUENCIA, texts)
 
-/** Evaluations ready to be used. Own texts. */
+/** Ready-made evaluation models. Original texts. */
 export const READY_MODELS: Record<string, ReadyModel> = {
   desempenho: {
     titulo: 'Desempenho: resultados, pessoas e aprendizado',

@@ -11,7 +11,7 @@ const of = (context: Context, filters: Filters) => shownResults(context, idOf(fi
 const CLASSES = ['Baixo', 'Médio', 'Alto']
 const classOf = (value: number) => (value > 66 ? 2 : value > 33 ? 1 : 0)
 
-/** How people did in a cycle. Source: document 2, §2 "Analytics". */
+/** Results of a cycle. Source: document 2, §2 "Analytics". */
 export const desempenho = dashboard('analytics/desempenho', {
   label: 'Painel de Desempenho',
   help: 'Sem escolha, a última avaliação encerrada. Resultados de avaliações anônimas só aparecem depois do fim.',

@@ -1,10 +1,13 @@
 import type { Papel } from '../codes.ts'
 
-/** Evaluated, evaluator (null: waits for one), role, weight of the evaluator. Short, because a cycle has tens of thousands. */
+/**
+ * Evaluated, evaluator (null: to be named), role, weight of the evaluator. A tuple, because a cycle has tens of
+ * thousands.
+ */
 export type PlannedPair = [evaluated: number, evaluator: number | null, role: Papel, weight: number]
 
-/** Participants written together. */
+/** Participants written per part. */
 export const PART = 1000
 
-/** Up to so many are included while who asked waits; more than these in the background. */
+/** Up to this number are included synchronously; more in the background. */
 export const AT_ONCE = 2000

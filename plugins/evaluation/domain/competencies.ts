@@ -1,4 +1,4 @@
-/** The mark of a question that stands for a competency. */
+/** The reference of a question that represents a competency. */
 export const referenceOf = (competencyId: number) => `competencia:${competencyId}`
 
 export const competencyOf = (reference: string | null | undefined) =>

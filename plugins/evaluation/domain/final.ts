@@ -1,6 +1,6 @@
 import type { Papel } from '../codes.ts'
 
-/** One answered questionnaire: what it gave, in percent, and how much it counts. */
+/** One answered questionnaire: its result in percent, and its weight. */
 export interface Given {
   papel: Papel
   peso: number
@@ -9,7 +9,10 @@ export interface Given {
   competencias?: number | null
 }
 
-/** Weighted mean of percentages, to two decimals, half up; counted in hundredths, so that no binary fraction moves it. Null without any weight. */
+/**
+ * Weighted mean of percentages, to two decimals, half up; computed in hundredths with integers to avoid floating-point
+ * errors. Null without any weight.
+ */
 export function weighted(values: { valor: number | null | undefined; peso: number }[]): number | null {
   let sum = 0n
   let weights = 0n
@@ -22,7 +25,7 @@ export function weighted(values: { valor: number | null | undefined; peso: numbe
 }
 
 interface RoleResult {
-  /** A role, or 'O' for several roles shown together. */
+  /** A role, or 'O' for several roles combined. */
   papel: Papel | 'O'
   avaliadores: number
   performance: number | null
@@ -38,10 +41,10 @@ export interface Final {
 }
 
 export interface FinalOptions {
-  /** Whether what people say of themselves counts. */
+  /** Whether the self-evaluation counts. */
   comAuto: boolean
   anonima: boolean
-  /** Fewest answers of others that are shown of an anonymous evaluation. */
+  /** Minimum number of others' answers for results of an anonymous evaluation. */
   minimo: number
 }
 
@@ -49,8 +52,9 @@ const of = (rows: Given[], part: 'performance' | 'modelo' | 'competencias' = 'pe
   weighted(rows.map((one) => ({ valor: one[part] ?? null, peso: one.peso })))
 
 /**
- * Roles as they may be shown. Of an anonymous evaluation a role with too few answers is joined with the other small ones; when even
- * those are too few together, no role is shown: whoever knows the whole and all but one part knows the part.
+ * Roles as they may be shown. In an anonymous evaluation a role with too few answers is combined with the other small
+ * ones; if even those are too few together, no role is shown: from the total and all parts but one, the last part could
+ * be computed.
  */
 function rolesShown(others: Given[], { anonima, minimo }: FinalOptions): RoleResult[] {
   const groups = [...Map.groupBy(others, (one) => one.papel)]

@@ -2,16 +2,16 @@ import type { Context } from '#engine'
 import type { Cycle } from './rows.ts'
 import { weighted } from './final.ts'
 
-/** What other plugins let count in a final result, beside the questionnaires. */
+/** Parts other plugins add to a final result, besides the questionnaires. */
 export interface ResultPart {
   nome: string
-  /** How much it counts in percent, and what it is for each evaluated; null when the cycle counts none of it. */
+  /** Its weight in percent, and its value for each evaluated person; null if the cycle does not use it. */
   of(context: Context, cycle: Cycle, talents: number[]): Promise<{ peso: number; valores: Map<number, number> } | null>
 }
 
 const registered = new Map<string, ResultPart>()
 
-/** Adds a part, once by its name. The field of the cycle that says its weight is there only while the plugin is enabled. */
+/** Registers a part, once by name. The field of the cycle with its weight exists only while the plugin is enabled. */
 export const addResultPart = (part: ResultPart): void => void registered.set(part.nome, part)
 
 export interface CountedPart {
@@ -20,7 +20,7 @@ export interface CountedPart {
   valor: number
 }
 
-/** The parts of each evaluated: who has no value of a part is judged without it. */
+/** The parts of each evaluated person: a part without a value is not counted. */
 export async function partsOf(context: Context, cycle: Cycle, talents: number[]): Promise<Map<number, CountedPart[]>> {
   const found = new Map<number, CountedPart[]>()
   if (!talents.length) return found
@@ -32,7 +32,7 @@ export async function partsOf(context: Context, cycle: Cycle, talents: number[])
   return found
 }
 
-/** The result with its parts; nothing while that of the questionnaires is not shown. */
+/** The result with its parts; null while the result of the questionnaires is not shown. */
 export function withParts(avaliacao: number | null, partes: CountedPart[]): number | null {
   if (avaliacao === null || !partes.length) return avaliacao
   const rest = Math.max(0, 100 - partes.reduce((sum, one) => sum + one.peso, 0))

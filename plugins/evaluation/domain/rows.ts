@@ -1,9 +1,9 @@
 import type { RowAt } from '#engine'
 
 export type Cycle = RowAt<'avaliacao/avaliacoes-desempenho'>
-/** Somebody evaluated by somebody in a cycle, with the questionnaire about it. */
+/** One evaluator and one evaluated person in a cycle, with the questionnaire. */
 export type Participant = RowAt<'avaliacao/participante-avaliacao-desempenho'>
-/** A questionnaire about somebody on trial. */
+/** A questionnaire about a person in the trial period. */
 export type FollowUp = RowAt<'avaliacao/acompanhamentos-periodos-experiencia'>
-/** The level of a competency a band demands. */
+/** The level of a competency a band requires. */
 export type RequiredLevel = RowAt<'cargo-salario/faixas-salariais-niveis-competencia'>['niveis'][number]

@@ -1,6 +1,6 @@
 import { addDays, brDate } from '#engine'
 
-/** Longest contract of experience (CLT, art. 445, parágrafo único); the day of admission is the first one. */
+/** Maximum length of a trial period (CLT, art. 445, parágrafo único); the day of admission is the first one. */
 export const LEGAL_DAYS = 90
 
 export const FOLLOW_UPS = 'avaliacao/acompanhamentos-periodos-experiencia'
@@ -10,10 +10,10 @@ export const PERIODS = 'avaliacao/periodos-experiencia'
 export const DECISOES = { E: 'Efetivado', P: 'Prorrogado', D: 'Dispensado' }
 export type Decisao = keyof typeof DECISOES
 
-/** Most periods of one plan. Source: document 2, §5 "Admission-date form". */
+/** Maximum number of periods of one plan. Source: document 2, §5 "Admission-date form". */
 export const MOST_PERIODS = 6
 
-/** The day somebody has been there for so many days. */
+/** The date on which this many days have passed since admission. */
 export const dueDay = (admission: string, days: number) => addDays(admission, days - 1)
 export const legalEnd = (admission: string) => dueDay(admission, LEGAL_DAYS)
 
@@ -23,7 +23,7 @@ export interface Decided {
   ate: string | null
 }
 
-/** Last day of the contract of experience as it stands: the extension, or the first term. */
+/** Current last day of the trial period: the extension, or the first term. */
 export function trialEnd(admission: string, firstTerm: number, decisions: Decided[]): string {
   const extended = decisions.find((one) => one.decisao === 'P')
   return extended?.ate ?? dueDay(admission, Math.min(firstTerm, LEGAL_DAYS))
@@ -31,7 +31,7 @@ export function trialEnd(admission: string, firstTerm: number, decisions: Decide
 
 export const isFinal = (decisions: Decided[]) => decisions.some((one) => one.decisao !== 'P')
 
-/** What is wrong with a decision: the field and the sentence; null when it may be taken. */
+/** Why a decision is not allowed: field and message; null if it is. */
 export function decisionProblem(
   admission: string,
   given: { decisao: Decisao; data: string; ate: string | null },

@@ -29,7 +29,7 @@ const WHY = 'who evaluates sees whom, wherever their own areas end'
 const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
 const staff = { audience: 'staff' as const }
 
-/** What whoever is signed in has to answer, and what they handed in lately. */
+/** Evaluations the user has to answer, and those submitted recently. */
 const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
   ...staff,
   label: 'Avaliações que eu tenho para responder',
@@ -108,7 +108,7 @@ const read = endpoint(`GET ${KEY}/:id`, {
       observacao: row.observacao ?? null,
     }
     if (!row.preenchimento) {
-      // Not opened yet: the questions of the model, as they stand.
+      // Not opened yet: the current questions of the model.
       const questions = cycle.modeloAvaliacao ? await questionsOf(context, cycle.modeloAvaliacao.id) : []
       return { ...head, respondidoEm: null, perguntas: questions.map(blind), respostas: [] }
     }
@@ -133,7 +133,7 @@ interface AnswerBody {
   }[]
 }
 
-/** Levels of competencies, as the documents send them beside the answers: each becomes the answer to its question. */
+/** Levels of competencies, which the documents send besides the answers: each becomes the answer to its question. */
 function levelAnswers(body: AnswerBody, questions: Awaited<ReturnType<typeof questionsOf>>) {
   const given = body.configsNiveisCompetenciasFaixaSalariais
   if (!Array.isArray(given)) return []

@@ -9,7 +9,10 @@ const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
 const CONFIGS = 'cargo-salario/faixas-salariais-niveis-competencia'
 const COMPETENCES = 'cargo-salario/competencias'
 
-/** The radar of somebody in a cycle: what their band demands against what the others gave. Weights of levels. */
+/**
+ * The radar of a person in a cycle: levels required by their band and levels given by others. Values are weights of
+ * levels.
+ */
 const radar = endpoint('GET cargo-salario/niveis-competencia/avaliacao-desempenho', {
   label: 'Competências exigidas e avaliadas, para o radar',
   audience: 'staff',
@@ -29,7 +32,7 @@ const radar = endpoint('GET cargo-salario/niveis-competencia/avaliacao-desempenh
   },
 })
 
-/** Competencies the bands of who is evaluated demanded when a cycle began. */
+/** Competencies required by the bands of the evaluated people at the start of a cycle. */
 async function demandedIn(context: Context, cycle: Cycle): Promise<number[]> {
   const bands = await context
     .query(PARTICIPANTS)

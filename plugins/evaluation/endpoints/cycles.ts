@@ -95,7 +95,7 @@ const minimumDay = endpoint(`GET ${CYCLES}/:id/data-minima`, {
   answers: shape.value(date('Data').required()),
   async run(context, { params }) {
     const cycle = await context.repo(CYCLES).get(Number(params.id))
-    // Answers are never older than the cycle: once there are any, it can only begin where it began.
+    // Answers are never older than the cycle: once there are any, its start date is fixed.
     return cycle.possuiResposta ? cycle.dataIni : context.today < cycle.dataIni ? context.today : cycle.dataIni
   },
 })

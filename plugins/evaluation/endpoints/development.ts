@@ -7,11 +7,11 @@ import { MEETINGS, sign } from '../services/meetings.ts'
 import { resultOf } from '../services/results.ts'
 
 const staff = { audience: 'staff' as const }
-/** How long a plan runs unless somebody says otherwise. */
+/** Default duration of a plan. */
 const PLAN_DAYS = 180
 const NO_GAPS = 'Nenhuma competência ficou abaixo do exigido: não há o que planejar a partir deste resultado.'
 
-/** A plan with a goal for each competency below what the band demands, the largest gap first. */
+/** A plan with a goal for each competency below the level the band requires, largest gap first. */
 const planFromGaps = endpoint(`POST ${PLANS}/gerar`, {
   ...staff,
   authority: 'ROLE_AVALIACAO_PLANOS_DESENVOLVIMENTO_EDITAR',

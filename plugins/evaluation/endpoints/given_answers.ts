@@ -49,7 +49,7 @@ const answer = endpoint('GET avaliacao/respostas/:id', {
   },
 })
 
-/** One answer to one's own questionnaire, kept without handing in. */
+/** Saves one answer to the user's own questionnaire without submitting it. */
 const giveAnswer = endpoint('POST avaliacao/respostas', {
   ...staff,
   label: 'Guarda uma resposta minha em um questionário de avaliação, sem entregá-lo',

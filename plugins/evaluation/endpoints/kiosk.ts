@@ -5,8 +5,8 @@ import { CYCLES, KIOSK, PARTICIPANTS } from '../domain/keys.ts'
 import { openSheets } from '../queries/open_sheets.ts'
 
 /**
- * Who evaluates at a shared device: they get a link to the first questionnaire they owe, which leads on to the next. Whoever owes none is told
- * the same as a stranger, and so is everybody once the cycle no longer allows it.
+ * Evaluators at a shared device: they get a link to the first questionnaire they have to answer, which leads to the
+ * next. People without one get the same answer as unknown people; so does everybody once the cycle no longer allows it.
  */
 export const cycleKiosk = kioskEntry('avaliacao/quiosque', {
   purpose: KIOSK,

@@ -10,7 +10,7 @@ const WHY = 'who evaluates sees whom, wherever their own areas end'
 
 const staff = { audience: 'staff' as const }
 
-/** Follow-ups whoever is signed in has to answer; what is done stays a week. */
+/** Follow-ups the user has to answer; finished ones stay listed for a week. */
 const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
   ...staff,
   label: 'Acompanhamentos de experiência que eu tenho para responder',

@@ -18,7 +18,7 @@ const person = {
   papel: choice('Papel', PAPEIS).required(),
 }
 
-/** People of a cycle, once each, on one of its two sides. */
+/** Distinct people of a cycle, as evaluated or as evaluators. */
 async function peopleOf(context: Context, cycleId: number, side: 'avaliado' | 'avaliador', conditions: Where[]) {
   const cycle = await context.repo(CYCLES).get(cycleId)
   const rows = await context
@@ -44,7 +44,7 @@ const evaluated = endpoint(`GET ${CYCLES}/:id/avaliados`, {
   query: { empresasIds: text('Empresas'), areasIds: text('Áreas'), cargosIds: text('Cargos') },
   company: 'query.empresasIds',
   answers: shape.list(person),
-  // A cycle belongs to one company: of others nobody takes part.
+  // A cycle belongs to one company: people of others do not take part.
   run: (context, { params, query, companies }) =>
     companies.some((one) => one.empresaId === context.empresaId)
       ? peopleOf(context, Number(params.id), 'avaliado', [
@@ -103,7 +103,7 @@ const assignment = endpoint(`POST ${PARTICIPANTS}/atribuicao`, {
   },
 })
 
-/** How far the background work on the participants of a cycle is, whichever process does it. */
+/** Progress of the background work on the participants of a cycle, in whichever process. */
 const filling = endpoint(`GET ${CYCLES}/:id/montagem`, {
   ...staff,
   authority: PEOPLE,
@@ -157,5 +157,5 @@ const bulk = endpoint(`POST ${PARTICIPANTS}/acoes`, {
   },
 })
 
-/** Who evaluates whom in a cycle. */
+/** Evaluators and evaluated of a cycle. */
 export const participantEndpoints = [evaluated, evaluators, participants, assignment, filling, stopFilling, bulk]

@@ -2,7 +2,7 @@ import { endpoint, integer, percent, shape, text } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import { byArea, gridOf, ranked, shownResults } from '../queries/performance.ts'
 
-/** The performance panel over several companies: means of areas, ranking and the grid of nine. */
+/** The performance panel of several companies: averages of areas, ranking and the nine-box grid. */
 export const performancePanel = endpoint('GET analytics/desempenho', {
   label: 'Painel de desempenho de uma ou várias empresas',
   audience: 'staff',

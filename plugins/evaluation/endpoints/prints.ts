@@ -81,7 +81,8 @@ const blank = endpoint(`GET ${KEY}/:id/questionario/pdf`, {
   answers: shape.file(PDF),
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
-    // Before it is opened there are the questions of the model only; those of competencies are made for the first evaluator.
+    // Before it is opened there are only the questions of the model; those of competencies are created for the first
+    // evaluator.
     const perguntas = row.preenchimento
       ? await questionsOfFilling(context, await readFilling(context, row.preenchimento.id))
       : await questionsOf(context, cycle.modeloAvaliacao?.id ?? 0)

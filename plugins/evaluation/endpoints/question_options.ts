@@ -25,7 +25,7 @@ const optionsOf = (row: Question) =>
     ordem: index + 1,
   }))
 
-/** Writes the options of a question anew; those that are known keep their numbers. */
+/** Rewrites the options of a question; existing ones keep their ids. */
 const rewrite = async (context: Context, row: Question, options: { id?: number; texto: string; peso: number }[]) =>
   optionsOf(
     await context

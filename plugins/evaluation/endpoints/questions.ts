@@ -20,7 +20,7 @@ const view = async (context: Context, row: Question) => ({
   ordemMaxima: (await questionsOf(context, row.modelo.id)).length,
 })
 
-/** As the documents write it: the kind may come as `{ id }`. */
+/** Format of the documents: the kind may be given as `{ id }`. */
 const valuesOf = ({ id: _id, modelo: _modelo, ordemMaxima: _max, ...values }: any) => ({
   ...values,
   ...(values.tipo?.id !== undefined && { tipo: String(values.tipo.id) }),
@@ -96,7 +96,7 @@ async function write(context: Context, body: any, id?: number) {
   const modelo = await modelIn(context, body?.modelo)
   const last = (await questionsOf(context, modelo)).length + 1
   const row = await repo.create({ ordem: last, ...valuesOf(body), modelo })
-  // Places have no gaps: what was asked for is taken when it is free.
+  // Positions have no gaps: another requested position is replaced by the last one.
   return view(context, row.ordem === last ? row : await repo.patch(row.id, { ordem: last }, 'ordenar'))
 }
 

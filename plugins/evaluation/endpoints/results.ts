@@ -57,7 +57,7 @@ const finalsOf = async (context: Context, me: number) =>
     .orderBy('-dataFim')
     .rows()
 
-/** Cycles that are over and show people how they did. */
+/** Finished cycles that show people their results. */
 const mine = endpoint('GET avaliacao/meus-resultados', {
   audience: 'staff',
   label: 'Avaliações de que eu posso ver o meu resultado',

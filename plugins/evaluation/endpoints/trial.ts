@@ -43,7 +43,7 @@ const sheetAnswer = shape.row(FOLLOW_UPS, {
   respostas: json<Answer[]>('Respostas').required(),
 })
 
-/** The row with its questions and what was answered. */
+/** The row with its questions and answers. */
 async function sheetOf(context: Context, row: FollowUp) {
   const filling = row.preenchimento ? await readFilling(context, row.preenchimento.id) : null
   const questions = filling ? await questionsOfFilling(context, filling) : await questionsOf(context, row.avaliacao.id)
@@ -79,7 +79,7 @@ const read = endpoint(`GET ${AT}/:id/colaboradores-questionarios/:questionarioId
   run: async (context, { params }) => sheetOf(context, await followUp(context, params.id, params.questionarioId)),
 })
 
-/** Checked by the resource when it is written, and by the questions. */
+/** Validated by the resource on write, and by the questions. */
 const body = shape.unchecked({
   avaliacao: json<number | { id: number }>('Modelo de avaliação'),
   avaliador: json<number | { id: number }>('Quem avalia'),
@@ -102,7 +102,10 @@ const given = ({ avaliador, observacao }: Body) => ({
   ...(observacao !== undefined && { observacao }),
 })
 
-/** The day as a civil date. @throws ValidationError */
+/**
+ * The day as a civil date.
+ * @throws ValidationError
+ */
 function dayOf({ respondidaEm }: Body): string | null {
   if (respondidaEm === undefined || respondidaEm === null || respondidaEm === '') return null
   if (
@@ -114,7 +117,7 @@ function dayOf({ respondidaEm }: Body): string | null {
   return respondidaEm
 }
 
-/** Writes what the body says of the row, then its answers. */
+/** Writes the fields of the row, then its answers. */
 async function answered(context: Context, row: FollowUp, input: Body) {
   const answers = readAnswers(input)
   const partly = input.respondidoParcialmente === true

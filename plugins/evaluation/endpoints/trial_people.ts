@@ -40,7 +40,7 @@ const brief = {
   dataAdmissao: 'dataAdmissao',
 } as const
 
-/** A page of employees, the latest admissions first. */
+/** A page of employees, latest admissions first. */
 const talents = endpoint(`GET ${AT}`, {
   ...staff,
   authority: READ,
@@ -97,7 +97,7 @@ const periodAnswer = {
   status: choice('Situação', SITUACOES_PREENCHIMENTO),
 }
 
-/** Models of trial periods as they stand for one employee. */
+/** Trial period models and their state for one employee. */
 async function periodsOf(context: Context, talentId: number, modelId?: number) {
   const talent = await context.repo(TALENTS).get(talentId)
   const planned = await plannedPeriods(context)

@@ -42,7 +42,7 @@ const textOf = (one: Answer) =>
     ? `Nota ${formatDecimal(one.nota, 0)}`
     : (one.comentario ?? (one.respostaId || one.respostasIds.length ? 'Opção escolhida' : 'Sem resposta'))
 
-/** Single answers of evaluations that are not anonymous, and of follow-ups. */
+/** Individual answers of evaluations that are not anonymous, and of follow-ups. */
 export function AnswersPage() {
   const [page, setPage] = useState(0)
   const { data, isPending, isError } = useQuery({

@@ -36,7 +36,7 @@ const STATES = {
   ENCERRADA: ['Encerrada', 'neutral'],
 } as const
 
-/** One cycle: who still owes answers, and what came of it. */
+/** One cycle: missing answers, and results. */
 export function CyclePage({ id = '' }: PluginPageProps) {
   const meta = useResourceMeta(KEY)
   const row = useQuery({

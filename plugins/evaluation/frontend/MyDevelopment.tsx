@@ -25,7 +25,7 @@ function Text({ title, children }: { title: string; children: string | null | un
   ) : null
 }
 
-/** One's own plans and the feedback meetings one signs. */
+/** The user's plans, and the feedback meetings they sign. */
 export function MyDevelopment() {
   const notice = useNotice()
   const client = useQueryClient()

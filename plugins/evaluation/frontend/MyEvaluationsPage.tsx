@@ -34,7 +34,7 @@ const STATES: Record<string, [label: string, tone: 'success' | 'info' | 'warning
 
 type FollowUp = AnswerOf<typeof ownFollowUpAnswer>
 
-/** One thing to answer: a button leads to the questionnaire by a link of its own. */
+/** One item to answer: a button opens the questionnaire by a link. */
 function Line({
   title,
   facts,
@@ -84,7 +84,7 @@ function Line({
 const countText = (count: number) =>
   count ? `${count} ${count === 1 ? 'questionário' : 'questionários'} para responder` : 'Nada para responder agora'
 
-/** What whoever is signed in has to answer: evaluations, and people on trial of their team. */
+/** What the user has to answer: evaluations, and follow-ups of their team's trial periods. */
 export function MyEvaluationsPage() {
   const { data, isPending, isError } = useQuery({
     queryKey: ['avaliacao', 'minhas'],

@@ -11,7 +11,7 @@ import { MyDevelopment } from './MyDevelopment.tsx'
 
 type Cycle = AnswerOf<typeof ownCycleAnswer>
 
-/** How whoever is signed in did, in the cycles that show it. */
+/** The user's results, in cycles that show them. */
 export function MyResultsPage() {
   const [chosen, setChosen] = useState<number | null>(null)
   const { data, isPending, isError } = useQuery({

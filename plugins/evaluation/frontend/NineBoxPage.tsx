@@ -14,7 +14,7 @@ import { Movements } from './ninebox/Movements.tsx'
 import { type Chart, orderOf, type Placed } from './ninebox/types.ts'
 import { filterWidth } from './filter_width.ts'
 
-/** The newest Nine Box, when the address names none. */
+/** The newest Nine Box, if the address names none. */
 function useNineBoxes() {
   return useQuery({
     queryKey: ['avaliacao/ninebox', 'todos'],
@@ -25,7 +25,7 @@ function useNineBoxes() {
   })
 }
 
-/** Everybody of a cycle in nine boxes, by potential and performance. */
+/** All people of a cycle in nine boxes, by potential and performance. */
 export function NineBoxPage() {
   const [params, setParams] = useSearchParams()
   const all = useNineBoxes()
@@ -84,7 +84,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
   const { can } = useSession()
   const client = useQueryClient()
   const [search, setSearch] = useState('')
-  // Letters appear at once; two thousand people are drawn anew behind them.
+  // Typed letters appear immediately; two thousand people are re-rendered deferred.
   const sought = useDeferredValue(search)
   const [area, setArea] = useState('')
   const [manager, setManager] = useState('')

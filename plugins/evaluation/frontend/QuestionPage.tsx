@@ -22,7 +22,7 @@ interface Question {
   modelo: { id: number; titulo: string }
 }
 
-/** One question: what it says, what it weighs, whether it must be answered; its place and options are changed in its model. */
+/** One question: text, weight, whether it is required; position and options are changed in its model. */
 export function QuestionPage() {
   const { id = '' } = useParams()
   const { data, isPending, isError } = useQuery({

@@ -23,7 +23,7 @@ interface Page {
   totalElements: number
 }
 
-/** Questions of all models of evaluations, with search. */
+/** Questions of all evaluation models, with search. */
 export function QuestionsPage() {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)

@@ -55,7 +55,7 @@ function answerOf(question: Sheet['perguntas'][number], sheet: Sheet): string {
   return parts.join(' · ') || 'Sem resposta'
 }
 
-/** One questionnaire: who evaluates whom, what was answered, its papers; whoever answers it goes on from here. */
+/** One questionnaire: evaluator and evaluated, answers, and prints; its evaluator can continue from here. */
 export function SheetPage() {
   const { id = '' } = useParams()
   const notice = useNotice()

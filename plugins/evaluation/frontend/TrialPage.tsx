@@ -11,7 +11,7 @@ import { TrialCard } from './trial/TrialCard.tsx'
 import { ALERTS, type OnTrial } from './trial/types.ts'
 import { filterWidth } from './filter_width.ts'
 
-/** Everybody whose trial period runs: what was said of them, how long there is to decide, and the decision. */
+/** Current trial periods: follow-ups, time left for the decision, and the decision. */
 export function TrialPage() {
   const { can } = useSession()
   const client = useQueryClient()

@@ -1,2 +1,2 @@
-/** A filter above a page: a line of its own on a phone, at least `width` pixels beside the others elsewhere. */
+/** A filter above a page: full width on a phone, otherwise at least `width` pixels beside the others. */
 export const filterWidth = (width: number) => ({ minWidth: { xs: '100%', sm: width } })

@@ -2,7 +2,7 @@ import { addDays, type Context, daysBetween, engine } from '#engine'
 import { CYCLES } from '../domain/keys.ts'
 import { tellEvaluators } from '../services/release.ts'
 
-/** Whether a cycle reminds on a day: every so many days after its beginning, and on the day before its end. */
+/** Whether a cycle sends reminders on a day: at an interval after its start, and on the day before its end. */
 export const remindsOn = (
   cycle: { dataIni: string; dataFim: string; lembrarACada: number | null },
   day: string,
@@ -13,7 +13,7 @@ export const remindsOn = (
   day <= cycle.dataFim &&
   (day === addDays(cycle.dataFim, -1) || daysBetween(cycle.dataIni, day) % cycle.lembrarACada === 0)
 
-/** Reminds those who still owe answers in the cycles whose day it is; gives how many letters went out. */
+/** Reminds people with missing answers in the cycles due today; returns the number of mails. */
 export async function remindOfCycles(context: Context): Promise<number> {
   const { rows } = await context
     .repo(CYCLES)

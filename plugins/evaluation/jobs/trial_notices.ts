@@ -31,7 +31,7 @@ export async function remindFollowUps(context: Context): Promise<number> {
   )
 }
 
-/** A letter about all of them to one address. */
+/** One mail about all of them to one address. */
 const letter = (context: Context, address: string, name: string, people: TrialPerson[], key: string) =>
   sendCompanyMail(context, {
     to: { address, name },
@@ -44,7 +44,10 @@ const letter = (context: Context, address: string, name: string, people: TrialPe
     uniqueKey: `fim-experiencia-${key}-${context.today}`,
   })
 
-/** Contracts that end in so many days, or tomorrow, without a decision: to the manager and to the address for alerts. */
+/**
+ * Trial periods that end within the notice period, or tomorrow, without a decision: to the manager and to the address
+ * for alerts.
+ */
 export async function warnOfEnds(context: Context): Promise<number> {
   const ahead = Number(context.settings.diasAvisoExperiencia ?? 5)
   const ending = (await peopleOnTrial(context)).filter(
@@ -72,7 +75,7 @@ export async function warnOfEnds(context: Context): Promise<number> {
   return ending.length
 }
 
-/** One company: plans who came, reminds who evaluates, warns before contracts end. */
+/** One company: plans newcomers, reminds evaluators, warns before trial periods end. */
 export async function trialDay(context: Context) {
   return {
     planejados: await planNewcomers(context),

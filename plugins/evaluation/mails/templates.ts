@@ -21,11 +21,11 @@ export const convite = mailTemplate<{
     questionarios: ['Bruno Lima'],
     links: ['https://rh.exemplo.com.br/responder/abc'],
   },
-  // Who holds a link answers: it is not to be read in the log of mails.
+  // The link permits answering: it must not be readable in the mail log.
   secret: { data: ['links'], validFor: '60 days' },
 })
 
-/** A trial period has a date soon: who evaluates gets a link for each person. */
+/** A follow-up is due soon: the evaluator gets a link for each person. */
 export const acompanhamentoExperiencia = mailTemplate<{
   nome: string
   talentos: string[]
@@ -44,7 +44,7 @@ export const acompanhamentoExperiencia = mailTemplate<{
   secret: { data: ['links'], validFor: '60 days' },
 })
 
-/** Contracts of experience that end soon without a decision. */
+/** Trial periods that end soon without a decision. */
 export const fimExperiencia = mailTemplate<{
   nome: string
   talentos: { talento: string; fim: string; limite: string }[]

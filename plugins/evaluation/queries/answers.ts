@@ -11,7 +11,10 @@ interface People {
   avaliador: string | null
 }
 
-/** Fillings in sight whose single answers may be read: those of evaluations that are not anonymous, and follow-ups. */
+/**
+ * Visible fillings whose individual answers may be read: those of evaluations that are not anonymous, and of
+ * follow-ups.
+ */
 async function readableFillings(context: Context, conditions: Where[] = []): Promise<Map<number, People>> {
   const evaluations = await context
     .query(PARTICIPANTS)
@@ -76,7 +79,7 @@ const columns = {
   respondidoEm: 'preenchimento.respondidoEm',
 } as const
 
-/** Beside each answer about a competency the level that was given. */
+/** Adds the given level to each answer about a competency. */
 async function withLevels(context: Context, answers: ReturnType<typeof toAnswer>[]) {
   const questions = await competencyQuestions(context, [...new Set(answers.map((one) => one.perguntaId))])
   return answers.map((one) => {
@@ -87,7 +90,7 @@ async function withLevels(context: Context, answers: ReturnType<typeof toAnswer>
   })
 }
 
-/** Single answers in sight, the newest first. */
+/** Visible individual answers, newest first. */
 export async function answersInSight(
   context: Context,
   { id, page = 0, size = 15 }: { id?: number | undefined; page?: number; size?: number },
@@ -129,7 +132,10 @@ interface Given {
   apuracao: Score
 }
 
-/** Questionnaires of a model handed in between two days, about evaluations and follow-ups in sight; of anonymous ones those that are over. */
+/**
+ * Questionnaires of a model submitted between two dates, of visible evaluations and follow-ups; anonymous ones only if
+ * finished.
+ */
 export async function handedIn(
   context: Context,
   modelId: number,
@@ -171,7 +177,7 @@ export async function handedIn(
   )
 }
 
-/** What may be counted: anonymous answers about somebody only from the minimum on. */
+/** Answers that may be counted: anonymous answers about a person only from the minimum number on. */
 export function countable(given: Given[], minimum: number): Given[] {
   const about = new Map<number, number>()
   for (const one of given) if (one.anonima) about.set(one.avaliado, (about.get(one.avaliado) ?? 0) + 1)
@@ -187,7 +193,7 @@ interface Counted {
   notas: number[]
 }
 
-/** How often each answer was given, question by question, in the order of the questionnaire. */
+/** Frequency of each answer, by question, in the order of the questionnaire. */
 export function distribution(given: Given[]): AnswerCount[] {
   const questions = new Map<string, Counted>()
   for (const { apuracao } of given)
@@ -221,7 +227,7 @@ export function distribution(given: Given[]): AnswerCount[] {
   })
 }
 
-/** Everything people wrote, without who wrote it. */
+/** All comments, without their authors. */
 export const commentsIn = (given: Given[]) =>
   given
     .flatMap(({ apuracao }) =>

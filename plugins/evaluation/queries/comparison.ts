@@ -9,7 +9,7 @@ interface Side {
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Two answered questionnaires side by side, question by question: the same text is the same question. */
+/** Two answered questionnaires compared by question: equal texts are the same question. */
 export async function compareQuestionnaires(context: Context, one: Side, other: Side) {
   const sides = await Promise.all(
     [one, other].map(async ({ row, cycle }) => {

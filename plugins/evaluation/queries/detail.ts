@@ -15,7 +15,7 @@ interface Filled {
   linhas: ScoreLine[]
 }
 
-/** Every questionnaire handed in about somebody, with its account. Whoever calls has checked what of it may be shown. */
+/** Every submitted questionnaire about a person, with its calculation. The caller has checked what may be shown. */
 async function filledOf(
   context: Context,
   cycleId: number,
@@ -48,7 +48,9 @@ async function filledOf(
   }))
 }
 
-/** What of several questionnaires may be shown: of an anonymous evaluation nothing below the minimum. */
+/**
+ * Whether results of several questionnaires may be shown: in an anonymous evaluation only from the minimum number on.
+ */
 const enough = (others: Filled[], { anonima, minimo }: FinalOptions) => !anonima || others.length >= minimo
 
 const shareOf = (lines: { pontos: number | null; peso: number | null }[]): number | null => {
@@ -67,7 +69,7 @@ const byAspect = (filled: Filled[], name: string) =>
     })),
   )
 
-/** Aspects in the order of the questions, as others and the person see them. */
+/** Aspects in the order of the questions, by others' view and own view. */
 function aspectsOf(self: Filled[], others: Filled[], shown: boolean) {
   const names = [
     ...new Set([...others, ...self].flatMap((one) => one.linhas.map((line) => line.aspecto ?? WITHOUT_ASPECT))),
@@ -83,7 +85,7 @@ export interface CompetencyLine {
   exigido: number | null
   propria: number | null
   outros: number | null
-  /** What the others give less what is demanded. */
+  /** The level given by others minus the required one. */
   diferenca: number | null
 }
 
@@ -95,7 +97,7 @@ interface Question {
   pesos: Map<number, number>
 }
 
-/** Questions that stand for competencies, with their highest level. */
+/** Questions that represent competencies, with their highest level. */
 export async function competencyQuestions(context: Context, ids: number[]): Promise<Map<number, Question>> {
   if (!ids.length) return new Map()
   const { rows } = await context
@@ -139,7 +141,7 @@ export function levelsGiven(
   return given
 }
 
-/** Competencies of somebody: demanded, own and others', on the scale of levels. */
+/** A person's competencies: required, own and others', on the scale of levels. */
 async function competenciesOf(
   context: Context,
   required: RequiredLevel[],
@@ -173,7 +175,7 @@ const byQuestion = (filled: Filled[], question: string) =>
     })),
   )
 
-/** Each question that counts: what the evaluators gave, and the mean with the own view. */
+/** Each scored question: the evaluators' result, and the mean including the self-evaluation. */
 function criteriaOf(self: Filled[], others: Filled[], shown: boolean) {
   if (!shown) return []
   const lines = others.flatMap((one) => one.linhas.filter((line) => line.pontos !== null))
@@ -185,7 +187,7 @@ function criteriaOf(self: Filled[], others: Filled[], shown: boolean) {
   }))
 }
 
-/** Comments in an order that tells nothing; names only where the evaluation is not anonymous. */
+/** Comments in an order that reveals nothing; names only if the evaluation is not anonymous. */
 function commentsOf(filled: Filled[], anonymous: boolean) {
   const all = filled.flatMap((one) =>
     one.linhas.flatMap((line) => {
@@ -196,7 +198,7 @@ function commentsOf(filled: Filled[], anonymous: boolean) {
   return all.sort((a, b) => a.pergunta.localeCompare(b.pergunta) || a.texto.localeCompare(b.texto))
 }
 
-/** All that may be shown of one person's result. `required` are the levels their band demands. */
+/** All that may be shown of one person's result. `required` are the levels their band requires. */
 export async function detailOf(
   context: Context,
   cycle: Cycle,

@@ -2,7 +2,7 @@ import { type Context, RuleError } from '#engine'
 import { NINEBOX } from '../domain/boxes.ts'
 import { chartOf, nineboxRow } from './ninebox.ts'
 
-/** Where people stand in the latest Nine Box, by talent; nobody while its results may not be shown. */
+/** The box of each person in the latest Nine Box, by talent; empty while its results may not be shown. */
 export async function latestBoxes(context: Context): Promise<Map<number, { numero: number; titulo: string }>> {
   const id = await context.query(NINEBOX).select('id').orderBy('-data', '-id').limit(1).value()
   if (!id) return new Map()

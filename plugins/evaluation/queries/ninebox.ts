@@ -6,13 +6,16 @@ import { type EvaluatedResult, resultsOf } from './results.ts'
 
 type BoxName = `box${(typeof NUMBERS)[number]}`
 type Box = Pick<RowAt<typeof NINEBOX>['box1'], 'nomeclatura' | 'descricao' | 'selecionado'>
-/** A Nine Box as it is stored, without the chart. */
+/** A stored Nine Box, without the chart. */
 export type StoredNinebox = Limits &
   Record<BoxName, Box> & { id: number; data: string; avaliacaoDesempenho: { id: number } }
 
 export type Placed = AnswerOf<typeof placedAnswer>
 
-/** A Nine Box as it is stored: `repo.get` would draw its chart, too. @throws NotFoundError */
+/**
+ * A stored Nine Box: `repo.get` would also compute its chart.
+ * @throws NotFoundError
+ */
 export async function nineboxRow(context: Context, id: number): Promise<StoredNinebox> {
   const paths = NUMBERS.flatMap((one) => [`box${one}.nomeclatura`, `box${one}.descricao`, `box${one}.selecionado`])
   const row = await context
@@ -56,7 +59,7 @@ async function calibrationsOf(
   return new Map(rows.map((one) => [Number(one.colaborador), { para: Number(one.para), motivo: String(one.motivo) }]))
 }
 
-/** Which of these people have a photo. */
+/** The people who have a photo. */
 async function pictured(context: Context, ids: number[]): Promise<Set<number>> {
   const rows = ids.length
     ? await context.query(TALENTS).where(when('id').in(ids), when('foto').filled()).select({ id: 'id' }).rows()
@@ -67,7 +70,7 @@ async function pictured(context: Context, ids: number[]): Promise<Set<number>> {
 const mean = (values: number[]) =>
   values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
 
-/** Everybody with both results, in their boxes. */
+/** All people with both results, in their boxes. */
 export async function chartOf(context: Context, ninebox: StoredNinebox, conditions: Where[] = []) {
   const cycle = await context
     .elevated('whoever sees a Nine Box sees its cycle')

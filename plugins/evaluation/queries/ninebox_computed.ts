@@ -5,7 +5,7 @@ import { chartOf } from './ninebox.ts'
 type Ninebox = RowAt<typeof NINEBOX>
 type Chart = Awaited<ReturnType<typeof chartOf>>
 
-/** One chart for all values of a row that are worked out together; null while its results may not be shown, and without a cycle. */
+/** One chart for all computed values of a row; null while its results may not be shown, and without a cycle. */
 const charts = new WeakMap<Ninebox[], Promise<(Chart | null)[]>>()
 
 async function drawn(rows: Ninebox[], context: Context): Promise<(Chart | null)[]> {
@@ -35,7 +35,7 @@ const of =
   async (rows, context) =>
     (await chartsOf(rows, context)).map((chart) => (chart ? value(chart) : null))
 
-/** What a Nine Box shows besides what is stored: how many stand in each box, who, and the means. */
+/** Computed values of a Nine Box: number of people in each box, the people, and the averages. */
 export const computedOfNinebox: Record<string, Compute<typeof NINEBOX>> = {
   percentualPotencial: of((chart) => chart.percentualPotencial),
   percentualDesempenho: of((chart) => chart.percentualDesempenho),

@@ -1,7 +1,7 @@
 import { type Context, when } from '#engine'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
-/** What somebody still owes to a cycle that runs: their view of themselves first, then by name. */
+/** What a person still has to answer in a running cycle: the self-evaluation first, then by name. */
 export async function openSheets(context: Context, cycleId: number, talentId: number) {
   const rows = await context
     .elevated('who evaluates sees whom, wherever their own areas end')

@@ -1,7 +1,7 @@
 import { type Context, when } from '#engine'
 import type { Participant } from '../domain/rows.ts'
 
-/** What a questionnaire gave; of an anonymous evaluation nothing of a single one is shown to anybody. */
+/** The result of a questionnaire; results of individual questionnaires of an anonymous evaluation are never shown. */
 export async function performanceShown(
   rows: Pick<Participant, 'avaliacaoDesempenho' | 'preenchimento'>[],
   context: Context,
@@ -26,7 +26,7 @@ export async function performanceShown(
   return rows.map((row) => (row.preenchimento ? (byId.get(row.preenchimento.id) ?? null) : null))
 }
 
-/** The performance of what was handed in, by its filling. */
+/** The performance of submitted questionnaires, by filling. */
 export async function performanceOfFillings(
   rows: { preenchimento: { id: number } | null }[],
   context: Context,

@@ -4,7 +4,7 @@ import { CYCLES } from '../domain/keys.ts'
 import { stepOf } from '../domain/boxes.ts'
 import { type EvaluatedResult, resultsOf } from './results.ts'
 
-/** The chosen cycle, or the latest that is over. */
+/** The chosen cycle, or the latest finished one. */
 export async function cycleShown(context: Context, id: number | null): Promise<Cycle | null> {
   const repo = context.elevated('the cycle a panel is about').repo(CYCLES)
   if (id) return repo.find(id)
@@ -18,7 +18,7 @@ export async function cycleShown(context: Context, id: number | null): Promise<C
   return rows[0] ?? null
 }
 
-/** Results that may be shown; none of an anonymous cycle that still runs. */
+/** Results that may be shown; none of an anonymous cycle that is still running. */
 export async function shownResults(context: Context, id: number | null): Promise<EvaluatedResult[]> {
   const cycle = await cycleShown(context, id)
   if (!cycle) return []
@@ -33,7 +33,7 @@ export async function shownResults(context: Context, id: number | null): Promise
 export const meanOf = (values: number[]) =>
   values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
 
-/** Means of areas, the best first. */
+/** Averages of areas, best first. */
 export const byArea = (results: EvaluatedResult[]) =>
   [...Map.groupBy(results, (one) => one.area ?? 'Sem área')]
     .map(([label, all]) => ({ label, data: meanOf(all.map((one) => one.final.performance!))!, avaliados: all.length }))

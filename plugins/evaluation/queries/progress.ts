@@ -17,7 +17,7 @@ export async function progressOfCycles(rows: { id: number }[], context: Context)
   })
 }
 
-/** Who is late: by area of the evaluator, and every evaluator with what is open. */
+/** Missing answers: by area of the evaluator, and every evaluator with open questionnaires. */
 export async function boardOf(context: Context, cycleId: number) {
   const rows = await context
     .query(PARTICIPANTS)

@@ -3,14 +3,17 @@ import { MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
 import { KINDS } from '../resources/models.ts'
 
 const WHY = 'questions are reached through models of evaluations'
-/** Where their endpoints stand, who reads them and who changes them. */
+/** Address of the endpoints, and their authorities for reading and writing. */
 export const AT = 'avaliacao/perguntas'
 export const READ = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
 export const EDIT = `${READ}_EDITAR`
 
 export type Question = RowAt<typeof QUESTIONS>
 
-/** A question of a model of evaluations; those of other areas are not found here. @throws NotFoundError */
+/**
+ * A question of an evaluation model; those of other areas are not found.
+ * @throws NotFoundError
+ */
 export async function questionOf(context: Context, id: string | undefined): Promise<Question> {
   const row = await context.elevated(WHY).repo(QUESTIONS).find(Number(id))
   const model = row && (await context.elevated(WHY).repo(MODELS).find(row.modelo.id))

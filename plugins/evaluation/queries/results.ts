@@ -7,7 +7,7 @@ import { type CountedPart, partsOf, withParts } from '../domain/parts.ts'
 
 const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
 
-/** Anonymous results are shown when nobody answers any more: two looks, before and after one answer, would tell that answer. */
+/** Anonymous results are shown only after the end: reads before and after one answer would reveal that answer. */
 export function demandShown(cycle: Cycle, today: string) {
   if (cycle.anonima && cycle.liberada && cycle.dataFim >= today) throw new RuleError(NOT_OVER)
 }
@@ -28,7 +28,7 @@ interface Evaluated {
 }
 
 export interface EvaluatedResult extends Evaluated {
-  /** `avaliacao` is what the questionnaires give by themselves. */
+  /** `avaliacao` is the result of the questionnaires alone. */
   final: Final & { avaliacao: number | null; partes: CountedPart[] }
 }
 
@@ -40,11 +40,11 @@ const toGiven = (one: Record<string, unknown>): Given => ({
   competencias: one.competencias as number | null,
 })
 
-/** In an evaluation of competencies only, the questions of the model are the competencies. */
+/** In a cycle with competencies only, the questions of the model are the competencies. */
 const halves = (cycle: Cycle, given: Given): Given =>
   cycle.avaliarSomenteCompetencias ? { ...given, modelo: null, competencias: given.modelo } : given
 
-/** The final results of everybody in sight, in one statement. */
+/** The final results of all visible people, in one statement. */
 export async function resultsOf(
   context: Context,
   cycle: Cycle,

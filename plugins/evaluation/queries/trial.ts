@@ -2,7 +2,7 @@ import { addDays, type Context, daysBetween, type Where, when } from '#engine'
 import { TALENTS } from '../domain/keys.ts'
 import { type Decided, DECISIONS, FOLLOW_UPS, isFinal, LEGAL_DAYS, legalEnd, trialEnd } from '../domain/trial.ts'
 
-/** So long after the legal end somebody without a decision is still pointed at. */
+/** Days after the legal end during which a person without a decision is still listed. */
 const STILL_SHOWN = 30
 
 export interface TrialPerson {
@@ -13,9 +13,9 @@ export interface TrialPerson {
   gestor: string | null
   gestorId: number | null
   admissao: string
-  /** How many days they have been there, today counted. */
+  /** Days since admission, including today. */
   dia: number
-  /** Last day of the contract of experience as it stands, and the last one the law allows. */
+  /** Current last day of the trial period, and the legal maximum. */
   fim: string
   fimLegal: string
   diasRestantes: number
@@ -48,7 +48,7 @@ async function followUpsOf(context: Context, ids: number[]) {
   return Map.groupBy(rows, (one) => Number(one.colaborador))
 }
 
-/** Follow-ups of one employee, the earliest first. */
+/** Follow-ups of one employee, earliest first. */
 export const followUpsOfTalent = (context: Context, talentId: number) =>
   context.repo(FOLLOW_UPS).list({
     filter: { colaborador: talentId },
@@ -71,7 +71,7 @@ async function decisionsOf(context: Context, ids: number[]) {
 const mean = (values: number[]) =>
   values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
 
-/** Everybody in sight whose trial period runs, or ended lately without a decision; the most pressing first. */
+/** Visible people whose trial period runs, or ended recently without a decision; most urgent first. */
 export async function peopleOnTrial(context: Context, conditions: Where[] = []): Promise<TrialPerson[]> {
   const people = await context
     .query(TALENTS)

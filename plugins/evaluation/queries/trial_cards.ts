@@ -15,7 +15,7 @@ export interface TrialCard {
   }[]
 }
 
-/** What was answered about people in chosen periods: a card each. */
+/** Answers about people in the chosen periods: one card each. */
 export async function filledCards(context: Context, conditions: Where[], periods: number[]): Promise<TrialCard[]> {
   const rows = await context
     .query(FOLLOW_UPS)

@@ -67,7 +67,7 @@ export const experienciaPrevisto = report('avaliacao/relatorios/acompanhamento-e
           if (dataPrevista < filters.dataIni || dataPrevista > filters.dataFim) return []
           const status = states.get(`${one.id}|${dias}`)
           const past = dataPrevista < context.today
-          // Late is only what was planned: of people who came before there were follow-ups nobody waits for one.
+          // Only planned follow-ups can be late: for people admitted before there were follow-ups none is expected.
           const unplanned = past ? 'Sem acompanhamento' : 'Previsto'
           const planned = status && (past && status !== 'C' ? 'Atrasado' : SITUACOES[status])
           return [

@@ -50,7 +50,7 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
       refuse('avaliadoresIds', 'Relatório detalhado, deve conter no máximo 4 avaliadores selecionados')
     demandShown(cycle, context.today)
     const talent = idList([filters.avaliadoId])[0]!
-    // Of an anonymous evaluation a choice of evaluators would single them out by subtraction: all who answered count.
+    // In an anonymous evaluation, selecting evaluators would expose them by subtraction: all answers count.
     const chosen = cycle.anonima ? undefined : evaluators
     const found = await detailOf(
       context,

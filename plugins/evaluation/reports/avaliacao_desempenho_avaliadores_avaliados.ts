@@ -56,7 +56,7 @@ export const avaliadoresAvaliados = report('avaliacao/relatorios/avaliacao-desem
         return [id, given.length ? Math.round((given.reduce((a, b) => a + b, 0) / given.length) * 100) / 100 : null]
       }),
     )
-    // Of an anonymous evaluation the means are shown, and never what a single evaluator gave.
+    // In an anonymous evaluation the averages are shown, never the result of a single evaluator.
     const shown = cycle.anonima || !filters.considerarPerformanceFinalComoMedia ? final : mean
     return {
       rows: rows.map((one) => ({

@@ -5,7 +5,7 @@ import { idList } from '#app/core/in_each_company.ts'
 
 export const cycleField = { avaliacaoDesempenhoId: ref(CYCLES, 'Avaliação de desempenho').ids().required() }
 
-/** The cycle a report is about. */
+/** The cycle of a report. */
 export const cycleIn = (context: Context, value: unknown): Promise<Cycle> =>
   context
     .elevated('the report shows a cycle to whoever may make it')

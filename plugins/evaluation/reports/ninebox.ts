@@ -5,7 +5,7 @@ import { TALENTS } from '../domain/keys.ts'
 import { chartOf, nineboxRow } from '../queries/ninebox.ts'
 import { cycleField, cycleIn } from './common.ts'
 
-/** Inverted, potential runs across and performance upwards. */
+/** With inverted axes, potential is horizontal and performance vertical. */
 const INVERTED = [3, 6, 9, 2, 5, 8, 1, 4, 7]
 
 export const nineboxReport = report('avaliacao/ninebox/relatorio', {
@@ -45,7 +45,7 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
     ).rows
     if (!found) return { rows: [] }
     const ninebox = await nineboxRow(context.elevated('the report shows a Nine Box to whoever may make it'), found.id)
-    // A choice of evaluators would single out what some of them gave: of an anonymous evaluation all count.
+    // In an anonymous evaluation, selecting evaluators would expose their results: all answers count.
     const conditions = [
       ...among('avaliado', filters.avaliadosIds),
       ...(cycle.anonima ? [] : among('avaliador', filters.avaliadoresIds)),

@@ -52,7 +52,7 @@ export const rankingExperiencia = report('avaliacao/relatorios/ranking-performan
       .sort(
         (a, b) => Number(b.performance) - Number(a.performance) || String(a.talento).localeCompare(String(b.talento)),
       )
-    // Equal results share a place.
+    // Equal results share a rank.
     const rows = sorted.map((one) => ({
       posicao: sorted.findIndex((other) => Number(other.performance) === Number(one.performance)) + 1,
       ...one,

@@ -7,7 +7,7 @@ import { commentsIn, countable, distribution, handedIn } from '../queries/answer
 
 const { companies, period, periodRules, places, placeConditions } = talentReport
 
-/** How often each answer to a model was given, whoever it was about. */
+/** Frequency of each answer to a model, over all evaluated people. */
 export const resultadoAvaliacao = report('avaliacao/relatorios/resultado-avaliacao', {
   label: 'Resultado da Avaliação',
   fields: {

@@ -6,7 +6,7 @@ import { resultsOf } from '../queries/results.ts'
 import { cycleField, cycleIn, performanceColumn } from './common.ts'
 
 const { companies } = talentReport
-/** Low, middle and high by thirds, as the limits of a new Nine Box begin. */
+/** Low, middle and high by thirds, the default limits of a Nine Box. */
 const classOf = (value: number | null) =>
   value === null ? 'Sem resultado' : value > 66 ? 'Alto' : value > 33 ? 'Médio' : 'Baixo'
 

@@ -2,7 +2,7 @@ import { refs } from '#engine'
 import type { inEachCompany } from '#app/core/in_each_company.ts'
 import { PERIODS } from '../domain/trial.ts'
 
-/** Most periods of the follow-up reports. Source: document 2, §5 "Follow-up reports". */
+/** Maximum number of periods in the follow-up reports. Source: document 2, §5 "Follow-up reports". */
 export const MOST_OF_REPORTS = 4
 
 export const periods = (most: number) => ({
@@ -34,7 +34,7 @@ export const personColumns = {
 
 export const SITUACOES = { C: 'Respondido', A: 'Em andamento', I: 'Pendente' }
 
-/** Periods of a company, by days. Those chosen in another company are found by their days. */
+/** Periods of a company, by days. Those chosen in another company are matched by their days. */
 export async function daysOf(context: Parameters<Parameters<typeof inEachCompany>[2]>[0], ids: number[]) {
   const { rows } = await context
     .elevated('the report names the periods it is about')

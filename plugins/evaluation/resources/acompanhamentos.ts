@@ -6,7 +6,10 @@ import { TALENTS } from '../domain/keys.ts'
 import { performanceOfFillings } from '../queries/own_results.ts'
 import { followUpHooks } from '../rules/follow_up_hooks.ts'
 
-/** Somebody new is looked at on one day of their trial period. Source: document 2, §7 "Performance and experience evaluation". */
+/**
+ * The evaluation of a new employee on one day of the trial period. Source: document 2, §7 "Performance and experience
+ * evaluation".
+ */
 export const acompanhamento = resource(FOLLOW_UPS, {
   label: ['Acompanhamento do período de experiência', 'Acompanhamentos do período de experiência'],
   display: 'dataPrevista',

@@ -57,7 +57,7 @@ const bloquear = transition({
   set: { liberada: false },
 })
 
-/** A cycle: who evaluates whom, by which questions, from when to when. Source: document 2, §3 "Performance evaluation". */
+/** A cycle: participants, questions, and dates. Source: document 2, §3 "Performance evaluation". */
 export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
   label: ['Avaliação de desempenho', 'Avaliações de desempenho'],
   display: 'titulo',

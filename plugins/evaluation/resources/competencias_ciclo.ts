@@ -1,6 +1,6 @@
 import { ref, resource } from '#engine'
 
-/** The questions made of the competencies of a salary band, for one cycle: everybody of the band is asked the same. */
+/** The questions created from the competencies of a salary band, for one cycle: the same for all people of the band. */
 export const competenciasDoCiclo = resource('avaliacao/competencias-ciclo', {
   label: ['Competências do ciclo', 'Competências dos ciclos'],
   display: 'modelo',
@@ -9,7 +9,7 @@ export const competenciasDoCiclo = resource('avaliacao/competencias-ciclo', {
   fields: {
     avaliacaoDesempenho: ref('avaliacao/avaliacoes-desempenho', 'Avaliação').required().immutable().cascade(),
     faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').required().immutable(),
-    // None: the band demands no competencies.
+    // Null: the band requires no competencies.
     modelo: ref('questionarios/modelos', 'Questões').immutable(),
   },
   list: { columns: ['avaliacaoDesempenho', 'faixaSalarial'], sort: 'id' },

@@ -3,7 +3,7 @@ import { DECISIONS, DECISOES } from '../domain/trial.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { decisionHooks } from '../rules/decision_hooks.ts'
 
-/** What came of a trial period: effective, extended (once) or dismissed. Never changed; a wrong one is removed. */
+/** The outcome of a trial period: effective, extended (once) or dismissed. Immutable; a wrong one is deleted. */
 export const decisaoExperiencia = resource(DECISIONS, {
   label: ['Decisão do período de experiência', 'Decisões do período de experiência'],
   display: 'decisao',

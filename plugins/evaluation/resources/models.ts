@@ -20,7 +20,7 @@ export const modeloAvaliacao = resource('avaliacao/modelos-avaliacao', {
   help: 'As perguntas de uma avaliação, em aspectos e com pesos. Um modelo serve a muitas avaliações.',
 })
 
-/** The same under the other address of the documents. */
+/** The same at the other address of the documents. */
 export const avaliacao = resource('avaliacao/avaliacoes', {
   label: ['Avaliação', 'Avaliações'],
   fields: {},
@@ -42,7 +42,7 @@ export const modeloDesempenhoExperiencia = resource('avaliacao/modelos-avaliacao
   pages: { show: 'questionnaires/ModelPage' },
 })
 
-/** A practical test a certification asks for. */
+/** A practical test required by a certification. */
 export const avaliacaoPratica = resource('avaliacao/avaliacao-pratica', {
   label: ['Avaliação prática', 'Avaliações práticas'],
   display: 'titulo',

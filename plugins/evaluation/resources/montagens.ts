@@ -1,7 +1,7 @@
 import { choice, integer, longText, ref, resource, text } from '#engine'
 import { ASSEMBLIES, CYCLES } from '../domain/keys.ts'
 
-/** The latest time a cycle was filled in the background: what is planned, and how far it is. */
+/** The latest background assembly of a cycle: its plan and its progress. */
 export const montagem = resource(ASSEMBLIES, {
   label: ['Montagem de ciclo', 'Montagens de ciclos'],
   display: 'situacao',
@@ -19,9 +19,9 @@ export const montagem = resource(ASSEMBLIES, {
       .default('EM_ANDAMENTO'),
     total: integer('Participantes').required(),
     feitos: integer('Incluídos').default(0),
-    // JSON of PlannedPair[]: tens of thousands of pairs are more than a json field takes.
+    // JSON of PlannedPair[]: tens of thousands of pairs exceed a json field.
     plano: longText('Quem avalia quem').max(15_000_000).hidden(),
-    /** Of the staff user who ordered it. */
+    /** Id of the staff user who started it. */
     usuario: integer('Pedida por').hidden(),
     mensagem: text('Mensagem').max(500),
   },

@@ -40,7 +40,7 @@ const box = (number: number) => {
 
 const name = (number: number) => `box${number}`
 
-/** How the results of a cycle are laid out in nine boxes. Source: document 2, §3 "Nine Box". */
+/** The results of a cycle in nine boxes. Source: document 2, §3 "Nine Box". */
 export const ninebox = resource(NINEBOX, {
   label: ['Nine Box', 'Nine Box'],
   display: 'data',
@@ -81,7 +81,7 @@ export const ninebox = resource(NINEBOX, {
     'Baixo potencial': [7, 8, 9].map(name),
   }),
   rules: [
-    // Before: low is less than high, the only order that is right.
+    // Before: low is less than high, the only valid order.
     rule(
       'percentualBaixoPotencial',
       not(when('percentualBaixoPotencial').before('percentualAltoPotencial')),
@@ -99,7 +99,7 @@ export const ninebox = resource(NINEBOX, {
   help: 'Potencial vem das competências, desempenho do modelo da avaliação. Os limites dividem cada eixo em três.',
 })
 
-/** Somebody was moved to another box, by whom and why. Nothing of it is ever changed. */
+/** A person was moved to another box, by whom and why. Immutable. */
 export const calibracao = resource(CALIBRATIONS, {
   label: ['Calibração do Nine Box', 'Calibrações do Nine Box'],
   display: 'motivo',

@@ -5,7 +5,7 @@ import { PAPEIS } from '../codes.ts'
 import { performanceShown } from '../queries/own_results.ts'
 import { ANSWERED, participantHooks } from '../rules/participant_hooks.ts'
 
-/** Somebody evaluates somebody in a cycle. Without an evaluator the evaluated waits for one. */
+/** One person evaluates another in a cycle. Without an evaluator, one is still to be named. */
 export const participante = resource('avaliacao/participante-avaliacao-desempenho', {
   label: ['Participante da avaliação de desempenho', 'Participantes da avaliação de desempenho'],
   display: 'papel',

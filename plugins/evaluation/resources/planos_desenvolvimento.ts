@@ -21,7 +21,7 @@ import { progressOfGoals } from '../queries/goals.ts'
 export const PLANS = 'avaliacao/planos-desenvolvimento'
 const EDIT = 'ROLE_AVALIACAO_PLANOS_DESENVOLVIMENTO_EDITAR'
 
-/** What somebody develops, by when and how far they are: made from the gaps of a result, or by hand. */
+/** A person's development goals, with deadline and progress: created from the gaps of a result, or manually. */
 export const planoDesenvolvimento = resource(PLANS, {
   label: ['Plano de desenvolvimento', 'Planos de desenvolvimento'],
   display: 'titulo',

@@ -30,7 +30,7 @@ const signHere = action('assinar', {
 
 const signed = any(when('assinadaGestorEm').filled(), when('assinadaTalentoEm').filled())
 
-/** A talk about a result, signed by both; from the first signature on it stays as it is. */
+/** A meeting about a result, signed by both; immutable from the first signature on. */
 export const reuniaoFeedback = resource(MEETINGS, {
   label: ['Reunião de feedback', 'Reuniões de feedback'],
   display: 'data',

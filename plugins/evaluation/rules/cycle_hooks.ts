@@ -2,7 +2,7 @@ import { type Hooks, idOf, ValidationError } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { clearAnswers } from '../services/clear_answers.ts'
 
-/** What answers were given under: changing one of these makes them answers to something else. */
+/** Settings the answers depend on: changing one of them would change the meaning of the answers. */
 const KEY = [
   'dataIni',
   'avaliarSomenteCompetencias',
@@ -16,7 +16,7 @@ const KEY = [
 const plain = (value: unknown) =>
   value !== null && typeof value === 'object' ? idOf(value as { id: number }) : (value ?? null)
 
-/** Which key settings a change touches. */
+/** The key settings a change affects. */
 const changedKeys = (values: Record<string, unknown>, old: Cycle): string[] =>
   KEY.filter((name) => name in values && plain(values[name]) !== plain(old[name]))
 

@@ -6,7 +6,7 @@ export const decisionHooks: Hooks<typeof DECISIONS> = {
   async beforeSave(context, values, old) {
     const talentId = idOf(values.colaborador ?? old?.colaborador)
     if (!talentId || !values.decisao || !values.data) return
-    // Two who decide at once: the second sees what the first has written.
+    // Concurrent decisions: the second sees what the first has written.
     await context.lock(TALENTS, talentId)
     const talent = await context.elevated('whom a decision is about is checked, not shown').repo(TALENTS).find(talentId)
     if (!talent) return

@@ -25,7 +25,7 @@ export const followUpHooks: Hooks = {
     values.periodoExperiencia = period.id
     if (talent?.admissao) values.dataPrevista = dueDay(talent.admissao, period.dias)
     if (!old && !values.avaliador && talent?.gestor) values.avaliador = talent.gestor
-    // What was begun was about the questions of the other model.
+    // A started questionnaire has the questions of the previous model.
     if (old?.preenchimento) values.preenchimento = null
   },
 }

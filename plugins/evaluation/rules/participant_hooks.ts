@@ -7,7 +7,7 @@ import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 export const ANSWERED = 'Este questionário já foi respondido e não pode ser removido.'
 const BEGUN = 'Quem já começou a responder não pode ser removido.'
 
-/** What a check looks at: the cycles, and who evaluates whom in them. */
+/** Data for the checks: the cycles, and the participants in them. */
 interface Known {
   cycles: Map<number, Pick<Cycle, 'permiteAutoAvaliacao'>>
   pairs: Set<string>
@@ -48,7 +48,7 @@ export const participantHooks: Hooks<typeof PARTICIPANTS> = {
     const idsIn = (field: string) => [
       ...new Set(inputs.flatMap((one) => idOf((one as Record<string, never> | null)?.[field]) ?? [])),
     ]
-    // Of a cycle of thousands only who these are about.
+    // Of a large cycle only the participants of these people.
     return readKnown(context, idsIn('avaliacaoDesempenho'), { avaliados: idsIn('colaborador') })
   },
 
@@ -73,17 +73,17 @@ export const participantHooks: Hooks<typeof PARTICIPANTS> = {
       refuse('avaliador', 'Este avaliador já avalia esta pessoa.')
   },
 
-  // The link of whoever evaluated before may not answer in the name of the next.
+  // The link of the previous evaluator must not answer in the name of the next.
   afterChange: {
     avaliador: async (context, row) => void (await revokeLinks(context, { record: { key: PARTICIPANTS, id: row.id } })),
   },
 
   async beforeDelete(context, row) {
     if (!row.preenchimento) return
-    // Held, so that no answer comes in between the look and the removal.
+    // Locked, so that no answer is saved between check and removal.
     await context.lock(FILLINGS, row.preenchimento.id)
     if ((await fillingsWithAnswers(context, [row.preenchimento.id])).size) throw new RuleError(BEGUN)
-    // What was begun goes first; the row follows it (cascade).
+    // The started questionnaire is deleted first; the row follows by cascade.
     await deleteFilling(context, row.preenchimento.id)
   },
 }

@@ -29,7 +29,7 @@ export const NO_QUESTIONS = 'Não há perguntas nem competências para avaliar e
 /** End of a day in Brasília. */
 export const endOf = (day: string) => `${day}T23:59:59-03:00`
 
-/** Refuses answers outside the dates of the cycle, and while it is blocked. */
+/** Rejects answers outside the dates of the cycle, and while it is blocked. */
 export function demandRunning(cycle: Pick<Cycle, 'liberada' | 'dataIni' | 'dataFim'>, today: string) {
   if (!cycle.liberada) throw new RuleError(BLOCKED)
   if (today < cycle.dataIni) throw new RuleError(NOT_YET)
@@ -42,7 +42,7 @@ const write = (context: Context, id: number, values: Record<string, unknown>, wh
 export const cycleOf = (context: Context, row: Participant): Promise<Cycle> =>
   context.elevated(WHY).repo(CYCLES).get(row.avaliacaoDesempenho.id)
 
-/** The questionnaire of a participant, made when it is first looked at: questions are those of that moment. */
+/** The questionnaire of a participant, created on first access with the current questions. */
 export async function withFilling(context: Context, row: Participant): Promise<Participant> {
   if (row.preenchimento) return row
   const cycle = await cycleOf(context, row)
@@ -74,7 +74,7 @@ async function markAnswered(context: Context, cycle: Pick<Cycle, 'id' | 'possuiR
     await context.elevated(WHY).repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
 }
 
-/** The same from what one statement tells: without the progress of the cycle, which counts everybody. */
+/** The same with data of one statement: without the progress of the cycle, which counts all participants. */
 async function keep(context: Context, id: number, answer: Answer): Promise<boolean> {
   const found = await context
     .query(PARTICIPANTS)
@@ -103,7 +103,7 @@ export async function finish(context: Context, row: Participant, answers: Answer
   demandRunning(cycle, context.today)
   await submitFilling(context, row.preenchimento!.id, answers)
   await markAnswered(context, cycle)
-  // The day of an anonymous answer would tell who gave it.
+  // The date of an anonymous answer would reveal its author.
   return write(context, row.id, { status: 'C', respondidaEm: cycle.anonima ? null : context.today }, 'responder')
 }
 
@@ -136,7 +136,7 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
   finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), ciclo: row.ciclo }),
 }
 
-/** The link somebody answers by: until the end of the cycle. */
+/** The link to answer an evaluation: valid until the end of the cycle. */
 export const linkOf = (
   context: Context,
   row: { id: number; avaliado: { nome: string | null } | null },

@@ -14,7 +14,7 @@ const RUNS = ['EM_ANDAMENTO', 'INTERROMPENDO']
 const assemblies = (context: Context) => context.elevated(WHY).repo(ASSEMBLIES)
 const counted = (amount: number) => amount.toLocaleString('pt-BR')
 
-/** The latest assembly of a cycle; null when there was none. */
+/** The latest assembly of a cycle; null if there is none. */
 export async function assemblyOf(context: Context, cycle: number) {
   const found = await context
     .elevated(WHY)
@@ -44,7 +44,7 @@ const place = (context: Context, montagem: number) =>
     { uniqueKey: `${ASSEMBLY_JOB}-${montagem}`, trx: context.db },
   )
 
-/** Orders that participants are included in the background, in the running transaction. */
+/** Starts including participants in the background, in the running transaction. */
 export async function startAssembly(
   context: Context,
   cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
@@ -61,7 +61,10 @@ export async function startAssembly(
   await place(context, id)
 }
 
-/** Asks that what an assembly has included is taken back. @throws NotFoundError when none runs */
+/**
+ * Requests that an assembly is undone.
+ * @throws NotFoundError when none is running
+ */
 export async function stopAssembly(context: Context, cycle: number): Promise<void> {
   const found = await assemblyOf(context, cycle)
   if (!found?.running) throw new NotFoundError()
@@ -69,13 +72,13 @@ export async function stopAssembly(context: Context, cycle: number): Promise<voi
   const run = await assemblies(context).find(found.id)
   if (!run || !RUNS.includes(run.situacao)) throw new NotFoundError()
   await assemblies(context).patch(found.id, { situacao: 'INTERROMPENDO' }, 'interromper')
-  // Its job may have failed for good; an open one is kept.
+  // Its job may have failed permanently; a queued one is kept.
   await place(context, found.id)
 }
 
 /**
- * The job: part by part, each written together with how far it is. A process that dies loses no part it told of, and whoever takes the job next
- * goes on there; stopped, it takes back part by part what it included and nobody has begun to answer.
+ * The job: part by part, each written together with its progress. After a crash no reported part is lost, and the next
+ * worker continues there. When stopped, it undoes part by part the included participants without answers.
  */
 export async function assemble(context: Context, { montagem }: { montagem: number }): Promise<void> {
   while (await context.transaction((inside) => nextPart(inside, montagem)));
@@ -83,7 +86,7 @@ export async function assemble(context: Context, { montagem }: { montagem: numbe
 
 const planOf = (run: RowAt<'avaliacao/montagens'>): PlannedPair[] => (run.plano ? JSON.parse(run.plano) : [])
 
-/** One part, in a transaction of its own. False: there is nothing left to do. */
+/** One part, in a separate transaction. False: nothing is left to do. */
 export async function nextPart(context: Context, id: number): Promise<boolean> {
   await context.lock(ASSEMBLIES, id)
   const run = await assemblies(context).find(id)
@@ -98,7 +101,7 @@ export async function nextPart(context: Context, id: number): Promise<boolean> {
     await includePairs(
       context,
       cycle,
-      // Included by hand in the meantime.
+      // Included manually in the meantime.
       part.filter(([evaluated, evaluator]) => !present.has(pairKey(evaluated, evaluator))),
     )
   } catch (error) {
@@ -139,7 +142,7 @@ async function takePartBack(context: Context, run: RowAt<'avaliacao/montagens'>)
   })
 }
 
-/** The plan is not needed any more; who ordered it is told. */
+/** Deletes the plan and notifies the user who started it. */
 async function end(
   context: Context,
   run: RowAt<'avaliacao/montagens'>,

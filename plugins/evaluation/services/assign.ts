@@ -7,7 +7,7 @@ import { demandNoAssembly, startAssembly } from './assembly.ts'
 import { type Pair, pairsOfEvaluated, pairsOfEvaluators, readHierarchy, type Wanted } from './hierarchy.ts'
 import { includePairs, pairKey, presentPairs } from './pairs.ts'
 
-/** Pairs that are new and allowed by the format, each once. */
+/** New pairs allowed by the format, without duplicates. */
 async function newPairs(
   context: Context,
   cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
@@ -26,7 +26,7 @@ async function newPairs(
   return planned
 }
 
-/** Adds pairs that are new and allowed by the format; gives the new ids. */
+/** Adds new pairs allowed by the format; returns the new ids. */
 export async function addPairs(
   context: Context,
   cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
@@ -47,23 +47,23 @@ async function addPlanned(
 }
 
 export interface Assigned {
-  /** Participants included now. */
+  /** Participants included synchronously. */
   included: number
-  /** Participants a job is including: more than two thousand are not waited for. */
+  /** Participants being included by a job: used for more than two thousand. */
   inBackground: number
-  /** Of the evaluated, how many have nobody above them although that was asked for. */
+  /** Number of evaluated people without a manager although one was requested. */
   withoutManager: number
 }
 
-/** How an assignment is told to who asked for it. */
+/** The message about an assignment to the user. */
 export const assignedMessage = (inBackground: number) =>
   inBackground
     ? `${inBackground.toLocaleString('pt-BR')} participantes entram em segundo plano: o andamento está na página do ciclo.`
     : 'Participantes incluídos com sucesso.'
 
 /**
- * Fills in who evaluates whom from the hierarchy. People of whom nothing comes of it (nothing was asked for, or nobody is above them, as in a board
- * of directors) are added as evaluated who wait for an evaluator.
+ * Assigns evaluators from the hierarchy. People without any resulting pair (nothing was requested, or they have no
+ * manager, as in a board of directors) are added as evaluated without an evaluator.
  * @throws RuleError while a job still includes participants of this cycle
  */
 export async function assign(
@@ -73,7 +73,7 @@ export async function assign(
   wanted: Wanted,
   as: 'AVALIADORES' | 'AVALIADOS',
 ): Promise<Assigned> {
-  // Two who assemble the same cycle follow each other.
+  // Concurrent assignments of the same cycle run one after the other.
   await context.lock(CYCLES, cycle.id)
   await demandNoAssembly(context, cycle.id)
   const { pairs, withoutManager } = await pairsWanted(context, cycle, people, wanted, as)
@@ -85,7 +85,7 @@ export async function assign(
   return { included: (await addPlanned(context, cycle, planned)).length, inBackground: 0, withoutManager }
 }
 
-/** The same as a form asks for it: the fields of `POST …/atribuicao` and of its dialog. */
+/** The same for the form fields of `POST …/atribuicao` and of its dialog. */
 export async function assignAsAsked(
   context: Context,
   cycle: number,

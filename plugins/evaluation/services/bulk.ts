@@ -41,21 +41,24 @@ async function participantsOf(context: Context, cycle: RowAt<'avaliacao/avaliaco
   )
 }
 
-/** Says of each questionnaire whether it has received answers: handed in, or begun with one kept. */
+/** Adds to each questionnaire whether it has answers: submitted, or started with one saved. */
 async function withAnswered<T extends { status: string; preenchimento: number | null }>(context: Context, rows: T[]) {
   const begun = rows.flatMap((one) => (one.status === 'A' && one.preenchimento ? [one.preenchimento] : []))
   const kept = await fillingsWithAnswers(context, begun)
   return rows.map((one) => ({ ...one, answered: one.status === 'C' || kept.has(one.preenchimento ?? 0) }))
 }
 
-/** Removes questionnaires nobody has answered. */
+/** Deletes questionnaires without answers. */
 async function removeOpen(context: Context, rows: { id: number; answered: boolean }[]): Promise<number> {
   const open = rows.filter((one) => !one.answered).map((one) => one.id)
   if (open.length) await context.elevated(WHY).repo(PARTICIPANTS).deleteMany(open)
   return open.length
 }
 
-/** What HR does to many participants at once. @throws RuleError 'Ação Desconhecida' */
+/**
+ * Bulk actions of HR on participants.
+ * @throws RuleError 'Ação Desconhecida'
+ */
 export async function bulkAction(
   context: Context,
   cycle: RowAt<'avaliacao/avaliacoes-desempenho'>,
@@ -87,7 +90,7 @@ export async function bulkAction(
         rows.filter((one) => one.avaliador !== null),
       ),
     }
-  // Evaluated of whom somebody has answered stay, with all they have.
+  // Evaluated people with an answer stay, with all their participants.
   const answered = new Set(rows.filter((one) => one.answered).map((one) => one.avaliado))
   return {
     mensagem,
@@ -98,7 +101,7 @@ export async function bulkAction(
   }
 }
 
-/** The same of rows marked in the list, cycle by cycle: only the marked ones. */
+/** The same for rows marked in the list, by cycle: only the marked ones. */
 export async function bulkOfRows(context: Context, ids: number[], action: keyof typeof ACTIONS): Promise<number> {
   const { rows } = await context
     .repo(PARTICIPANTS)

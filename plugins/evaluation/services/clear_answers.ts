@@ -2,7 +2,7 @@ import { type Context, when } from '#engine'
 import { deleteFilling } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
-/** Takes every answer of a cycle, or of some of its questionnaires, back: they are to be answered anew. */
+/** Deletes all answers of a cycle, or of some of its questionnaires: they have to be answered again. */
 export async function clearAnswers(context: Context, cycleId: number, only?: number[]): Promise<void> {
   const { repo, query } = context.elevated('what is done with a cycle is done with all of it')
   const rows = await query(PARTICIPANTS)

@@ -20,7 +20,10 @@ const COPIED = [
   'pesos',
 ] as const
 
-/** Copies a cycle, blocked and as long as it was, from today on. In another company its model comes along; its people are of this one and stay here. */
+/**
+ * Copies a cycle, blocked and with the same duration, starting today. To another company its model is copied too; its
+ * people belong to this company and are not copied.
+ */
 export async function cloneCycle(context: Context, cycle: Cycle, target: Context, withPeople: boolean): Promise<Cycle> {
   const here = target.empresaId === context.empresaId
   const there = target.elevated(WHY)

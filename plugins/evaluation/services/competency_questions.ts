@@ -10,7 +10,7 @@ const OF_CYCLE = 'avaliacao/competencias-ciclo'
 const CONFIGS = 'cargo-salario/faixas-salariais-niveis-competencia'
 const ASPECT = 'Competências'
 
-/** What a band demands on a day; null without a configuration. */
+/** The requirements of a band on a date; null without a configuration. */
 export async function configOn(context: Context, bandId: number, day: string): Promise<RowAt<typeof CONFIGS> | null> {
   const { rows } = await context
     .elevated(WHY)
@@ -25,7 +25,7 @@ export async function configOn(context: Context, bandId: number, day: string): P
   return rows[0] ?? null
 }
 
-/** The levels one can be given, by weight: those of the scale in force, else all there are. */
+/** The available levels, by weight: those of the scale in force, otherwise all. */
 export async function levelsOn(
   context: Context,
   day: string,
@@ -50,7 +50,7 @@ export async function levelsOn(
   return levels.map(({ id, descricao, ordem }) => ({ id, descricao, ordem })).sort((a, b) => a.ordem - b.ordem)
 }
 
-/** Makes the questions of a band: one per competency, its options the levels, its weight the competency's. */
+/** Creates the questions of a band: one per competency, with the levels as options and the competency's weight. */
 async function makeQuestions(context: Context, cycle: Cycle, bandId: number): Promise<number | null> {
   const config = await configOn(context, bandId, cycle.dataIni)
   if (!config?.niveis?.length) return null
@@ -80,7 +80,7 @@ async function makeQuestions(context: Context, cycle: Cycle, bandId: number): Pr
   return model.id
 }
 
-/** The questions of the competencies somebody is evaluated in, the same for everybody of their band in this cycle. */
+/** The questions about a person's competencies, the same for all people of their band in this cycle. */
 export async function competencyModel(context: Context, cycle: Cycle, talentId: number): Promise<number | null> {
   if (!cycle.avaliarSomenteCompetencias && !cycle.avaliarCompetenciasCargo) return null
   const talent = await context
@@ -104,7 +104,7 @@ export async function competencyModel(context: Context, cycle: Cycle, talentId: 
     ).rows[0]
   const known = await find()
   if (known) return known.modelo?.id ?? null
-  // Two who begin at the same moment make one set.
+  // Concurrent first accesses create one set.
   await context.lock('avaliacao/avaliacoes-desempenho', cycle.id)
   const meanwhile = await find()
   if (meanwhile) return meanwhile.modelo?.id ?? null

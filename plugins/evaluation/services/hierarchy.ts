@@ -5,13 +5,16 @@ import { TALENTS } from '../domain/keys.ts'
 const WHY = 'assignments follow the whole hierarchy'
 
 export interface Hierarchy {
-  /** Everybody employed, with whom they answer to. */
+  /** All employees, with their managers. */
   managers: Map<number, Set<number>>
-  /** Whom each answers for. */
+  /** The subordinates of each. */
   team: Map<number, Set<number>>
 }
 
-/** Who answers to whom today: the manager of the talent and, if asked for, who is responsible for their area (or for the one above, for that person). */
+/**
+ * The current reporting lines: the manager of the talent and, if requested, the head of their area (or of the area
+ * above, for that head).
+ */
 export async function readHierarchy(context: Context, withAreas: boolean): Promise<Hierarchy> {
   const { query } = context.elevated(WHY)
   const people = await query(TALENTS)
@@ -49,7 +52,7 @@ async function readHeads(context: Context) {
       ...(area?.corresponsaveis ?? []).map((one: any) => one.corresponsavelId?.id),
     ].filter(Boolean)
   return {
-    /** Heads of the nearest area upwards that has any, other than the person. */
+    /** Heads of the nearest area upwards that has one other than this person. */
     of(areaId: number, person: number): number[] {
       const seen = new Set<number>()
       for (let area = areas.get(areaId); area && !seen.has(area.id); area = areas.get(area.areaMae?.id ?? 0)) {
@@ -82,7 +85,7 @@ export interface Wanted {
   auto?: boolean
 }
 
-/** Whom these people evaluate. */
+/** The people these evaluators evaluate. */
 export function pairsOfEvaluators(tree: Hierarchy, ids: number[], wanted: Wanted): Pair[] {
   return ids.flatMap((id): Pair[] => [
     ...(wanted.lideres
@@ -96,7 +99,7 @@ export function pairsOfEvaluators(tree: Hierarchy, ids: number[], wanted: Wanted
   ])
 }
 
-/** Who evaluates these people. */
+/** The evaluators of these people. */
 export function pairsOfEvaluated(tree: Hierarchy, ids: number[], wanted: Wanted): Pair[] {
   return ids.flatMap((id): Pair[] => [
     ...(wanted.lideres

@@ -5,7 +5,10 @@ import { PARTICIPANTS } from '../domain/keys.ts'
 
 const SEES = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
 
-/** A questionnaire of one's own to answer. @throws NotFoundError for anybody else's */
+/**
+ * A questionnaire the user has to answer.
+ * @throws NotFoundError for anybody else's
+ */
 export async function ownQuestionnaire(context: Context, id: unknown): Promise<Participant> {
   const row = await context.elevated('people see the questionnaires they answer').repo(PARTICIPANTS).find(Number(id))
   const me = await ownTalent(context)
@@ -13,14 +16,17 @@ export async function ownQuestionnaire(context: Context, id: unknown): Promise<P
   return row
 }
 
-/** A questionnaire one may read: one's own, or with the authority those in sight, never a single one of an anonymous evaluation. */
+/**
+ * A questionnaire the user may read: their own, or with the authority visible ones, never an individual one of an
+ * anonymous evaluation.
+ */
 export async function readable(
   context: Context,
   id: unknown,
 ): Promise<{ row: Participant; cycle: Cycle; own: boolean }> {
   const elevated = context.elevated('people see the questionnaires they answer')
   const me = await ownTalent(context)
-  // Who evaluates sees what they answer, wherever the row rules end.
+  // Evaluators see what they answer, regardless of row rules.
   const found = me ? await elevated.repo(PARTICIPANTS).find(Number(id)) : null
   const own = Boolean(found && found.avaliador?.id === me)
   if (!own && !context.can(SEES)) throw new ForbiddenError()

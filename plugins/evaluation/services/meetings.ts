@@ -7,7 +7,7 @@ type Meeting = RowAt<typeof MEETINGS>
 const NOT_YOURS = 'Só o gestor e o talento desta reunião a assinam.'
 const SIGNED_ALREADY = 'Você já assinou esta reunião.'
 
-/** Signs as whoever is signed in: the manager or the talent, each once. */
+/** Signs as the current user: manager or talent, each once. */
 export async function sign(context: Context, row: Meeting, signature: unknown): Promise<Meeting> {
   const me = await ownTalent(context)
   const as = me === row.gestor?.id ? 'Gestor' : me === row.colaborador?.id ? 'Talento' : null

@@ -13,7 +13,7 @@ interface Sum {
   pessoas: Set<number>
 }
 
-/** Mean level of each competency in each area, against what the bands there demand. */
+/** Mean level of each competency in each area, against the levels its bands require. */
 export async function organisationLevels(context: Context, cycle: Cycle, conditions: Where[], only: number[]) {
   const rows = await context
     .query(PARTICIPANTS)

@@ -6,7 +6,7 @@ const WHY = 'assignments follow the whole hierarchy'
 
 export const pairKey = (evaluated: unknown, evaluator: unknown) => `${evaluated}|${evaluator ?? ''}`
 
-/** Who evaluates whom so far: pair → id of the participant. */
+/** Existing pairs → id of the participant. */
 export async function presentPairs(context: Context, conditions: Where[]): Promise<Map<string, number>> {
   const rows = await context
     .elevated(WHY)
@@ -17,7 +17,7 @@ export async function presentPairs(context: Context, conditions: Where[]): Promi
   return new Map(rows.map((one) => [pairKey(one.avaliado, one.avaliador), Number(one.id)]))
 }
 
-/** Makes participants of pairs that are not there yet; gives their ids. */
+/** Creates participants of new pairs; returns their ids. */
 export const includePairs = (context: Context, cycle: number, pairs: readonly PlannedPair[]): Promise<number[]> =>
   context
     .elevated(WHY)
@@ -33,7 +33,7 @@ export const includePairs = (context: Context, cycle: number, pairs: readonly Pl
       })),
     )
 
-/** What is there of these pairs of a cycle. */
+/** The existing ones of these pairs of a cycle. */
 export const presentOf = (context: Context, cycle: number, pairs: readonly PlannedPair[], ...conditions: Where[]) =>
   presentPairs(context, [
     when('avaliacaoDesempenho').is(cycle),

@@ -14,7 +14,7 @@ export const NOBODY = 'Diga quem avalia quem antes de liberar.'
 export const NO_QUESTION = 'O modelo desta avaliação ainda não tem perguntas.'
 export const OVER = 'A data final já passou. Mude-a antes de liberar.'
 
-/** What a cycle needs before people are asked. */
+/** Requirements of a cycle before people are asked. */
 export async function demandReady(context: Context, cycle: Cycle): Promise<void> {
   if (cycle.dataFim < context.today) throw new RuleError(OVER)
   await demandNoAssembly(context, cycle.id)
@@ -28,7 +28,10 @@ export async function demandReady(context: Context, cycle: Cycle): Promise<void>
     throw new RuleError(NOBODY)
 }
 
-/** Releases or blocks a cycle in sight. @throws RuleError when it cannot be answered yet */
+/**
+ * Releases or blocks a visible cycle.
+ * @throws RuleError when it cannot be answered yet
+ */
 export async function setReleased(context: Context, id: number, on: boolean): Promise<void> {
   const row = await context.repo(CYCLES).get(id)
   if (row.liberada === on) return
@@ -46,7 +49,10 @@ interface Letter {
   avaliadores?: number[]
 }
 
-/** Writes to those who have not answered yet: one letter each, with a link per person they evaluate. Gives how many letters went out. */
+/**
+ * Mails evaluators with missing answers: one mail each, with a link per person they evaluate. Returns the number of
+ * mails.
+ */
 export async function tellEvaluators(
   context: Context,
   cycle: Cycle,
@@ -109,7 +115,7 @@ export async function tellEvaluators(
   return sent
 }
 
-/** Who signs in finds it in their box too. */
+/** Users also find it in their message box. */
 async function tellInside(context: Context, cycle: Cycle, talents: number[]): Promise<void> {
   await sendMessage(context, {
     tipo: 'AD',

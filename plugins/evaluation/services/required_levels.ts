@@ -5,7 +5,7 @@ import { competencyOf } from '../domain/competencies.ts'
 import { configOn, levelsOn } from './competency_questions.ts'
 import { TALENTS } from '../domain/keys.ts'
 
-/** What the band of the evaluated demands, and what this questionnaire gave so far. */
+/** The levels the band of the evaluated person requires, and those given in this questionnaire so far. */
 export async function requiredLevels(context: Context, row: Participant, cycle: Cycle) {
   const talent = await context
     .elevated('what the band of who is evaluated demands')

@@ -5,7 +5,7 @@ import { optionsFor } from '../queries/results.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { configOn, levelsOn } from './competency_questions.ts'
 
-/** What the band of somebody demanded when the cycle began. */
+/** The levels a person's band required at the start of the cycle. */
 export async function requiredOf(context: Context, cycle: Cycle, talentId: number): Promise<RequiredLevel[]> {
   const talent = await context
     .query(TALENTS)
@@ -15,7 +15,10 @@ export async function requiredOf(context: Context, cycle: Cycle, talentId: numbe
   return talent?.faixa ? ((await configOn(context, Number(talent.faixa), cycle.dataIni))?.niveis ?? []) : []
 }
 
-/** The result of one person in a cycle, as it may be shown, with the highest level of the scale when the cycle began. */
+/**
+ * The result of one person in a cycle, as it may be shown, with the highest level of the scale at the start of the
+ * cycle.
+ */
 export const resultOf = async (
   context: Context,
   cycle: Cycle,

@@ -3,7 +3,7 @@ import { platformPorts } from '#app/providers/ports.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** A table under the head of the company, as a PDF. */
+/** A table with the company's letterhead, as a PDF. */
 export const letterheadPdf = async (
   context: Context,
   title: string,

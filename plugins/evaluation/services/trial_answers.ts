@@ -23,7 +23,7 @@ export const ANSWERED_ALREADY = 'Este acompanhamento já foi respondido.'
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated(WHY).repo(FOLLOW_UPS).patch(id, values, why)
 
-/** The questionnaire of a follow-up, made when it is first looked at. */
+/** The questionnaire of a follow-up, created on first access. */
 const withFilling = (context: Context, row: FollowUp): Promise<FollowUp> =>
   openFillingOnce(context, FOLLOW_UPS, row, (now) =>
     openFilling(context, now.avaliacao.id, {
@@ -45,7 +45,7 @@ async function finish(context: Context, row: FollowUp, answers: Answer[], day = 
   return write(context, row.id, { status: 'C', respondidaEm: day }, 'responder')
 }
 
-/** Follow-ups answered by the link the manager gets. */
+/** Follow-ups answered by the manager's link. */
 export const answerableFollowUp: Answerable<FollowUp> = {
   async find(context, id) {
     const row = await context.repo(FOLLOW_UPS).find(id)
@@ -73,7 +73,10 @@ export const linkOfFollowUp = (
     expiresAt: new Date(endOf(addDays(context.today, LINK_DAYS))).toISOString(),
   })
 
-/** Answers typed by HR, from paper or from a conversation. Given again they replace what was there, with a score of their own. */
+/**
+ * Answers typed by HR, from paper or from a conversation. Repeated input replaces the earlier answers, with a new
+ * score.
+ */
 export async function answerFollowUp(
   context: Context,
   row: FollowUp,

@@ -8,7 +8,10 @@ import { linkOfFollowUp } from './trial_answers.ts'
 
 const WHY = 'everybody who still has to answer is reminded'
 
-/** One letter to each who has to evaluate, with a link per person; whoever has no address finds it in their box. Gives how many letters went out. */
+/**
+ * One mail to each evaluator, with a link per person; those without an address find it in their message box. Returns
+ * the number of mails.
+ */
 export async function tellManagers(context: Context, ids: number[]): Promise<number> {
   if (!ids.length) return 0
   const rows = await context

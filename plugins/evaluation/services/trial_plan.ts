@@ -11,7 +11,7 @@ interface Planned {
   modelo: number
 }
 
-/** Active periods, shortest first, each with the newest active model asked then; those without a model cannot be planned. */
+/** Active periods, shortest first, each with its newest active model; those without a model cannot be planned. */
 export async function plannedPeriods(context: Context, only?: number[]): Promise<Planned[]> {
   const { repo, query } = context.elevated(WHY)
   const { rows: periods } = await repo(PERIODS).list({
@@ -38,7 +38,7 @@ interface Newcomer {
   admissao: string
 }
 
-/** Writes what is not planned yet; whoever answers for somebody looks at them. */
+/** Writes what is not planned yet; the manager is the evaluator. */
 async function plan(context: Context, people: Newcomer[], periods: Planned[], from?: string): Promise<number> {
   if (!people.length || !periods.length) return 0
   const known = await context
@@ -70,7 +70,10 @@ const newcomers = async (context: Context, conditions: Where[]): Promise<Newcome
       .rows()
   ).map((one) => ({ id: Number(one.id), admissao: String(one.admissao) }))
 
-/** Chosen people and periods. @throws RuleError when a period has no model to ask */
+/**
+ * Plans chosen people and periods.
+ * @throws RuleError when a period has no model
+ */
 export async function planTalents(context: Context, talents: number[], periodIds: number[]): Promise<number> {
   const periods = await plannedPeriods(context, periodIds)
   if (periods.length < periodIds.length)
@@ -78,7 +81,7 @@ export async function planTalents(context: Context, talents: number[], periodIds
   return plan(context, await newcomers(context, [when('id').in(talents)]), periods)
 }
 
-/** Everybody who came lately, from today on. Contracts of experience are of employees only. */
+/** Plans recent newcomers, from today on. Only employees have trial periods. */
 export async function planNewcomers(context: Context): Promise<number> {
   const periods = (await plannedPeriods(context)).slice(0, MOST_PERIODS)
   if (!periods.length) return 0

@@ -45,8 +45,11 @@ function Bar({ label, done, total, onRemind }: BarProps) {
   )
 }
 
-/** How far a cycle is: by area, and every evaluator with what is open, the latest first; a click reminds them. */
-/** On a phone these stand below the name. */
+/**
+ * Progress of a cycle: by area, and every evaluator with open questionnaires, furthest behind first; a click sends a
+ * reminder.
+ */
+/** On a phone these are below the name. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } }
 
 export function Board({ cycle, released }: { cycle: number; released: boolean }) {

@@ -54,7 +54,7 @@ function Lines({ lines }: { lines: { name: string; value: string }[] }) {
   )
 }
 
-/** Figures of each name side by side, below what they are. */
+/** Figures of each name side by side, below their headings. */
 function Compared({ of, columns, lines }: { of: string; columns: string[]; lines: [name: string, ...string[]][] }) {
   return (
     <Table size="small" sx={{ '& td, & th': { px: 0.5, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
@@ -86,7 +86,7 @@ function Compared({ of, columns, lines }: { of: string; columns: string[]; lines
   )
 }
 
-/** One person in one cycle. */
+/** The result of one person in one cycle. */
 export function PersonResult({ cycle, person, onClose }: { cycle: number; person: number; onClose: () => void }) {
   const { can } = useSession()
   const notice = useNotice()
@@ -122,7 +122,7 @@ export function PersonResult({ cycle, person, onClose }: { cycle: number; person
   )
 }
 
-/** A result as the server gives it: roles, aspects, competencies demanded, own and others', gaps and comments. */
+/** A result as returned by the server: roles, aspects, competencies required, own and others', gaps and comments. */
 export function ResultOf({ path, actions }: { path: string; actions?: ReactNode }) {
   const { data, isPending, isError, error } = useQuery({
     queryKey: ['avaliacao/avaliacoes-desempenho', 'resultado', path],

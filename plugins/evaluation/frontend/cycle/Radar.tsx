@@ -18,7 +18,7 @@ const chart: ChartMeta = {
 }
 const shown = ['exigido', 'propria', 'outros'] as const
 
-/** Competencies on the scale of levels. Whoever has not answered has no shape. */
+/** Competencies on the scale of levels. Without answers no shape is drawn. */
 export function Radar({ lines, most }: { lines: Line[]; most: number }) {
   const given = shown.filter((key) => lines.some((line) => line[key] !== null && line[key] !== undefined))
   const keys = ['nome', ...given]

@@ -15,13 +15,13 @@ import type { finalAnswer } from '../../answers.ts'
 
 type Final = AnswerOf<typeof finalAnswer>
 
-/** On a phone these stand below the name. */
+/** On a phone these are below the name. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } }
 
 const percent = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : `${formatDecimal(value, 2)}%`
 
-/** The final result of everybody; a click opens one person beside the list. */
+/** The final results of all people; a click opens one person beside the list. */
 export function Results({ cycle }: { cycle: number }) {
   const [open, setOpen] = useState<number | null>(null)
   const { data, isPending, isError, error } = useQuery({

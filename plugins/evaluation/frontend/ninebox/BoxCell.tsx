@@ -9,7 +9,10 @@ import { type BoxData, type Placed, shortened } from './types.ts'
 
 const FIRST = 18
 
-/** Drawn anew only when the person changes: a search over two thousand unfolded ones draws those that come and go. */
+/**
+ * Re-rendered only if the person changes: a search over two thousand expanded people renders only those added or
+ * removed.
+ */
 const Person = memo(function Person({
   person,
   editable,
@@ -18,7 +21,7 @@ const Person = memo(function Person({
 }: {
   person: Placed
   editable: boolean
-  /** Whether the tab key stops here; the arrow keys lead to the others. */
+  /** Whether it is a tab stop; the arrow keys reach the others. */
   reached: boolean
   onPerson: (person: Placed) => void
 }) {
@@ -26,7 +29,7 @@ const Person = memo(function Person({
     <li style={{ minWidth: 0, maxWidth: '100%' }}>
       <ButtonBase
         draggable={editable}
-        // Ripples are a component each; two thousand are felt.
+        // Each ripple is a component; two thousand are noticeably slow.
         disableRipple
         tabIndex={reached ? 0 : -1}
         onDragStart={(event) => event.dataTransfer.setData('text/plain', String(person.id))}
@@ -41,7 +44,7 @@ const Person = memo(function Person({
   )
 })
 
-/** Stands elsewhere than the results say. */
+/** In another box than calculated. */
 const MOVED = { flex: 'none', fontSize: 11, fontStyle: 'italic' } as const
 
 const PERSON = {
@@ -60,7 +63,7 @@ const PERSON = {
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
 }
 
-/** The person arrow keys, Home and End lead to; none for other keys. */
+/** The person the arrow keys, Home and End move to; none for other keys. */
 function personAfter({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): number | undefined {
   const people = [...currentTarget.querySelectorAll('button')]
   const at = people.indexOf(target as HTMLButtonElement)
@@ -78,7 +81,7 @@ function personAfter({ key, currentTarget, target }: KeyboardEvent<HTMLElement>)
   return within
 }
 
-/** One of the nine boxes. People are dragged into it, or moved from their own dialog with the keyboard. */
+/** One of the nine boxes. People are dragged into it, or moved from their dialog with the keyboard. */
 export function BoxCell({
   box,
   people,
@@ -96,7 +99,7 @@ export function BoxCell({
   const [over, setOver] = useState(false)
   const [at, setAt] = useState(0)
   const shown = all ? people : people.slice(0, FIRST)
-  // A search may leave fewer people than the one who had the focus stood behind.
+  // A search may leave fewer people than the index of the focused one.
   const stop = Math.min(at, shown.length - 1)
   return (
     <Paper

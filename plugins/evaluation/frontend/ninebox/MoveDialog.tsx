@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { api, formatDecimal, useNotice } from '#frontend'
 import type { Chart, Placed } from './types.ts'
 
-/** One person of the grid: both results, why they were moved, and where they should stand. */
+/** One person of the grid: both results, the reason for a move, and the target box. */
 export function MoveDialog({
   chart,
   person,

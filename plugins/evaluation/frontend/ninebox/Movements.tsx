@@ -25,7 +25,7 @@ const arrow = (from: number, to: number) => {
 const stayed = (count: number) =>
   count === 1 ? '1 talento ficou no mesmo quadrante.' : `${formatInteger(count)} talentos ficaram no mesmo quadrante.`
 
-/** Who went where since another Nine Box. */
+/** Moves since another Nine Box. */
 export function Movements({ chart }: { chart: Chart }) {
   const [other, setOther] = useState('')
   const all = useQuery({

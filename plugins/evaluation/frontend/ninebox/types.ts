@@ -6,7 +6,7 @@ export type BoxData = Chart['boxes'][number]
 
 export type Chart = AnswerOf<typeof chartAnswer>
 
-/** Boxes by rows as they are drawn: potential upwards, or, with the axes inverted, performance upwards. */
+/** Boxes in display order by rows: potential upwards, or, with the axes inverted, performance upwards. */
 export const orderOf = (inverted: boolean) => (inverted ? [3, 6, 9, 2, 5, 8, 1, 4, 7] : [1, 2, 3, 4, 5, 6, 7, 8, 9])
 
 /** Descriptions are cut at 200 characters. */

@@ -16,7 +16,7 @@ interface Props {
   onDecided: () => void
 }
 
-/** What may be decided still: a period is extended once, and after its legal end there is nothing to extend or end. */
+/** The decisions still allowed: a period is extended once, and after its legal end it cannot be extended or ended. */
 function decisionFields(last: string, extended: boolean, over: boolean): FieldDefs {
   return {
     decisao: {
@@ -44,7 +44,7 @@ function decisionFields(last: string, extended: boolean, over: boolean): FieldDe
   }
 }
 
-/** Effective, extended or dismissed, with what the law allows said beside it. */
+/** Effective, extended or dismissed, with the legal limits. */
 export function DecisionDialog({ person, onClose, onDecided }: Props) {
   const notice = useNotice()
   const extended = person.decisao?.decisao === 'P'

@@ -42,7 +42,7 @@ function FollowUp({ one }: { one: OnTrial['acompanhamentos'][number] }) {
   )
 }
 
-/** One person on trial: day, term, follow-ups, decision. */
+/** One person in the trial period: day, term, follow-ups, decision. */
 export function TrialCard({ person, onDecide }: { person: OnTrial; onDecide?: () => void }) {
   const [label, tone] = ALERTS[person.alerta as keyof typeof ALERTS]
   return (
