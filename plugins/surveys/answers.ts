@@ -1,7 +1,7 @@
 import { boolean, choice, datetime, decimal, integer, longText, shape, text } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 
-/** A survey somebody is asked to answer. */
+/** A survey the user is asked to answer. */
 export const ownSurveyAnswer = {
   id: integer('Código').required(),
   titulo: text('Pesquisa').required(),
@@ -10,7 +10,7 @@ export const ownSurveyAnswer = {
   status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
 }
 
-/** The NPS, and one's own last answer. */
+/** The NPS, and the user's last answer. */
 export const npsAnswer = {
   nps: integer('NPS'),
   respostas: integer('Respostas').required(),

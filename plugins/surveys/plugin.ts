@@ -33,7 +33,10 @@ serveAnswering(INTERVIEWS, answerableInterview)
 
 type Asking = typeof pesquisa.key | typeof questionario.key | typeof entrevista.key | typeof avaliacaoTurma.key
 
-/** The questions of a record are those of its model; it is cloned with more than them. */
+/**
+ * The questions of a record are those of its model. The generic clone endpoint is excluded, because a clone copies more
+ * than the questions.
+ */
 const questionsBelow = (key: Asking, authority: string, of = key) =>
   questionService(key, authority, async (context, id) => {
     const row = await context.elevated('questions of a survey are reached through it').repo(of).get(Number(id))

@@ -4,7 +4,7 @@ import { surveyResults } from './queries/results.ts'
 
 const MOST = 150
 
-/** Comments as the page of results shows them: none of groups too small to be shown. */
+/** Comments as on the results page: none of groups too small to be shown. */
 async function shownComments(context: Context, row: { id?: number }) {
   if (!row.id) throw new NotFoundError()
   const survey = await context.repo(SURVEYS).get(row.id)
@@ -18,7 +18,7 @@ async function shownComments(context: Context, row: { id?: number }) {
   )
 }
 
-/** What the assistant can say about a survey. */
+/** What the assistant can write about a survey. */
 export const surveyPrompts = [
   prompt('surveys.comentarios', {
     label: 'Resumo dos comentários',

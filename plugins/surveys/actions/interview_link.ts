@@ -2,7 +2,7 @@ import { action, when } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { linkOfInterview } from '../services/interviews.ts'
 
-/** Opens the questions, to note the answers down while one talks; the link works on another device too. */
+/** Opens the questions to enter answers during the interview; the link also works on another device. */
 export const interviewLink = action('entrevistar', {
   of: 'pesquisa/entrevistas-realizadas',
   label: 'Entrevistar',

@@ -3,7 +3,7 @@ import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { KIOSK, SURVEYS } from '../domain/keys.ts'
 import { endOf } from '../services/release.ts'
 
-/** The address a shared device (a tablet in the hall) opens: whoever takes part comes in with CPF and birth date. */
+/** The address for a shared device (e.g. a tablet in the hall): participants sign in with CPF and birth date. */
 export const openKiosk = action('quiosque', {
   of: 'pesquisa/pesquisas',
   label: 'Abrir em quiosque',

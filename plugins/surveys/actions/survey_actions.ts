@@ -5,7 +5,7 @@ import { invite } from '../services/release.ts'
 
 const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
 
-/** Who is asked. */
+/** The respondents. */
 export const includePeople = action('participantes', {
   of: 'pesquisa/pesquisas',
   label: 'Incluir participantes',

@@ -2,7 +2,7 @@ import { action, addDays, boolean, choice, date, dateOrder, integer, text } from
 import { addSet, BANK } from '#plugins/questionnaires/plugin.ts'
 import { SURVEYS } from '../domain/keys.ts'
 
-/** A survey with all its questions at once, from a set that is ready. */
+/** Creates a survey with all its questions from a ready-made set. */
 export const useTemplate = action('modelo-pronto', {
   label: 'Usar modelo pronto',
   icon: 'ContentCopy',

@@ -14,7 +14,7 @@ interface Question {
 
 const mean = (values: number[]) => (values.length ? round(values.reduce((a, b) => a + b, 0) / values.length) : null)
 
-/** Favourable answers of an area and of the company to the same questions, and the points between them. */
+/** Favourable answers of an area and of the company to the same questions, and the difference in points. */
 function against(pairs: { area: number; geral: number }[]) {
   const favoravel = mean(pairs.map((one) => one.area))
   const geral = mean(pairs.map((one) => one.geral))
@@ -22,8 +22,9 @@ function against(pairs: { area: number; geral: number }[]) {
 }
 
 /**
- * How areas stand beside each other, the best first; equal areas share a place. Made of nothing but the figures a result shows: an area is held against
- * the company over the questions it is shown for, and an aspect counts as its strongest or weakest by the points to the company.
+ * Areas compared, best first; equal areas share a rank. Uses only figures that a result shows: an area is compared with
+ * the company over the questions it is shown for, and its strongest and weakest aspects follow from the difference to
+ * the company.
  */
 export function benchmarkOf(perguntas: Question[]) {
   const shown = perguntas.flatMap(({ aspecto, favoravel: geral, areas }) =>

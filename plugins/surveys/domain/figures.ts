@@ -1,6 +1,6 @@
 import type { Question } from '#plugins/questionnaires/plugin.ts'
 
-/** So many people of an area gave this answer. */
+/** Number of people of an area who gave this answer. */
 export interface Tally {
   pergunta: number
   area: number | null
@@ -15,7 +15,7 @@ export const peopleOf = (given: Tally[]) => given.reduce((sum, one) => sum + one
 export const round = (value: number) => Math.round(value * 100) / 100
 const percent = (part: number, whole: number) => (whole > 0 ? round((part / whole) * 100) : null)
 
-/** A grade or option between 0 and 1; null for what is no scale. */
+/** A grade or option as 0 to 1; null without a scale. */
 function placeOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): number | null {
   if (question.tipo === '4') {
     if (tally.nota === null) return null
@@ -29,7 +29,7 @@ function placeOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): numb
   return own === undefined || high === low ? null : (own - low) / (high - low)
 }
 
-/** From three quarters of the scale on an answer is favourable, up to one quarter unfavourable. */
+/** From three quarters of the scale an answer is favourable, up to one quarter unfavourable. */
 export function favourOf(question: Question, tallies: Tally[]) {
   let [sum, people, good, bad] = [0, 0, 0, 0]
   for (const tally of tallies) {
@@ -47,7 +47,7 @@ export function favourOf(question: Question, tallies: Tally[]) {
   }
 }
 
-/** Promoters (9 and 10) less detractors (0 to 6) of a question from 0 to 10. */
+/** Promoters (9 and 10) minus detractors (0 to 6) of a question from 0 to 10. */
 export function enpsOf(question: Question, tallies: Tally[]): number | null {
   if (question.tipo !== '4' || question.notaMinima !== 0 || question.notaMaxima !== 10) return null
   const given = tallies.filter((one) => one.nota !== null)

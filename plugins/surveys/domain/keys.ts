@@ -1,11 +1,11 @@
 export const SURVEYS = 'pesquisa/pesquisas'
 export const RESPONDENTS = 'pesquisa/respondentes'
-/** Answers of anonymous surveys: a table without numbers, times or people. */
+/** Answers of anonymous surveys: a table without sequential ids, times or people. */
 export const ANSWERS = 'pesquisa_respostas'
 export const DRAFTS = 'pesquisa_rascunhos'
-/** Fewest people a figure is shown of, unless the company says more. */
+/** Minimum number of people per figure, unless the company sets more. */
 export const LEAST = 5
-/** What the links of kiosks open. */
+/** Purpose of kiosk links. */
 export const KIOSK = 'pesquisa.quiosque'
 export const INTERVIEWS = 'pesquisa/entrevistas-realizadas'
 export const ACTIONS = 'pesquisa/planos-acao'

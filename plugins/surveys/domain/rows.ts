@@ -3,5 +3,5 @@ import type { INTERVIEWS, RESPONDENTS, SURVEYS } from './keys.ts'
 
 export type Survey = RowAt<typeof SURVEYS>
 export type Respondent = RowAt<typeof RESPONDENTS>
-/** An interview somebody gave. */
+/** A completed interview. */
 export type Interview = RowAt<typeof INTERVIEWS>

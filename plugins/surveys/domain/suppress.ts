@@ -1,11 +1,12 @@
-/** A figure of one group: how many people it is made of. */
+/** A figure of one group: the number of people in it. */
 export interface Cell {
   pessoas: number
 }
 
 /**
- * Which groups may be shown so that no group below the minimum can be found out: not by looking, and not by taking the shown ones from the
- * whole. Small groups are hidden; when what is hidden is together still below the minimum, the smallest shown group is hidden too.
+ * The groups that may be shown so that no group below the minimum can be determined, neither directly nor by
+ * subtracting the shown ones from the total. Small groups are hidden; if the hidden ones together are still below the
+ * minimum, the smallest shown group is hidden too.
  */
 export function shownGroups<K>(groups: Map<K, Cell>, least: number): Set<K> {
   const entries = [...groups].filter(([, one]) => one.pessoas > 0)

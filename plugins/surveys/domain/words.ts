@@ -2,7 +2,7 @@ import { fold } from '#engine'
 
 const SHORTEST = 4
 const MOST = 40
-/** Words that carry no meaning of their own. */
+/** Stop words. */
 const IGNORED = new Set(
   `para pela pelo pelos pelas como mais menos muito muita muitos muitas quando onde porque pois isso isto esse essa esses essas este esta
   estes estas aquele aquela também ainda sobre entre depois antes durante todo toda todos todas cada mesmo mesma outro outra outros outras
@@ -13,7 +13,7 @@ const IGNORED = new Set(
     .map(fold),
 )
 
-/** The words comments use most, each counted once a comment; with the spelling met first. */
+/** The most frequent words of comments, each counted once per comment; in the first spelling found. */
 export function countWords(texts: string[]): { palavra: string; total: number }[] {
   const counted = new Map<string, { palavra: string; total: number }>()
   for (const text of texts) {

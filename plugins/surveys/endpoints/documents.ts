@@ -8,7 +8,7 @@ const staff = { audience: 'staff' as const }
 
 const surveyIn = (context: Context, id: unknown) => context.repo(SURVEYS).get(Number(id))
 
-/** A document of this survey and no other. */
+/** A document of this survey only. */
 async function ownDocument(context: Context, survey: unknown, id: unknown) {
   const { id: surveyId } = await surveyIn(context, survey)
   const row = await context.repo(KEY).get(Number(id))
@@ -18,7 +18,10 @@ async function ownDocument(context: Context, survey: unknown, id: unknown) {
 
 const valuesOf = ({ id: _id, versao: _version, pesquisa: _survey, ...values }: any) => values
 
-/** Documents at the address of their survey, as the documents have it; the same rows as `pesquisa/pesquisas-documentos-anexos`. */
+/**
+ * Documents at the address of their survey, as in the documents; the same rows as
+ * `pesquisa/pesquisas-documentos-anexos`.
+ */
 export const documentEndpoints = [
   endpoint(`GET ${AT}`, {
     ...staff,

@@ -16,7 +16,10 @@ async function respondentOf(context: Context, surveyId: number, talentId: number
   return row ? Number(row.id) : null
 }
 
-/** Who answers at a shared device: they get a link to their own questionnaire. Whoever does not take part is told the same as a stranger. */
+/**
+ * Respondents at a shared device: they get a link to their own questionnaire. People who do not take part get the same
+ * answer as unknown people.
+ */
 export const surveyKiosk = kioskEntry('pesquisa/quiosque', {
   purpose: KIOSK,
   label: 'Entrada de uma pessoa no quiosque de uma pesquisa',

@@ -33,7 +33,7 @@ const TALKS = 'pesquisa/entrevistas'
 const CLASSES = 'pesquisa/avaliacoes-turma'
 const staff = { audience: 'staff' as const }
 
-/** A record with its questions, copied to companies. In its own company the copy says so in its title. */
+/** Copies a record with its questions to companies. In the same company the title marks it as a copy. */
 const cloneOf = (key: typeof TALKS | typeof CLASSES, authority: string, copied: string[], most: number) =>
   endpoint(`POST ${key}/:id`, {
     ...staff,
@@ -87,7 +87,7 @@ const interviews = endpoint(`GET ${TALKS}/questionarios`, {
 
 const who = { colaboradorId: integer('Talento').required() }
 
-/** What somebody answered the last time. */
+/** A person's last answers. */
 const answers = endpoint(`GET ${TALKS}/:id/respostas`, {
   ...staff,
   authority: 'ROLE_PESQUISA_ENTREVISTAS',
@@ -114,7 +114,7 @@ const answers = endpoint(`GET ${TALKS}/:id/respostas`, {
   },
 })
 
-/** Answers noted down at once: an interview is made, answered and handed in. */
+/** Saves all answers in one call: an interview is created, answered and submitted. */
 const note = endpoint(`POST ${TALKS}/:id/respostas`, {
   ...staff,
   authority: 'ROLE_PESQUISA_ENTREVISTAS_EDITAR',

@@ -8,7 +8,7 @@ const KEY = 'pesquisa/nps-respostas'
 const score = (promoters: number, detractors: number, all: number) =>
   all ? Math.round(((promoters - detractors) / all) * 100) : null
 
-/** The result, month by month, and what I said last. Nobody's answer but one's own, and no month of few answers. */
+/** The result by month, and the user's last answer. Never answers of others, nor months with few answers. */
 const read = endpoint(`GET ${PATH}`, {
   audience: 'staff',
   label: 'NPS: o resultado e a minha última resposta',

@@ -38,13 +38,13 @@ const EDIT = `${READ}_EDITAR`
 const staff = { audience: 'staff' as const }
 export const ANONYMOUS = 'Esta pesquisa é anônima: não há respostas de uma pessoa.'
 
-/** The respondent of a survey an answer is about: oneself, or, with the authority, somebody for whom it is written down. */
+/** The respondent an answer is about: the user, or, with the authority, a person for whom answers are entered. */
 async function respondentFor(context: Context, surveyId: unknown, talent: unknown) {
   const survey = await context.elevated(WHY).repo(SURVEYS).get(Number(surveyId))
   const me = await ownTalent(context)
   const about = talent ? Number(talent) : me
   if (!about || (about !== me && !context.can(EDIT))) throw new NotFoundError()
-  // What is written down for another is not anonymous.
+  // Answers entered for another person are not anonymous.
   if (about !== me && survey.anonimo) throw new RuleError(ANONYMOUS)
   const { rows } = await context
     .elevated(WHY)
@@ -171,5 +171,5 @@ const printBlank = (key: string) =>
     },
   })
 
-/** What one person answers, read, given, noted for them and printed. */
+/** One person's answers: read, saved, entered for them, and printed. */
 export const respondentAnswerEndpoints = [read, answer, linkFor, printAnswers, printBlank('pesquisa/questionarios')]

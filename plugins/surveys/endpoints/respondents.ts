@@ -97,7 +97,7 @@ const include = endpoint(`POST ${KEY}/:questionarioId`, {
   }),
 })
 
-/** Takes the answers of one person back; of an anonymous survey there are none of one person. */
+/** Deletes the answers of one person; in an anonymous survey answers have no person. */
 async function takeBack(context: Context, survey: Pick<Survey, 'anonimo'>, row: Respondent): Promise<void> {
   if (survey.anonimo) throw new RuleError(ANONYMOUS)
   const repo = context.elevated('answers are taken back with all that keeps them').repo(RESPONDENTS)
@@ -157,7 +157,7 @@ const removeMany = endpoint(`POST ${KEY}/:questionarioId/remover-em-lote`, {
   },
 })
 
-/** Who is asked: lists of them, and taking people or their answers out. */
+/** The respondents: lists of them, and removing people or their answers. */
 export const respondentEndpoints = [
   listedAll,
   listed('/respondidos', 'Participantes que responderam', ['C']),

@@ -15,7 +15,7 @@ const COLUMNS = [
   { key: 'respondidaEm', label: 'Respondida em', format: 'date' as const },
 ]
 
-/** Of an anonymous survey no day is kept, and a column without any would only ask why. */
+/** Anonymous surveys store no date, so the column is omitted. */
 const columnsOf = (anonymous: boolean) => COLUMNS.filter((one) => !anonymous || one.key !== 'respondidaEm')
 
 async function rowsOf(context: Context, surveyId: number, status: string) {
@@ -35,7 +35,7 @@ async function rowsOf(context: Context, surveyId: number, status: string) {
   return rows.map((one) => ({ ...one, situacao: SITUACOES_PREENCHIMENTO[one.situacao as 'C'] }))
 }
 
-/** Who takes part and who has answered, as PDF or spreadsheet. */
+/** Participants and whether they have answered, as PDF or spreadsheet. */
 export const respondentsReport = endpoint('POST pesquisa/colaborador-questionario/:questionarioId/relatorio', {
   audience: 'staff',
   authority: 'ROLE_PESQUISA_PESQUISAS',

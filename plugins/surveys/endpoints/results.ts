@@ -79,7 +79,7 @@ export const areaAnswer = {
   perguntas: shape.list({ ...question, geral: decimal('Favoráveis de todos em percentual', 2) }),
 }
 
-/** 0 stands for the areas that are too small to be kept. */
+/** 0 means the areas that are too small to be stored. */
 const area = endpoint(`GET ${SURVEYS}/:id/resultado/areas/:area`, {
   ...staff,
   label: 'Resultado de uma área ao lado do geral; 0: áreas pequenas juntas',
@@ -141,7 +141,7 @@ const comparison = endpoint(`GET ${SURVEYS}/:id/resultado/comparacao`, {
   },
 })
 
-/** What SST puts into its inventory of risks. */
+/** Data for the risk inventory of SST. */
 const risks = endpoint(`GET ${SURVEYS}/:id/riscos-psicossociais`, {
   ...staff,
   label: 'Dimensões psicossociais por área, com o nível, para o inventário de riscos da NR-1',

@@ -6,7 +6,7 @@ const AT = 'pesquisa/questionarios/:id'
 const READ = 'ROLE_PESQUISA_PESQUISAS'
 const staff = { audience: 'staff' as const }
 
-/** Surveys go to the collaboration service in the background; where they stand is asked for. */
+/** Surveys are sent to the collaboration service in the background; their state is polled. */
 export const synchronizationEndpoints = [
   endpoint(`POST ${AT}/envia-colabore`, {
     ...staff,

@@ -11,7 +11,7 @@ const KEY = 'pesquisa/planos-acao'
 
 type Action = RowAt<typeof KEY>
 
-/** What is done about the result: who, until when, and how it stands. */
+/** Actions on the result: responsible person, deadline, state. */
 export function ActionPlan({ survey }: { survey: string }) {
   const { can } = useSession()
   const { data } = useQuery({

@@ -12,7 +12,7 @@ interface Sheet {
   perguntas: unknown[]
 }
 
-/** Writes down what somebody without e-mail or phone answers: the questions open as that person would see them. */
+/** Enters answers for a person without e-mail or phone: the questions are shown as that person would see them. */
 export function AnswerForPage() {
   const { idQuestionario = '', idColaborador = '' } = useParams()
   const notice = useNotice()

@@ -19,7 +19,7 @@ const toneOf = (value: number) => (value >= 5 ? 'success' : value <= -5 ? 'error
 const Aspect = ({ aspect }: { aspect: Line['forte'] }) =>
   aspect ? <>{`${aspect.nome} (${changeText(aspect.diferenca)})`}</> : <>–</>
 
-/** Areas beside each other and beside the company; two are needed to compare. */
+/** Areas compared with each other and with the company; requires at least two. */
 export function AreaBenchmark({
   survey,
   onArea,

@@ -10,7 +10,7 @@ import { api, ScreenSkeleton } from '#frontend'
 import { QuestionResult } from './QuestionResult.tsx'
 import type { AreaResult } from './results_api.ts'
 
-/** One area, question by question, beside everybody. */
+/** One area by question, compared with the total. */
 export function AreaDialog({
   survey,
   area,

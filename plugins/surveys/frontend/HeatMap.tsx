@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { formatDecimal, ScrollRegion } from '#frontend'
 import type { Comparison, Results } from './results_api.ts'
 
-/** Red to green over a neutral middle, with the number always written: colour is never the only sign. */
+/** Red to green over a neutral middle, with the number always shown: colour is never the only indicator. */
 function Cell({ value }: { value: number | null }) {
   const share = value === null ? 0 : Math.abs(value - 50) / 50
   const hue = value !== null && value >= 50 ? '67, 160, 71' : '229, 57, 53'
@@ -24,7 +24,7 @@ function Cell({ value }: { value: number | null }) {
   )
 }
 
-/** Stays while the areas are scrolled. */
+/** Sticky while the areas scroll. */
 const NAME = {
   textAlign: 'left',
   p: 1,
@@ -37,7 +37,7 @@ const NAME = {
   '&&': { bgcolor: 'background.paper' },
 } as const
 
-/** Points more or less than before. */
+/** Change in points. */
 export const changeText = (value: number | null) =>
   value === null ? '–' : `${value > 0 ? '+' : ''}${formatDecimal(value, 0)}`
 

@@ -10,7 +10,7 @@ type Survey = AnswerOf<typeof ownSurveyAnswer>
 
 const STATES = { C: ['Respondida', 'success'], A: ['Em andamento', 'info'], I: ['Para responder', 'warning'] } as const
 
-/** Surveys whoever is signed in is asked to answer. */
+/** Surveys the user is asked to answer. */
 export function MySurveysPage() {
   const notice = useNotice()
   const { data, isPending, isError } = useQuery({

@@ -33,7 +33,7 @@ const TREND: ChartMeta = {
 
 type Nps = AnswerOf<typeof npsAnswer>
 
-/** How likely one is to recommend the company, and what everybody said. */
+/** The user's likelihood to recommend the company, and the overall result. */
 export function NpsPage() {
   const { data, isPending, isError } = useQuery({
     queryKey: ['pesquisa/nps'],
@@ -96,7 +96,7 @@ function Answer({ mine }: { mine: Nps['minha'] }) {
           display: 'grid',
           gap: 0.5,
           gridTemplateColumns: { xs: 'repeat(6, 1fr)', sm: 'repeat(11, 1fr)' },
-          // Clear ink and border: grey figures would look as if they could not be pressed.
+          // Strong text and border colours: grey figures would look disabled.
           '& .MuiToggleButtonGroup-grouped': { m: 0, border: 1, borderColor: 'neutral.main', borderRadius: 1 },
           '& .MuiToggleButton-root:not(.Mui-selected)': { color: 'text.primary' },
         }}

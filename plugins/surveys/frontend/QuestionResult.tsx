@@ -8,7 +8,7 @@ import type { Question } from './results_api.ts'
 
 type Shown = Omit<Question, 'areas'> & { areas?: Question['areas'] }
 
-/** How a question was answered: the whole, and how many chose what. */
+/** Result of a question: the total, and the number per answer. */
 export function QuestionResult({
   question,
   number,
@@ -19,9 +19,9 @@ export function QuestionResult({
   question: Shown
   number: number
   least: number
-  /** Points since the survey before. */
+  /** Change in points since the previous survey. */
   change?: number | null | undefined
-  /** Favourable answers of everybody, beside those of an area. */
+  /** Favourable answers of the company, for comparison with those of an area. */
   beside?: number | null | undefined
 }) {
   return (
@@ -50,11 +50,11 @@ export function QuestionResult({
 
 type Lines = Question['distribuicao']
 
-/** From the bad end of a scale to the good one. */
+/** From the negative end of a scale to the positive one. */
 const TONES = ['#c62828', '#ef9a9a', '#b0bec5', '#a5d6a7', '#2e7d32']
 const toneOf = (place: number | null | undefined) => TONES[Math.round((place ?? 0.5) * (TONES.length - 1))]!
 
-/** A scale in one bar, every part named with its figure below: colour is never the only sign. */
+/** A scale as one bar, every part with label and figure below: colour is never the only indicator. */
 function Stack({ steps }: { steps: Lines }) {
   return (
     <>

@@ -38,7 +38,7 @@ const VIEWS = { '': 'Todos', C: 'Responderam', A: 'Começaram', I: 'Faltam' }
 const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
 const FILTER = { '': 'TODAS', C: 'RESPONDIDAS', A: 'NAO_RESPONDIDAS', I: 'NAO_RESPONDIDAS' }
 
-/** Who is asked: who has answered, who has not, and what one does about it. */
+/** The respondents: who has answered, who has not, and the actions. */
 export function RespondentsPage() {
   const { questionarioId: id = '' } = useParams()
   const base = `/api/pesquisa/colaborador-questionario/${id}`

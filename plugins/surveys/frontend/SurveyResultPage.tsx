@@ -25,7 +25,7 @@ interface Area {
 
 const read = <T,>(path: string) => api<T>(path, { silent: true })
 
-/** Who took part and what came of it. */
+/** Participation and results. */
 export function SurveyResultPage() {
   const { id = '' } = useParams()
   const base = `/api/pesquisa/pesquisas/${id}`

@@ -21,6 +21,6 @@ export const convite = mailTemplate<{
     texto: null,
     link: 'https://rh.exemplo.com.br/responder/abc',
   },
-  // Who holds a link answers in somebody's place: it is not to be read in the log of mails.
+  // The link permits answering for the recipient: it must not be readable in the mail log.
   secret: { data: ['link'], validFor: '60 days' },
 })

@@ -2,7 +2,7 @@ import { type Context, when } from '#engine'
 import type { Survey } from '../domain/rows.ts'
 import { ANSWERS, RESPONDENTS } from '../domain/keys.ts'
 
-/** Comments of a question in alphabetical order: neither area nor time beside them. */
+/** Comments of a question in alphabetical order, without area or time. */
 export async function commentsOf(context: Context, survey: Survey, limit = 500) {
   if (!survey.anonimo) return namedComments(context, survey.id, limit)
   const rows = await context.db

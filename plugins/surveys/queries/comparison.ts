@@ -3,7 +3,7 @@ import type { Survey } from '../domain/rows.ts'
 import { SURVEYS } from '../domain/keys.ts'
 import { surveyResults, type SurveyResults } from './results.ts'
 
-/** The survey a result is held against: the one said in the survey, else the last of its kind that was over before it began. */
+/** The survey for comparison: the one configured, otherwise the last of its kind that ended before this one began. */
 async function previousOf(context: Context, survey: Survey): Promise<Survey | null> {
   const surveys = context.elevated('a result is held against the one before it').repo(SURVEYS)
   if (survey.anterior) return surveys.find(survey.anterior.id)
@@ -24,8 +24,8 @@ const difference = (now: number | null, before: number | null) =>
 const aspectsOf = ({ mapa }: SurveyResults) => new Map(mapa.aspectos.map((one) => [fold(one.nome), one.geral]))
 
 /**
- * What has changed since the survey before: aspects by name, questions by their text. Both results are what may be shown of each, so the
- * difference tells no more than the two.
+ * Changes since the previous survey: aspects by name, questions by text. Both results contain only what may be shown,
+ * so the difference reveals nothing more.
  */
 export async function compareSurveys(context: Context, survey: Survey, now: SurveyResults) {
   const previous = await previousOf(context, survey)
@@ -34,7 +34,7 @@ export async function compareSurveys(context: Context, survey: Survey, now: Surv
   try {
     before = await surveyResults(context, previous)
   } catch (error) {
-    // Nothing may be shown of it, so there is nothing to compare with.
+    // It has no result that may be shown, so there is no comparison.
     if (error instanceof RuleError) return null
     throw error
   }

@@ -16,7 +16,7 @@ export async function participationOf(rows: { id: number }[], context: Context):
   })
 }
 
-/** How many of each area have answered. */
+/** Number of answers by area. */
 export async function participationByArea(context: Context, surveyId: number) {
   const rows = await context
     .query(RESPONDENTS)

@@ -13,15 +13,15 @@ const levelOf = (mean: number): PsychosocialLevel => (mean >= 75 ? 'B' : mean >=
 
 export interface PsychosocialFigure {
   dimensao: string
-  /** Null: everybody, or (with a name) the small areas together. */
+  /** Null: the company, or (with a name) the small areas together. */
   areaId: number | null
   area: string | null
-  /** 0 the worst, 100 the best. */
+  /** 0 is worst, 100 is best. */
   media: number
   nivel: PsychosocialLevel
 }
 
-/** The dimensions of a psychosocial survey, of everybody and of each area that may be shown. */
+/** The dimensions of a psychosocial survey, of the company and of each area that may be shown. */
 export async function psychosocialOf(context: Context, survey: Survey) {
   const { mapa } = await surveyResults(context, survey)
   const line = (dimensao: string, media: number | null, areaId: number | null, area: string | null) =>
@@ -34,8 +34,8 @@ export async function psychosocialOf(context: Context, survey: Survey) {
 }
 
 /**
- * For other plugins (the risk inventory of SST): the figures of the last psychosocial survey that is over; null when there is none, or
- * too few answered. Nothing in it leads to a group below the minimum.
+ * For other plugins (the risk inventory of SST): the figures of the latest finished psychosocial survey; null without
+ * one, or with too few answers. No figure is about a group below the minimum.
  */
 export async function latestPsychosocial(context: Context) {
   const [found] = await context

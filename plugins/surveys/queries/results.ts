@@ -27,7 +27,7 @@ async function areaNames(context: Context, ids: number[]): Promise<Map<number, s
   return new Map(rows.map((one) => [Number(one.id), String(one.nome)]))
 }
 
-/** How many handed in. */
+/** Number of submissions. */
 const respondentsOf = (context: Context, surveyId: number) =>
   context
     .elevated(WHY)
@@ -36,7 +36,7 @@ const respondentsOf = (context: Context, surveyId: number) =>
     .where(when('questionario').is(surveyId), when('status').is('C'))
     .count()
 
-/** What every view of a result is made of: figures of the whole and of the areas that may be shown, question by question. */
+/** Source of every view of a result: figures of the company and of the areas that may be shown, by question. */
 async function read(context: Context, survey: Survey) {
   demandOver(survey, context.today)
   const least = survey.anonimo ? leastOf(context) : 1
@@ -51,7 +51,7 @@ async function read(context: Context, survey: Survey) {
   const parts = questions.map((question) => {
     const given = byQuestion.get(question.id) ?? []
     const enough = peopleOf(given) >= least
-    // Words have no areas: of an anonymous survey they are stored without.
+    // Free text has no areas: in an anonymous survey it is stored without.
     const split = enough && question.tipo !== '3'
     const areas = new Map(
       [...Map.groupBy(given, (one) => one.area)].map(([area, all]) => [area, { pessoas: peopleOf(all), all }]),
@@ -83,7 +83,7 @@ const wholeOf = (question: Question, given: Tally[] | null) => ({
   distribuicao: given ? distributionOf(question, given) : [],
 })
 
-/** Everything that may be shown of a survey: by question, aspect and area. */
+/** All results of a survey that may be shown: by question, aspect and area. */
 export async function surveyResults(context: Context, survey: Survey) {
   const { least, answered, parts } = await read(context, survey)
   const perguntas = parts.map(({ question, given, areas }) => ({
@@ -106,7 +106,7 @@ export async function surveyResults(context: Context, survey: Survey) {
 
 export type SurveyResults = Awaited<ReturnType<typeof surveyResults>>
 
-/** One area in full: only the questions it may be shown for, beside the whole. */
+/** All results of one area: only questions it may be shown for, compared with the total. */
 export async function areaResults(context: Context, survey: Survey, areaId: number | null) {
   const { least, parts } = await read(context, survey)
   const perguntas = parts.flatMap(({ question, given, areas }) => {
@@ -135,7 +135,7 @@ export const meanOf = (values: (number | null)[]) => {
   return given.length ? round(given.reduce((a, b) => a + b, 0) / given.length) : null
 }
 
-/** Aspects by areas, made of nothing but the cells that are shown: they tell no more than those. */
+/** Aspects by areas, computed only from cells that are shown: they reveal nothing more. */
 function heatMap(perguntas: Shown[]) {
   const aspects = [
     ...Map.groupBy(

@@ -10,7 +10,7 @@ export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar result
 
 export const leastOf = (context: Context) => Math.max(LEAST, Number(context.settings.minimoGrupoPesquisa ?? LEAST))
 
-/** Anonymous results are shown when nobody can answer any more. */
+/** Anonymous results are shown only when no more answers are possible. */
 export function demandOver(survey: Survey, today: string) {
   if (survey.anonimo && !survey.encerrada && survey.dataFim >= today) throw new RuleError(NOT_OVER)
 }
@@ -64,6 +64,6 @@ async function namedTallies(context: Context, surveyId: number): Promise<Tally[]
   })
 }
 
-/** How often each answer was given, by question and area. */
+/** Frequency of each answer, by question and area. */
 export const talliesOf = (context: Context, survey: Survey): Promise<Tally[]> =>
   survey.anonimo ? anonymousTallies(context, survey.id) : namedTallies(context, survey.id)

@@ -22,7 +22,7 @@ const percent = (value: number | null) => (value === null ? '–' : `${Math.roun
 const signed = (value: number | null) =>
   value === null ? '' : `${value > 0 ? '+' : ''}${String(Math.round(value)).replace('-', '−')}`
 
-/** Light for the middle, stronger to the ends; readable in grey because the figure stands in it. */
+/** Light in the middle, stronger at the ends; readable in greyscale because it contains the figure. */
 function shade(value: number | null): string {
   if (value === null) return '#ffffff'
   const strength = 0.12 + (Math.abs(value - 50) / 50) * 0.5
@@ -30,7 +30,7 @@ function shade(value: number | null): string {
 }
 
 const TONES = ['#c62828', '#ef9a9a', '#cfd8dc', '#a5d6a7', '#2e7d32']
-/** By the place in the scale: of a statement worded the bad way round the first option is the good one. */
+/** By position in the scale: in a negatively worded statement the first option is the positive one. */
 const toneOf = (place: number) => TONES[Math.round(place * (TONES.length - 1))]!
 
 function bars(one: SurveyResults['perguntas'][number]) {
@@ -70,7 +70,7 @@ async function actionsOf(context: Context, surveyId: number) {
   }))
 }
 
-/** What the template of the booklet draws: everything worked out, nothing to decide. */
+/** View data of the booklet template: everything is computed here, without logic in the template. */
 export async function bookletOf(context: Context, survey: Survey, parts: Parts) {
   const { results, comparison, participation, comments, isWanted, byAspect } = parts
   const total = participation.reduce((sum, one) => sum + one.total, 0)

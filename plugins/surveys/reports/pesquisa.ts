@@ -10,7 +10,7 @@ import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 const NO_POSITIONS =
   'As respostas desta pesquisa não têm cargo: filtrar por cargo poderia identificar alguém. Use as áreas mostradas.'
 
-/** The result of a survey: a booklet to read, and every figure as a spreadsheet. Nothing below the smallest group is in either. */
+/** The result of a survey: a booklet, and every figure as a spreadsheet. Neither contains groups below the minimum. */
 export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
   label: 'Resultado da Pesquisa',
   fields: {
@@ -39,7 +39,7 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
     if (idList(filters.cargosIds).length) throw new RuleError(NO_POSITIONS)
     const results = await surveyResults(context, survey)
     const wanted = new Set(idList(filters.areasIds))
-    // Chosen areas are shown beside each other, never added up: two sums would tell a third area by their difference.
+    // Selected areas are shown side by side, never summed: the difference of two sums would reveal a third area.
     const isWanted = (id: number | null) => !wanted.size || (id !== null && wanted.has(id))
     const asked = filters.agruparPorAspecto
       ? [...Map.groupBy(results.perguntas, (one) => one.aspecto ?? '').values()].flat()

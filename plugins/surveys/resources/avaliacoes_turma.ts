@@ -1,7 +1,7 @@
 import { boolean, integer, longText, ref, resource, text } from '#engine'
 import { ownModel } from '../rules/own_model.ts'
 
-/** What the people of a class say of it when it is over. The class is its number in the training plugin. */
+/** Participants' feedback on a finished class. The class is referred to by its id in the training plugin. */
 export const avaliacaoTurma = resource('pesquisa/avaliacoes-turma', {
   label: ['Avaliação de turma', 'Avaliações de turma'],
   display: 'titulo',

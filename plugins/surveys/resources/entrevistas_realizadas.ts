@@ -4,7 +4,7 @@ import { interviewLink } from '../actions/interview_link.ts'
 import { INTERVIEWS } from '../domain/keys.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
 
-/** A conversation with somebody along the questions of an interview. */
+/** An interview held with a person, with the questions of an interview. */
 export const entrevistaRealizada = resource(INTERVIEWS, {
   label: ['Entrevista realizada', 'Entrevistas realizadas'],
   display: 'situacao',
@@ -30,7 +30,7 @@ export const entrevistaRealizada = resource(INTERVIEWS, {
   actions: [interviewLink],
   hooks: interviewHooks,
   removal: { when: when('situacao').isNot('C'), refusal: 'Uma entrevista concluída não pode ser removida.' },
-  // Brought back it would be begun anew, with another questionnaire beside the one it has.
+  // Restored, it would start again, with a second questionnaire besides the existing one.
   undoDelete: false,
   help: 'Escolha a entrevista e a pessoa; o botão "Entrevistar" abre as perguntas para anotar as respostas.',
 })

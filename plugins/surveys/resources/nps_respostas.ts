@@ -1,6 +1,6 @@
 import { datetime, integer, longText, ref, resource } from '#engine'
 
-/** How likely people are to recommend the company as a place to work. One answer per person and month counts. */
+/** Likelihood to recommend the company as an employer. One answer per person and month counts. */
 export const nps = resource('pesquisa/nps-respostas', {
   label: ['NPS', 'NPS'],
   display: 'nota',

@@ -56,7 +56,7 @@ const bloquear = transition({
   set: (context, { row }) => close(context, row),
 })
 
-/** Questions for many people at once. Source: document 2, §3 "Other". */
+/** Questions for many people. Source: document 2, §3 "Other". */
 export const pesquisa = resource(SURVEYS, {
   label: ['Pesquisa', 'Pesquisas'],
   display: 'titulo',
@@ -144,7 +144,7 @@ export const pesquisa = resource(SURVEYS, {
   help: 'Clima, psicossocial ou um pulso: escreva as perguntas, diga quem participa e libere.',
 })
 
-/** The same under the other address of the documents. */
+/** The same at the other address of the documents. */
 export const questionario = resource('pesquisa/questionarios', {
   label: ['Questionário', 'Questionários'],
   fields: {},

@@ -1,7 +1,7 @@
 import { date, file, longText, ref, resource, text } from '#engine'
 import { SURVEYS } from '../domain/keys.ts'
 
-/** A file that belongs to a survey: minutes, a signed term, what was announced. */
+/** A file of a survey: minutes, a signed term, an announcement. */
 export const documento = resource('pesquisa/pesquisas-documentos-anexos', {
   label: ['Documento anexo da pesquisa', 'Documentos anexos da pesquisa'],
   display: 'descricao',

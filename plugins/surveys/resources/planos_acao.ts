@@ -3,7 +3,7 @@ import { SURVEYS } from '../domain/keys.ts'
 
 const EDIT = 'ROLE_PESQUISA_PLANOS_ACAO_EDITAR'
 
-/** What is done about a result: for an area or everybody, by somebody, until a day, with what happened since. */
+/** An action on a result: for an area or the company, with responsible person, deadline and progress. */
 export const planoAcao = resource('pesquisa/planos-acao', {
   label: ['Ação de melhoria', 'Ações de melhoria'],
   display: 'titulo',

@@ -2,7 +2,10 @@ import { choice, date, integer, ref, resource } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 
-/** Who is asked, and whether they have answered. Of an anonymous survey nothing here leads to an answer: no filling, no day. */
+/**
+ * The respondents, and whether they have answered. In an anonymous survey nothing here refers to an answer: no filling,
+ * no date.
+ */
 export const respondente = resource(RESPONDENTS, {
   label: ['Respondente', 'Respondentes'],
   display: 'status',
@@ -17,7 +20,7 @@ export const respondente = resource(RESPONDENTS, {
       .tones({ C: 'success', A: 'info', I: 'neutral' })
       .indexed(),
     respondidaEm: date('Respondida em'),
-    // Of surveys that are not anonymous.
+    // Only in surveys that are not anonymous.
     preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').hidden(),
   },
   list: {

@@ -1,7 +1,7 @@
 import type { Hooks } from '#engine'
 import { MODELS } from '#plugins/questionnaires/plugin.ts'
 
-/** A record with questions of its own: the model that holds them is made with it, and keeps its title and its text. */
+/** A record with individual questions: its model is created with it, and keeps its title and text. */
 export const ownModel = (tipo: string): Hooks => ({
   async beforeSave(context, values, old) {
     const models = context.elevated('a survey is written with its questions').repo(MODELS)

@@ -37,7 +37,7 @@ export const surveyHooks: Hooks<typeof SURVEYS> = {
   },
 
   async beforeDelete(context, row) {
-    // Everybody asked is held: who begins at this moment has begun before this look, or finds no survey any more.
+    // All respondents are locked: a concurrent respondent has either started before this check, or finds no survey.
     await context
       .elevated(WHY)
       .query(RESPONDENTS)

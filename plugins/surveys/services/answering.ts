@@ -31,9 +31,9 @@ const WHY = 'whoever is asked writes their own answers'
 
 const ASKED = ['id', 'titulo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria', 'liberado'] as const
 
-/** What an answer needs to know of its survey: without the participation, which counts everybody who is asked. */
+/** Fields of the survey needed to answer it: without the participation, which counts all respondents. */
 type AskedSurvey = Pick<Survey, (typeof ASKED)[number]> & { modelo: { id: number } }
-/** A row that already knows its survey is not asked again. */
+/** A row with a loaded survey needs no further query. */
 type Asked = Respondent & { pesquisa?: AskedSurvey }
 
 async function surveyOf(context: Context, row: Asked): Promise<AskedSurvey> {
@@ -51,7 +51,7 @@ async function surveyOf(context: Context, row: Asked): Promise<AskedSurvey> {
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated(WHY).repo(RESPONDENTS).patch(id, values, why)
 
-/** Refuses answers outside the dates of a survey, while it is blocked, and twice. */
+/** Rejects answers outside the dates of a survey, while it is blocked, and repeated ones. */
 export function demandRunning(
   survey: Pick<Survey, 'liberado' | 'dataInicio' | 'dataFim'>,
   row: Pick<Respondent, 'status'>,
@@ -69,7 +69,7 @@ const merged = (before: Answer[], now: Answer[]) => [
 
 const chanceId = () => randomBytes(16).toString('hex')
 
-/** The area, where enough people of it are asked; of smaller ones the answers are stored without. */
+/** The area, if enough of its people are respondents; for smaller ones answers are stored without it. */
 async function areaToKeep(context: Context, survey: AskedSurvey, area: number | null): Promise<number | null> {
   if (area === null) return null
   const asked = await context
@@ -81,7 +81,7 @@ async function areaToKeep(context: Context, survey: AskedSurvey, area: number | 
   return asked >= leastOf(context) ? area : null
 }
 
-/** Writes an anonymous questionnaire away: each answer by itself, under a number of chance, with nothing but the area beside it. */
+/** Stores an anonymous questionnaire: each answer separately, with a random id, and only the area besides it. */
 async function scatter(
   context: Context,
   survey: AskedSurvey,
@@ -107,7 +107,7 @@ async function scatter(
     const words = {
       ...base,
       id: chanceId(),
-      // Words may tell who wrote them: neither the area nor the grade stands beside them.
+      // The text may identify its author: it is stored without area and grade.
       area_id: null,
       opcao_id: null,
       nota: null,
@@ -118,7 +118,7 @@ async function scatter(
     const given = options.map((opcao, index) => ({
       ...base,
       id: chanceId(),
-      // One person, however many options were chosen.
+      // Counts one person, regardless of the number of chosen options.
       pessoa: index === 0 ? 1 : 0,
       opcao_id: opcao,
       nota: graded ? answer.nota! : null,
@@ -126,7 +126,7 @@ async function scatter(
     }))
     return comentario ? [...given, words] : given
   })
-  // In the order of their numbers of chance: nothing tells which were written together first.
+  // In the order of their random ids, so that the insertion order does not show which were written together.
   const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   if (sorted.length) await context.db.insertQuery().table(ANSWERS).multiInsert(sorted)
 }
@@ -217,13 +217,13 @@ export const answerableSurvey: Answerable<Respondent & { pesquisa: AskedSurvey }
       return { filling, questions, answers: await answersOf(context, filling.id, questions) }
     }
     const done = row.status === 'C'
-    // A number to mix the questions by, and to keep what waits on the device apart; no filling has it.
+    // Seeds the order of the questions, and separates the pending answers on the device; no filling has it.
     const filling = {
       id: row.id,
       titulo: survey.titulo,
       modelo: survey.modelo,
       situacao: row.status,
-      // When somebody began or ended is nobody's business here: only whether.
+      // Start and end times are not stored here, only the state.
       iniciadoEm: row.status === 'I' ? null : `${survey.dataInicio}T03:00:00Z`,
       expiraEm: null,
       respondidoEm: done ? `${survey.dataInicio}T03:00:00Z` : null,

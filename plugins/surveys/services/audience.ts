@@ -11,11 +11,11 @@ export interface Audience {
   cargosIds?: unknown
   estabelecimentosIds?: unknown
   talentosIds?: unknown
-  /** Class they take part with. */
+  /** The class they participate in. */
   turma?: number | null
 }
 
-/** Adds the employed people of these places, positions and names who are not asked yet. Gives how many. */
+/** Adds active employees of these places, positions and names who are not respondents yet. Returns the number. */
 export async function addRespondents(context: Context, survey: Survey, audience: Audience): Promise<number> {
   if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')
   const places = [

@@ -12,7 +12,10 @@ const NOT_CONFIGURED = 'A integração com o Fortes Colabore não está configur
 
 const accessOf = () => ({ address: env.get('COLABORE_URL'), key: env.get('COLABORE_KEY') })
 
-/** Asks for a survey to be sent; it goes out in the background, once however often it is asked for. @throws RuleError */
+/**
+ * Queues a survey for sending, once regardless of repeated requests.
+ * @throws RuleError
+ */
 export async function requestSending(context: Context, survey: Survey): Promise<void> {
   const company = await ownCompany(context)
   const { address, key } = accessOf()
@@ -30,7 +33,7 @@ export async function requestSending(context: Context, survey: Survey): Promise<
   )
 }
 
-/** Sends title, dates and questions, never who answers or what: the service asks people itself. */
+/** Sends title, dates and questions, never respondents or answers: the service asks people itself. */
 export async function sendToColabore(context: Context, { pesquisa }: { pesquisa: number }): Promise<void> {
   const surveys = context.elevated('whether a survey was sent is written by the queue').repo(SURVEYS)
   const survey = await surveys.find(pesquisa)

@@ -6,8 +6,8 @@ import { leastOf } from '../queries/tallies.ts'
 const WHY = 'results count everybody who answered'
 
 /**
- * Takes the area from the answers of areas in which few answered: whoever has the database and knows who handed in could tell theirs
- * otherwise. It happens when an anonymous survey ends, once.
+ * Removes the area from the answers of areas with few answers: otherwise a reader of the database who knows who
+ * submitted could identify them. Runs once, when an anonymous survey ends.
  */
 export async function consolidate(context: Context, survey: Survey): Promise<void> {
   const done = await context
@@ -29,7 +29,7 @@ export async function consolidate(context: Context, survey: Survey): Promise<voi
     .update({ area_id: null })
 }
 
-/** Ends the anonymous surveys of a company whose last day is over, so that nothing of small areas stays behind. */
+/** Ends the anonymous surveys of a company after their last day, so that no data of small areas remains. */
 export async function endOverdue(context: Context): Promise<number> {
   const surveys = await context
     .query(SURVEYS)

@@ -4,8 +4,8 @@ import type { Answer } from '#plugins/questionnaires/plugin.ts'
 import { DRAFTS } from '../domain/keys.ts'
 
 /**
- * What somebody has answered of an anonymous survey before handing it in. It is encrypted with what only the code of their link gives,
- * and the code is not in the database: who has all of it reads none of it.
+ * A respondent's answers to an anonymous survey before submission. Encrypted with a key derived from the code of their
+ * link, which is not in the database: a copy of the whole database does not reveal them.
  */
 export async function readDraft({ db, link }: Context): Promise<Answer[]> {
   const row = link && (await db.from(DRAFTS).where('link_id', link.id).select('conteudo').first())
@@ -21,7 +21,7 @@ export async function keepDraft(context: Context, respondentId: number, answers:
   if (!link) return
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', link.secret, iv)
-  // A length that tells nothing of what was written.
+  // Padded, so that the length reveals nothing of the content.
   const text = JSON.stringify(answers)
   const body = Buffer.concat([cipher.update(text.padEnd(Math.ceil((text.length + 1) / 2048) * 2048)), cipher.final()])
   const conteudo = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')

@@ -27,7 +27,7 @@ async function finish(context: Context, row: Interview, answers: Answer[] = []):
   return write(context, row.id, { situacao: 'C', respondidaEm: context.today }, 'responder')
 }
 
-/** Interviews are noted down at the address of a link, on a phone as at a desk. */
+/** Interviews are answered at the address of a link, on a phone or a desktop. */
 export const answerableInterview: Answerable<Interview> = {
   find: (context, id) => context.repo(INTERVIEWS).find(id),
   head: (row) => ({
@@ -40,7 +40,7 @@ export const answerableInterview: Answerable<Interview> = {
   finish,
 }
 
-/** Days a link works. */
+/** Lifetime of a link in days. */
 const DAYS = 7
 
 export const linkOfInterview = (context: Context, row: Interview): Promise<IssuedLink> =>
@@ -52,7 +52,7 @@ export const linkOfInterview = (context: Context, row: Interview): Promise<Issue
     days: DAYS,
   })
 
-/** The latest interview of these questions with somebody; null when there was none. */
+/** The latest interview of a person with these questions; null without one. */
 export async function latestInterview(context: Context, modelId: number, talentId: number): Promise<Interview | null> {
   const { rows } = await context
     .elevated('an interview is written by whoever has its link')

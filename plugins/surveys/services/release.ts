@@ -25,7 +25,10 @@ export async function demandReady(context: Context, survey: Survey): Promise<voi
     throw new RuleError(`Uma pesquisa anônima precisa de pelo menos ${least} participantes.`)
 }
 
-/** What ending a survey writes. An anonymous one with answers ends for good: two results before and after one answer would tell that answer. */
+/**
+ * The values written when a survey ends. An anonymous one with answers ends permanently: results before and after one
+ * answer would reveal that answer.
+ */
 export async function close(context: Context, survey: Survey): Promise<Record<string, unknown>> {
   const answered = await context
     .elevated(WHY)
@@ -46,7 +49,7 @@ export const linkOf = (context: Context, respondentId: number, survey: Survey): 
     expiresAt: endOf(survey.dataFim),
   })
 
-/** Writes to those who have not answered. Gives how many letters went out. */
+/** Mails those who have not answered. Returns the number of mails. */
 export async function invite(
   context: Context,
   survey: Survey,

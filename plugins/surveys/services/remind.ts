@@ -2,7 +2,10 @@ import { addDays, type Context, engine, when } from '#engine'
 import { SURVEYS } from '../domain/keys.ts'
 import { invite } from './release.ts'
 
-/** Reminds those who have not answered, where the survey asks for it and its interval has passed. Safe to run twice on one day. */
+/**
+ * Reminds those who have not answered, if the survey is configured for it and its interval has passed. Idempotent
+ * within a day.
+ */
 export async function remindDue(context: Context): Promise<number> {
   const due = await context
     .query(SURVEYS)
