@@ -1,6 +1,9 @@
 import type { Choice } from '#engine'
 
-/** Levels of schooling, with the codes of the public registers. Positions, vacancies and candidates share them. An array: object keys such as '10' would jump to the front. */
+/**
+ * Levels of schooling, with the codes of the public registers. Shared by positions, vacancies and candidates. An array:
+ * object keys such as '10' would be sorted first.
+ */
 export const ESCOLARIDADES: Choice[] = [
   { id: '01', nome: 'Analfabeto' },
   { id: '02', nome: 'Até o 5º ano incompleto do Ensino Fundamental' },

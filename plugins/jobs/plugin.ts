@@ -35,7 +35,7 @@ const BANDS = 'cargo-salario/faixas-salariais'
 const leads = (path: string, label: string, authority: string, to: string) =>
   page(path, { label, leads: `cargo-salario/${to}`, authority: `ROLE_CARGO_SALARIO_${authority}` })
 
-/** Documented addresses of what stands inside of a record here. */
+/** Documented addresses of data that is part of a record here. */
 const bandPages = [
   leads(
     'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos',
@@ -122,7 +122,7 @@ export default plugin('jobs', {
   ],
   reports: [cargosResumidos, historicosFaixas],
   settings: {
-    // What the register of the company says; kept here too because conditions of fields know settings.
+    // Copied from the company record, because field conditions can only read settings.
     integradoComFolha: boolean('Integrada ao sistema de folha').hidden(),
   },
   extend: { 'utilitario/empresas': { hooks: companyHooks } },

@@ -6,7 +6,10 @@ import { HABILIDADES } from '../library/skills.ts'
 
 export const LIBRARY = { C: CONHECIMENTOS, H: HABILIDADES, A: ATITUDES }
 
-/** Adds ready competencies with their behaviours; those of the same name stay as they are. Gives how many are new. */
+/**
+ * Adds ready-made competencies with their behaviours; those with an existing name are skipped. Returns the number of
+ * new ones.
+ */
 async function addReady(context: Context, key: string, tipo: keyof typeof LIBRARY, codes: string[], areas: number[]) {
   const wanted = LIBRARY[tipo].filter((_, index) => codes.includes(String(index)))
   const known = new Set(
@@ -27,7 +30,7 @@ async function addReady(context: Context, key: string, tipo: keyof typeof LIBRAR
   return missing.length
 }
 
-/** Competencies to begin with, to be changed to the words of the company. */
+/** Initial competencies, to be adapted by the company. */
 export const addFromLibrary = (key: string, tipo: keyof typeof LIBRARY) =>
   action('biblioteca', {
     label: 'Incluir da biblioteca',

@@ -16,7 +16,7 @@ const byArea = {
   areaId: { label: 'Id da área', format: 'integer', hidden: true },
 } as const
 
-/** Positions and what they pay. Salaries are for those who may see the bands. */
+/** Positions and their pay. Salaries are shown only to users who may see the bands. */
 export const painel = dashboard('cargo-salario/painel', {
   label: 'Painel de Cargos e Salários',
   filters: {

@@ -1,12 +1,12 @@
-/** One period of something that has a value from a day on: an index, a salary band, a situation of a talent. */
+/** A value in force from a date on: of an index, a salary band, a situation of a talent. */
 export interface ValuePeriod {
   /** yyyy-MM-dd */
   data: string
-  /** Reais; null where there is none. */
+  /** Reais; null if there is none. */
   valor: number | null
 }
 
-/** How a period sets a salary: by the position or band above it (1), by an index (2) or by a value (3). */
+/** How a period sets a salary: by the position or band (1), by an index (2) or by a value (3). */
 export interface SalaryPeriod {
   data: string
   tipo: string | null
@@ -17,22 +17,22 @@ export interface SalaryPeriod {
   faixa?: number | null
 }
 
-/** Values of indexes and bands, each from its first day on. */
+/** Values of indexes and bands by start date. */
 export interface Curves {
   indices: ReadonlyMap<number, readonly ValuePeriod[]>
-  /** Of bands; a band itself follows none. */
+  /** Of bands; a band does not follow another one. */
   faixas?: ReadonlyMap<number, readonly ValuePeriod[]>
 }
 
 const SCALE = 10_000n
 
-/** Whole numbers only: cents times ten-thousandths of an index, rounded half up to the cent. */
+/** Integers only: cents times ten-thousandths of an index, rounded half up to the cent. */
 export function multiplied(value: number, quantity: number): number {
   const product = BigInt(Math.round(value * 100)) * BigInt(Math.round(quantity * Number(SCALE)))
   return Number((product * 2n + SCALE) / (SCALE * 2n)) / 100
 }
 
-/** The value in force on a day; null before the first period and where the period has none. Periods stand in the order of their days. */
+/** The value in force on a day; null before the first period and if the period has none. Periods are sorted by date. */
 export function valueOn(periods: readonly ValuePeriod[] | undefined, day: string): number | null {
   let found: ValuePeriod | undefined
   for (const one of periods ?? []) {
@@ -60,8 +60,8 @@ const valueOf = (period: SalaryPeriod, day: string, curves: Curves): number | nu
 }
 
 /**
- * The salary that follows from its periods, as a value from each day on which it changes: the day of each period, and of each
- * change of the index or band that the period follows. Source: document 3, §3 "Salary band", §5 "Band history".
+ * The salary that follows from its periods, as a value from each day on which it changes: the start of each period, and
+ * each change of the index or band that the period follows. Source: document 3, §3 "Salary band", §5 "Band history".
  */
 export function salaryCurve(periods: readonly SalaryPeriod[], curves: Curves): ValuePeriod[] {
   const ordered = byDay(periods)

@@ -29,7 +29,7 @@ const areaOf = ({ id, nome, descricaoHierarquia, ativo, areaMae }: RowAt<'cargo-
   areaMae: areaMae ?? null,
 })
 
-/** Areas that may stand above an area: all but itself and what is below it. */
+/** Possible parents of an area: all but itself and its descendants. */
 export const parentAreas = endpoint('GET cargo-salario/areas-organizacionais/areas-maes', {
   label: 'Áreas que podem ficar acima de uma área',
   audience: 'staff',
@@ -38,7 +38,7 @@ export const parentAreas = endpoint('GET cargo-salario/areas-organizacionais/are
   answers: shape.list({ ...areaAnswer, ativo: json<boolean>('Ativa') }),
   async run(context, { query }) {
     const below = new Set(query.areaId ? await areasBelow(context.db, [query.areaId]) : [])
-    // An inactive area stays on offer only where it is the present one.
+    // An inactive area is offered only if it is the current one.
     const rows = (await list(context, {})).filter(
       (one) => !below.has(one.id) && (one.ativo || one.id === query.areaMaeId),
     )
@@ -46,7 +46,7 @@ export const parentAreas = endpoint('GET cargo-salario/areas-organizacionais/are
   },
 })
 
-/** Areas directly below one. */
+/** Direct children of an area. */
 export const childAreas = endpoint('GET cargo-salario/areas-organizacionais/:id/areasOrganizacionais-vinculadas', {
   label: 'Áreas diretamente abaixo de uma área',
   audience: 'staff',
@@ -58,7 +58,7 @@ export const childAreas = endpoint('GET cargo-salario/areas-organizacionais/:id/
   },
 })
 
-/** Bands of the positions that belong to an area. */
+/** Bands of the positions of an area. */
 export const bandsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id/faixas-salariais', {
   label: 'Faixas salariais dos cargos de uma área',
   audience: 'staff',
@@ -87,7 +87,7 @@ export interface ChartNode {
   filhas: ChartNode[]
 }
 
-/** The areas of the chart as a tree; what is below an area that is not shown moves up to the next one that is. */
+/** The areas of the chart as a tree; children of a hidden area move up to the next visible one. */
 export const areaChart = endpoint('GET cargo-salario/areas-organizacionais/organogramas', {
   label: 'Organograma das áreas',
   audience: 'staff',

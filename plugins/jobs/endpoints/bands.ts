@@ -10,7 +10,7 @@ const WRITES = `${READS}_EDITAR`
 const bandsWhere = async (context: Context, filter: Record<string, unknown>) =>
   (await context.repo(BANDS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
 
-/** Bands whose last word to the payroll system has not been answered, or was refused. */
+/** Bands whose last message to the payroll system is unanswered or was refused. */
 const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendentes-desabilitados', {
   label: 'Faixas salariais que aguardam a folha',
   audience: 'staff',
@@ -69,7 +69,7 @@ const deleteBand = endpoint('DELETE cargo-salario/faixas-salariais/cargo/:id/:fa
   },
 })
 
-/** Moves bands to another position; those that people hold take them along. */
+/** Moves bands to another position; people who hold them move too. */
 const transferBands = endpoint('POST cargo-salario/faixas-salariais/cargo/:id/transferir-faixas-salariais', {
   label: 'Transferir faixas salariais para outro cargo',
   audience: 'staff',

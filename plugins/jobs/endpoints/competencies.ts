@@ -55,7 +55,7 @@ async function configOf(context: Context, band: unknown, id: unknown) {
   return found ?? context.repo(CONFIGS).get(0)
 }
 
-/** The same calls stand at two addresses of the documents. */
+/** The same endpoints exist at two addresses of the documents. */
 const configCalls = (path: string, lists = [path]) => [
   ...lists.map((list) =>
     endpoint(`GET ${list}`, {
@@ -108,7 +108,7 @@ const configCalls = (path: string, lists = [path]) => [
 
 const OF_LEVELS = 'cargo-salario/niveis-competencia/config/faixas-salariais/:faixaId'
 
-/** Band, position and the scale of levels of a day, for the page that configures them. */
+/** Band, position and the scale of levels on a day, for the configuration page. */
 const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
   label: 'Faixa, cargo e níveis para configurar competências',
   audience: 'staff',
@@ -139,7 +139,7 @@ const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
       ...position.atitudes.map((one) => `A:${one.id}`),
     ]
     const all = await repo('cargo-salario/competencias').list({ full: true, limit: null, withoutTotal: true })
-    // Without any of its own, a position may be given every competency there is.
+    // A position without competencies may use all competencies.
     const own = all.rows.filter((one) => !origins.length || origins.includes(one.origem))
     const scale = await scaleOn(context, query.data ?? context.today)
     const levels = scale

@@ -3,7 +3,7 @@ import { date, endpoint, integer, money, shape, text } from '#engine'
 const INDICES = 'cargo-salario/indices'
 const READS = 'ROLE_CARGO_SALARIO_INDICES'
 
-/** Indexes the payroll system has no code for yet. */
+/** Indexes without a code in the payroll system. */
 export const pendingIndexes = endpoint('GET cargo-salario/indices/pendentes-desabilitados', {
   label: 'Índices que aguardam a folha',
   audience: 'staff',

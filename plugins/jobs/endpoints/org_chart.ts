@@ -17,19 +17,19 @@ import { platformPorts } from '#app/providers/ports.ts'
 import { type ChartArea, layoutChart, treeOf } from '../shared/org_chart.ts'
 import { chartSvg, type Figure } from '../shared/org_chart_svg.ts'
 
-/** An area as the chart reads it, with what other plugins count. */
+/** An area for the chart, with the counts of other plugins. */
 type Area = Pick<RowAt<typeof AREAS>, 'id' | 'versao' | 'nome' | 'ativo' | 'exibirOrganograma'> & {
   mae: number | null
   chefia?: ChartArea['chefia']
 } & Record<string, unknown>
 
 const AREAS = 'cargo-salario/areas-organizacionais'
-/** Millimetres of a unit of the layout at which its text is 8 points high, and the largest sheet (A0). */
+/** Millimetres per layout unit at which text is 8 points high, and the largest sheet (A0). */
 const UNIT = 0.24
 const LARGEST = 1189
 const MOST_PHOTOS = 400
 
-/** What other plugins count per area: their computed whole numbers. */
+/** Counts per area by other plugins: their computed integer fields. */
 function figuresOf(context: Context): Figure[] {
   const { fields } = context.definition(AREAS)
   return Object.entries(fields).flatMap(([name, { kind, as, label }]) =>
@@ -37,7 +37,7 @@ function figuresOf(context: Context): Figure[] {
   )
 }
 
-/** The areas of the chart; what is below one that is not shown moves up to the next one that is. */
+/** The areas of the chart; children of a hidden one move up to the next visible one. */
 export async function chartAreas(context: Context, inactive: boolean): Promise<ChartArea[]> {
   const figures = figuresOf(context).map((one) => one.name)
   const extra = 'chefia' in context.definition(AREAS).fields ? ['chefia', ...figures] : figures
@@ -83,7 +83,7 @@ export const orgChart = endpoint('GET cargo-salario/areas-organizacionais/organo
   }),
 })
 
-/** Photos of these people as data: URIs. A photo that cannot be read is left out; the initials stand there. */
+/** Photos of these people as data: URIs. Without a readable photo the initials are shown. */
 async function photosOf(context: Context, people: NonNullable<ChartArea['chefia']>[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   for (const { id, foto } of people.slice(0, MOST_PHOTOS))
@@ -119,7 +119,7 @@ export const orgChartPdf = endpoint('POST cargo-salario/areas-organizacionais/or
       import('#app/reports/print_frame.ts'),
       platformPorts.letterhead(context),
     ])
-    // As large as it takes to read it, at least A4 and at most as long as A0; beyond that it is drawn smaller.
+    // Large enough to be readable, between A4 and A0; beyond that it is scaled down.
     const unit = Math.min(UNIT, (LARGEST - 24) / width, (LARGEST - 41) / height)
     const paper = { width: Math.max(297, width * unit + 24), height: Math.max(210, height * unit + 43) }
     const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Organograma</title><style>html,body{margin:0}svg{display:block;margin:0 auto;width:${width * unit}mm;height:${height * unit}mm}</style></head><body>${svg}</body></html>`

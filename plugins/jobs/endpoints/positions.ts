@@ -16,7 +16,7 @@ export const dutiesOfPosition = endpoint('GET cargo-salario/cargos/:id/responsab
   run: (context, { params }) => duties(context, params.id),
 })
 
-/** Responsibilities have no history of their own: before the position was made there were none. */
+/** Responsibilities have no history: there were none before the position was created. */
 export const dutiesOnDay = endpoint('GET cargo-salario/cargos/responsabilidade/:id', {
   label: 'Responsabilidades de um cargo em uma data',
   audience: 'staff',
@@ -49,7 +49,7 @@ export const salaryOfPeriod = endpoint('GET cargo-salario/cargos/faixas-salariai
     }),
 })
 
-/** Positions of these areas, those of no area, and those asked for by number. */
+/** Positions of these areas, those without an area, and those requested by id. */
 export const positionsOfAreas = endpoint('POST cargo-salario/cargos/mais-sem-areas', {
   label: 'Cargos das áreas e cargos sem área',
   audience: 'staff',

@@ -3,7 +3,7 @@ import { AccessDenied, ActionDialog, api, listPath, recordPath, useNotice, useRe
 
 const BANDS = 'cargo-salario/faixas-salariais'
 
-/** The list of bands with the question of the copy. */
+/** The list of bands with the copy dialog open. */
 export function CopyBandPage() {
   const notice = useNotice()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { readyCompetencies } from './types.ts'
 
-/** Attitudes: how somebody goes about the work. Own texts. */
+/** Attitudes: how a person works. Original texts. */
 export const ATITUDES = readyCompetencies(`
   Ética e integridade
   Fazer o certo, também quando ninguém vê.

@@ -1,6 +1,6 @@
 import { readyCompetencies } from './types.ts'
 
-/** Knowledge: what somebody knows. Own texts. */
+/** Knowledge: what a person knows. Original texts. */
 export const CONHECIMENTOS = readyCompetencies(`
   Legislação trabalhista
   CLT, jornada, férias, rescisão e obrigações acessórias.

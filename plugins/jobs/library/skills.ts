@@ -1,6 +1,6 @@
 import { readyCompetencies } from './types.ts'
 
-/** Skills: what somebody is able to do. Own texts. */
+/** Skills: what a person is able to do. Original texts. */
 export const HABILIDADES = readyCompetencies(`
   Comunicação
   Fazer-se entender e entender os outros, por escrito e falando.

@@ -1,11 +1,11 @@
-/** A competency ready to be used: its name, what it means, and how one sees it in somebody's work. */
+/** A ready-made competency: its name, its meaning, and its observable behaviours. */
 export interface ReadyCompetency {
   nome: string
   observacao: string
   comportamentos: string[]
 }
 
-/** One a paragraph: name, meaning, then a behaviour a line. */
+/** One per paragraph: name, meaning, then one behaviour per line. */
 export const readyCompetencies = (text: string): ReadyCompetency[] =>
   text
     .trim()

@@ -7,7 +7,7 @@ export interface JobsFilter {
 
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map((one) => Number(one?.id ?? one)) : [])
 
-/** What active positions past the filter fulfil. */
+/** Conditions of active positions that match the filter. */
 function chosen(filter: JobsFilter): Where[] {
   const [areas, groups] = [idsOf(filter.areasIds), idsOf(filter.gruposIds)]
   return [
@@ -40,7 +40,7 @@ async function bands({ query }: Context, filter: JobsFilter) {
       salario: 'historico.valor',
     })
     .rows()
-  // A period that leaves the salary to the position has no value of its own, nor has any for whoever may not see salaries.
+  // A period that leaves the salary to the position has no value; nor has any for users who may not see salaries.
   return found.flatMap(({ faixa, cargo, grupo, grupoId, salario }) =>
     salario === null
       ? []
@@ -91,8 +91,8 @@ interface Area {
 }
 
 /**
- * Positions of the areas directly below `parent` (null: at the top), each counted with all that is below it. Two statements.
- * A company with one area at the top starts below it; the positions of that one area stand beside, and lead nowhere.
+ * Positions by child area of `parent` (null: root areas), each counted with its descendants. Two statements.
+ * A company with a single root area starts below it; the positions of that area are listed too, without a link.
  */
 export async function positionsByArea(context: Context, filter: JobsFilter, parent: number | null) {
   const found = await context
@@ -100,7 +100,7 @@ export async function positionsByArea(context: Context, filter: JobsFilter, pare
     .select({ id: 'id', nome: 'nome', parent: 'areaMae.id' })
     .rows()
   const known = new Set(found.map((one) => one.id))
-  // An area whose parent the user does not see stands at the top.
+  // An area whose parent the user may not see is a root.
   const areas: Area[] = found.map((one) => ({ ...one, parent: known.has(one.parent!) ? one.parent : null }))
   const links = await positions(context, filter)
     .join('areasOrganizacionais')
@@ -108,7 +108,7 @@ export async function positionsByArea(context: Context, filter: JobsFilter, pare
     .rows()
   const children = Map.groupBy(areas, (one) => one.parent)
   const own = Map.groupBy(links, (one) => one.area!)
-  // `seen` bounds the walk if somebody made a circle by hand.
+  // `seen` prevents an endless loop if the data contains a circle.
   const below = (id: number, seen: Set<number>): Set<number> => {
     const found = new Set((own.get(id) ?? []).map((one) => one.id))
     for (const child of children.get(id) ?? [])

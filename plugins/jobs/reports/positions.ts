@@ -22,7 +22,7 @@ const nameOf = (options: readonly { id: string; nome: string }[], id: unknown) =
 
 const joined = (rows: { nome?: string | null }[]) => rows.map((one) => one.nome).join(', ') || null
 
-/** Positions in one line each. */
+/** Positions, one line each. */
 export const cargosResumidos = report('cargo-salario/relatorios/cargos-resumidos', {
   label: 'Cargos (Resumido)',
   fields: chosen,
@@ -59,7 +59,7 @@ export const cargosResumidos = report('cargo-salario/relatorios/cargos-resumidos
   },
 })
 
-/** Periods of salary bands that begin in a period. */
+/** Periods of salary bands that start within a date range. */
 export const historicosFaixas = report('cargo-salario/relatorios/historicos-faixas-salariais', {
   label: 'Históricos das Faixas Salariais',
   fields: {

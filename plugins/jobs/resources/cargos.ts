@@ -50,7 +50,7 @@ export const cargo = resource('cargo-salario/cargos', {
     ativo: filter('Situação', { A: ['Ativos', when('ativa').is(true)], I: ['Inativos', when('ativa').is(false)] }),
     areasIds: filterAlias('Áreas organizacionais', 'areasOrganizacionais'),
     gruposOcupacionaisIds: filterAlias('Grupos ocupacionais', 'grupoOcupacional'),
-    // Every position is linked to an area, so either answer leaves the choice to `areasIds`.
+    // Every position is linked to an area, so both values leave the selection to `areasIds`.
     cargoVinculadosArea: filter('Somente cargos vinculados às áreas', { true: ['Sim', null], false: ['Não', null] }),
   },
   form: tabs({

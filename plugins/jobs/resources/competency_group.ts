@@ -2,7 +2,7 @@ import { boolean, type Fields, list, longText, refs, resource, text } from '#eng
 import { addFromLibrary } from '../actions/add_from_library.ts'
 import { competenceHooks } from '../rules/competence_hooks.ts'
 
-/** Knowledge, skills and attitudes differ in their name and address only. Source: document 3, §3 "Competency group". */
+/** Knowledge, skills and attitudes differ only in name and address. Source: document 3, §3 "Competency group". */
 export const competencyGroup = (key: string, label: [string, string], tipo: 'C' | 'H' | 'A') =>
   resource(key, {
     label,

@@ -25,10 +25,10 @@ export const TIPOS_HISTORICO = [
   { id: '3', nome: 'Por valor' },
 ]
 
-/** What the payroll system says of a period. */
+/** The payroll system's state of a period. */
 export const STATUS_INTEGRACAO = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro', SEM_ERRO: 'Sem erro' }
 
-/** The company is integrated with the payroll system, which knows bands by a name of its own and sends the CBO. */
+/** The company is integrated with the payroll system, which has its own band names and sends the CBO. */
 const FROM_PAYROLL = setting('integradoComFolha')
 
 const byIndex = when('tipo').is('2')
@@ -66,7 +66,8 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
       .rows('valor', ['data', 'tipo', 'indice', 'quantidade', 'valor'])
       .itemsAt('historicos')
       .requiredWhen(when('id').empty()),
-    // The salary from each day on which it changes, whatever sets it: kept beside the history so that any day is one look.
+    // The salary from each day on which it changes, whatever sets it: stored with the history so that any day needs one
+    // lookup.
     curvaSalarial: history('Curva salarial', {
       data: date('A partir de').required(),
       valor: money('Salário'),
@@ -88,7 +89,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
       if (values.historico) {
         const known = new Map((old?.historico ?? []).map((one) => [one.id, one]))
         const whole = values.historico.map((one: { id?: number }) => ({ ...known.get(one.id ?? 0), ...one }))
-        // What belongs to another type than the one chosen last is not kept.
+        // Values of other types than the chosen one are cleared.
         for (const [index, { tipo }] of whole.entries()) {
           const period = values.historico[index]
           if (tipo !== '3') period.valor = whole[index].valor = null
@@ -101,7 +102,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
       const cargo = cargoId
         ? await context.elevated('a band is named by its position').repo('cargo-salario/cargos').find(cargoId)
         : null
-      // Without a position or a name the field's own message comes next.
+      // Without a position or a name the field's own message is reported.
       if (cargo) values.descricao = bandDescription(cargo.nome, values.nome ?? old?.nome ?? '')
     },
   },

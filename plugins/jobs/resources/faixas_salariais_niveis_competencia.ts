@@ -1,6 +1,9 @@
 import { date, integer, list, longText, ref, resource } from '#engine'
 
-/** Which level of each competency a salary band demands from a day on. Source: document 2, §3 "Competency-level configuration row". */
+/**
+ * The level of each competency a salary band requires from a date on. Source: document 2, §3 "Competency-level
+ * configuration row".
+ */
 export const faixaSalarialNivelCompetencia = resource('cargo-salario/faixas-salariais-niveis-competencia', {
   label: ['Configuração de níveis de competência', 'Configurações de níveis de competência'],
   display: 'data',

@@ -1,6 +1,6 @@
 import { money, month, ref, resource } from '#engine'
 
-/** What the company invoiced in a month, for the share of the payroll in it. */
+/** Monthly revenue of the company, for the payroll share. */
 export const faturamentoMensal = resource('cargo-salario/faturamentos-mensais', {
   label: ['Faturamento mensal', 'Faturamentos mensais'],
   display: 'mesAno',

@@ -1,7 +1,7 @@
 import { date, history, currentValue, money, resource, tabs, text } from '#engine'
 import { indexHooks } from '../rules/index_hooks.ts'
 
-/** A value that salaries are multiples of. */
+/** A value salaries are multiples of. */
 export const indice = resource('cargo-salario/indices', {
   label: ['Índice', 'Índices'],
   fields: {

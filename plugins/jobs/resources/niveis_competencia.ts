@@ -1,6 +1,6 @@
 import { integer, percent, resource, text } from '#engine'
 
-/** Steps of mastery ("Básico", "Avançado"), by weight. */
+/** Levels of proficiency ("Básico", "Avançado"), by weight. */
 export const nivelCompetencia = resource('cargo-salario/niveis-competencia', {
   label: ['Nível de competência', 'Níveis de competência'],
   display: 'descricao',

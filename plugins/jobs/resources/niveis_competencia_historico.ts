@@ -1,6 +1,6 @@
 import { boolean, date, integer, list, percent, ref, resource, when } from '#engine'
 
-/** The scale of levels as it is from a day on: with their weights and, if it is considered, the percentage each demands at least. */
+/** The scale of levels from a date on: with their weights and, if used, the minimum percentage of each. */
 export const nivelCompetenciaHistorico = resource('cargo-salario/niveis-competencia-historico', {
   label: ['Histórico de níveis de competência', 'Históricos de níveis de competência'],
   display: 'data',

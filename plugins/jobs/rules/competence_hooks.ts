@@ -8,7 +8,7 @@ const CRITERIA = 'cargo-salario/criterios-avaliacao-competencia'
 const WITHOUT_PERCENT =
   'Não é possível adicionar comportamentos: existem níveis de competência sem percentual mínimo configurado.'
 
-/** Origin of a criterion that has no behaviour in the list yet, or no more. */
+/** Origin of a criterion that is not, or no longer, in the behaviour list. */
 export const OF_OWN = 'novo'
 
 async function twinOf(context: Context, origem: string) {
@@ -19,7 +19,7 @@ async function twinOf(context: Context, origem: string) {
   return rows[0]
 }
 
-/** Keeps one criterion for each behaviour of a competency. */
+/** Maintains one criterion for each behaviour of a competency. */
 async function keepCriteria(
   context: Context,
   competencia: number,
@@ -43,7 +43,10 @@ async function keepCriteria(
   for (const gone of known.values()) await criteria.delete(gone.id)
 }
 
-/** Keeps the competence that stands for a record: made with it, named like it, gone with it (refused while something refers to it). */
+/**
+ * Maintains the competency that represents a record: created with it, with the same name, deleted with it (refused
+ * while something refers to it).
+ */
 export const competenceHooks = (tipo: 'C' | 'H' | 'A'): Hooks => ({
   async beforeSave(context, values, old) {
     const known = new Set((old?.competencias ?? []).map((one: { id: number }) => one.id))

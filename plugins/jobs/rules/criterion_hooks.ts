@@ -7,7 +7,7 @@ const GROUPS = {
   A: 'cargo-salario/atitudes',
 } as const
 
-/** The knowledge, skill or attitude a competency stands for. */
+/** The knowledge, skill or attitude a competency represents. */
 async function ownerOf(context: Context, competencia: number) {
   const { repo } = context.elevated('criteria are behaviours of what they belong to')
   const { tipo, origem } = await repo('cargo-salario/competencias').get(competencia)
@@ -17,7 +17,7 @@ async function ownerOf(context: Context, competencia: number) {
 
 type Behaviour = { id?: number; descricao: string }
 
-/** Writes the list of behaviours; what it refuses is said at the description. */
+/** Writes the list of behaviours; its violations are reported at the description. */
 async function rewrite(
   context: Context,
   competencia: number,
@@ -35,11 +35,11 @@ async function rewrite(
   }
 }
 
-/** Criteria are the behaviours of a competency: one that is written here is written there. */
+/** Criteria are the behaviours of a competency: writes here change the list there. */
 export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competencia'> = {
   async beforeSave(context, values, old) {
     const competencia = idOf(values.competencia ?? old?.competencia)
-    // Without one, its own message comes next.
+    // If missing, the field's own message is reported.
     if (old || !competencia) return
     const { tipo, owner } = await ownerOf(context, competencia)
     values.tipo = tipo
@@ -69,7 +69,7 @@ export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competenci
   },
 }
 
-/** `leave` lets go of the criterion first, so that the list does not remove it a second time. */
+/** `leave` removes the criterion first, so that the list does not remove it a second time. */
 async function rewriteWithout(context: Context, competencia: number, origem: string, leave: () => Promise<unknown>) {
   const { owner } = await ownerOf(context, competencia)
   if (!owner.competencias.some((one) => String(one.id) === origem)) return

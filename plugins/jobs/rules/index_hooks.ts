@@ -4,7 +4,7 @@ import { recomputeBands } from '../services/salary_curves.ts'
 const periodsOf = (row: RowAt<'cargo-salario/indices'> | null) =>
   JSON.stringify((row?.indiceHistorico ?? []).map((one) => [one.data, one.valor]))
 
-/** Bands whose salary is, or ever was, a multiple of the index. */
+/** Bands whose salary is or was a multiple of the index. */
 const bandsOf = (context: Context, index: number): Promise<number[]> =>
   context
     .query('cargo-salario/faixas-salariais')

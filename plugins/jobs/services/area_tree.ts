@@ -7,10 +7,10 @@ interface Node {
 }
 
 const TABLE = 'areas_organizacionais'
-/** A tree can't be deeper than this; it only bounds the loop if somebody edits the tables by hand. */
+/** Maximum depth of a tree; it only bounds the loop if the tables were edited by hand. */
 const DEEPEST = 50
 
-/** Reads the areas and everything above them: one query a level, however many areas are asked for. */
+/** Reads the areas and their ancestors: one query per level, regardless of the number of areas. */
 async function upwards(db: Context['db'], ids: number[]): Promise<Map<number, Node>> {
   const known = new Map<number, Node>()
   let wanted = [...new Set(ids)]
@@ -37,7 +37,7 @@ function chain(known: Map<number, Node>, id: number): Node[] {
   return nodes
 }
 
-/** 'Diretoria > Produção > Embalagem' for each area, in the order asked. */
+/** 'Diretoria > Produção > Embalagem' for each area, in the given order. */
 export async function pathsOf(db: Context['db'], ids: number[]): Promise<string[]> {
   const known = await upwards(db, ids)
   return ids.map((id) =>
@@ -48,7 +48,7 @@ export async function pathsOf(db: Context['db'], ids: number[]): Promise<string[
   )
 }
 
-/** These areas and everything below them: one query a level. */
+/** These areas and their descendants: one query per level. */
 export async function areasBelow(db: Context['db'], ids: readonly number[]): Promise<number[]> {
   const found = new Set(ids)
   let level = [...found]

@@ -3,7 +3,7 @@ import { bandOf } from './band_of.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'
 
-/** What a copy is asked for. */
+/** Input of a copy. */
 export const copyFields = {
   cargoOrigemId: ref('cargo-salario/cargos', 'Cargo de origem').required(),
   faixaSalarialId: ref(BANDS, 'Faixa salarial').lookup({ cargo: '$cargoOrigemId.id' }).required(),

@@ -18,7 +18,7 @@ export async function scaleOn(context: Context, day: string) {
   return rows[0] ?? null
 }
 
-/** Levels of today's scale that consider a minimum and have none; without a scale, levels without one of their own. */
+/** Levels of today's scale that require a percentage and have none; without a scale, levels without a default one. */
 export async function levelsWithoutPercent(context: Context): Promise<{ id: number; descricao: string }[]> {
   const scale = await scaleOn(context, context.today)
   if (scale && !scale.considerarPercentual) return []

@@ -4,7 +4,7 @@ import { type Curves, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod 
 const INDICES = 'cargo-salario/indices'
 const BANDS = 'cargo-salario/faixas-salariais'
 
-/** Rows with their histories; ids that are not there are left out. */
+/** Rows with their histories; missing ids are omitted. */
 async function rowsOf<const K extends typeof INDICES | typeof BANDS>(
   context: Context,
   resource: K,
@@ -21,7 +21,7 @@ async function rowsOf<const K extends typeof INDICES | typeof BANDS>(
 const ordered = (rows: ValuePeriod[]): ValuePeriod[] =>
   rows.map(({ data, valor }) => ({ data, valor })).sort((a, b) => (a.data < b.data ? -1 : 1))
 
-/** Values of these indexes from each of their days on. */
+/** Values of these indexes by start date. */
 export async function indexCurves(
   context: Context,
   ids: Iterable<number | null | undefined>,
@@ -30,13 +30,13 @@ export async function indexCurves(
   return new Map(rows.map((row) => [row.id, ordered(row.indiceHistorico ?? [])]))
 }
 
-/** Salaries of these bands from each of their days on. */
+/** Salaries of these bands by start date. */
 export async function bandCurves(context: Context, ids: Iterable<number | null | undefined>) {
   const rows = await rowsOf(context, BANDS, ids)
   return new Map(rows.map((row) => [row.id, ordered(row.curvaSalarial ?? [])]))
 }
 
-/** A period of a band's history, stored or just given. */
+/** A period of a band's history, stored or from the input. */
 interface HistoryRow {
   data: string
   tipo?: SalaryPeriod['tipo']
@@ -46,7 +46,7 @@ interface HistoryRow {
   valor?: number | null
 }
 
-/** Rows of a history as the calculation reads them. */
+/** Rows of a history as input of the calculation. */
 const salaryPeriods = (rows: HistoryRow[]): SalaryPeriod[] =>
   rows.map((one) => ({
     data: one.data,
@@ -67,7 +67,7 @@ export async function bandCurve(context: Context, history: HistoryRow[]): Promis
   })
 }
 
-/** Works the curves of bands out anew, after an index changed. */
+/** Recomputes the curves of bands, after an index changed. */
 export async function recomputeBands(context: Context, ids: readonly number[]) {
   const rows = await rowsOf(context, BANDS, ids)
   const periods = new Map(rows.map((row) => [row.id, salaryPeriods(row.historico ?? [])]))
@@ -85,7 +85,7 @@ export async function recomputeBands(context: Context, ids: readonly number[]) {
   }
 }
 
-/** The salary that a period set on this day gives on it; null where index or band have no value yet. */
+/** The salary of a period that starts on this day; null if index or band have no value yet. */
 export async function salaryOn(
   context: Context,
   day: string,

@@ -1,14 +1,14 @@
-/** The organization chart as data: pure, so that the screen, its picture and the PDF draw the same. */
+/** The organization chart as data: pure, so that screen, image and PDF are the same. */
 
 export interface ChartArea {
   id: number
   versao: number
   nome: string
   ativo: boolean
-  /** The next area above that is shown. */
+  /** The next visible ancestor. */
   areaMae: number | null
   chefia: { id: number; nome: string; cargo: string | null; foto: string | null } | null
-  /** What other plugins count per area, by field. */
+  /** Counts per area by other plugins, by field. */
   numeros: Record<string, number>
 }
 
@@ -17,7 +17,7 @@ export interface ChartBox {
   x: number
   y: number
   level: number
-  /** Place among its siblings, from 1, and how many there are. */
+  /** Position among its siblings, from 1, and their number. */
   place: number
   siblings: number
   children: number
@@ -45,7 +45,7 @@ export interface ChartTree {
   childrenOf: ReadonlyMap<number, ChartArea[]>
 }
 
-/** Areas whose parent is not among them stand at the top; a circle in old data is cut at its first area. */
+/** Areas whose parent is not included are roots; a circle in old data is cut at its first area. */
 export function treeOf(areas: readonly ChartArea[]): ChartTree {
   const known = new Map(areas.map((one) => [one.id, one]))
   const isRoot = (area: ChartArea) => {
@@ -68,7 +68,7 @@ export function treeOf(areas: readonly ChartArea[]): ChartTree {
   return { roots, known, childrenOf }
 }
 
-/** Ids of the areas above, nearest first. */
+/** Ids of the ancestors, nearest first. */
 export function pathTo(tree: ChartTree, id: number): number[] {
   const path: number[] = []
   for (
@@ -82,14 +82,14 @@ export function pathTo(tree: ChartTree, id: number): number[] {
   return path
 }
 
-/** An area and everything below it. */
+/** An area and its descendants. */
 export function below(tree: ChartTree, id: number): Set<number> {
   const found = new Set([id])
   for (const one of found) for (const child of tree.childrenOf.get(one) ?? []) found.add(child.id)
   return found
 }
 
-/** Sums of an area and everything below it. */
+/** Sums over an area and its descendants. */
 export function sumsBelow(tree: ChartTree, id: number): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const one of below(tree, id))
@@ -98,7 +98,7 @@ export function sumsBelow(tree: ChartTree, id: number): Record<string, number> {
   return sums
 }
 
-/** What is folded at first: all levels that would make more boxes than fit a first look. */
+/** Initially collapsed areas: all levels with more boxes than fit the first view. */
 export function firstFolds(tree: ChartTree, most = 40): Set<number> {
   const folded = new Set<number>()
   let shown = tree.roots.length
@@ -108,7 +108,7 @@ export function firstFolds(tree: ChartTree, most = 40): Set<number> {
     shown += next.length
     if (shown > most) for (const one of level) if (tree.childrenOf.has(one.id)) folded.add(one.id)
     if (shown > most && folded.size) {
-      // Deeper ones too: unfolding an area shows its children, not everything below it.
+      // Deeper ones too: expanding an area shows its children, not all descendants.
       for (const one of next) for (const deep of below(tree, one.id)) if (tree.childrenOf.has(deep)) folded.add(deep)
       break
     }
@@ -125,13 +125,13 @@ interface Sized {
   total: number
   folded: boolean
   below: Sized[]
-  /** Children one under the other instead of side by side. */
+  /** Children in a column instead of a row. */
   stacked: boolean
   width: number
   height: number
 }
 
-/** `column`: everything one under the other, for narrow screens. Otherwise areas without areas below stand under their parent. */
+/** `column`: everything in a column, for narrow screens. Otherwise leaf areas are stacked below their parent. */
 export function layoutChart(tree: ChartTree, folded: ReadonlySet<number>, root?: number, column = false): Chart {
   const measure = (area: ChartArea, level: number, place: number, siblings: number): Sized => {
     const children = tree.childrenOf.get(area.id) ?? []

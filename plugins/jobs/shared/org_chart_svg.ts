@@ -9,7 +9,7 @@ const MARGIN = 16
 const escape = (text: string) =>
   text.replace(/[&<>"']|\p{Cc}/gu, (sign) => (sign < ' ' ? ' ' : `&#${sign.codePointAt(0)};`))
 
-/** Roughly as many characters as fit; SVG has no ellipsis of its own. */
+/** Approximate number of characters that fit; SVG has no ellipsis. */
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
 const initials = (name: string) => {
@@ -17,7 +17,7 @@ const initials = (name: string) => {
   return ((parts[0]?.[0] ?? '') + (parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : '')).toUpperCase()
 }
 
-/** 'Talentos 12 · Vagas 2', without what is zero. */
+/** 'Talentos 12 · Vagas 2', without zeros. */
 export const figuresLine = (numbers: Record<string, number>, figures: readonly Figure[]): string =>
   figures.flatMap(({ name, label }) => (numbers[name] ? `${label} ${numbers[name]}` : [])).join(' · ')
 
@@ -51,7 +51,7 @@ function boxSvg({ area, x, y, folded, children }: ChartBox, figures: readonly Fi
 /** Photos by person, as data: URIs. */
 export type Photos = ReadonlyMap<number, string>
 
-/** The chart as one picture, on white. `size` is that of the picture in the units of the layout. */
+/** The chart as one picture, on white. `size` is the picture's size in layout units. */
 export function chartSvg(chart: Chart, figures: readonly Figure[], photos: Photos) {
   const width = Math.ceil(chart.width) + MARGIN * 2
   const height = Math.ceil(chart.height) + MARGIN * 2 + 8

@@ -14,7 +14,7 @@ interface Props {
   refused: boolean
 }
 
-/** One area: who leads it, how many work there, what is vacant. Events are taken by the tree around it. */
+/** One area: its head, headcount, and vacancies. Events are handled by the surrounding tree. */
 export const AreaCard = memo(function AreaCard({ box, figures, focused, found, target, refused }: Props) {
   const { area, folded, children } = box
   const line = [figuresLine(area.numeros, figures), area.ativo ? '' : 'Inativa'].filter(Boolean).join(' · ')

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void
 }
 
-/** What is known of an area, and what may be done with it. */
+/** Facts of an area, and its actions. */
 export function AreaDialog({ tree, id, figures, canMove, onMove, onOnly, onClose }: Props) {
   const area = tree.known.get(id)
   if (!area) return null

@@ -4,19 +4,19 @@ import { BOX, type Chart, type ChartBox } from '../../shared/org_chart.ts'
 import { AROUND, type View } from './use_view.ts'
 
 interface Props {
-  /** What of it is in sight, and a little around that. */
+  /** The visible part with a margin. */
   chart: Pick<Chart, 'boxes' | 'lines'>
   view: View
   width: number
   height: number
 }
 
-/** Text smaller than this cannot be read. */
+/** Smaller text is unreadable. */
 const NAMED = 0.2
 
 /**
- * The chart from afar, when there are more boxes in sight than a page can hold as elements. It stands in the layer that is
- * panned and reaches beyond the frame, so moving it a little draws nothing.
+ * The chart zoomed out, when more boxes are visible than a page can hold as elements. It is in the panned layer and
+ * extends beyond the frame, so a small pan needs no redraw.
  */
 export function ChartCanvas({ chart, view, width, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -38,7 +38,7 @@ export function ChartCanvas({ chart, view, width, height }: Props) {
       for (const point of points.slice(1)) pen.lineTo(...point)
     }
     pen.stroke()
-    // One path for all boxes: hundreds of small ones cost many times that.
+    // One path for all boxes: hundreds of small ones cost many times as much.
     pen.beginPath()
     for (const { x, y } of chart.boxes) pen.rect(x, y, BOX.width, BOX.height)
     pen.fillStyle = palette.background.paper
@@ -60,7 +60,7 @@ export function ChartCanvas({ chart, view, width, height }: Props) {
         width: wide,
         height: high,
         transformOrigin: '0 0',
-        // The layer moves and scales; the picture was drawn as it should be seen.
+        // The layer moves and scales; this reverts its transform, because the picture is drawn at display scale.
         transform: `scale(${1 / view.scale}) translate(${-view.x - AROUND}px, ${-view.y - AROUND}px)`,
         pointerEvents: 'none',
       }}

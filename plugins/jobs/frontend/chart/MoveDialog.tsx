@@ -17,7 +17,7 @@ interface Props {
 
 const TOP = { id: 0, nome: 'Sem área superior' }
 
-/** Another parent for an area without a mouse: what dragging does, by keyboard and on phones. */
+/** Selects another parent for an area without a mouse: the alternative to dragging, by keyboard and on phones. */
 export function MoveDialog({ tree, id, onMove, onClose }: Props) {
   const area = tree.known.get(id)!
   const own = below(tree, id)

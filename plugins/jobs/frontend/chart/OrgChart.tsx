@@ -18,7 +18,7 @@ import { ChartCanvas } from './ChartCanvas.tsx'
 import { moveRefusal, treeKey } from './tree_keys.ts'
 import { AROUND, useView } from './use_view.ts'
 
-/** More boxes in sight than this are drawn as one picture. */
+/** Above this number of visible boxes they are drawn as one picture. */
 const MOST_CARDS = 260
 const CLICK = 6
 
@@ -56,7 +56,9 @@ const areaAt = (x: number, y: number, except?: number) => {
   return null
 }
 
-/** The tree as a map: pan by dragging the ground, zoom by wheel and pinch, drag a box onto another to move the area. */
+/**
+ * The tree as a map: pan by dragging the background, zoom by wheel and pinch, drag a box onto another to move the area.
+ */
 export function OrgChart({ tree, chart, folded, figures, focused, found, canMove, ref, ...on }: Props) {
   const { frame, layer, view, drawn, apply, zoomAt, handlers } = useView()
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -114,7 +116,7 @@ export function OrgChart({ tree, chart, folded, figures, focused, found, canMove
   )
   useImperativeHandle(ref, () => ({ fit, zoom: (factor) => zoomAt(factor), show }), [fit, zoomAt, show])
 
-  // What is in sight, a little around it, and the box with the focus.
+  // The visible boxes with a margin, and the focused one.
   const seen = useMemo(() => {
     const left = (-drawn.x - AROUND) / drawn.scale
     const top = (-drawn.y - AROUND) / drawn.scale
@@ -185,7 +187,7 @@ export function OrgChart({ tree, chart, folded, figures, focused, found, canMove
       tabIndex={0}
       aria-activedescendant={focused && boxes.some(({ area }) => area.id === focused) ? `area-${focused}` : undefined}
       onKeyDown={keyed}
-      // By keyboard only: a press would carry the picture away from what is pressed.
+      // By keyboard only: on a press it would move the picture away from the pointer.
       onFocus={() => !press.current && focused === null && chart.boxes[0] && on.onFocus(chart.boxes[0].area.id)}
       {...handlers}
       onPointerDown={down}

@@ -39,7 +39,7 @@ interface Answer {
   areas: ChartArea[]
 }
 
-/** The areas as a tree to walk about in. `?area=` shows one and what is below it, `?inativas=1` the inactive ones too. */
+/** The areas as a navigable tree. `?area=` shows one with its descendants, `?inativas=1` includes inactive ones. */
 export function OrgChartPage() {
   const [params, setParams] = useSearchParams()
   const inactive = params.get('inativas') === '1'
@@ -156,7 +156,7 @@ function Loaded({ areas, figuras, inactive, root: asked, onChanged, onParams }: 
       method: 'POST',
       body: { inativas: inactive, area: root ?? null, recolhidas: [...folded] },
     })
-  // A phone shows a column; on paper it is always the tree.
+  // A phone shows a column; exports always show the tree.
   const png = () => savePng(layoutChart(tree, folded, root), figuras, 'organograma.png')
 
   return (
@@ -271,7 +271,7 @@ function Loaded({ areas, figuras, inactive, root: asked, onChanged, onParams }: 
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** By the name of the area or of who leads it, at most as many as one looks through. */
+/** Matches the name of the area or of its head, limited to a readable number. */
 function filterAreas(areas: ChartArea[], { inputValue }: { inputValue: string }): ChartArea[] {
   const words = fold(inputValue).split(/\s+/).filter(Boolean)
   const matches = (one: ChartArea) => {

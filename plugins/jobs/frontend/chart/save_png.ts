@@ -1,7 +1,7 @@
 import type { Chart } from '../../shared/org_chart.ts'
 import { chartSvg, type Figure } from '../../shared/org_chart_svg.ts'
 
-/** Browsers refuse larger canvases. */
+/** Browsers reject larger canvases. */
 const LONGEST = 16_000
 const MOST_PIXELS = 120_000_000
 const MOST_PHOTOS = 300
@@ -28,7 +28,7 @@ async function photosOf(chart: Chart) {
   return new Map(pairs.flatMap(([id, data]) => (data ? [[id, data] as const] : [])))
 }
 
-/** Draws what is unfolded into a PNG: twice the size of the screen, smaller when no browser could hold that. */
+/** Renders the expanded part as a PNG: twice the screen size, smaller if the browser's limits require it. */
 export async function savePng(chart: Chart, figures: Figure[], fileName: string): Promise<void> {
   const { svg, width, height } = chartSvg(chart, figures, await photosOf(chart))
   const scale = Math.min(2, LONGEST / width, LONGEST / height, Math.sqrt(MOST_PIXELS / (width * height)))

@@ -8,7 +8,7 @@ export interface KeyActions {
   fit(): void
 }
 
-/** Keys of a tree view: arrows as everywhere, Enter opens, + and - zoom, 0 shows all. True when the key was one of them. */
+/** Keys of a tree view: the usual arrows, Enter opens, + and - zoom, 0 shows all. True if the key was handled. */
 export function treeKey(
   key: string,
   id: number | null,
@@ -45,7 +45,7 @@ export function treeKey(
   return true
 }
 
-/** Why an area cannot stand below another; null when nothing speaks against it here. The server has the last word. */
+/** Why an area cannot be moved below another; null if no reason is known here. The server decides. */
 export function moveRefusal(tree: ChartTree, id: number, parent: number): string | null {
   const area = tree.known.get(id)
   const target = tree.known.get(parent)

@@ -6,7 +6,7 @@ export interface View {
   scale: number
 }
 
-/** Pixels beyond the frame that are drawn already. */
+/** Pixels rendered beyond the frame. */
 export const AROUND = 300
 const SMALLEST = 0.04
 const LARGEST = 2
@@ -14,8 +14,8 @@ const LARGEST = 2
 const limited = (scale: number) => Math.min(LARGEST, Math.max(SMALLEST, scale))
 
 /**
- * Pans and zooms a layer by its transform. React hears of it once what was drawn beyond the frame is used up, at most once
- * a frame; the movement itself does not wait for it.
+ * Pans and zooms a layer by its transform. React re-renders only when the margin around the frame is used up, at most
+ * once per frame; the movement does not wait for it.
  */
 export function useView() {
   const frame = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function useView() {
     [apply],
   )
 
-  // React's own wheel listener is passive and could not keep the page from scrolling.
+  // React's wheel listener is passive and could not prevent the page from scrolling.
   useEffect(() => {
     const box = frame.current
     if (!box) return
