@@ -6,20 +6,20 @@ import { areaHooks } from './rules/area_hooks.ts'
 const TALENTS = 'gestao-talentos/talentos'
 const COMPANIES = 'utilitario/empresas'
 
-/** Who has it sees all areas and what belongs to them; others see the areas they answer for. */
+/** Users with it see all areas and their data; others see the areas they are responsible for. */
 export const SEES_ALL_AREAS = 'ROLE_VISUALIZA_AREAS'
 export const OWN_AREAS = 'somente as próprias áreas'
 
 const areasRule = rowRule(OWN_AREAS, ownedBy('id', 'areas'), { unless: SEES_ALL_AREAS })
 
-/** A manager sees the people of the own areas, the own team wherever it is, and themself. */
+/** A manager sees the people of their areas, their team in any area, and themself. */
 export const talentsRule = rowRule(
   OWN_AREAS,
   anyOf(ownedBy('areaOrganizacional', 'areas'), ownedBy('gestor', 'talento'), ownedBy('id', 'talento')),
   { unless: SEES_ALL_AREAS },
 )
 
-/** Who answers for an area. */
+/** The people responsible for an area. */
 export const areaExtension = {
   fields: {
     responsaveis: list('Responsáveis por empresa', {
@@ -47,7 +47,7 @@ export const areaExtension = {
   rowRules: [areasRule],
 }
 
-/** Which employee a user is: it decides whose areas and team they see. */
+/** The employee of a user: it determines which areas and team they see. */
 export const userExtension = {
   fields: {
     colaboradorId: computed<number>('Código do talento', 'integer').hidden(),

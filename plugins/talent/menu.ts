@@ -1,7 +1,7 @@
 import { cataloguesMenu, type MenuItem, reportsMenu } from '#engine'
 import { jobReports } from './reports/jobs/job_reports.ts'
 
-/** Where the screens stand, in the words and the order of the documents. */
+/** Menu entries of the screens, in the words and the order of the documents. */
 export const menu: MenuItem[] = [
   {
     label: 'Gestão de Talentos',

@@ -1,4 +1,4 @@
-/** Code lists about people, of talents and candidates alike. */
+/** Code lists about people, shared by talents and candidates. */
 export const SEXOS = { I: 'Indiferente', M: 'Masculino', F: 'Feminino' }
 
 export const ESTADOS_CIVIS = [
@@ -73,7 +73,7 @@ export const NACIONALIDADES = [
   { id: '80', nome: 'Outra' },
 ]
 
-/** Born or naturalised Brazilians, and Portuguese, who count as such (CLT, art. 353). */
+/** Native or naturalised Brazilians, and Portuguese, who count as such (CLT, art. 353). */
 export const COUNTED_AS_BRAZILIAN = ['10', '20', '45']
 
 export const CERTIFICADOS_MILITARES = [

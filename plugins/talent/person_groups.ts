@@ -11,20 +11,20 @@ import {
   SEXOS,
 } from './person_codes.ts'
 
-/** What data are used for, as people are told (LGPD, art. 9). */
+/** Purposes of the data, as shown to people (LGPD, art. 9). */
 export interface PersonPurposes {
   identificar: string
   inclusao: string
-  /** What schooling is asked for. */
+  /** The purpose of schooling. */
   formacao: string
   parentes: string
-  /** Everything else on paper. */
+  /** All other documents. */
   documentos: string
 }
 
 const PROPORTION = 'Cumprir a proporção de brasileiros que a lei pede (CLT, art. 352 a 358).'
 
-/** Of which nation somebody is, as the proportion of Brazilians asks. Only of people who are employed or about to be. */
+/** Nationality, needed for the proportion of Brazilians. Only of employees and future employees. */
 export const nationality = {
   nacionalidade: choice('Nacionalidade', NACIONALIDADES).personal('identity').purpose(PROPORTION).width(4),
   equiparadoBrasileiro: boolean('Equiparado a brasileiro (CLT, art. 353)')
@@ -35,7 +35,7 @@ export const nationality = {
     .width(4),
 }
 
-/** Who a person is on paper. Source: document 1, §3 "Candidate"; the talent record repeats it. */
+/** Personal documents. Source: document 1, §3 "Candidate"; the talent record repeats it. */
 export const pessoal = <F extends Fields>(purposes: PersonPurposes, more: F = {} as F) =>
   group('Dados pessoais', {
     ...more,

@@ -77,7 +77,7 @@ export { absencesOfMonth, peopleOfTurnover } from './queries/people_behind.ts'
 export { type Quota, quotasOf } from './queries/quotas.ts'
 export { turnoverByMonth } from './queries/turnover.ts'
 export { employed } from './reports/employed.ts'
-/** Filters and conditions every report about talents shares. */
+/** Filters and conditions shared by all reports about talents. */
 export { talentReport }
 export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'

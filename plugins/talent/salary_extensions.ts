@@ -5,7 +5,7 @@ import { refreshTalents } from './services/refresh.ts'
 const curve = (values: readonly ValuePeriod[] | null) =>
   JSON.stringify((values ?? []).map((one) => [one.data, one.valor]))
 
-/** Talents with a situation, past or planned, that names the record. */
+/** Talents with a past or planned situation that refers to the record. */
 const talentsBy = (context: Context, field: 'faixaSalarial' | 'indice', id: number): Promise<number[]> =>
   context
     .query('gestao-talentos/talentos')
@@ -14,7 +14,7 @@ const talentsBy = (context: Context, field: 'faixaSalarial' | 'indice', id: numb
     .select('id')
     .values()
 
-/** A band that is worth something else, or belongs to another position, changes who holds it. */
+/** A changed value or position of a band changes its holders. */
 export const bandExtension: Extension<'cargo-salario/faixas-salariais'> = {
   hooks: {
     async afterSave(context, row, old) {

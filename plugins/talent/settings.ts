@@ -1,8 +1,8 @@
 import { boolean, email, integer, percent } from '#engine'
 
-/** How a company looks after its people. They become fields of the company (`configuracao.<nome>`). */
+/** Talent settings of a company. They become fields of the company (`configuracao.<nome>`). */
 export const settings = {
-  // What the register of the company says; kept here too because conditions know settings.
+  // Copied from the company record, because conditions can only read settings.
   integradoComColabore: boolean('Integrada ao Fortes Colabore').hidden(),
   metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
   cartaoAniversario: boolean('Enviar cartão de aniversário por e-mail'),

@@ -3,7 +3,7 @@ import { STANDARD_LETTERS } from '../domain/letter_names.ts'
 
 const KEY = 'gestao-talentos/modelos-carta'
 
-/** Adds the texts a company may begin with; those whose title is there already stay as they are. */
+/** Adds the default letter texts; those with an existing title are skipped. */
 export async function keepStandardLetters(context: Context): Promise<void> {
   const titles = STANDARD_LETTERS.map((one) => one.titulo)
   const known = new Set(await context.query(KEY).where(when('titulo').in(titles)).select('titulo').values())

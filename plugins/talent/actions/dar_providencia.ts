@@ -1,6 +1,6 @@
 import { action, ref } from '#engine'
 
-/** Says what was done about an occurrence. */
+/** Records the measure taken for an occurrence. */
 export const darProvidencia = action('providencia', {
   of: 'gestao-talentos/colaboradores-ocorrencias',
   label: 'Providência',

@@ -19,10 +19,10 @@ import { ADMISSAO } from '../domain/admission.ts'
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 
-/** In the dialog: what was agreed, as far as whoever looks may see it. */
+/** In the dialog: the agreed values, as far as the user may see them. */
 const agreed = (record: string) => ({ record })
 
-/** The first situation pays the agreed salary; without one the band decides. */
+/** The first situation pays the agreed salary; without one, the band's. */
 async function agreeSalary(context: Context, talentId: number, salary: unknown) {
   if (salary === null || salary === undefined) return
   const talents = context.repo('gestao-talentos/talentos')
@@ -31,7 +31,7 @@ async function agreeSalary(context: Context, talentId: number, salary: unknown) 
   await talents.update(talentId, { historicos: [{ ...first, tipoSalario: '3', salario: salary }] })
 }
 
-/** What the new hire filled in becomes a talent, documents and all; the admission is complete. */
+/** Turns the new hire's form into a talent, including documents, and completes the admission. */
 export const hire = action('contratar', {
   of: 'gestao-talentos/talentos-admissao',
   label: 'Criar talento',
@@ -97,7 +97,7 @@ export const hire = action('contratar', {
       endereco,
     })
     const kept = context.elevated('an admission becomes a talent with its documents')
-    // What was agreed holds even where whoever makes the talent may not see it.
+    // The agreed values apply even if the user may not see them.
     await agreeSalary(kept, talent.id, salario ?? admission.salario)
     const { rows } = await kept.repo(DOCUMENTS).list({ filter: { admissao: row.id }, full: true, limit: null })
     const resource = engine().registry.resource(DOCUMENTS)

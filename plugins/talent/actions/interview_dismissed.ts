@@ -2,7 +2,7 @@ import { action, boolean, ref } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { INTERVIEWS, linkOfInterview, mailInterview } from '../services/interviews.ts'
 
-/** From the dismissal straight to the interview: made, and its link shown or sent. */
+/** From the dismissal directly to the interview: created, and its link shown or sent. */
 export const interviewDismissed = action('entrevistar', {
   of: 'gestao-talentos/desligamentos',
   label: 'Entrevista de desligamento',

@@ -3,7 +3,7 @@ import { letterOf } from '../services/letters.ts'
 
 const WHY = 'a letter is made of the talent it is about'
 
-/** A letter or certificate from a template, as PDF; kept among the documents of the talent when asked for. */
+/** A letter or certificate from a template, as PDF; stored with the talent's documents on request. */
 export const issueLetter = action('carta', {
   of: 'gestao-talentos/talentos',
   label: 'Emitir carta',

@@ -6,7 +6,7 @@ const AREAS = 'cargo-salario/areas-organizacionais'
 const namesOf = (rows: any[] | undefined, name: string) =>
   (rows ?? []).flatMap((one) => one[name]?.nome ?? []).join(', ') || null
 
-/** All areas in the order of the tree, with who answers for them. Source: document 3, §7 "Areas and positions". */
+/** All areas in tree order, with their responsible people. Source: document 3, §7 "Areas and positions". */
 export const printAreas = action('relatorio', {
   label: 'Imprimir áreas',
   icon: 'Print',

@@ -9,7 +9,7 @@ export const admissionFields = {
   msg: longText('Mensagem').required().max(2000),
 }
 
-/** What was agreed, where a selection says so: programs and the selection send it along. */
+/** The agreed values, if a selection has them: sent by API clients and by the selection. */
 const agreedFields = {
   dataAdmissao: date('Início combinado').width(6),
   salario: money('Salário combinado').positive().width(6),
@@ -21,7 +21,7 @@ const agreedFields = {
   ambiente: ref('sst/ambientes', 'Ambiente').hidden(),
 }
 
-/** The button of the list; programs use the documented address. */
+/** The button of the list; API clients use the documented address. */
 export const solicitar = action('solicitar', {
   on: 'collection',
   label: 'Solicitar admissão',

@@ -2,7 +2,7 @@ import { action, when } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { linkOfAdmission } from '../services/admission_mail.ts'
 
-/** The form for whoever has no e-mail at hand: the link to copy, or its QR code. A link that was sent before works no more. */
+/** The form for people without e-mail at hand: the link to copy, or its QR code. Earlier links become invalid. */
 export const shareAdmission = action('link-ficha', {
   of: 'gestao-talentos/talentos-admissao',
   label: 'Link da ficha',

@@ -2,7 +2,10 @@ import { action, boolean, when } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { linkOfInterview, mailInterview } from '../services/interviews.ts'
 
-/** A link for whoever left: shown with its QR code, sent by e-mail when asked for. HR opens it too, to ask in person. */
+/**
+ * A link for the dismissed employee: shown with its QR code, sent by e-mail on request. HR can open it too, to ask in
+ * person.
+ */
 export const shareInterview = action('link', {
   of: 'gestao-talentos/entrevistas-desligamento',
   label: 'Link para responder',

@@ -1,10 +1,13 @@
-/** A level that is demanded and the one there is; 0 where there is none. */
+/** A required level and the actual one; 0 if there is none. */
 export interface Demanded {
   exigido: number
   atual: number
 }
 
-/** How much of what is demanded is there, in percent: more than demanded makes up for nothing. Null where nothing is demanded. */
+/**
+ * The share of the requirements that is met, in percent: exceeding one does not compensate another. Null without
+ * requirements.
+ */
 export function adherence(lines: readonly Demanded[]): number | null {
   const demanded = lines.filter((one) => one.exigido > 0)
   if (!demanded.length) return null
@@ -12,7 +15,7 @@ export function adherence(lines: readonly Demanded[]): number | null {
   return Math.round((met * 10_000) / demanded.length) / 100
 }
 
-/** Step of a heat map, 0 (nothing of it) to 4 (more than demanded); none where nothing is demanded. */
+/** Step of a heat map, 0 (not met at all) to 4 (exceeded); null without a requirement. */
 export function heatOf({ exigido, atual }: Demanded): number | null {
   if (!exigido) return null
   const part = atual / exigido

@@ -2,10 +2,10 @@ import type { FormMeta } from '#engine'
 
 /** Purpose of the links that open the public form of an admission. */
 export const ADMISSAO = 'talento.admissao'
-/** Days such a link works. */
+/** Lifetime of such a link in days. */
 export const DIAS_ADMISSAO = 30
 
-/** Without these nobody is registered as an employee; what else a company demands stands in its settings. */
+/** Required to register an employee; further required fields of a company are in its settings. */
 const DEMANDED = [
   'pessoal.dataNascimento',
   'contato.dddCelular',
@@ -20,7 +20,7 @@ const eachDemanded = <T>(form: FormMeta, take: (path: string, group: string, nam
     return name && form.campos[group]?.fields?.[name] ? take(path, group, name) : []
   })
 
-/** The form with a mark at what is demanded, in the words of whoever fills it in. */
+/** The form with its required fields marked, with messages in the respondent's words. */
 export function demandedIn(form: FormMeta): FormMeta {
   const campos = structuredClone(form.campos)
   eachDemanded(form, (_path, group, name) => {
@@ -33,7 +33,7 @@ export function demandedIn(form: FormMeta): FormMeta {
   return { ...form, campos }
 }
 
-/** What is demanded and not there. */
+/** The missing required fields. */
 export const missingIn = (form: FormMeta, values: Record<string, any>) =>
   eachDemanded(form, (path, group, name) => {
     const value = values[group]?.[name]

@@ -1,5 +1,5 @@
 import { columnChoices } from '#engine'
 import { talento } from '../resources/talentos.ts'
 
-/** What the dynamic report offers as columns: the simple fields of a talent. */
+/** Columns of the dynamic report: the simple fields of a talent. */
 export const COLUNAS = columnChoices(talento.fields)

@@ -1,4 +1,4 @@
-/** What a template may name, with the words people see in the help of the form. */
+/** Placeholders of a template, with their descriptions in the help of the form. */
 export const LETTER_NAMES = {
   nome: 'nome',
   cpf: 'CPF',
@@ -25,10 +25,10 @@ export const LETTER_NAMES = {
 
 export type LetterName = keyof typeof LETTER_NAMES
 
-/** Names only those may use who may see salaries. */
+/** Placeholders that require the right to see salaries. */
 export const SALARIES: readonly string[] = ['salario', 'salarioAnterior']
 
-/** Texts a company may begin with. */
+/** Default texts for a company. */
 export const STANDARD_LETTERS = [
   {
     titulo: 'Declaração de vínculo',

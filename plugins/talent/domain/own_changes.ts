@@ -1,6 +1,6 @@
 import type { FieldDef, FieldDefs } from '#engine'
 
-/** What people may propose to change in their own record; the rest is the business of HR. */
+/** Fields users may propose to change in their own record; all others are maintained by HR. */
 export const OWN_FIELDS = ['nomeSocial', 'pessoal', 'contato', 'endereco', 'habilitacao'] as const
 
 export interface OwnChange {
@@ -26,7 +26,7 @@ const shown = (value: unknown, field: FieldDef): string | null => {
   return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value).split('-').reverse().join('/') : String(value)
 }
 
-/** What is different between a record and what somebody says of themself, and only that, as values to write. */
+/** The differences between a record and the user's proposal, as values to write. */
 export function ownChanges(fields: FieldDefs, before: unknown, after: unknown, prefix = '') {
   const [old, sent] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   const changes: OwnChange[] = []

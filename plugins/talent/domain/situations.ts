@@ -1,6 +1,6 @@
 import { idOf, type RowAt } from '#engine'
 
-/** Why a situation was recorded. The first four follow from what changed; the others are said by whoever records it. */
+/** Reasons of a situation. The first four are derived from what changed; the others are given by the user. */
 export const MOTIVOS_SITUACAO = {
   CONTRATACAO: 'Contratação',
   PROMOCAO_VERTICAL: 'Promoção vertical',
@@ -14,7 +14,7 @@ export const MOTIVOS_SITUACAO = {
 
 export type SituationReason = keyof typeof MOTIVOS_SITUACAO
 
-/** Fields of a talent that repeat the situation in force. */
+/** Fields of a talent that mirror the situation in force. */
 export const MIRRORED = [
   'estabelecimento',
   'areaOrganizacional',
@@ -24,22 +24,25 @@ export const MIRRORED = [
   'ambiente',
 ] as const
 
-/** A situation of a talent as it is stored. */
+/** A stored situation of a talent. */
 export type Situation = RowAt<'gestao-talentos/talentos'>['historicos'][number]
 
-/** A situation to be written: references may be ids, and what is not said stays open. */
+/** A situation to write: references may be ids, and omitted values stay open. */
 export type SituationValues = Pick<Situation, 'data'> &
   Partial<Pick<Situation, 'id' | 'motivo' | 'tipoSalario' | 'quantidadeIndice' | 'salario'>> & {
     [K in (typeof MIRRORED)[number] | 'indice']?: unknown
   }
 
-/** Reasons nobody can read off the values. */
+/** Reasons that cannot be derived from the values. */
 const SAID: readonly SituationReason[] = ['REALINHAMENTO', 'DISSIDIO']
 
 const differs = (a: SituationValues, b: SituationValues, name: (typeof MIRRORED)[number] | 'indice') =>
   idOf(a[name]) !== idOf(b[name])
 
-/** What became different from the situation before: another position is a vertical promotion, another band of the same one a horizontal one. */
+/**
+ * Derived from the difference to the previous situation: another position is a vertical promotion, another band of the
+ * same one a horizontal one.
+ */
 export function reasonOf(row: SituationValues, before: SituationValues | undefined): SituationReason {
   if (!before) return 'CONTRATACAO'
   if (row.motivo && SAID.includes(row.motivo)) return row.motivo
@@ -55,7 +58,7 @@ export function reasonOf(row: SituationValues, before: SituationValues | undefin
 export const byDay = <T extends { data: string }>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0))
 
-/** The situation in force on a day: the last that has begun, or the first of all when none has. Rows may stand in any order. */
+/** The situation in force on a day: the last that has begun, or the first one if none has. Rows may be in any order. */
 export function situationOn<T extends { data: string }>(rows: readonly T[], day: string): T | undefined {
   const ordered = byDay(rows)
   return ordered.filter((one) => one.data <= day).at(-1) ?? ordered[0]

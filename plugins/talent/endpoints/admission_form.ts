@@ -27,7 +27,7 @@ const FORM = ['pessoal', 'contato', 'endereco'] as const
 const MOST = 30
 const link = { audience: 'link', purpose: ADMISSAO } as const
 
-/** The admission a link is about, while the form may be filled. */
+/** The admission of a link, while the form may be filled in. */
 async function admissionOf(context: Context) {
   const row = await context.elevated(WHY).repo(KEY).find(context.link!.record!.id)
   if (!row) throw new NotFoundError()
@@ -57,7 +57,7 @@ const document = {
   nome: text('Nome do arquivo').required(),
 }
 
-/** What the page of the form reads. */
+/** Data of the form page. */
 export const admissionAnswer = {
   nome: text('Nome').required(),
   mensagem: longText('Mensagem'),
@@ -72,7 +72,7 @@ export const admissionAnswer = {
   documentos: shape.list(document),
 }
 
-/** Kinds of document a new hire is asked for. */
+/** Document types requested from a new hire. */
 const askedKinds = async (context: Context) =>
   (
     await context
@@ -107,7 +107,7 @@ const readForm = endpoint(`GET ${AT}`, {
   },
 })
 
-/** Saved as it is, or handed in: then what is demanded must be there, and who asked for it is told. */
+/** Saves a draft, or submits: then required fields are checked, and the requester is notified. */
 const writeForm = endpoint(`PUT ${AT}`, {
   ...link,
   label: 'Grava a ficha de admissão, ou a envia',

@@ -16,7 +16,7 @@ const peopleOf = (area: Area): number[] => [
   ...area.corresponsaveis.flatMap((one) => one.corresponsavelId?.id ?? []),
 ]
 
-/** E-mails of who answers for these areas. */
+/** E-mails of the people responsible for these areas. */
 const responsibleMails = endpoint('GET cargo-salario/areas-organizacionais/emails-responsaveis', {
   label: 'E-mails dos responsáveis por áreas',
   audience: 'staff',
@@ -49,7 +49,7 @@ const responsibles = endpoint('GET cargo-salario/areas-organizacionais/responsav
   },
 })
 
-/** Active areas nobody answers for, by the area above them. */
+/** Active areas without a responsible person, by parent area. */
 const areasWithoutResponsible = endpoint('GET cargo-salario/areas-organizacionais/agrupadas-sem-responsaveis', {
   label: 'Áreas sem responsável, agrupadas pela área superior',
   audience: 'staff',

@@ -19,7 +19,7 @@ export const editConfig = endpoint(`GET ${KEY}/edit/:id`, {
   run: (context, { params }) => context.repo(KEY).get(Number(params.id)),
 })
 
-/** What the band demands stands there already, to be changed to what is true. */
+/** Prefilled with the band's requirements, to be corrected. */
 export const newConfig = endpoint(`GET ${KEY}/new/:id`, {
   label: 'Uma configuração nova para um talento, com o que a faixa exige',
   audience: 'staff',
@@ -65,7 +65,7 @@ export const profileAnswer = {
   ordemMaxima: decimal('Maior nível da escala', 2).required(),
 }
 
-/** The radar of a talent: its levels against those its band demands. */
+/** The radar of a talent: its levels against those its band requires. */
 export const profileOf = endpoint(`GET ${TALENTS}/:id/perfil-competencias`, {
   label: 'Competências de um talento comparadas às que a faixa exige',
   audience: 'staff',
@@ -88,7 +88,7 @@ export const fitsAnswer = shape.list({
   faltam: json<string[]>('Competências abaixo do exigido').required(),
 })
 
-/** How near a talent is to what each band demands. */
+/** How well a talent meets the requirements of each band. */
 export const bandsOfTalent = endpoint(`GET ${TALENTS}/:id/aderencia-faixas`, {
   label: 'Aderência de um talento ao que cada faixa exige',
   audience: 'staff',

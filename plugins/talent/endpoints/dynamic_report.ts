@@ -5,7 +5,7 @@ const AT = 'gestao-talentos/relatorios/talento-dinamico'
 const MODELS = 'gestao-talentos/modelos-relatorio-dinamico'
 const AUTHORITY = 'ROLE_GESTAO_TALENTOS_RELATORIOS_TALENTO_DINAMICO'
 
-/** The model this user wrote last. */
+/** The latest model of this user. */
 async function lastOwn({ repo, actor }: Context) {
   const sort = [{ field: 'id', descending: true }]
   const { rows } = await repo(MODELS).list({ full: true, limit: null, sort, withoutTotal: true })

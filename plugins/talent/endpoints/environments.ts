@@ -25,7 +25,10 @@ interface Places {
   areasIds?: unknown
 }
 
-/** Who works where one of these homogeneous groups is: in its environments and functions; one that names none of a kind holds all of that kind. */
+/**
+ * People who work in the environments and functions of these homogeneous groups; a group that names none of a kind
+ * includes all of that kind.
+ */
 async function inGroups(context: Context, ids: number[]) {
   const list = { filter: { ids }, full: true, limit: null, withoutTotal: true } as const
   const groups = ids.length
@@ -40,7 +43,7 @@ async function inGroups(context: Context, ids: number[]) {
   )
 }
 
-/** Who worked in these places on a day, by the situation of that day. */
+/** People who worked in these places on a day, by the situation of that day. */
 async function workingIn(context: Context, places: Places) {
   const groups = await inGroups(context, [...new Set(idList(places.gruposHomogeneosIds))])
   return context

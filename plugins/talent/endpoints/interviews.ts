@@ -5,7 +5,7 @@ import { answerInterview, INTERVIEWS } from '../services/interviews.ts'
 const READS = 'ROLE_GESTAO_TALENTOS_ENTREVISTAS_DESLIGAMENTO'
 const AT = 'gestao-talentos/talentos/:talentoId/entrevista-desligamento'
 
-/** Checked by the resource when it is written, and by the questions. */
+/** Validated by the resource on write, and by the questions. */
 const body = shape.unchecked({
   modelo: integer('Modelo de entrevista'),
   data: date('Data'),

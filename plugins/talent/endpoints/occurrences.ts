@@ -42,7 +42,7 @@ const PERIOD = {
   qtdItens: integer('Quantidade de itens').min(1).max(100),
 }
 
-/** How often each occurrence, or each measure, was recorded in a period, most first. */
+/** Frequency of each occurrence, or each measure, in a period, most frequent first. */
 const counted = (path: string, field: 'ocorrencia' | 'providencia', label: string) =>
   endpoint(`GET gestao-talentos/colaboradores-ocorrencias/${path}`, {
     label,

@@ -25,7 +25,10 @@ const NOBODY =
 
 const OWN = 'people read their own record and propose what should change'
 
-/** The record of whoever asks. @throws RuleError for users who are no talent */
+/**
+ * The user's own record.
+ * @throws RuleError for users who are not a talent
+ */
 async function ownRecord(context: Context) {
   const me = await ownTalent(context)
   const talent = me ? await context.elevated(OWN).repo(TALENTS).find(me) : null

@@ -1,6 +1,8 @@
 import { endpoint, integer, shape, text } from '#engine'
 
-/** The companies whose employees this company sees, as far as the user may act in them: the own one alone unless it shares. */
+/**
+ * The companies whose employees this company sees, limited to those of the user: only the current one unless it shares.
+ */
 export const companiesBySharing = endpoint('GET utilitario/empresas/permitidas-por-compartilhar-colaboradores', {
   label: 'Empresas permitidas pelo compartilhamento de talentos',
   audience: 'staff',

@@ -72,7 +72,7 @@ const talentsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id/tale
   },
 })
 
-/** Situations in an area, past ones too: while there are any, the area keeps its parent. */
+/** Situations in an area, including past ones: while there are any, the parent of the area cannot change. */
 const situationsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id/historicos-colaboradores-vinculados', {
   label: 'Situações de talentos em uma área',
   audience: 'staff',
@@ -129,7 +129,7 @@ const photoOf = endpoint('GET gestao-talentos/talentos/:id/foto', {
 
 const SEES_SALARY = 'ROLE_GESTAO_TALENTOS_TALENTOS_CAMPO_SALARIO'
 
-/** What a realignment starts from: the situation of today and its salary. */
+/** Initial data of a realignment: today's situation and its salary. */
 const presentOf = endpoint('GET gestao-talentos/talentos/:id/reajuste-colaborador', {
   label: 'Situação atual de um talento, para o realinhamento',
   audience: 'staff',
@@ -169,7 +169,7 @@ const presentOf = endpoint('GET gestao-talentos/talentos/:id/reajuste-colaborado
   },
 })
 
-/** Employees somebody may choose for an evaluation or a class. */
+/** Employees who may be chosen for an evaluation or a class. */
 const participants = endpoint('GET gestao-talentos/talentos/participantes', {
   label: 'Talentos que podem participar',
   audience: 'staff',
@@ -192,14 +192,14 @@ const participants = endpoint('GET gestao-talentos/talentos/participantes', {
     }),
 })
 
-/** Checked, then written when nothing is refused; what is refused waits, cell by cell, in Importações. */
+/** Validated, then written if there are no errors; errors are kept, by cell, in Importações. */
 const importTalents = endpoint('POST gestao-talentos/talentos/importa-colaboradores', {
   label: 'Importar talentos de uma planilha XLSX ou CSV',
   audience: 'staff',
   authority: `${READS}_EDITAR`,
   limit: 30,
   fields: {
-    // A form has texts only.
+    // A form contains only texts.
     ignoraOpcionaisObrigatorios: choice('Sem os campos opcionais que só a empresa exige', {
       true: 'Sim',
       false: 'Não',

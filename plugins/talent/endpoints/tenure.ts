@@ -1,11 +1,12 @@
 import { type Context, date, endpoint, integer, NotFoundError, shape } from '#engine'
 
 /**
- * End of an employee's tenure in the safety committee, or null when there is none (or it is over). Whoever substitutes an employee
- * in a vacancy is asked about it, also without the right to see their records, so only the date is answered.
+ * End of an employee's tenure in the safety committee, or null if there is none (or it is over). Users who choose a
+ * substituted employee in a vacancy need it without the right to read the records, so only the date is returned.
  */
 async function tenureOf(context: Context, id: number) {
-  // Whoever may choose an employee: refused to who edits nothing that refers to one, and only employees in sight.
+  // For users who may choose an employee: refused to users who edit nothing that refers to one, and limited to visible
+  // employees.
   const { rows } = await context.repo('gestao-talentos/talentos').list({ brief: true, filter: { ids: [id] }, limit: 1 })
   if (!rows.length) throw new NotFoundError()
   const talento = await context

@@ -9,7 +9,7 @@ type Fits = AnswerOf<typeof fitsAnswer>
 
 const SHOWN = 8
 
-/** Bands a talent comes nearest to, with what is missing for each. */
+/** Bands that best match a talent, with the missing competencies of each. */
 export function BandFits({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: ['gestao-talentos/talentos', id, 'aderencia-faixas'],

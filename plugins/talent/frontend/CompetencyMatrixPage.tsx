@@ -40,7 +40,7 @@ interface Chosen {
   data: string
 }
 
-/** Which band, on which day. What is typed counts once it is a day. */
+/** Selects band and day. Typed input is used once it is a valid date. */
 function Choice({
   bands,
   chosen,
@@ -78,7 +78,7 @@ function Choice({
   )
 }
 
-/** Everybody of a band against what it demands, level by level. */
+/** All people of a band against its requirements, by level. */
 export function CompetencyMatrixPage() {
   const metadata = useMetadata()
   const [params, setParams] = useSearchParams()

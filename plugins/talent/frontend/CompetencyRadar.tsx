@@ -38,7 +38,7 @@ const chartFor = (most: number): ChartMeta => ({
   most,
 })
 
-/** Levels of the talent against those the salary band demands. */
+/** Levels of the talent against those the salary band requires. */
 export function CompetencyRadar() {
   const record = useRecordContext()
   const meta = useResourceMeta(CONFIGS)

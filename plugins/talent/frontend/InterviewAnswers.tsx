@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin'
 import { AnsweredQuestions } from '#frontend'
 
-/** The answers of a dismissal interview, as they were given. */
+/** The answers of a dismissal interview, as given. */
 export const InterviewAnswers = () => (
   <AnsweredQuestions
     lines={useRecordContext()?.respostas}

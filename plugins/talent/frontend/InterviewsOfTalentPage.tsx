@@ -4,7 +4,7 @@ import { api, listPath, newPath, recordPath, ScreenSkeleton, ServerError, useSes
 
 const INTERVIEWS = 'gestao-talentos/entrevistas-desligamento'
 
-/** The documented address of a talent's dismissal interview: leads to it, or to the form of a new one. */
+/** The documented address of a talent's dismissal interview: redirects to it, or to the form of a new one. */
 export function InterviewsOfTalentPage() {
   const { id = '' } = useParams()
   const { can } = useSession()

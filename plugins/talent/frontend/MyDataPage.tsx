@@ -28,7 +28,7 @@ const STATES = {
   C: ['Retirada', 'neutral'],
 } as const
 
-/** The own record of whoever is signed in: changes are proposed, HR decides. */
+/** The user's own record: changes are proposed, HR decides. */
 export function MyDataPage() {
   const { data, error, isPending } = useQuery({
     queryKey: KEY,

@@ -19,7 +19,7 @@ const CHART: ChartMeta = {
   ],
 }
 
-/** The salary at the end of each month, so that the line keeps the distances between changes. */
+/** The salary at the end of each month, so that the line shows the intervals between changes to scale. */
 export function byMonth(steps: readonly Step[], until: string): { mes: string; valor: number | null }[] {
   const months: { mes: string; valor: number | null }[] = []
   const last = until.slice(0, 7)
@@ -33,7 +33,7 @@ export function byMonth(steps: readonly Step[], until: string): { mes: string; v
   return months
 }
 
-/** How the salary went, whatever set it. Who may not see salaries has no curve in the record. */
+/** The salary over time, whatever set it. For users who may not see salaries the record has no curve. */
 export function SalaryCurve() {
   const curve: Step[] | undefined = useRecordContext()?.curvaSalarial
   if (!curve) return <Nothing>Você não tem autorização para ver o salário.</Nothing>

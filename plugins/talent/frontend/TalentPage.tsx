@@ -17,7 +17,7 @@ const OWN: (RecordPart & { authority: string })[] = [
   },
 ]
 
-/** What people ask of a talent first stands before the lists other plugins bring: data, what happened, salary, competencies. */
+/** The most used facts come before the lists of other plugins: data, history, salary, competencies. */
 export function TalentPage({ id }: PluginPageProps) {
   const { can } = useSession()
   return (

@@ -1,4 +1,7 @@
-/** Ground and sign of each step of the heat map: the sign tells what the colour tells. Text on it is dark in both themes. */
+/**
+ * Background and label of each step of the heat map: the label conveys the same as the colour. Text on it is dark in
+ * both themes.
+ */
 export const HEAT = [
   { ground: '#F2A98F', label: 'Muito abaixo' },
   { ground: '#F8CFB6', label: 'Abaixo' },

@@ -6,7 +6,7 @@ import { cartaoAniversario, cartaoTempoDeEmpresa, documentosAVencer } from '../m
 
 const TALENTS = 'gestao-talentos/talentos'
 
-/** Whether a day of the year is celebrated today; who was born on 29 February celebrates on the 28th of other years. */
+/** Whether an anniversary is celebrated today; 29 February is celebrated on the 28th in other years. */
 export function isAnniversary(date: string, today: string): boolean {
   if (date.slice(0, 4) >= today.slice(0, 4)) return false
   const leap = new Date(Date.UTC(Number(today.slice(0, 4)), 1, 29)).getUTCMonth() === 1
@@ -14,12 +14,12 @@ export function isAnniversary(date: string, today: string): boolean {
   return day === today.slice(5)
 }
 
-/** The longest advance a kind of document or a company may ask for. */
+/** Maximum notice period of a document type or a company. */
 const MOST_DAYS = 365
 
 const years = (date: string, today: string) => Number(today.slice(0, 4)) - Number(date.slice(0, 4))
 
-/** Cards to those whose birthday or anniversary with the company it is, where the company wants them sent. */
+/** Sends cards on birthdays and work anniversaries, if the company enables them. */
 export async function sendCards(context: Context): Promise<number> {
   const { cartaoAniversario: birthdays, cartaoTempoEmpresa: service } = context.settings
   if (!birthdays && !service) return 0
@@ -53,7 +53,10 @@ export async function sendCards(context: Context): Promise<number> {
   return sent
 }
 
-/** Documents that end today or in as many days as the company says: to the talent, the manager and the address for alerts. */
+/**
+ * Documents that expire today or at the end of the company's notice period: to the talent, the manager and the address
+ * for alerts.
+ */
 export async function warnOfDocuments(context: Context): Promise<number> {
   const { diasAlertaDocumentos: days, emailAlertaDocumentos: address } = context.settings
   const soon = await context
@@ -73,7 +76,7 @@ export async function warnOfDocuments(context: Context): Promise<number> {
     })
     .orderBy('validade', 'talento')
     .rows()
-  // A kind of document may have an advance of its own.
+  // A document type may have a different notice period.
   const found = soon.filter(({ validade, dias }) =>
     [context.today, addDays(context.today, dias ?? Number(days ?? 30))].includes(validade!),
   )

@@ -6,11 +6,11 @@ interface Absence {
   until: string
 }
 
-/** Where another plugin keeps days people were away, by kind. */
+/** A source of absences in another plugin, by kind. */
 export interface AbsenceSource {
-  /** The resource of its rows: it is asked only while that exists. */
+  /** The resource of its rows: the source is queried only if it exists. */
   resource: string
-  /** Absences of the kinds that touch the period, of talents past the filter. */
+  /** Absences of these kinds that overlap the period, of talents that match the filter. */
   find(
     context: Context,
     asked: { kinds: readonly number[]; filter: TalentFilter; from: string; until: string },
@@ -19,7 +19,7 @@ export interface AbsenceSource {
 
 const sources = new Map<string, AbsenceSource>()
 
-/** Lets absenteeism count rows of another plugin when a report names their kinds. */
+/** Lets absenteeism include rows of another plugin if a report names their kinds. */
 export const countAbsencesOf = (source: AbsenceSource) => void sources.set(source.resource, source)
 
 function exists(context: Context, resource: string): boolean {
@@ -30,7 +30,7 @@ function exists(context: Context, resource: string): boolean {
   }
 }
 
-/** What the sources know of the kinds; nothing when none is named. */
+/** Absences of these kinds from all sources; empty without kinds. */
 export async function otherAbsences(context: Context, asked: Parameters<AbsenceSource['find']>[1]): Promise<Absence[]> {
   if (!asked.kinds.length) return []
   const known = [...sources.values()].filter((one) => exists(context, one.resource))

@@ -8,7 +8,7 @@ export type AbsenteeismMonth = {
   mes: string
   /** Employed on the day before the month. */
   ativos: number
-  /** Days of absence that fall into the month. */
+  /** Days of absence within the month. */
   faltas: number
   /** Monday to Friday. */
   dias: number
@@ -16,7 +16,7 @@ export type AbsenteeismMonth = {
   absenteismo: number | null
 }
 
-/** Days from Monday to Friday in a period. Holidays count as worked: no calendar of them is kept. */
+/** Days from Monday to Friday in a period. Holidays count as working days: there is no calendar of them. */
 function workdays(from: string, until: string): number {
   let found = 0
   for (let day = Date.parse(from); day <= Date.parse(until); day += 86_400_000) {
@@ -29,7 +29,7 @@ function workdays(from: string, until: string): number {
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** Absences by month of one company, exactly as document 2, §9 says. Occurrences whose kind says so are absences. */
+/** Absences by month of one company, as defined in document 2, §9. Occurrences whose kind is marked so are absences. */
 export async function absenteeismByMonth(
   context: Context,
   filter: TalentFilter & { ocorrencias?: readonly number[]; afastamentos?: readonly number[] },

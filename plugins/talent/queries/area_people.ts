@@ -3,7 +3,7 @@ import { type Context, count, when } from '#engine'
 const AREAS = 'cargo-salario/areas-organizacionais'
 const TALENTS = 'gestao-talentos/talentos'
 
-/** Who leads an area, for lists and pictures. */
+/** The head of an area, for lists and pictures. */
 export interface AreaChief {
   id: number
   nome: string
@@ -11,7 +11,7 @@ export interface AreaChief {
   foto: string | null
 }
 
-/** Active talents of each area itself, the areas below left out. */
+/** Active talents of each area, without its descendants. */
 export async function headcountsOf(rows: { id: number }[], context: Context): Promise<number[]> {
   const found = await context
     .query(TALENTS)
@@ -24,7 +24,7 @@ export async function headcountsOf(rows: { id: number }[], context: Context): Pr
   return rows.map((row) => totals.get(row.id) ?? 0)
 }
 
-/** The first responsible of each area who still works here. */
+/** The first responsible person of each area who is still employed. */
 export async function chiefsOf(rows: { id: number }[], context: Context): Promise<(AreaChief | null)[]> {
   const responsible = await context
     .query(AREAS)

@@ -2,11 +2,11 @@ import { type Context, idOf, type RefValue } from '#engine'
 import { indexCurves, type ValuePeriod } from '#plugins/jobs/plugin.ts'
 import { byDay, type SituationValues } from '../domain/situations.ts'
 
-/** What situations need of salary bands and indexes. */
+/** Data of salary bands and indexes that situations need. */
 export interface Bands {
   /** Position of each band. */
   cargos: ReadonlyMap<number, RefValue | null>
-  /** Salary of each band from each of its days on. */
+  /** Salary of each band by start date. */
   faixas: ReadonlyMap<number, readonly ValuePeriod[]>
   indices: ReadonlyMap<number, readonly ValuePeriod[]>
 }
@@ -19,7 +19,7 @@ const idsIn = (rows: readonly any[], name: 'faixaSalarial' | 'indice') => [
   ...new Set(rows.map((one) => idIn(one?.[name])).filter(Boolean)),
 ]
 
-/** Bands and indexes these situations name, in two reads; what is no situation names none. */
+/** Bands and indexes of these situations, in two reads; values that are not situations are ignored. */
 export async function readBands(context: Context, situations: readonly unknown[]): Promise<Bands> {
   const ids = idsIn(situations, 'faixaSalarial')
   const query = { filter: { id: ids }, fields: ['cargo', 'curvaSalarial'], limit: null, withoutTotal: true }
@@ -40,7 +40,7 @@ export async function readBands(context: Context, situations: readonly unknown[]
   }
 }
 
-/** The same of one record; what was prepared is enough when it has all of it. */
+/** The same of one record; prepared data is used if it is complete. */
 export async function bandsOf(
   context: Context,
   situations: readonly SituationValues[],

@@ -12,10 +12,10 @@ export interface Level {
   ordem: number
 }
 
-/** Levels by the number of their band or talent. */
+/** Levels by the id of their band or talent. */
 export type Levels = Map<number, Level[]>
 
-/** Weights of the levels on a day: those of the scale in force, else those of the levels themselves. */
+/** Weights of the levels on a day: those of the scale in force, otherwise those of the levels themselves. */
 export async function weightsOn(context: Context, day: string): Promise<(id: number, own: number | null) => number> {
   const scale = await scaleOn(context, day)
   const weights = new Map<number, number>(
@@ -26,7 +26,7 @@ export async function weightsOn(context: Context, day: string): Promise<(id: num
 
 const LEVELS = 'cargo-salario/niveis-competencia'
 
-/** Where the scale of a day ends: the weight of its highest level; 0 while there are no levels. */
+/** Maximum of a day's scale: the weight of its highest level; 0 without levels. */
 export async function highestWeight(context: Context, day: string): Promise<number> {
   const scale = await scaleOn(context, day)
   if (scale) return Math.max(0, ...scale.configuracoes.map((one) => Number(one.ordem)))
@@ -58,7 +58,7 @@ async function byOwner(context: Context, day: string, rows: readonly Found[]): P
   return levels
 }
 
-/** What salary bands demand on a day, in one statement; without `bands` all of them. */
+/** Requirements of salary bands on a day, in one statement; without `bands` of all. */
 export async function demandsOn(context: Context, day: string, bands?: readonly number[]): Promise<Levels> {
   if (bands && !bands.length) return new Map()
   const rows = await context
@@ -80,7 +80,7 @@ export async function demandsOn(context: Context, day: string, bands?: readonly 
   return byOwner(context, day, rows)
 }
 
-/** Levels talents had on a day, in one statement: of those in sight, past these conditions. */
+/** Levels of talents on a day, in one statement: of visible ones that match these conditions. */
 export async function levelsOn(context: Context, day: string, ...conditions: Where[]): Promise<Levels> {
   const rows = await context
     .query(CONFIGS)

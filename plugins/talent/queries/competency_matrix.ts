@@ -15,7 +15,7 @@ export interface MatrixCell {
 export interface MatrixRow {
   id: number
   nome: string
-  /** One for each competency of the matrix, in its order. */
+  /** One per competency of the matrix, in its order. */
   celulas: MatrixCell[]
   total: number
   aderencia: number | null
@@ -31,7 +31,7 @@ export interface DemandingBand {
   nome: string
 }
 
-/** Bands that demand something on a day, by position. */
+/** Bands with requirements on a day, by position. */
 export async function demandingBands(context: Context, day: string): Promise<DemandingBand[]> {
   const ids = [...(await demandsOn(context, day)).keys()]
   if (!ids.length) return []
@@ -47,7 +47,7 @@ export async function demandingBands(context: Context, day: string): Promise<Dem
 export interface MatrixFilter {
   data: string
   faixa: number
-  /** Only these; empty or left out, all the band demands. */
+  /** Only these; empty or omitted, all the band requires. */
   competencias?: readonly number[]
 }
 
@@ -58,12 +58,15 @@ const cellOf = (demanded: Level, own: readonly Level[]): MatrixCell => {
     competencia: demanded.competencia,
     nivel: level?.nivel ?? null,
     atual,
-    // Nobody is painted as far below who was never judged.
+    // A person who was never assessed is not shown as far below.
     calor: own.length ? heatOf({ exigido: demanded.ordem, atual }) : null,
   }
 }
 
-/** Everybody who was in a band on a day against what it demanded on that day. Four statements, whatever their number. */
+/**
+ * All people who were in a band on a day against its requirements on that day. Four statements, regardless of their
+ * number.
+ */
 export async function competencyMatrix(context: Context, { data, faixa, competencias = [] }: MatrixFilter) {
   const demanded = ((await demandsOn(context, data, [faixa])).get(faixa) ?? []).filter(
     (one) => !competencias.length || competencias.includes(one.competencia),

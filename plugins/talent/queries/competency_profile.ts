@@ -5,7 +5,7 @@ const DEMANDS = 'cargo-salario/faixas-salariais-niveis-competencia'
 
 type Banded = Pick<RowAt<'gestao-talentos/talentos'>, 'id' | 'faixaSalarial'>
 
-/** What the salary band of a talent demands on a day, as it is kept; none without a band or a configuration. */
+/** The stored requirements of a talent's salary band on a day; undefined without a band or a configuration. */
 export async function demandedBy(context: Context, talent: Banded, day: string) {
   if (!talent.faixaSalarial) return undefined
   const query = {
@@ -28,7 +28,7 @@ export interface ProfileLine {
   nivelAtual: string | null
 }
 
-/** Each competency the band demands or the talent was judged in, level against level; 0 where there is none. */
+/** Each competency the band requires or the talent was assessed in, with both levels; 0 if there is none. */
 export async function competencyProfile(context: Context, talent: Banded, day: string): Promise<ProfileLine[]> {
   const band = talent.faixaSalarial?.id
   const demanded = band ? ((await demandsOn(context, day, [band])).get(band) ?? []) : []

@@ -1,7 +1,9 @@
 import { type Context, when } from '#engine'
 import { type AnsweredLine, answeredLines, type Score } from '#plugins/questionnaires/plugin.ts'
 
-/** The account kept with each answered interview, as its list of answers: without points, they say nothing here. */
+/**
+ * The stored calculation of each answered interview, as a list of answers without points, which have no meaning here.
+ */
 export async function answersOfInterviews(rows: { id: number }[], context: Context): Promise<AnsweredLine[][]> {
   const found = await context
     .query('gestao-talentos/entrevistas-desligamento')

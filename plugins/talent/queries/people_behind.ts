@@ -2,7 +2,7 @@ import { any, type Context, through, when } from '#engine'
 import { placeConditions, TALENTS, type TalentFilter } from '../reports/filters.ts'
 import { firstDay, lastDay } from '../reports/months.ts'
 
-/** Who came and who left in a month: the people behind its turnover. Reasons that do not count are said. */
+/** Admissions and dismissals of a month: the people of its turnover. Reasons that do not count are marked. */
 export async function peopleOfTurnover(context: Context, filter: TalentFilter, mes: string) {
   const [from, until] = [firstDay(mes), lastDay(mes)]
   const talents = context.query(TALENTS).where(...placeConditions(filter))
@@ -31,7 +31,7 @@ export async function peopleOfTurnover(context: Context, filter: TalentFilter, m
   ]
 }
 
-/** The absences that fall into a month, whose they are. */
+/** The absences within a month, with their people. */
 export async function absencesOfMonth(context: Context, filter: TalentFilter, mes: string) {
   const [from, until] = [firstDay(mes), lastDay(mes)]
   return context

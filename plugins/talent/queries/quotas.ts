@@ -3,24 +3,27 @@ import { COUNTED_AS_BRAZILIAN } from '../person_codes.ts'
 import { employed } from '../reports/employed.ts'
 import { SEES_SALARY, TALENTS } from '../reports/filters.ts'
 
-/** Lei 8.213/1991, art. 93: people with a disability or rehabilitated, by the size of the company. */
+/** Lei 8.213/1991, art. 93: people with disabilities or rehabilitated, by the size of the company. */
 export function disabilityQuota(employees: number): { percentual: number; exigido: number } {
   const percentual = employees < 100 ? 0 : employees <= 200 ? 2 : employees <= 500 ? 3 : employees <= 1000 ? 4 : 5
   return { percentual, exigido: Math.ceil((employees * percentual) / 100) }
 }
 
-/** CLT, art. 429: 5 to 15 % of those whose work asks for training; fractions count as one apprentice. */
+/** CLT, art. 429: 5 to 15 % of those in occupations that require training; fractions count as one apprentice. */
 export const apprenticeQuota = (base: number) => ({ minimo: Math.ceil(base * 0.05), maximo: Math.floor(base * 0.15) })
 
-/** CLT, art. 354: two thirds, of people or of what they earn. The sums are in whole cents, so that exactly two thirds is enough. */
+/**
+ * CLT, art. 354: two thirds, of people or of their pay. The sums are in whole cents, so that exactly two thirds is
+ * sufficient.
+ */
 export function brazilianQuota(base: number, brazilians: number): { exigido: number; falta: number } {
   const missing = Math.round(base * 200) - Math.round(brazilians * 300)
   return { exigido: Math.ceil(Math.round(base * 200) / 300), falta: Math.max(0, Math.ceil(missing / 300)) }
 }
 
-/** Apprentices, interns and partners are no base of the quotas of disability and apprentices. */
+/** Apprentices, interns and partners are excluded from the base of the disability and apprentice quotas. */
 const NO_BASE = ['A', 'S', 'O']
-/** Interns and partners are no employees at all. */
+/** Interns and partners are not employees. */
 const NO_EMPLOYEE = ['S', 'O']
 
 const employee = when('vinculo').notIn(NO_EMPLOYEE)
@@ -46,7 +49,7 @@ export interface Quota {
   falta: number
 }
 
-/** CLT, art. 358: no Brazilian earns less than a foreigner who does the same work: here, of the same salary band. */
+/** CLT, art. 358: no Brazilian earns less than a foreigner in the same work: here, in the same salary band. */
 async function sameWork(context: Context, day: string): Promise<Quota[]> {
   const people = context.query(TALENTS).on(day).where(employed(), employee)
   const highest = await people
@@ -73,7 +76,7 @@ async function sameWork(context: Context, day: string): Promise<Quota[]> {
   ]
 }
 
-/** What the quotas of the law ask of the company of the context on a day, and what is missing. Money is in whole reais. */
+/** The legal quotas of the context's company on a day, and what is missing. Money is in whole reais. */
 export async function quotasOf(context: Context, day: string): Promise<Quota[]> {
   const people = context.query(TALENTS).on(day).where(employed())
   const base = people.where(when('vinculo').notIn(NO_BASE))
@@ -126,7 +129,7 @@ export async function quotasOf(context: Context, day: string): Promise<Quota[]> 
     ...sites
       .filter((one) => one.base)
       .map(({ estabelecimento, base: own, aprendizes }) => {
-        // Fewer than seven employees oblige nobody.
+        // Companies with fewer than seven employees are exempt.
         const { minimo, maximo } = own < 7 ? { minimo: 0, maximo: 0 } : apprenticeQuota(own)
         return {
           cota: 'Aprendizes (CLT, art. 429)',

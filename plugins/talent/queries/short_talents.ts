@@ -1,7 +1,7 @@
 import { type Context, integer, json, type RowAt, shape, text } from '#engine'
 
 export const TALENTS = 'gestao-talentos/talentos'
-/** Largest number of ids an address may name at once. Source: document 2, §7 (lists are split at 600). */
+/** Maximum number of ids in one address. Source: document 2, §7 (lists are split at 600). */
 const MOST_IDS = 600
 
 export const brief = { id: integer('Código').required(), nome: text('Nome').required() }
@@ -41,7 +41,9 @@ export async function listTalents(context: Context, filter: Record<string, unkno
   return rows.map(short)
 }
 
-/** In each of the companies asked for, everybody once: of companies that share their talents each sees those of the others. */
+/**
+ * From each of the given companies, without duplicates: companies that share their talents return those of each other.
+ */
 export async function listTalentsIn(companies: Context[], filter: Record<string, unknown>) {
   const found = new Map<number, ReturnType<typeof short>>()
   for (const company of companies) for (const one of await listTalents(company, filter)) found.set(one.id, one)

@@ -19,8 +19,8 @@ export type TurnoverMonth = {
 }
 
 /**
- * The same of everybody, whose place on those days does not matter: who was admitted by then, without who had left. Two looks at the talents
- * instead of one for each month.
+ * The same for all people, without place conditions: those admitted by then minus those who had left. Two queries of
+ * talents instead of one per month.
  */
 async function headcountsOfAll(context: Context, first: string, last: string): Promise<Map<string, number>> {
   const daily = (field: 'dataAdmissao' | 'dataDesligamento') =>
@@ -31,13 +31,13 @@ async function headcountsOfAll(context: Context, first: string, last: string): P
   return new Map(
     monthsBetween(first, last).map((mes) => {
       const end = lastDay(mes)
-      // The day of the dismissal is the last one of work.
+      // The day of the dismissal is the last working day.
       return [mes, sum(admitted, (day) => !day || day <= end) - sum(gone, (day) => day !== null && day < end)]
     }),
   )
 }
 
-/** Talents employed on the last day of each month, by that month. */
+/** Talents employed on the last day of each month, by month. */
 export async function headcounts(context: Context, filter: TalentFilter, first: string, last: string) {
   const places = placeConditions(filter)
   if (!places.length) return headcountsOfAll(context, first, last)
@@ -53,7 +53,10 @@ export async function headcounts(context: Context, filter: TalentFilter, first: 
 const counted = (rows: { mes: unknown; total: unknown }[]) =>
   new Map(rows.map((row) => [String(row.mes).slice(0, 7), Number(row.total)]))
 
-/** Turnover by month of one company. Reasons that say so do not count. `days` narrow the first and the last month. Source: gaps.md 45. */
+/**
+ * Turnover by month of one company. Reasons marked so do not count. `days` limits the first and the last month. Source:
+ * gaps.md 45.
+ */
 export async function turnoverByMonth(
   context: Context,
   filter: TalentFilter,

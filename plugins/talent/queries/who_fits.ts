@@ -25,7 +25,7 @@ export interface BandFit {
   faltam: string[]
 }
 
-/** How much of what each band demands a talent has, best first. */
+/** How well a talent meets the requirements of each band, best first. */
 export async function bandsFor(context: Context, talent: number, day: string): Promise<BandFit[]> {
   const demands = await demandsOn(context, day)
   if (!demands.size) return []
@@ -55,7 +55,7 @@ export interface TalentFit {
   faltam: string[]
 }
 
-/** Active talents in sight who were judged in what a band demands, best first: who could fill a vacancy of it. */
+/** Visible active talents assessed in what a band requires, best first: candidates for a vacancy of it. */
 export async function talentsFor(context: Context, band: number, day: string, most = MOST): Promise<TalentFit[]> {
   const demanded = (await demandsOn(context, day, [band])).get(band) ?? []
   if (!demanded.length) return []

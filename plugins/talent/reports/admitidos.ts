@@ -13,7 +13,7 @@ import {
   TALENTS,
 } from './filters.ts'
 
-/** Who was admitted in a period. Salaries are printed for who may see them. */
+/** Admissions in a period. Salaries are printed for users who may see them. */
 export const admitidos = report('gestao-talentos/relatorios/admitidos', {
   label: 'Talentos Admitidos',
   fields: {

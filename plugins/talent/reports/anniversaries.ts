@@ -29,7 +29,7 @@ const fields = {
   ...places,
 }
 
-/** Talents whose day of the year falls into a month (0: any), in the order of the calendar. */
+/** Talents with an anniversary in a month (0: any), in calendar order. */
 async function byDayOfYear(
   context: Context,
   filters: TalentFilter & { mes: string; empresasIds: unknown },
@@ -76,7 +76,7 @@ export const aniversariantesMes = report('gestao-talentos/relatorios/aniversaria
   ],
   async run(filters, context) {
     const found = await byDayOfYear(context, filters, 'pessoal.dataNascimento')
-    // The year stays out: the report hangs on walls.
+    // Without the year: the report is displayed publicly.
     return { rows: found.map((row) => ({ ...row, dia: dayAndMonth(row.ordem) })), groupBy }
   },
 })

@@ -3,7 +3,7 @@ import { inEachCompany } from '#app/core/in_each_company.ts'
 import { quotasOf } from '../queries/quotas.ts'
 import { companies, referenceDay } from './filters.ts'
 
-/** What the quotas of the law ask on a day, and what is missing. */
+/** The legal quotas on a day, and what is missing. */
 export const cotas = report('gestao-talentos/relatorios/cotas', {
   label: 'Cotas Legais',
   help: 'Aprendizes, estagiários e sócios não entram na base de deficiência e de aprendizes; confira as funções que a CBO não inclui. Na proporção de brasileiros entram todos os empregados: portugueses e equiparados contam como brasileiros (CLT, art. 353), e também quem está sem nacionalidade informada. Confira as funções técnicas do art. 357.',

@@ -26,7 +26,7 @@ const COLUMNS: ReportColumn[] = [
   { key: 'percentual', label: 'Percentual', format: 'percent' },
 ]
 
-/** Dismissals of a period, by reason, area, position, establishment or time of service; with the people when asked for. */
+/** Dismissals of a period, by reason, area, position, establishment or time of service; with the people on request. */
 export const desligamentos = report('gestao-talentos/relatorios/desligamentos', {
   label: 'Desligamentos',
   fields: {

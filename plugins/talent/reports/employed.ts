@@ -1,6 +1,9 @@
 import { all, any, not, when, type Where } from '#engine'
 
-/** Employed on the day of the query: admitted by then and not yet gone. The day of the dismissal is the last one of work. */
+/**
+ * Employed on the day of the query: admitted by then and not yet dismissed. The day of the dismissal is the last
+ * working day.
+ */
 export const employed = (prefix = ''): Where =>
   all(
     not(when(`${prefix}dataAdmissao`).inFuture()),

@@ -17,7 +17,7 @@ export const positions = { cargosIds: refs('cargo-salario/cargos', 'Cargos').ids
 export const status = { situacao: choice('Situação', SITUACOES).default('A') }
 export const referenceDay = { dataReferencia: date('Data de referência').required().default({ now: 'date' }) }
 
-/** A period in days; by default the last month. */
+/** A period in days; default: the last month. */
 export const period = {
   dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
   dataFim: date('Período - fim').required().default({ now: 'date' }),
@@ -31,7 +31,7 @@ export const months = {
 } satisfies Fields
 export const monthRules = [dateOrder('dataIni', 'dataFim')]
 
-/** What reports about talents select them by. */
+/** Talent filters of reports. */
 export interface TalentFilter {
   situacao?: string | null
   estabelecimentosIds?: unknown
@@ -39,18 +39,18 @@ export interface TalentFilter {
   cargosIds?: unknown
 }
 
-/** Places and positions of the filter; `prefix` where another resource refers to the talent. */
+/** Places and positions of the filter; `prefix` if another resource refers to the talent. */
 export const placeConditions = (filter: TalentFilter, prefix = ''): Where[] => [
   ...among(`${prefix}estabelecimento`, filter.estabelecimentosIds),
   ...among(`${prefix}areaOrganizacional`, filter.areasIds),
   ...among(`${prefix}cargo`, filter.cargosIds),
 ]
 
-/** Active, dismissed or all. G, C and U of older callers are all. Source: gaps.md 18. */
+/** Active, dismissed or all. G, C and U of older clients mean all. Source: gaps.md 18. */
 export const statusConditions = (status: string | null | undefined, prefix = ''): Where[] =>
   status === 'A' || status === 'D' ? [when(`${prefix}situacao`).is(status)] : []
 
-/** Talents past the filter. */
+/** Talents that match the filter. */
 export const talentConditions = (filter: TalentFilter, prefix = ''): Where[] => [
   ...statusConditions(filter.situacao, prefix),
   ...placeConditions(filter, prefix),

@@ -13,7 +13,7 @@ const average: ReportColumn[] = [
   { key: 'meta', label: 'Meta', format: 'percent' },
 ]
 
-/** The same rows of each company, each with the average of the company and its target. */
+/** The rows of each company, each with the company's average and target. */
 const ofCompanies = <T extends object>(
   context: Context,
   filters: Record<string, any>,
@@ -27,7 +27,7 @@ const ofCompanies = <T extends object>(
     return rows.map((row) => ({ ...row, empresa, media, meta: target ? (company.settings[target] ?? null) : null }))
   })
 
-/** A company where nobody ever worked in the period has nothing to show. */
+/** A company without employees in the period has no rows. */
 const some = <T extends { ativos: number }>(rows: T[]) => (rows.some((row) => row.ativos > 0) ? rows : [])
 
 export const indicadorTurnover = report('gestao-talentos/relatorios/indicador-turnover', {

@@ -4,7 +4,7 @@ import { companies, period, periodRules, places, positions, status, talentCondit
 
 const DETALHADO = { D: 'Detalhado', R: 'Resumido' }
 
-/** Occurrences that touch a period: each of them, or how many and how many points a talent has. */
+/** Occurrences that overlap a period: individually, or their number and points per talent. */
 export const ocorrencias = report('gestao-talentos/relatorios/ocorrencias', {
   label: 'Ocorrências',
   fields: {

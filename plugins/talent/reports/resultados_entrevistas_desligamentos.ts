@@ -17,7 +17,7 @@ interface Line {
   comentario: string | null
 }
 
-/** Free text is no value to count: each one stands by itself. */
+/** Free text cannot be counted: each text is a separate line. */
 const SUBJECTIVE = '3'
 const MULTIPLE = '5'
 
@@ -33,7 +33,10 @@ const answered = (context: Context, model: number, filters: TalentFilter & { dat
     .orderBy('respondidaEm')
     .rows()
 
-/** One line per question and answer, in the order of the questions; `places` counts people, so several choices of one person count each. */
+/**
+ * One line per question and answer, in the order of the questions; `places` counts people, so several choices of one
+ * person count each.
+ */
 export function linesOf(interviews: readonly Line[][], withComments: boolean) {
   const order = new Map<string, Line[]>()
   for (const line of interviews.flat()) order.set(line.pergunta, [...(order.get(line.pergunta) ?? []), line])
@@ -58,7 +61,7 @@ export function linesOf(interviews: readonly Line[][], withComments: boolean) {
   })
 }
 
-/** What those who left answered, question by question. */
+/** Answers of dismissed employees, by question. */
 export const resultadosEntrevistas = report('gestao-talentos/relatorios/resultados-entrevistas-desligamentos', {
   label: 'Resultado das Entrevistas de Desligamento',
   fields: {

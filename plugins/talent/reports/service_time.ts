@@ -1,4 +1,4 @@
-/** Whole months from one day to another; a month is whole when its day has come again. */
+/** Whole months between two dates; a month is complete on the same day of the month. */
 export function monthsOfService(from: string, until: string): number {
   const [y1, m1, d1] = from.split('-').map(Number) as [number, number, number]
   const [y2, m2, d2] = until.split('-').map(Number) as [number, number, number]
@@ -14,7 +14,7 @@ export function serviceTime(from: string, until: string): string {
   return parts.join(' e ') || 'menos de 1 mês'
 }
 
-/** Bands by which dismissals are compared. */
+/** Ranges for comparing dismissals. */
 export function yearsOfService(from: string, until: string): string {
   const years = Math.floor(monthsOfService(from, until) / 12)
   if (years < 1) return 'Até 1 ano'

@@ -5,7 +5,7 @@ import { companies, places, positions, status, TALENTS } from './filters.ts'
 
 const own = when('modelo').empty()
 
-/** Talents with the columns somebody chooses. */
+/** Talents with selectable columns. */
 export const talentoDinamico = report('gestao-talentos/relatorios/talento-dinamico', {
   label: 'Relatório Dinâmico de Talentos',
   help: 'Escolha as colunas, na ordem em que devem sair, ou um modelo salvo em Cadastros › Modelos de relatório dinâmico.',

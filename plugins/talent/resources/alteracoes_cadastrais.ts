@@ -67,7 +67,7 @@ const recusar = transition({
     }),
 })
 
-/** What somebody proposes to change in their own record; HR decides. */
+/** A change a user proposes to their own record; HR decides. */
 export const alteracaoCadastral = resource('gestao-talentos/alteracoes-cadastrais', {
   label: ['Alteração cadastral', 'Alterações cadastrais'],
   display: 'resumo',

@@ -1,7 +1,7 @@
 import { resource } from '#engine'
 import { talento } from './talentos.ts'
 
-/** The talents as the jobs area shows them: who holds which position, with their situations. */
+/** The talents in the jobs area: the holders of positions, with their situations. */
 export const colaborador = resource('cargo-salario/colaboradores', {
   label: ['Colaborador', 'Colaboradores'],
   aliasOf: talento.key,

@@ -1,7 +1,7 @@
 import { computed, date, dateOrder, filter, longText, ref, resource, rowRule, visibleRef, when } from '#engine'
 import { darProvidencia } from '../actions/dar_providencia.ts'
 
-/** Something that happened to a talent, over some days, and what was done about it. */
+/** An occurrence of a talent, over a period, and the measure taken. */
 export const colaboradorOcorrencia = resource('gestao-talentos/colaboradores-ocorrencias', {
   label: ['Ocorrência do talento', 'Ocorrências dos talentos'],
   display: 'ocorrencia',

@@ -13,7 +13,7 @@ function refuseTwice(rows: unknown) {
   }
 }
 
-/** The limits of each row. Lists do not read the rows below a record, so they are asked for here. */
+/** The limits of each row. Lists do not read child rows, so they are queried here. */
 async function limitRows(context: Context, rows: { id: number }[]) {
   const found = await context
     .query('utilitario/configuracoes-limite-colaborador')
@@ -25,7 +25,7 @@ async function limitRows(context: Context, rows: { id: number }[]) {
   return rows.map((row) => found.filter((one) => one.id === row.id))
 }
 
-/** How many people an area, with everything below it, may employ in each position. */
+/** Headcount limit of an area, including its descendants, by position. */
 export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-limite-colaborador', {
   label: ['Configuração do limite de talentos', 'Configurações do limite de talentos'],
   display: 'descricao',

@@ -1,6 +1,6 @@
 import { date, integer, list, longText, ref, resource, rowRule, visibleRef } from '#engine'
 
-/** Which level of each competency somebody had on a day. Source: document 2, §3 "Competency-level configuration row". */
+/** A person's level in each competency on a day. Source: document 2, §3 "Competency-level configuration row". */
 export const configuracaoNivelCompetenciaColaborador = resource(
   'gestao-talentos/configuracoes-niveis-competencia-colaborador',
   {

@@ -2,7 +2,7 @@ import { boolean, date, longText, ref, resource, rowRule, rule, visibleRef, when
 import { interviewDismissed } from '../actions/interview_dismissed.ts'
 import { dismissalHooks } from '../rules/dismissal_hooks.ts'
 
-/** The end of somebody's employment. It sets date and reason of the talent; taking it back takes these back too. */
+/** The end of an employment. It sets date and reason of the talent; deleting it clears them. */
 export const desligamento = resource('gestao-talentos/desligamentos', {
   label: ['Desligamento', 'Desligamentos'],
   display: 'colaborador',

@@ -4,7 +4,7 @@ import { shareInterview } from '../actions/share_interview.ts'
 import { answersOfInterviews } from '../queries/interview_answers.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
 
-/** What somebody who leaves answers, by a link or with HR. */
+/** The answers of a dismissed employee, by a link or with HR. */
 export const entrevistaDesligamento = resource('gestao-talentos/entrevistas-desligamento', {
   label: ['Entrevista de desligamento', 'Entrevistas de desligamento'],
   display: 'titulo',

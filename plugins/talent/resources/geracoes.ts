@@ -14,7 +14,7 @@ export const geracao = resource('gestao-talentos/geracao', {
   rules: [rule('anoFim', when('anoFim').before('anoInicio'), 'Ano final inferior ao ano inicial.')],
 })
 
-/** The same at their address among the general tables. */
+/** The same at the address of the general tables. */
 export const geracaoGeral = resource('geral/geracoes', {
   label: ['Geração', 'Gerações'],
   aliasOf: geracao.key,

@@ -1,6 +1,6 @@
 import { resource } from '#engine'
 
-/** Questionnaires for those who leave. */
+/** Questionnaires for dismissed employees. */
 export const modeloEntrevistaDesligamento = resource('gestao-talentos/modelos-entrevista-desligamento', {
   label: ['Modelo de entrevista de desligamento', 'Modelos de entrevista de desligamento'],
   fields: {},

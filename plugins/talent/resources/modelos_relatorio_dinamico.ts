@@ -21,7 +21,7 @@ const demandOwn = (context: Context, row: { usuario: unknown }) => {
   if (context.actor.type === 'staff' && idOf(row.usuario) !== context.actor.id) throw new RuleError(NOT_YOURS)
 }
 
-/** Columns somebody chose for the dynamic report and keeps, alone or for everybody. */
+/** A user's saved columns of the dynamic report, private or shared. */
 export const modeloRelatorioDinamico = resource('gestao-talentos/modelos-relatorio-dinamico', {
   label: ['Modelo de relatório dinâmico', 'Modelos de relatório dinâmico'],
   display: 'titulo',

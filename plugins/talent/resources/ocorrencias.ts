@@ -1,6 +1,6 @@
 import { boolean, integer, ref, resource, text } from '#engine'
 
-/** What may happen to a talent, with the points it counts. */
+/** Kinds of occurrences of a talent, with their points. */
 export const ocorrencia = resource('gestao-talentos/ocorrencias', {
   label: ['Ocorrência', 'Ocorrências'],
   display: 'descricao',

@@ -1,6 +1,6 @@
 import { resource, text } from '#engine'
 
-/** Corrective measures that may follow an occurrence. */
+/** Corrective measures for an occurrence. */
 export const providencia = resource('gestao-talentos/providencias', {
   label: ['Providência', 'Providências'],
   display: 'descricao',

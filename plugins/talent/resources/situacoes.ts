@@ -5,7 +5,7 @@ import { MOTIVOS_SITUACAO } from '../domain/situations.ts'
 const byIndex = when('tipoSalario').is('2')
 const byValue = when('tipoSalario').is('3')
 
-/** Where somebody works and what sets the salary, from a day on. Source: document 3, §2 "colaboradores (+historicos)". */
+/** Place of work and salary basis from a date on. Source: document 3, §2 "colaboradores (+historicos)". */
 export const situacoes = () =>
   history('Situações', {
     data: date('Data').required(),

@@ -109,7 +109,7 @@ export const talento = resource(KEY, {
     size: 20,
   },
   filters: {
-    // G, C and U are variants of other systems; what they meant there is not known here.
+    // G, C and U are variants of other systems; their meaning is unknown.
     situacao: filter(
       'Situação',
       { A: ['Ativos', when('situacao').is('A')], D: ['Desligados', when('situacao').is('D')], T: ['Todos', null] },

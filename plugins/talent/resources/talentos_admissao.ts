@@ -22,8 +22,8 @@ import { shareAdmission } from '../actions/share_admission.ts'
 import { nationality, pessoal } from '../person_groups.ts'
 import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
 
-/** Codes are those of the documents. The unknown one stands for what a payroll system may send. */
-// Source: document 2, §4: the filter hides the first two where Fortes Colabore is not used.
+/** Codes are those of the documents. The unknown one is for values a payroll system may send. */
+// Source: document 2, §4: the filter hides the first two if Fortes Colabore is not used.
 const WITH_COLABORE = setting('integradoComColabore')
 const STATUS = {
   ANALISE: { label: 'Aguardando análise', tone: 'warning', filterWhen: WITH_COLABORE },
@@ -102,7 +102,7 @@ const cancelar = transition({
   after: (context, { row, input }) => sendAdmissionCancelled(context, row, input.emailBody),
 })
 
-/** Somebody who was chosen is asked for what the employment needs. Source: document 2, §4 and §5. */
+/** A selected candidate is asked for the data the employment needs. Source: document 2, §4 and §5. */
 export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
   label: ['Admissão', 'Admissões'],
   operations: ['list', 'read'],
@@ -116,7 +116,7 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     solicitante: ref('utilitario/usuarios', 'Solicitante').readOnly(),
     preenchidaEm: datetime('Ficha preenchida em').readOnly(),
     talento: ref('gestao-talentos/talentos', 'Talento').readOnly(),
-    // What was agreed before: it begins the employment when the talent is made.
+    // Previously agreed values: they start the employment when the talent is created.
     dataAdmissao: date('Início combinado').readOnly().width(4),
     salario: money('Salário combinado').readOnly().personal('financial').restricted().width(4),
     vinculo: choice('Vínculo', VINCULOS).readOnly().width(4),
@@ -125,7 +125,7 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').readOnly().width(6),
     funcao: ref('sst/funcoes', 'Função').readOnly().width(6),
     ambiente: ref('sst/ambientes', 'Ambiente').readOnly().width(6),
-    // What the new hire says in the public form.
+    // The new hire's data in the public form.
     pessoal: pessoal(
       {
         identificar: CADASTRO,

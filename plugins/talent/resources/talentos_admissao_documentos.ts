@@ -1,6 +1,6 @@
 import { file, ref, resource, text } from '#engine'
 
-/** What a new hire sent with the public form, often a photo taken with the phone. */
+/** A document the new hire sent with the public form, often a phone photo. */
 export const talentoAdmissaoDocumento = resource('gestao-talentos/talentos-admissao-documentos', {
   label: ['Documento da admissão', 'Documentos da admissão'],
   display: 'descricao',

@@ -1,6 +1,6 @@
 import { computed, date, file, longText, ref, resource, rowRule, text, visibleRef } from '#engine'
 
-/** A file of a talent; kinds of document with a validity warn before it ends. */
+/** A file of a talent; document types with an expiry date trigger a warning before it. */
 export const talentoDocumento = resource('gestao-talentos/talentos-documentos-anexos', {
   label: ['Documento do talento', 'Documentos dos talentos'],
   display: 'descricao',

@@ -14,13 +14,13 @@ type Values = Record<string, any>
 const withCompany = (rows: Values[] | undefined, empresaId: number | null) =>
   rows?.map((row) => ({ ...row, empresaId: row.empresaId ?? empresaId }))
 
-/** Areas belong to one company here, so the company of a responsible follows from the area. */
+/** Areas belong to one company here, so a responsible person's company is that of the area. */
 async function fillCompany(context: Context, values: Values) {
   for (const name of ['responsaveis', 'corresponsaveis'])
     if (values[name]) values[name] = withCompany(values[name], context.empresaId)
 }
 
-/** Copies the people to every area below; the box is an order, not a state, so it does not stay ticked. */
+/** Copies the people to all descendant areas; the box is a command, not a state, so it does not stay ticked. */
 async function replicate(context: Context, row: Area) {
   const areas = context.repo(AREAS)
   const orders = [
@@ -40,7 +40,7 @@ async function replicate(context: Context, row: Area) {
     if (id !== row.id) await areas.patch(id, people, 'replicar responsáveis')
 }
 
-/** While situations of talents name an area, its place in the tree is part of their history. */
+/** While situations of talents refer to an area, its position in the tree is part of their history. */
 async function keepParent(context: Context, values: Values, old: Area | null) {
   if (!old || !('areaMae' in values) || idOf(values.areaMae) === idOf(old.areaMae)) return
   const company = await ownCompany(context)

@@ -1,6 +1,6 @@
 import type { Hooks } from '#engine'
 
-/** The setting follows what the register of the company says. */
+/** Copies the company record's value to the setting. */
 export const companyHooks: Hooks = {
   beforeSave(_context, values) {
     if ('ehIntegradaColabore' in values)

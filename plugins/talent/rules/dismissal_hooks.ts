@@ -5,7 +5,7 @@ const TALENTS = 'gestao-talentos/talentos'
 const write = (context: Context, talent: number, values: Record<string, unknown>) =>
   context.elevated('a dismissal is written into the talent').repo(TALENTS).update(talent, values)
 
-/** Refusals of the talent are told at the fields of the dismissal, where they are called alike. */
+/** Violations of the talent are reported at the fields of the dismissal with the same names. */
 const asOwn = async (work: Promise<unknown>) => {
   try {
     await work

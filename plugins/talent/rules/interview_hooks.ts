@@ -7,7 +7,7 @@ export const interviewHooks: Hooks = {
   async beforeSave(context, values, old) {
     if (old) return
     const [modelId, talentId] = [idOf(values.modelo), idOf(values.colaborador)]
-    // Missing ones are reported by the required rule.
+    // Missing values are reported by the required rule.
     if (!modelId || !talentId) return
     const model = await context.elevated('an interview goes with its answers').repo(MODELS).find(modelId)
     if (!model) return
@@ -20,7 +20,7 @@ export const interviewHooks: Hooks = {
   },
 
   async beforeDelete(context, row) {
-    // The answers are personal data and go first; the row follows them (cascade).
+    // The answers are personal data and are deleted first; the row follows by cascade.
     if (row.preenchimento) await deleteFilling(context, row.preenchimento.id)
   },
 }

@@ -12,7 +12,7 @@ type Values = Record<string, any>
 
 const given = (values: Values, name: string) => values[name] !== undefined
 
-/** Situations as they will be: rows with only what changes are completed from those that are stored. */
+/** The situations after the save: partial rows are completed from the stored ones. */
 function wholeRows(values: Values, old: RowAt<'gestao-talentos/talentos'> | null): SituationValues[] {
   const known = new Map((old?.historicos ?? []).map((one) => [one.id, one]))
   return (values.historicos ?? old?.historicos ?? []).map((one: SituationValues) => ({
@@ -21,14 +21,14 @@ function wholeRows(values: Values, old: RowAt<'gestao-talentos/talentos'> | null
   }))
 }
 
-/** The present of a record without situations is its first one. */
+/** A record without situations gets its current values as the first one. */
 const firstSituation = (values: Values): SituationValues => ({
   data: values.dataAdmissao,
   ...Object.fromEntries(MIRRORED.map((name) => [name, values[name] ?? null])),
   tipoSalario: '1',
 })
 
-/** Situations of a record as it was sent, whatever was sent; without any, the record itself is the first. */
+/** Situations of unvalidated input; without any, the record itself is the first. */
 const situationsIn = (input: any): unknown[] => (Array.isArray(input?.historicos) ? input.historicos : [input])
 
 const complete = (values: Values, { settings }: Context) =>
@@ -54,8 +54,9 @@ function refuse(rows: readonly SituationValues[], admission: string | null, dism
 }
 
 /**
- * Situations are the truth of where somebody works and what they earn. Present area, position, band and the rest follow from the one in force;
- * changing one of them in the record corrects that situation. The salary is kept as a curve, so that any day is one look.
+ * Situations are authoritative for place of work and salary. Current area, position, band and the rest are derived from
+ * the one in force; changing one of them in the record corrects that situation. The salary is stored as a curve, so
+ * that any day needs one lookup.
  */
 export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
   prepareSave: (context, inputs) => readBands(context, inputs.flatMap(situationsIn)),
@@ -65,13 +66,13 @@ export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
     const admission = values.dataAdmissao ?? old?.dataAdmissao ?? null
     let rows = wholeRows(values, old)
     if (!rows.length && complete({ ...old, ...values }, context)) rows = [firstSituation({ ...old, ...values })]
-    // Without the demanded fields their own messages come next.
+    // If required fields are missing, their own messages are reported.
     if (!rows.length) return
     const touched = given(values, 'historicos')
     const present = situationOn(rows, context.today)!
     if (!touched) {
       for (const name of MIRRORED) if (name !== 'cargo' && given(values, name)) present[name] = values[name]
-      // The admission moves the first situation along, as long as nothing lies between.
+      // A changed admission date moves the first situation, as long as no other one is in between.
       const [first, second] = byDay(rows)
       if (
         old &&
@@ -81,7 +82,7 @@ export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
       )
         first!.data = admission
     }
-    // A dismissal before the admission has a sentence of its own.
+    // A dismissal before the admission has a separate message.
     refuse(rows, admission, left && left >= admission ? left : null, touched)
     const bands = await bandsOf(context, rows, prepared)
     for (const one of rows) one.cargo = bands.cargos.get(idOf(one.faixaSalarial) ?? 0) ?? null

@@ -12,7 +12,7 @@ const recordOf = (row: Admission) => ({ key: KEY, id: row.id })
 
 const companyOf = async (context: Context): Promise<string> => (await ownCompany(context)).nome
 
-/** A new link to the form, in place of those sent before. */
+/** A new link to the form; earlier ones become invalid. */
 export async function linkOfAdmission(context: Context, row: Admission) {
   await revokeLinks(context, { purpose: ADMISSAO, record: recordOf(row) })
   return issueLink(context, {
@@ -24,7 +24,7 @@ export async function linkOfAdmission(context: Context, row: Admission) {
   })
 }
 
-/** Asks for data and documents, with the link of the form. */
+/** Requests data and documents, with the link of the form. */
 export async function sendAdmissionRequest(context: Context, row: Admission) {
   const { url } = await linkOfAdmission(context, row)
   const { nome, email } = row
@@ -35,7 +35,7 @@ export async function sendAdmissionRequest(context: Context, row: Admission) {
   })
 }
 
-/** Says that nothing comes of it; the form opens no more. */
+/** Notifies of the cancellation; the form is closed. */
 export async function sendAdmissionCancelled(context: Context, row: Admission, msg: string) {
   await revokeLinks(context, { purpose: ADMISSAO, record: recordOf(row) })
   const { nome, email } = row

@@ -7,22 +7,23 @@ import { byDay, MIRRORED, reasonOf, type Situation, situationOn, type SituationV
 const TALENTS = 'gestao-talentos/talentos'
 type Talent = RowAt<typeof TALENTS>
 
-/** What the situations of a talent say, and what follows from them. */
+/** Fields of situations, and those derived from them. */
 const READ = ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos', 'curvaSalarial', ...MIRRORED]
 
 const curveRows = (rows: ValuePeriod[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
 
 export interface BulkOptions {
-  /** What the audit trail calls it. */
+  /** Its name in the audit trail. */
   auditAs: string
-  /** Told of how many are worked out, part by part, and at the end; may throw, and nothing is written. */
+  /** Called with the number of computed rows, part by part, and at the end; if it throws, nothing is written. */
   told?: (done: number) => void
 }
 
 /**
- * Gives many talents other situations, in the running transaction: what follows from them (reasons, present values, salary curve) is worked out
- * as when one record is saved. The talents are held first, so that two who do this see each other's work.
- * @param change the situations as they shall be, oldest first. It may throw
+ * Changes the situations of many talents in the running transaction. Derived values (reasons, current values, salary
+ * curve) are computed as when saving one record. The talents are locked first, so that concurrent calls see each
+ * other's changes.
+ * @param change the new situations, oldest first. It may throw
  */
 export async function rewriteSituations(
   context: Context,
@@ -44,17 +45,17 @@ export async function rewriteSituations(
     },
     auditAs,
   )
-  // Who asks to stop while the last part is written is heard, too.
+  // A stop request during the last part is honoured, too.
   told?.(done)
 }
 
-/** What a talent repeats of the situation in force, where it is something else now. */
+/** The mirrored fields of a talent that differ from the situation in force. */
 const mirrored = (row: Talent, present: SituationValues) =>
   Object.fromEntries(
     MIRRORED.flatMap((name) => (idOf(row[name]) === idOf(present[name]) ? [] : [[name, present[name] ?? null]])),
   )
 
-/** The talents with their new situations and what follows from those. Situations that stay are given back as they are. */
+/** The talents with their new situations and derived values. Unchanged situations are returned as they are. */
 async function rewritten(
   context: Context,
   rows: Talent[],
@@ -101,7 +102,7 @@ async function rewritten(
   })
 }
 
-/** The position of each band, as far as they are not known yet. */
+/** The position of each band not known yet. */
 async function knowPositions(
   context: Context,
   situations: readonly SituationValues[],
@@ -119,14 +120,14 @@ async function knowPositions(
   for (const row of rows) known.set(row.id, row.cargo ?? null)
 }
 
-/** At most so many names in one refusal. */
+/** Maximum number of names in one message. */
 const NAMED = 3
 
 /** "Ana, Bia, Caio e mais 12" */
 export const namesOf = (names: readonly string[]) =>
   names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} e mais ${names.length - NAMED}`
 
-/** Why a talent cannot get a situation on a day; null when they can. */
+/** Why a talent cannot get a situation on a day; null if they can. */
 export function situationRefusal(
   talent: Pick<Talent, 'id'> & Partial<Pick<Talent, 'dataAdmissao' | 'dataDesligamento' | 'historicos'>>,
   day: string,
@@ -138,11 +139,11 @@ export function situationRefusal(
 
 type Said = Omit<SituationValues, 'id' | 'data'>
 
-/** What a situation says, or how it follows from the one in force before. */
+/** The values of a situation, or a function of the one in force before. */
 export type NewSituation = Said | ((before: Situation | undefined) => Said)
 
 /**
- * One new situation on one day for many talents, all or none.
+ * Adds a situation on one day for many talents, all or none.
  * @throws RuleError naming who cannot get one: before admission, after dismissal, or with a situation on that day
  */
 export async function addSituations(
@@ -166,8 +167,8 @@ export async function addSituations(
 }
 
 /**
- * Takes the situation of a day from many talents, all or none.
- * @throws RuleError when one has none on that day, or `same` says that it was changed since
+ * Removes the situation of a day from many talents, all or none.
+ * @throws RuleError when one has none on that day, or `same` reports that it was changed since
  */
 export async function removeSituations(
   context: Context,

@@ -1,7 +1,7 @@
 import { type Context, when } from '#engine'
 import type { KioskInput } from '#app/links/index.ts'
 
-/** The active talent of the company with this CPF and birth date: what people type at a kiosk. */
+/** The active talent of the company with this CPF and birth date: the input at a kiosk. */
 export async function talentByCpf(context: Context, { cpf, nascimento }: KioskInput) {
   if (!cpf || !nascimento) return null
   const [talent] = await context

@@ -1,17 +1,17 @@
 import { type Context, when } from '#engine'
 import { areasBelow } from '#plugins/jobs/plugin.ts'
 
-/** A limit that binds an area and a position: who set it, and how many work there. */
+/** A limit of an area and a position: the area that set it, and the current headcount. */
 export interface HeadcountLimit {
   /** The area the limit was set for. */
   area: string
-  /** That area and all below it. */
+  /** That area and its descendants. */
   areas: number[]
   limite: number
   ativos: number
 }
 
-/** Active talents of these positions in an area and below it. */
+/** Active talents of these positions in an area and its descendants. */
 export async function countPeople(context: Context, areaId: number, positions: number[]): Promise<number> {
   return positions.length ? countIn(context, await areasBelow(context.db, [areaId]), positions) : 0
 }
@@ -23,7 +23,7 @@ const countIn = (context: Context, areas: number[], positions: number[]): Promis
     .where(when('situacao').is('A'), when('areaOrganizacional').in(areas), when('cargo').in(positions))
     .count()
 
-/** Every limit somebody of this position in this area counts for: the area's own and those of the areas above it. */
+/** All limits that apply to this position in this area: those of the area and of its ancestors. */
 export async function limitsOf(context: Context, areaId: number, positionId: number): Promise<HeadcountLimit[]> {
   const { rows } = await context
     .elevated('a limit binds everybody who asks for people')

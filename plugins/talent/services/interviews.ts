@@ -20,7 +20,7 @@ import { ownCompany } from '#app/core/own_company.ts'
 export const INTERVIEWS = 'gestao-talentos/entrevistas-desligamento'
 type Interview = RowAt<typeof INTERVIEWS>
 
-/** Days a link works. */
+/** Lifetime of a link in days. */
 const DAYS = 30
 const GRACE = 5_000
 const NO_EMAIL = 'Este talento não tem e-mail no cadastro.'
@@ -36,7 +36,7 @@ async function start(context: Context, row: Interview): Promise<Interview> {
 const keepResult = (context: Context, row: Interview, { filling }: ClosedFilling, why: string): Promise<Interview> =>
   write(context, row.id, { situacao: filling.situacao, respondidaEm: context.today }, why)
 
-/** Closes an interview whose time is over, with what was saved until then. */
+/** Closes an expired interview with the answers saved until then. */
 async function inTime(context: Context, row: Interview): Promise<Interview> {
   if (row.situacao !== 'A') return row
   const filling = await readFilling(context, row.preenchimento!.id)
@@ -52,12 +52,12 @@ const save = (context: Context, row: Interview, answer: Answer): Promise<void> =
 const finish = async (context: Context, row: Interview, answers: Answer[] = []): Promise<Interview> =>
   keepResult(context, row, await submitFilling(context, row.preenchimento!.id, answers), 'responder')
 
-/** Answers taken down by HR: begun, written and handed in at once. */
+/** Answers entered by HR: started, saved and submitted in one step. */
 export async function answerInterview(context: Context, row: Interview, answers: Answer[]): Promise<Interview> {
   return answers.length ? finish(context, await start(context, row), answers) : row
 }
 
-/** Interviews as they are answered by a link, by people who have no user. */
+/** Interviews answered by a link, by people without a user. */
 export const answerableInterviews: Answerable<Interview> = {
   async find(context, id) {
     const row = await context.repo(INTERVIEWS).find(id)
@@ -81,7 +81,10 @@ export const linkOfInterview = (context: Context, row: Interview): Promise<Issue
     days: DAYS,
   })
 
-/** Sends the link to whoever left. @throws RuleError without an address */
+/**
+ * Sends the link to the dismissed employee.
+ * @throws RuleError without an address
+ */
 export async function mailInterview(context: Context, row: Interview, link: string): Promise<void> {
   const talent = await context
     .elevated('whoever leaves answers by a link')

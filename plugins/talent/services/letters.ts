@@ -25,14 +25,14 @@ const valueOn = (curve: ValuePeriod[], day: string): number | null =>
     .filter((one) => one.data <= day)
     .at(-1)?.valor ?? null
 
-/** The last promotion and the situation before it. */
+/** The last promotion and the previous situation. */
 function promotionOf(talent: Talent) {
   const situations = byDay(talent.historicos ?? [])
   const at = situations.findLastIndex((one) => String(one.motivo).startsWith('PROMOCAO'))
   return at < 1 ? null : { now: situations[at]!, before: situations[at - 1]! }
 }
 
-/** The newest one; nobody is warned for what earned them points. */
+/** The newest one; a warning letter ignores occurrences with positive points. */
 async function lastOccurrence(context: Context, talent: Talent, warning: boolean) {
   const sort = [{ field: 'dataIni', descending: true }]
   const query = { filter: { colaborador: talent.id }, sort, full: true, limit: warning ? 200 : 1, withoutTotal: true }
@@ -86,7 +86,10 @@ async function valuesOf(
   }
 }
 
-/** A letter about a talent as PDF. @throws RuleError when the template names what the talent does not have, or what the user may not see */
+/**
+ * A letter about a talent as PDF.
+ * @throws RuleError when the template names what the talent does not have, or what the user may not see
+ */
 export async function letterOf(
   context: Context,
   model: LetterModel,
@@ -102,7 +105,7 @@ export async function letterOf(
       `Faltam dados de que a carta precisa: ${missing.map((name) => LETTER_NAMES[name as LetterName]).join(', ')}.`,
     )
   const text = fillLetter(model.texto, values as Record<LetterName, string>)
-    // A paragraph of which nothing is left is no paragraph.
+    // Removes paragraphs left empty.
     .replace(/<p>\s*<\/p>/g, '')
   const company = values.empresa!
   return letterPdf(context, {

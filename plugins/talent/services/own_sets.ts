@@ -3,13 +3,13 @@ import { areasBelow } from '#plugins/jobs/plugin.ts'
 
 const AREAS = 'areas_organizacionais'
 
-/** The talent a user is; none for users who are not employed here. */
+/** The talent of a user; empty for users who are not employed here. */
 export async function talentOf(userId: number, { db }: Context): Promise<number[]> {
   const user = await db.from('usuarios').where('id', userId).select('talento_id').first()
   return user?.talento_id ? [Number(user.talento_id)] : []
 }
 
-/** Areas a user answers for, as responsible or co-responsible, with everything below them. */
+/** Areas a user is responsible or co-responsible for, with their descendants. */
 export async function areasOf(userId: number, context: Context): Promise<number[]> {
   const [talent] = await talentOf(userId, context)
   if (!talent) return []

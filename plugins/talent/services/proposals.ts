@@ -2,8 +2,8 @@ import type { Context } from '#engine'
 import type { OwnChange } from '../domain/own_changes.ts'
 
 /**
- * Keeps what somebody wants changed in their own record, for HR to decide.
- * `context` must be elevated: people may not write proposals, they ask for one.
+ * Stores a user's proposed changes to their own record, for HR to decide. `context` must be elevated: users may not
+ * write proposals directly.
  */
 export async function keepProposal(
   context: Context,

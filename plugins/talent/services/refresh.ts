@@ -11,7 +11,7 @@ const READ = ['historicos', 'curvaSalarial', ...MIRRORED]
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const plainCurve = (rows: ValuePeriod[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
 
-/** Brings present values and salary curves of these talents up to date; writes only those that changed. */
+/** Updates current values and salary curves of these talents; writes only changed ones. */
 export async function refreshTalents(context: Context, ids: readonly number[], auditAs: string) {
   const talents = context.elevated('present values follow from the situations').repo(TALENTS)
   for (let start = 0; start < ids.length; start += PART) {
@@ -44,7 +44,7 @@ export async function refreshTalents(context: Context, ids: readonly number[], a
   }
 }
 
-/** Talents with a situation that began since yesterday: what is planned comes into force by itself. */
+/** Talents with a situation that began since yesterday: planned situations come into force automatically. */
 export async function applyDueSituations(context: Context) {
   const due = await context
     .query(TALENTS)

@@ -3,7 +3,7 @@ import { type Context, RuleError } from '#engine'
 const KEY = 'gestao-talentos/talentos-admissao'
 const EXISTS = 'Já existe um talento com este CPF.'
 
-/** Whether somebody with the CPF works here. */
+/** Whether a person with this CPF is employed here. */
 export async function worksHere(context: Context, number: string): Promise<boolean> {
   const { rows } = await context
     .elevated('only whether somebody works here is looked at')
@@ -12,7 +12,7 @@ export async function worksHere(context: Context, number: string): Promise<boole
   return rows.length > 0
 }
 
-/** Asks for the admission of somebody who does not work here yet. */
+/** Requests the admission of a person not employed here yet. */
 export async function requestAdmission(
   context: Context,
   input: { nome: string; cpf: string; email: string; msg: string } & Record<string, unknown>,

@@ -2,14 +2,14 @@ import type { Context } from '#engine'
 
 const ACCOUNTS = 'who signs in as which talent is known, not what they may do'
 
-/** The talent whoever is signed in is; null for users who are nobody's. */
+/** The talent of the current user; null for users without one. */
 export async function ownTalent(context: Context): Promise<number | null> {
   if (context.actor.type !== 'staff' || context.actor.id === null) return null
   const user = await context.elevated(ACCOUNTS).repo('utilitario/usuarios').find(context.actor.id)
   return user?.talento?.id ?? null
 }
 
-/** The users who are these talents. */
+/** The users of these talents. */
 export async function usersOfTalents(context: Context, talents: number[]): Promise<number[]> {
   if (!talents.length) return []
   const { rows } = await context
@@ -19,7 +19,7 @@ export async function usersOfTalents(context: Context, talents: number[]): Promi
   return rows.map((one) => one.id)
 }
 
-/** The user each of these talents signs in as; null for who has none. */
+/** The user of each of these talents; null if there is none. */
 export async function usersOf(rows: { id: number }[], context: Context) {
   const filter = { talento: rows.map((row) => row.id) }
   const { rows: users } = await context

@@ -15,7 +15,7 @@ interface Situation {
   obs?: string | null
 }
 
-/** What happened to a talent. Salaries are not told: the events are for whoever may read the record without them. */
+/** The history of a talent. Salaries are excluded: events are visible to users who may read the record without them. */
 export const talentEvents = [
   timeline('situacoes', {
     label: 'Situações',

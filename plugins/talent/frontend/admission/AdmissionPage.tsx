@@ -20,7 +20,7 @@ import { Documents } from './Documents.tsx'
 type Asked = AnswerOf<typeof admissionAnswer>
 
 const AT = '/api/gestao-talentos/admissao'
-/** Rarely asked for by telephone: folded away. */
+/** Rarely needed, therefore collapsed. */
 const FAMILY = ['possuiParentes', 'parentesAmigos', 'indicadoPor', 'conjuge', 'profissaoConjuge']
 const PARENTS = ['pai', 'profissaoPai', 'mae', 'profissaoMae']
 const PAPERS = [
@@ -43,7 +43,7 @@ const SECTIONS = [
   ['endereco', t('Endereço'), []],
 ] as const
 
-/** What somebody who was chosen fills in before the first day, on a phone. */
+/** The form a new hire fills in before the first day, on a phone. */
 export function AdmissionPage() {
   const { call, empresa } = useLink()
   const feedback = useFeedback()

@@ -16,7 +16,7 @@ interface Props {
   onChange: (sent: Sent[]) => void
 }
 
-/** What must be sent, each by a photo or a file; sent at once, so that nothing waits in the phone. */
+/** Required documents, each as a photo or a file; uploaded immediately, so that nothing is pending on the phone. */
 export function Documents({ kinds, sent, errors, onChange }: Props) {
   const all: Kind[] = [...kinds, { id: null, descricao: t('Outro documento'), obrigatorio: false }]
   return (

@@ -1,6 +1,6 @@
 import { asBase64, shrinkPicture, t } from '#public'
 
-/** A file as the API takes it. */
+/** A file in the format of the API. */
 
 export interface SentFile {
   bytes: string
@@ -8,11 +8,11 @@ export interface SentFile {
   name: string
 }
 
-/** Small enough to send over a telephone line, large enough to read what is printed on a card. */
+/** Small enough for a mobile connection, large enough to read the print on a card. */
 const SIDE = 2000
 const LIMIT = 10 * 1024 * 1024
 
-/** The file as it is sent, or the message why it can't be. */
+/** The file in its upload format, or the message why it cannot be used. */
 export async function readDocument(file: File): Promise<SentFile | string> {
   const image = file.type.startsWith('image/')
   if (!image && file.type !== 'application/pdf') return t('Envie uma foto ou um arquivo PDF.')

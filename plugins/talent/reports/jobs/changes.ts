@@ -27,12 +27,15 @@ export interface Change {
   cargo: string | null
   faixa: string | null
   salario: number | null
-  /** Salary of the day before: what the earlier situation paid in the end, not when it began. */
+  /** Salary of the day before: the last one of the previous situation, not its first. */
   salarioAnterior: number | null
   antes: Omit<Change, 'antes' | 'id' | 'talento' | 'salarioAnterior'> | null
 }
 
-/** All situations of the talents past the filter, each with the one before. Salaries are those of the curve on the day. */
+/**
+ * All situations of the talents that match the filter, each with the previous one. Salaries are those of the curve on
+ * the day.
+ */
 async function changesOf(company: Context, filter: TalentFilter): Promise<Change[]> {
   const talents = company.query(TALENTS).where(...talentConditions(filter))
   const rows = await talents

@@ -7,7 +7,7 @@ import { TALENTS } from '../filters.ts'
 
 const day = { data: date('Data de referência').required().default({ now: 'date' }) }
 
-/** What talents can do on a day, competency by competency, against what the band they are in demands. */
+/** Talents' levels on a day, by competency, against the requirements of their band. */
 export const talentosCompetencias = report('cargo-salario/relatorios/talentos-competencias', {
   label: 'Competências dos Talentos',
   fields: { talentosIds: refs(TALENTS, 'Talentos').ids().required().min(1), ...day },
@@ -44,7 +44,7 @@ export const talentosCompetencias = report('cargo-salario/relatorios/talentos-co
             nivel: own.get(competencia)?.nivel ?? null,
             exigido: demanded.get(competencia)?.nivel ?? null,
             diferenca: exigido ? atual - exigido : null,
-            // Nobody is painted as far below who was never judged.
+            // A person who was never assessed is not shown as far below.
             calor: own.size ? heatOf({ exigido, atual }) : null,
           }
         })
@@ -53,7 +53,7 @@ export const talentosCompetencias = report('cargo-salario/relatorios/talentos-co
   },
 })
 
-/** Everybody of a band against what it demands: a heat map with a column for each competency. */
+/** All people of a band against its requirements: a heat map with a column per competency. */
 export const matrizTalentosCompetencias = report('cargo-salario/relatorios/matriz-talentos-competencias', {
   label: 'Matriz de Talentos e Competências',
   fields: {

@@ -32,7 +32,7 @@ const SELECTED = {
   salario: 'salario',
 } as const
 
-/** Active talents are those employed on the day; the others are read as they were on it. */
+/** Active talents are those employed on the day; others are read in their state on that day. */
 const onDay = (filters: Record<string, any>) =>
   filters.situacao === 'A'
     ? [employed()]
