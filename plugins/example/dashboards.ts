@@ -9,7 +9,7 @@ interface Filters {
 
 const LIST = 'exemplo/projetos'
 
-/** Projects that pass the filter, of the company and within the row rules of the user. */
+/** Projects that match the filter, of the company and within the row rules of the user. */
 const projectsOf = async (context: Context, { inicioIni }: Filters): Promise<RowAt<'exemplo/projetos'>[]> =>
   (
     await context.repo(LIST).list({
@@ -21,7 +21,7 @@ const projectsOf = async (context: Context, { inicioIni }: Filters): Promise<Row
     })
   ).rows
 
-/** Sums by what `nameOf` says of a project, in the order of the projects. */
+/** Sums grouped by the `nameOf` of a project, in the order of the projects. */
 function sumsBy(
   projects: RowAt<'exemplo/projetos'>[],
   nameOf: (project: RowAt<'exemplo/projetos'>) => string,
@@ -34,7 +34,7 @@ function sumsBy(
 
 const budgetOf = (project: RowAt<'exemplo/projetos'>): number => project.orcamento ?? 0
 
-/** The value below which a share of the sorted values lies, between two of them in proportion. */
+/** The quantile of sorted values, with linear interpolation. */
 function quantile(sorted: number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)]!

@@ -64,7 +64,7 @@ export default plugin('example', {
     },
   ],
   profiles: { Gestor: ['ROLE_EXEMPLO_PROJETOS', 'ROLE_EXEMPLO_MOSTRUARIO'] },
-  /** Installations that had the plugin before its second version get what a new one begins with. */
+  /** Installations that had the plugin before its second version get the same defaults as new ones. */
   upgrade: { 2: (context) => grantToProfile(context, 'Gestor', ['ROLE_EXEMPLO_MOSTRUARIO']) },
   /** Rows every installation with this plugin needs. */
   async seed(context) {

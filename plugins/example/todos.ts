@@ -1,6 +1,6 @@
 import { brDate, MAX_TODOS, todo, when } from '#engine'
 
-/** What waits on the start page of whoever may see projects: those that should have ended. */
+/** To-dos on the start page of users who may see projects: overdue ones. */
 export const exampleTodos = [
   todo('example.atrasos', {
     label: 'Projetos em atraso',

@@ -2,7 +2,7 @@ import { action } from '#engine'
 import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { OPINIAO } from '../endpoints/opinion.ts'
 
-/** Gives a link for somebody without a user: it works once, for a week, and only for this project. */
+/** Creates a link for a person without a user: it works once, for a week, and only for this project. */
 export const askOpinion = action('pedir-opiniao', {
   of: 'exemplo/projetos',
   label: 'Pedir opinião',

@@ -1,6 +1,6 @@
 import { action, boolean, text, when } from '#engine'
 
-/** Only reads: what its dialog asks for comes with the address, and the answer opens unsaved in the form. */
+/** Read-only: the dialog's input is sent in the query, and the answer opens unsaved in the form. */
 export const copy = action('copiar', {
   of: 'exemplo/projetos',
   label: 'Copiar',

@@ -3,7 +3,7 @@ import { enqueue } from '#app/jobs/index.ts'
 
 export const REMINDERS = 'exemplo-lembretes'
 
-/** On the resource as a whole; the work itself is done in the background. */
+/** On the resource as a whole; the work is done in the background. */
 export const remind = action('lembrar', {
   label: 'Lembrar prazos',
   icon: 'Campaign',

@@ -1,6 +1,6 @@
 import { date, endpoint, integer, shape, text } from '#engine'
 
-/** A body that is no form: `body` says its shape, and what is wrong is named by its path (`0.fim`). */
+/** A body that is not a form: `body` declares its shape, and errors are reported by path (`0.fim`). */
 export const deadlines = endpoint('PUT exemplo/prazos', {
   audience: 'staff',
   label: 'Muda o fim de vários projetos de uma vez',

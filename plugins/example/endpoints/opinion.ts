@@ -1,13 +1,16 @@
 import { endpoint, formFor, NotFoundError, shape, text } from '#engine'
 import { consumeLink } from '#app/links/index.ts'
 
-/** What the links of `pedir-opiniao` open. */
+/** Purpose of the links of `pedir-opiniao`. */
 export const OPINIAO = 'exemplo.opiniao'
-/** What the page reads: it takes its type from here. */
+/** Answer for the page, which derives its type from here. */
 export const opinionAnswer = { projeto: text('Projeto').required(), formulario: shape.form }
 const ASKED = ['nota', 'motivo', 'nome']
 
-/** `audience: 'link'`: whoever holds a link of this purpose. `context.link.record` is the project, so no number can be guessed. */
+/**
+ * `audience: 'link'`: requires a link of this purpose. `context.link.record` is the project, so its id cannot be
+ * guessed.
+ */
 export const readAskedOpinion = endpoint('GET exemplo/opiniao', {
   audience: 'link',
   purpose: OPINIAO,
@@ -23,7 +26,7 @@ export const readAskedOpinion = endpoint('GET exemplo/opiniao', {
   },
 })
 
-/** Works once: the link is used up in the same transaction. */
+/** Works once: the link is consumed in the same transaction. */
 export const giveOpinion = endpoint('POST exemplo/opiniao', {
   audience: 'link',
   purpose: OPINIAO,

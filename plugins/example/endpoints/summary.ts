@@ -1,6 +1,6 @@
 import { endpoint, integer, text } from '#engine'
 
-/** What the page of the plugin shows. `query` is what may stand in the address: checked, typed, published. */
+/** Data of the plugin's page. `query` declares the query parameters: validated, typed, documented. */
 export const summary = endpoint('GET exemplo/resumo', {
   audience: 'staff',
   label: 'Quantos projetos há e quantos estão concluídos',

@@ -1,6 +1,6 @@
 import { action, rule, text, when } from '#engine'
 
-/** What this plugin adds to a resource of another: its columns land in migrations of *this* plugin. */
+/** What this plugin adds to a resource of another: its columns are created by migrations of *this* plugin. */
 export const noticias = {
   fields: { fonte: text('Fonte').max(100) },
   columns: ['fonte'],

@@ -16,7 +16,7 @@ import type { opinionAnswer } from '../endpoints/opinion.ts'
 
 type Asked = AnswerOf<typeof opinionAnswer>
 
-/** A page for somebody without a user: the form comes from the definition of the resource, so do its rules. */
+/** A page for a person without a user: form and rules come from the definition of the resource. */
 export function OpinionPage() {
   const { call } = useLink()
   const feedback = useFeedback()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { api, formatInteger, PageHeader, ScreenSkeleton, ServerError } from '#frontend'
 
-/** A page of one's own, where the generated screens are not enough. */
+/** A custom page, where the generated screens are not sufficient. */
 export function SummaryPage() {
   const { data, isPending, isError } = useQuery({
     queryKey: ['exemplo', 'resumo'],

@@ -2,7 +2,9 @@ import { type Context, engine } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { atraso } from '../mails/templates.ts'
 
-/** One mail to the support of the company with the projects that should have ended. Safe to run twice: equal mails wait only once. */
+/**
+ * One mail to the company's support address with the overdue projects. Idempotent: equal mails are queued only once.
+ */
 export async function sendReminders(context: Context) {
   const { rows } = await context.repo('exemplo/projetos').list({ filter: { situacao: 'A' }, full: true, limit: null })
   const projetos = rows.filter((row) => row.fim && row.fim < context.today).map((row) => row.nome)

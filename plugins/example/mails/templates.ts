@@ -1,6 +1,9 @@
 import { mailTemplate } from '#engine'
 
-/** Projects that should have ended. Its text lies beside it; Utilitários › Comunicação › Modelos de e-mail shows it with the sample. */
+/**
+ * Overdue projects. Its text is in the same folder; Utilitários › Comunicação › Modelos de e-mail shows it with the
+ * sample.
+ */
 export const atraso = mailTemplate('example::atraso', {
   label: 'Projetos atrasados',
   subject: ({ projetos }) => (projetos.length === 1 ? '1 projeto atrasado' : `${projetos.length} projetos atrasados`),

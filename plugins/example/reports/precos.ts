@@ -1,6 +1,6 @@
 import { date, report } from '#engine'
 
-/** What every thing cost on a day: the period of a history that was in force then, for all rows in one statement. */
+/** The price of every item on a day: the history period in force then, for all rows in one statement. */
 export const precos = report('exemplo/relatorios/precos', {
   label: 'Preços em uma Data',
   fields: { dia: date('Preços em').required().default({ now: 'date' }) },

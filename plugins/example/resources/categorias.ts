@@ -1,6 +1,6 @@
 import { ref, resource, text } from '#engine'
 
-/** A tree: rows that refer to their own resource. Shared by all companies, and anybody signed in may look it up. */
+/** A tree: rows that refer to their own resource. Shared by all companies, and every signed-in user may look it up. */
 export const categoria = resource('exemplo/categorias', {
   label: ['Categoria', 'Categorias'],
   table: 'exemplo_categorias',

@@ -2,7 +2,9 @@ import { choice, longText, ref, resource, text, when } from '#engine'
 
 const NOTAS = { '1': 'Ruim', '2': 'Razoável', '3': 'Bom', '4': 'Ótimo' }
 
-/** What somebody outside thinks of a project. Staff reads it; it is written by a link, on a page without sign-in. */
+/**
+ * An external person's opinion of a project. Staff reads it; it is written through a link, on a page without sign-in.
+ */
 export const opiniao = resource('exemplo/opinioes', {
   label: ['Opinião', 'Opiniões'],
   table: 'exemplo_opinioes',

@@ -46,7 +46,7 @@ const reabrir = transition({
   set: { fim: null },
 })
 
-/** A hook: fills what nobody should have to type. */
+/** A hook: fills in a value users should not have to type. */
 function nameTheCode(_context: Context, values: Record<string, any>, old: Record<string, any> | null) {
   if (!old)
     values.codigo ??= String(values.nome ?? '')

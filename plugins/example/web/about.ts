@@ -1,6 +1,6 @@
 import { webPage } from '#engine'
 
-/** An address outside the API that anybody reads, without the application. What people typed would be escaped here. */
+/** A public address outside the API, without the application. User input would be escaped here. */
 export const about = webPage('exemplo/sobre', async () => ({
   title: 'Sobre o exemplo',
   head: '<meta name="description" content="O menor plugin com tudo o que um plugin pode ter.">',
