@@ -4,7 +4,7 @@ import { idList } from '#app/core/in_each_company.ts'
 const PROFESSIONALS = 'sst/profissional'
 const WHY = 'what refers to a register that goes moves to the one that stays, whoever sees it'
 
-/** Builds `{ a: { b: value } }` from 'a.b'. */
+/** Nests a value under its dotted path: 'a.b' → `{ a: { b: value } }`. */
 const nested = (path: string, value: unknown): Record<string, unknown> =>
   path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Record<string, unknown>
 
