@@ -1,8 +1,4 @@
-/**
- * Conditions as data: built with `when()`, `setting()` and `authority()`, evaluated by `holds()` on the server and in
- * the browser, and compiled to SQL for filters. Because client and server share one implementation, their results
- * cannot differ.
- */
+/** Conditions as data: evaluated by `holds()` on the server and in the browser, and compiled to SQL for filters. */
 import { aggregate, type Expression } from './expressions.ts'
 import type { Where, WhereOn } from './row_conditions.ts'
 
@@ -47,10 +43,7 @@ type Scalar = string | number | boolean
 /** A condition typed with the paths it reads, so that the compiler rejects a wrong path in a query. */
 export type On<P extends string = string> = Condition & { readonly $paths?: P }
 
-/**
- * Starts a condition on a field: `when('situacao').is('A')`, `when('anuncio.titulo').filled()`. `like` is only valid in
- * queries.
- */
+/** Starts a condition on a field: `when('situacao').is('A')`, `when('nome').filled()`. `like` is only valid in queries. */
 export function when<const P extends string>(field: P) {
   return {
     is: (value: Scalar | null): On<P> => ({ op: 'eq', field, value }),
