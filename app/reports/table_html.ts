@@ -49,7 +49,7 @@ function linksTo({ lines, placed }: TableView): string {
 /**
  * A total is in its column and never wraps away from its numbers; the label spans the columns before the first total.
  */
-function totalRow({ columns, aligns }: TableView, line: TableLine & { kind: 'total' }): string {
+function totalRow({ columns, aligns }: TableView, line: TableLine & { kind: 'total' }, id: string): string {
   const first = line.figures.findIndex(Boolean)
   // A total in the first column follows the label, and both span the columns up to the next total.
   const next = line.figures.findIndex((figure, at) => at > 0 && figure)
@@ -63,14 +63,15 @@ function totalRow({ columns, aligns }: TableView, line: TableLine & { kind: 'tot
   const cells = line.figures
     .slice(room)
     .map((figure, at) => `<td class="figure ${aligns[at + room]}">${written(figure)}</td>`)
-  return `<tr class="total${line.grand ? ' grand' : ` level${line.level}`}">${label}${cells.join('')}</tr>`
+  return `<tr${id} class="total${line.grand ? ' grand' : ` level${line.level}`}">${label}${cells.join('')}</tr>`
 }
 
 const groupRow = (
   { columns }: TableView,
   { level, label, value, count, newPage, continued }: TableLine & { kind: 'group' },
+  id: string,
 ) =>
-  `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${recordCount(count)}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}${continued ? ' (continuação)' : ''}</span></td></tr>`
+  `<tr${id} class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${recordCount(count)}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}${continued ? ' (continuação)' : ''}</span></td></tr>`
 
 /** Signature lines below a group, like those at the end of a document. */
 const signatureRow = ({ columns, signatures }: TableView) => {
@@ -97,20 +98,19 @@ export function tableHtml(view: TableView): string {
         ? `<span class="state"><i style="background:${TONE_COLORS.light[tones[text]]}"></i><span>${words(text)}</span></span>`
         : words(text)
   })
+  const { placed } = view
+  const anchor = (at: number) =>
+    placed && (at === 0 || at >= placed.from) ? ` id="${placeOfLine(placed.slice, at)}"` : ''
   const body = lines.map((line, at) => {
-    if (line.kind === 'group') return (at > 0 && line.newPage ? signatureRow(view) : '') + groupRow(view, line)
-    if (line.kind === 'total') return totalRow(view, line)
+    const id = anchor(at)
+    if (line.kind === 'group') return (at > 0 && line.newPage ? signatureRow(view) : '') + groupRow(view, line, id)
+    if (line.kind === 'total') return totalRow(view, line, id)
     const cells = line.values.map(
       (value, column) =>
         `<td${attributes[column]}${line.shades?.[column] ? ` style="background:${line.shades[column]}"` : ''}>${write[column]!(formatValue(value, columns[column]!.format, columns[column]!.scale))}</td>`,
     )
-    return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
+    return `<tr${id}${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })
-  const { placed } = view
-  if (placed)
-    for (const at of body.keys())
-      if (at === 0 || at >= placed.from)
-        body[at] = body[at]!.replace(/<tr(?!.*<tr)/s, `<tr id="${placeOfLine(placed.slice, at)}"`)
   if (view.closed) body.push(signatureRow(view))
   const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')
   const head = columns.map(({ label }, index) => `<th class="${classes[index]}">${breakableHtml(label)}</th>`).join('')

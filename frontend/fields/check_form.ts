@@ -1,5 +1,5 @@
 /** Validates a whole form before it is sent: the rules shared with the server, and the checks of each kind. */
-import { isGroup, isRows } from '#engine/definition/shapes.ts'
+import { isGroup, isRecord, isRows } from '#engine/definition/shapes.ts'
 import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import type { RuleDef } from '#engine/definition/screen_types.ts'
@@ -8,9 +8,6 @@ import { type Check, checkKind } from './checks.ts'
 
 /** Path of a field → its error message. */
 export type Messages = Record<string, string>
-
-const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function checkKinds(
   fields: FieldDefs,
@@ -28,7 +25,7 @@ function checkKinds(
     } else if (isRows(field)) {
       if (Array.isArray(value)) {
         value.forEach((row, index) => {
-          if (isRow(row))
+          if (isRecord(row))
             checkKinds(
               field.fields ?? {},
               '',

@@ -2,14 +2,13 @@
  * Prepares the record of a form for the server: the writable fields, in the API's format. Fields computed by the server
  * and unchanged files are not sent.
  */
-import { isFile, isGroup, isSecret } from '#engine/definition/shapes.ts'
+import { isFile, isGroup, isRecord, isSecret } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 
 type Row = Record<string, unknown>
 type Mode = 'create' | 'update'
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isStored = (value: unknown) => isRow(value) && 'url' in value && !('bytes' in value)
+const isStored = (value: unknown) => isRecord(value) && 'url' in value && !('bytes' in value)
 const LISTS = new Set(['list', 'history'])
 
 function skipped(field: FieldDef, value: unknown, mode: Mode): boolean {
@@ -22,17 +21,18 @@ function skipped(field: FieldDef, value: unknown, mode: Mode): boolean {
 }
 
 function written(field: FieldDef, value: unknown, mode: Mode): unknown {
-  if (isGroup(field) && isRow(value)) return writableFields(field.fields ?? {}, value, mode)
+  if (isGroup(field) && isRecord(value)) return writableFields(field.fields ?? {}, value, mode)
   if (LISTS.has(field.kind) && Array.isArray(value)) {
-    return value.filter(isRow).map((row) => ({
+    return value.filter(isRecord).map((row) => ({
       ...(row.id === undefined || row.id === null ? {} : { id: row.id }),
       ...writableFields(field.fields ?? {}, row, row.id ? mode : 'create'),
     }))
   }
-  if (field.kind === 'ref' && isRow(value)) return value.id === undefined || value.id === null ? null : { id: value.id }
+  if (field.kind === 'ref' && isRecord(value))
+    return value.id === undefined || value.id === null ? null : { id: value.id }
   if (field.kind === 'refs' && Array.isArray(value)) {
     return value.map((one) =>
-      !isRow(one) ? (field.idsOnly ? one : { id: one }) : field.idsOnly ? one.id : { id: one.id },
+      !isRecord(one) ? (field.idsOnly ? one : { id: one }) : field.idsOnly ? one.id : { id: one.id },
     )
   }
   return value === '' ? null : value

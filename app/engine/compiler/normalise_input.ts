@@ -1,4 +1,4 @@
-import { entriesOf, isFile, isGroup, isRows } from '../definition/shapes.ts'
+import { entriesOf, isFile, isGroup, isRecord, isRows } from '../definition/shapes.ts'
 import { isBlank } from '../definition/conditions.ts'
 import { memoize } from '../definition/memoize.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
@@ -107,9 +107,6 @@ export function normalise(
   }
   return output
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a reference, or one of several, has values but no id. */
 const namesNew = (value: unknown) => (Array.isArray(value) ? value.some(isNew) : isNew(value))

@@ -1,4 +1,4 @@
-import { entriesOf, isGroup } from '../definition/shapes.ts'
+import { entriesOf, isGroup, isRecord } from '../definition/shapes.ts'
 import vine, { errors } from '@vinejs/vine'
 import type { SchemaTypes } from '@vinejs/vine/types'
 import { memoize } from '../definition/memoize.ts'
@@ -133,9 +133,6 @@ function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
   }
   return schema
 }
-
-const isRecord = (value: unknown): value is Record<string, any> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
   let found: FieldDef | undefined

@@ -7,33 +7,38 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-const sameReads = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
-
 /** Reads per statement: each number of reads is a separate prepared statement. */
 const MOST = 8
 /** Characters; a longer text is not a single-record read. */
 const LONGEST = 8_000
-const groups = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
+const queues = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
 
-function groupOf(client: Client, text: string): BatchQueue<Waiting> {
+/** Adds a read to the queue of its key and pool. */
+function enqueue(
+  client: Client,
+  key: string,
+  bindings: readonly unknown[],
+  options: Pick<ConstructorParameters<typeof BatchQueue<Waiting>>[0], 'work' | 'take'>,
+): Promise<any[][]> {
   const pool = poolOf(client)
-  let byText = groups.get(pool)
-  if (!byText) groups.set(pool, (byText = new Map()))
-  const known = byText
-  let group = known.get(text)
-  if (!group)
-    known.set(
-      text,
-      (group = new BatchQueue({
-        work: (some) => statement(client, text, some),
-        take: (waiting) => waiting.splice(0, MOST),
-        atOnce: 1,
-        mostRunning: 3,
-        onIdle: () => known.delete(text),
-      })),
-    )
-  return group
+  let known = queues.get(pool)
+  if (!known) queues.set(pool, (known = new Map()))
+  const byKey = known
+  let queue = byKey.get(key)
+  if (!queue)
+    byKey.set(key, (queue = new BatchQueue({ ...options, atOnce: 1, mostRunning: 3, onIdle: () => byKey.delete(key) })))
+  const own = queue
+  return new Promise((resolve, reject) => own.add({ bindings, resolve, reject }))
 }
+
+/** Inside a transaction, and on SQLite, each read is a separate statement. */
+const readsAlone = (client: Client) => client.isTransaction || client.dialect.name !== 'mysql'
+
+const batched = (client: Client, text: string, bindings: readonly unknown[]) =>
+  enqueue(client, text, bindings, {
+    work: (some) => statement(client, text, some),
+    take: (waiting) => waiting.splice(0, MOST),
+  })
 
 /**
  * A read that returns one row or none (`SELECT … LIMIT 1`), as an array of values. Reads with the same text that arrive
@@ -41,16 +46,16 @@ function groupOf(client: Client, text: string): BatchQueue<Waiting> {
  * Inside a transaction, and on SQLite, each read is a separate statement.
  */
 export function readRowBatched(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
-  if (client.isTransaction || client.dialect.name !== 'mysql' || text.length > LONGEST || !JOINS.test(text))
-    return queryValues(client, text, bindings)
-  return new Promise((resolve, reject) => groupOf(client, text).add({ bindings, resolve, reject }))
+  return readsAlone(client) || text.length > LONGEST || !JOINS.test(text)
+    ? queryValues(client, text, bindings)
+    : batched(client, text, bindings)
 }
 
 /** The same for a read that returns several rows (`SELECT … UNION ALL SELECT …`) with distinct column names. */
 export function readRowsBatched(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
-  if (client.isTransaction || client.dialect.name !== 'mysql' || text.length > LONGEST)
-    return queryValues(client, text, bindings)
-  return new Promise((resolve, reject) => groupOf(client, text).add({ bindings, resolve, reject }))
+  return readsAlone(client) || text.length > LONGEST
+    ? queryValues(client, text, bindings)
+    : batched(client, text, bindings)
 }
 
 /**
@@ -59,26 +64,12 @@ export function readRowsBatched(client: Client, text: string, bindings: readonly
  * rules are part of the statement. Inside a transaction, and on SQLite, each call reads separately.
  */
 export function readShared(client: Client, text: string, bindings: readonly unknown[]): Promise<any[][]> {
-  if (client.isTransaction || client.dialect.name !== 'mysql') return queryValues(client, text, bindings)
-  const pool = poolOf(client)
-  let known = sameReads.get(pool)
-  if (!known) sameReads.set(pool, (known = new Map()))
-  const own = known
-  const key = JSON.stringify(bindings) + text
-  let queue = own.get(key)
-  if (!queue)
-    own.set(
-      key,
-      (queue = new BatchQueue({
-        work: (some) => once(client, text, some),
-        take: (waiting) => waiting.splice(0),
-        atOnce: 1,
-        mostRunning: 3,
-        onIdle: () => own.delete(key),
-      })),
-    )
-  const same = queue
-  return new Promise((resolve, reject) => same.add({ bindings, resolve, reject }))
+  if (readsAlone(client)) return queryValues(client, text, bindings)
+  // Begins with '[', as no SQL text does: the keys of batched and shared reads differ.
+  return enqueue(client, JSON.stringify(bindings) + text, bindings, {
+    work: (some) => once(client, text, some),
+    take: (waiting) => waiting.splice(0),
+  })
 }
 
 /** Copies rows for another caller: values parsed by the driver (JSON of MySQL) are not shared. */

@@ -31,3 +31,7 @@ export function entriesOf<F>(fields: Record<string, F>): readonly [string, F][] 
 /** Lists and histories whose rows have individual addresses. */
 export const itemLists = <F extends Kinded & { itemsAt?: string }>(fields: Record<string, F>) =>
   Object.entries(fields).flatMap(([name, field]) => (field.itemsAt ? [{ name, itemsAt: field.itemsAt, field }] : []))
+
+/** An object with names: neither null nor a list. */
+export const isRecord = (value: unknown): value is Record<string, any> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

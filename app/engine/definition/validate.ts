@@ -2,7 +2,7 @@
  * Validation that needs the whole record: conditional required, visible and read-only, list sizes, cross-field rules.
  * Pure and shared: the server runs it after VineJS has validated the individual values, forms run it before sending.
  */
-import { entriesOf, isGroup, isRows } from './shapes.ts'
+import { entriesOf, isGroup, isRecord, isRows } from './shapes.ts'
 import { memoize } from './memoize.ts'
 import { type Facts, holds, isBlank, read } from './conditions.ts'
 import { notOffered } from './defaults.ts'
@@ -109,9 +109,6 @@ const storedRow = (stored: Facts['stored'], path: string, id: unknown) => {
   return Array.isArray(rows) && id !== undefined && id !== null ? rows.find((one) => one?.id === id) : undefined
 }
 
-const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * Validates a whole record against its fields and rules.
  * Conditions inside groups use paths from the top of the record ('pessoal.sexo'). Inside list rows they use paths of
@@ -170,7 +167,7 @@ function walk(
     if (isRows(field) && Array.isArray(value)) {
       const dates = new Set<unknown>()
       value.forEach((row, index) => {
-        if (!isRow(row)) return
+        if (!isRecord(row)) return
         const inner: Violation[] = []
         const rowFacts = { ...facts, record: row, parent: facts.record, stored: storedRow(facts.stored, path, row.id) }
         walk(field.fields ?? {}, row, '', under + inside, rowFacts, inner)
