@@ -239,6 +239,18 @@ test.group('OpenID Connect', (group) => {
     assert.equal((await enter(ana)).status, 200)
   })
 
+  test('a new issuer does not inherit the client secret of the former one', async ({ assert }) => {
+    const company = await createCompany()
+    const admin = await staffClient({ empresaId: company.id })
+    const { id } = await setUp(admin)
+    const secret = async () =>
+      (await db.from('provedores_identidade').where('id', id).select('segredo').first()).segredo
+    assert.equal((await admin.put(`${PROVIDERS}/${id}`, { nome: unique('Provedor') })).status, 200)
+    assert.isNotNull(await secret())
+    assert.equal((await admin.put(`${PROVIDERS}/${id}`, { emissor: `${fake.issuer}/outro` })).status, 200)
+    assert.isNull(await secret())
+  })
+
   test('only who may do everything there sets one up; what does not answer is said, and nothing private is reached', async ({
     assert,
   }) => {

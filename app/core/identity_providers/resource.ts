@@ -67,6 +67,8 @@ async function prepare(context: Context, values: Record<string, any>, old: Row |
   const empresaId = companyOf(values, old)
   await demandPower(context, empresaId)
   checkIssuer(values.emissor)
+  // The secret was issued by the former one, and a new one must not receive it.
+  if (old && values.emissor && values.emissor !== old.emissor) values.segredo = null
   const now = { ...old, ...values }
   if (now.confiaEmail && !String(now.dominios ?? '').trim())
     throw new ValidationError([{ field: 'dominios', message: 'Informe os domínios pelos quais o provedor responde.' }])
@@ -146,7 +148,7 @@ export const provedorIdentidade = resource(PROVIDERS, {
       .required()
       .max(300)
       .help(
-        'Entra: https://login.microsoftonline.com/{locatário}/v2.0 · Google: https://accounts.google.com · Keycloak: https://servidor/realms/{nome}',
+        'Entra: https://login.microsoftonline.com/{locatário}/v2.0 · Google: https://accounts.google.com · Keycloak: https://servidor/realms/{nome}. Outro emissor apaga o segredo: defina-o de novo.',
       ),
     clienteId: text('Código do cliente').required().max(200).width(6),
     escopos: text('Escopos').required().max(200).default('openid profile email').width(6),
@@ -170,6 +172,7 @@ export const provedorIdentidade = resource(PROVIDERS, {
     }).rows('Grupo', ['grupo', 'empresaId', 'perfilId']),
     segredo: new Field<string, false>({ kind: 'text', label: 'Segredo', writeOnly: true })
       .max(1500)
+      .boundTo('emissor')
       .personal('sensitive')
       .hidden(),
   },

@@ -72,7 +72,8 @@ async function prepare(context: Context, values: Record<string, any>, old: Row |
       throw error
     }
   }
-  if (!old) values.segredo = newSecret()
+  // A new address gets a new secret: signatures for the former one prove nothing to it.
+  if (!old || (values.url && values.url !== old.url)) values.segredo = newSecret()
   // Events from before the webhook existed, or while it was off, are not delivered.
   if (!old || (values.ativo && !old.ativo)) values.desde = String(await latestAudit(context))
 }
@@ -84,11 +85,15 @@ export const webhook = resource(WEBHOOKS, {
   table: 'webhooks',
   fields: {
     nome: text('Nome').required().max(80).unique().width(6),
-    url: url('Endereço').required().max(500).width(6),
+    url: url('Endereço')
+      .required()
+      .max(500)
+      .help('Um novo endereço recebe um novo segredo: gere-o e informe-o ao outro sistema.')
+      .width(6),
     recurso: resourceName('Cadastro').required().indexed().width(6),
     eventos: choices('Eventos', EVENTS).required().min(1).default(['I', 'A', 'R']).width(6),
     ativo: boolean('Ativo').default(true),
-    segredo: secret('Segredo', SECRET_PURPOSE).readOnly().hidden(),
+    segredo: secret('Segredo', SECRET_PURPOSE).boundTo('url').readOnly().hidden(),
     desde: text('Desde').max(20).readOnly().hidden(),
   },
   list: {

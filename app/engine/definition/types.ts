@@ -134,6 +134,10 @@ export interface FieldDef {
   writeOnly?: true
   /** secret: purpose the value is encrypted for. Default: its location. */
   sealedFor?: string
+  /** secret: path of the field with the address it is sent to. A new address requires the secret again. */
+  boundTo?: string
+  /** Message for a new address without the secret. */
+  boundMessage?: string
   /** text: forms convert the input to upper case while the condition holds. */
   upperCase?: Condition
   /** password: name of the confirmation input, which must repeat the value. Never stored. */

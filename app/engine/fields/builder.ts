@@ -248,6 +248,13 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return this.#with({ confirmedBy })
   }
   /**
+   * secret: it is only for the address in this field. A new address is refused (create, change, patch, bulk, import) unless the secret comes with
+   * it, so that nobody can have a stored secret sent elsewhere. null deletes it.
+   */
+  boundTo(path: string, message?: string) {
+    return this.#with({ boundTo: path, ...(message && { boundMessage: message }) })
+  }
+  /**
    * A stored field that repeats the present value of a history (`repeats('situacoes.area')`), so that lists, rules and indexes have it as a
    * column. For another day (`?em=`) it is read from the history. Whoever writes the history keeps it: `currentPeriod` tells what holds today.
    */

@@ -14,6 +14,7 @@ import { unchangedRows } from './unchanged_rows.ts'
 import type { ListReader } from './list_reader.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from '../compiler/resource.ts'
+import { requireSecrets } from './secrets.ts'
 
 function refuse(violations: Violation[]) {
   if (violations.length) throw new ValidationError(violations)
@@ -137,7 +138,9 @@ export class RecordChecks {
       ])
     }
     await normalizeTree(this.#context, this.#resource, values)
-    return { old, changes: changesBetween(old, values, def.fields) }
+    const changes = changesBetween(old, values, def.fields)
+    await requireSecrets(this.#context, this.#resource, { old, values, changes })
+    return { old, changes }
   }
 
   /**
@@ -150,7 +153,9 @@ export class RecordChecks {
     openEmptyGroups(this.#view.checks, values)
     keepWrittenOnce(fields, old, values)
     await normalizeTree(this.#context, this.#resource, values)
-    return changesBetween(old, values, fields)
+    const changes = changesBetween(old, values, fields)
+    await requireSecrets(this.#context, this.#resource, { old, values, changes })
+    return changes
   }
 
   async values(input: unknown) {

@@ -33,7 +33,7 @@ export function changedRow(
   const copied = new Set<object>()
   for (const path of Object.keys(changes)) {
     const stored = layout.byPath.get(path)
-    if (!stored || NOT_PLAIN.has(stored.field.kind)) return null
+    if (!stored || stored.field.writeOnly || NOT_PLAIN.has(stored.field.kind)) return null
     let level: Values = row
     for (const part of stored.segments.slice(0, -1)) {
       // Groups are shared with the old row until a value in them changes.

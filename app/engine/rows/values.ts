@@ -188,7 +188,7 @@ export function changesBetween(
       Object.assign(changes, changesBetween(old?.[name] ?? {}, value ?? {}, field.fields ?? {}, `${prefix}${name}.`))
     else if (field.kind === 'password') {
       if (value) changes[prefix + name] = ['***', '***']
-    } else if (field.kind === 'secret') {
+    } else if (field.writeOnly) {
       changes[prefix + name] = ['***', value === null ? null : '***']
     } else if (isFile(field)) {
       // base64, or raw bytes: from a form part, or set by a hook.

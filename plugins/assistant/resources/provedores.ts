@@ -50,9 +50,6 @@ async function prepare(context: Context, values: Record<string, any>, old: RowAt
   const hasKey = values.possuiChave ?? old?.possuiChave
   if (NEEDS_KEY.includes(service) && !hasKey && (values.ativo ?? old?.ativo))
     throw new ValidationError([{ field: 'chave', message: 'Chave é obrigatória' }])
-  // A key must not be sent to an address other than the one it was entered for.
-  if (old?.possuiChave && values.endereco && values.endereco !== old.endereco && values.chave === undefined)
-    throw new ValidationError([{ field: 'chave', message: 'Informe a chave de novo: o endereço mudou.' }])
   const agreed = values.dadosPermitidos as string[] | undefined
   if (agreed && JSON.stringify(agreed) !== JSON.stringify(old?.dadosPermitidos ?? []))
     Object.assign(values, { consentidoEm: new Date().toISOString(), consentidoPor: context.actor.nome })
@@ -76,7 +73,9 @@ export const provedor = resource(PROVIDERS, {
     modelo: text('Modelo').required().max(120).width(6),
     versaoApi: text('Versão da API').max(30).visibleWhen(when('servico').is('Z')).width(3),
     tempoLimite: integer('Tempo limite (segundos)').required().min(1).max(300).default(60).width(3),
-    chave: secret('Chave', KEY_PURPOSE).help('Guardada cifrada e nunca mostrada. Em branco: a chave atual continua.'),
+    chave: secret('Chave', KEY_PURPOSE)
+      .boundTo('endereco', 'Informe a chave de novo: o endereço mudou.')
+      .help('Guardada cifrada e nunca mostrada. Em branco: a chave atual continua.'),
     possuiChave: boolean('Chave informada').readOnly().visibleWhen(when('id').filled()),
     ativo: boolean('Em uso').default(true).width(3),
     dadosPermitidos: choices('Dados pessoais que a empresa concorda em enviar', CLASSES)

@@ -74,7 +74,7 @@ export const mostruario = resource('exemplo/mostruario', {
     telefone: phone('Telefone'),
     pagina: url('Página'),
     segredo: password('Senha'),
-    chave: secret('Chave de outro sistema', 'exemplo.chave'),
+    chave: secret('Chave de outro sistema', 'exemplo.chave').boundTo('pagina'),
     documento: file('Arquivo'),
     foto: image('Foto'),
     assinatura: signature('Assinatura'),

@@ -95,6 +95,21 @@ function checkAddress(value: unknown, field: string) {
     throw new ValidationError([{ field, message: 'Informe um endereço que comece com http:// ou https://.' }])
 }
 
+/** Reports a stored secret that is missing for a new address at the name the caller uses for it. */
+async function saveNamed(
+  context: Context,
+  service: Service,
+  change: Parameters<typeof saveConnection>[2],
+  field: string,
+) {
+  try {
+    await saveConnection(context, service, change)
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new ValidationError(error.violations.map((one) => (one.field === 'segredo' ? { ...one, field } : one)))
+  }
+}
+
 const readConfigs = endpoint(`GET ${BASE}/configs`, {
   ...read,
   label: 'Integrações da empresa; de senhas e tokens só se sabe que existem',
@@ -125,16 +140,23 @@ const writeConfigs = endpoint(`PUT ${BASE}/configs`, {
         secret: secretIn(fortesBi.senha),
       })
     if (chatPro)
-      await saveConnection(context, 'chatPro', {
-        ...(has(chatPro, 'endpoint') && { endereco: (chatPro.endpoint as string) ?? null }),
-        secret: secretIn(chatPro.token),
-      })
+      await saveNamed(
+        context,
+        'chatPro',
+        {
+          ...(has(chatPro, 'endpoint') && { endereco: (chatPro.endpoint as string) ?? null }),
+          secret: secretIn(chatPro.token),
+        },
+        'chatPro.token',
+      )
     if (solides) await saveConnection(context, 'solides', { secret: secretIn(solides.token) })
     if (eduvem)
-      await saveConnection(context, 'eduvem', {
-        ...(has(eduvem, 'url') && { endereco: (eduvem.url as string) ?? null }),
-        secret: secretIn(eduvem.token),
-      })
+      await saveNamed(
+        context,
+        'eduvem',
+        { ...(has(eduvem, 'url') && { endereco: (eduvem.url as string) ?? null }), secret: secretIn(eduvem.token) },
+        'eduvem.token',
+      )
     return configsOf(context)
   },
 })

@@ -11,7 +11,7 @@ export const integracao = resource(CONNECTIONS, {
     ativo: boolean('Ativa').default(false),
     usuario: text('Usuário').max(100),
     endereco: text('Endereço').max(255),
-    segredo: secret('Senha ou token').max(4000),
+    segredo: secret('Senha ou token').max(4000).boundTo('endereco', 'Informe o token de novo: o endereço mudou.'),
     chavePrivada: secret('Chave privada').max(8000),
     chave: text('Impressão da chave').max(100),
   },

@@ -1,6 +1,6 @@
 import env from '#start/env.ts'
-import type { Context } from '#engine'
-import type { Service } from '../domain/services.ts'
+import { type Context, ValidationError } from '#engine'
+import { KEPT, type Service } from '../domain/services.ts'
 import { ask, type Call, noteCall, type Outcome } from './caller.ts'
 import { colaboreState, COLABORE_STATES } from './colabore.ts'
 import { allConnections, connectionOf } from './connections.ts'
@@ -61,14 +61,23 @@ const below = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${pat
 const probe = async (context: Context, call: Omit<Call, 'operation' | 'probe'>) =>
   resultOf(await ask(context, { ...call, operation: 'Teste de conexão', probe: true }))
 
-/** Typed values take precedence over stored ones. */
+/**
+ * Typed values take precedence over stored ones. The stored token is only sent to the stored address, so another one
+ * has to come with a token.
+ * @throws ValidationError
+ */
 const chosen = async (
   context: Context,
   service: Service,
   typed: { token?: string | null; address?: string | null },
 ) => {
   const kept = await connectionOf(context, service)
-  return { token: typed.token || kept.secret, address: typed.address || kept.endereco }
+  const token = typed.token === KEPT ? null : typed.token
+  if (!token && typed.address && typed.address !== kept.endereco)
+    throw new ValidationError([
+      { field: 'token', message: 'Informe o token: o guardado só é enviado ao endereço gravado com ele.' },
+    ])
+  return { token: token || kept.secret, address: typed.address || kept.endereco }
 }
 
 export async function testChatPro(context: Context, typed: { token?: string | null; address?: string | null }) {

@@ -84,6 +84,43 @@ test.group('Integrations', (group) => {
     assert.equal((await reader.get(`${BASE}/solides/test`)).status, 403)
   })
 
+  test('a stored token goes to the stored address only: a new address in the test or in the settings needs the token again', async ({
+    assert,
+  }) => {
+    const own = await staffClient()
+    await own.put(`${BASE}/configs`, {
+      chatPro: { token: 'guardado-c', endpoint: `${address}/gravado` },
+      eduvem: { token: 'guardado-e', url: `${address}/gravado` },
+    })
+    const other = encodeURIComponent(`${address}/ladrao`)
+    for (const query of [
+      `chat-pro/test?endpoint=${other}`,
+      `chat-pro/test?token=********&endpoint=${other}`,
+      `eduvem/test?url=${other}`,
+    ]) {
+      const refused = await own.get(`${BASE}/${query}`)
+      assert.equal(refused.status, 400, query)
+      assert.include(messagesOf(refused).token, 'Informe o token')
+    }
+    for (const [name, at] of [
+      ['chatPro', 'endpoint'],
+      ['eduvem', 'url'],
+    ] as const)
+      for (const token of [{}, { token: '********' }]) {
+        const refused = await own.put(`${BASE}/configs`, { [name]: { ...token, [at]: `${address}/ladrao` } })
+        assert.equal(refused.status, 400, name)
+        assert.include(messagesOf(refused)[`${name}.token`], 'Informe o token de novo')
+      }
+    assert.deepEqual(asked, [])
+    await own.get(`${BASE}/chat-pro/test?endpoint=${encodeURIComponent(`${address}/gravado`)}`)
+    assert.deepEqual(asked, [{ url: '/gravado/api/v1/status', authorization: 'guardado-c' }])
+    // An emptied address does not carry the token to the next one.
+    assert.equal((await own.put(`${BASE}/configs`, { chatPro: { endpoint: null } })).status, 200)
+    assert.equal((await own.put(`${BASE}/configs`, { chatPro: { endpoint: `${address}/ladrao` } })).status, 400)
+    const moved = { token: 'novo', endpoint: `${address}/novo` }
+    assert.equal((await own.put(`${BASE}/configs`, { chatPro: moved })).status, 200)
+  })
+
   // Proves: utl.integracoes.chat-pro.test, utl.integracoes.solides.test, utl.integracoes.eduvem.test, utl.integracoes.fortes-bi.test, utl.integracoes.fortes-colabore.test
   test('test buttons tell what was seen: a good answer, a refused token, an error of theirs, a login page, nobody, an inner network, nothing configured', async ({
     assert,

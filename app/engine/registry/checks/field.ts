@@ -164,7 +164,27 @@ export function checkPlace(
   if (field.restricted && (field.required === true || namingPaths(def).includes(path)))
     fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
   for (const one of field.referredBy ?? []) if ('resource' in one) checkReferring(one, path, def, all, fail)
+  checkSecret(field, place, def, fail)
   checkItems(field, place, def, fail)
+}
+
+/** A secret beside an address must be bound to it: otherwise a new address would receive the stored secret. */
+function checkSecret(
+  { kind, boundTo, writeOnly }: FieldDef,
+  { path, beside }: Place,
+  { fields }: ResourceDef,
+  fail: Fail,
+) {
+  if (boundTo !== undefined) {
+    if (!writeOnly) fail(`o campo "${path}" está preso ao endereço "${boundTo}", mas não é um segredo.`)
+    const address = find(fields, boundTo)
+    if (!address || findKind(address.kind)?.storage !== 'column' || boundTo === path)
+      fail(`o campo "${path}" está preso ao endereço "${boundTo}", que não é um campo gravado.`)
+  } else if (kind === 'secret') {
+    const address = Object.keys(beside).find((name) => beside[name]!.kind === 'url')
+    if (address)
+      fail(`o segredo "${path}" está ao lado do endereço "${address}": diga para qual endereço ele vale com boundTo().`)
+  }
 }
 
 function checkReferring(
