@@ -1,4 +1,5 @@
 import { defineConfig } from '@adonisjs/shield'
+import { demandsToken } from '#app/auth/own_page.ts'
 import { contentUrl } from './app.ts'
 
 const directives = {
@@ -27,7 +28,13 @@ export default defineConfig({
     enabled: true,
     directives,
   },
-  csrf: { enabled: true, exceptRoutes: [], enableXsrfCookie: true, methods: ['POST', 'PUT', 'PATCH', 'DELETE'] },
+  csrf: {
+    enabled: true,
+    enableXsrfCookie: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    // Reads need no token, except those that change something.
+    exceptRoutes: (http) => http.request.method() === 'GET' && !demandsToken(http),
+  },
   xFrame: { enabled: true, action: 'SAMEORIGIN' },
   // Said by `security_headers_middleware`, on every answer.
   hsts: { enabled: false },

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { apiClient } from '@japa/api-client'
@@ -8,6 +9,7 @@ import type { Config, PluginFn } from '@japa/runner/types'
 import fc from 'fast-check'
 import { recordEvidence } from './contract/record_japa.ts'
 import { migrateTestDatabase } from './database.ts'
+import { watchGets } from './get_writes.ts'
 import { tellRequestErrors } from './request_errors.ts'
 import { countTests } from './run_summary.ts'
 
@@ -52,5 +54,9 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name !== 'functional') return
   suite.setup(() => migrateTestDatabase(app))
-  suite.setup(() => testUtils.httpServer().start())
+  suite.setup(async () => {
+    const close = await testUtils.httpServer().start()
+    watchGets((await app.container.make('server')).getNodeServer() as Server)
+    return close
+  })
 }

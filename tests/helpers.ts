@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { checkAnswer, pastTheDoor } from './answer_check.ts'
 import { witnessed } from './contract/witness.ts'
+import { checkWrites, WATCH } from './get_writes.ts'
 import type { Row } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
@@ -58,6 +60,7 @@ export class Client {
     if (method !== 'GET' && this.sendToken && !this.#cookies.has('XSRF-TOKEN')) await this.send('GET', '/api/saude')
     const form = body instanceof FormData || body instanceof URLSearchParams
     const asIs = form || typeof body === 'string' || body instanceof Uint8Array
+    const watch = method === 'GET' && this.base === OWN ? randomUUID() : null
     const response = await fetch(this.base + path, {
       method,
       redirect: 'manual',
@@ -65,8 +68,9 @@ export class Client {
         accept: 'application/json',
         'x-forwarded-for': this.#address,
         cookie: this.proof.cookie,
-        ...(method !== 'GET' && this.sendToken && { 'x-xsrf-token': this.proof['x-xsrf-token'] }),
+        ...(this.sendToken && { 'x-xsrf-token': this.proof['x-xsrf-token'] }),
         ...(body !== undefined && !asIs && { 'content-type': 'application/json' }),
+        ...(watch && { [WATCH]: watch }),
         ...headers,
       },
       body: body === undefined ? undefined : asIs ? (body as BodyInit) : JSON.stringify(body),
@@ -79,6 +83,7 @@ export class Client {
     }
     const bytes = Buffer.from(await response.arrayBuffer())
     const text = bytes.toString('utf8')
+    if (watch) checkWrites(path, watch)
     const json = response.headers.get('content-type')?.includes('json')
     const answer = (json && text ? JSON.parse(text) : bytes) as T
     if (this.base === OWN && !pastTheDoor.has((this as unknown as StaffClient).empresaId))

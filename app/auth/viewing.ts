@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EngineError } from '#engine'
+import { isChangingRoute } from '#engine/http/plain_routes.ts'
 import { AuthoritySet } from './authorities.ts'
 import type { StaffSession } from './staff_session.ts'
 import { isSuperuser } from './superuser.ts'
@@ -67,7 +68,8 @@ const PRIVATE = /^\/?api\/userinfo\/seguranca(\/|$)/
 /** Rejects every request that could change data while viewing as another user. @throws EngineError 403 */
 export function requireReadOnly(http: HttpContext) {
   const pattern = http.route?.pattern ?? ''
-  if (LEAVES.test(pattern) || (READS.has(http.request.method()) && !PRIVATE.test(pattern))) return
+  const reads = READS.has(http.request.method()) && !isChangingRoute(http.routeKey)
+  if (LEAVES.test(pattern) || (reads && !PRIVATE.test(pattern))) return
   throw new EngineError(
     403,
     'SOMENTE_LEITURA',

@@ -2,6 +2,7 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { BusyError, ConflictError, EngineError, TooManyRequestsError, ValidationError } from '#engine'
 import { FileError } from '#app/files/index.ts'
 import { recordRefusal } from '#app/core/security_events/record.ts'
+import { isChangingRoute } from '#engine/http/plain_routes.ts'
 import { sendApp } from '#app/frontend/serve.ts'
 
 interface Answer {
@@ -22,6 +23,13 @@ const KNOWN: Record<string, Omit<Answer, 'errors'>> = {
     code: 'MUITAS_TENTATIVAS',
     message: 'Muitas tentativas. Aguarde um momento e tente novamente.',
   },
+}
+
+/** A GET that changes something, sent by a link or a page of another site. */
+const ELSEWHERE: Answer = {
+  status: 403,
+  code: 'CSRF',
+  message: 'Este endereço altera dados e só responde às telas do próprio sistema: abra a tela e faça por ela.',
 }
 
 const UNREACHABLE = new Set([
@@ -129,7 +137,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = false
 
   async handle(error: any, http: HttpContext) {
-    const answer = answerOf(error)
+    const answer = isChangingRoute(http.routeKey) && error?.code === 'E_BAD_CSRF_TOKEN' ? ELSEWHERE : answerOf(error)
     const api = http.request.url().startsWith('/api/')
     if (!api && answer.status === 404 && ['GET', 'HEAD'].includes(http.request.method())) return sendApp(http)
     if (error instanceof TooManyRequestsError) http.response.header('Retry-After', String(error.retryAfter))

@@ -37,6 +37,12 @@ describe('api: the request', () => {
     expect(init!.body).toBe('{"nome":"Ação"}')
   })
 
+  it('sends the CSRF token with reads too, because some GETs change something', async () => {
+    fetchMock.mockResolvedValue(answer(200, {}))
+    await api('/api/x')
+    expect((fetchMock.mock.calls[0]![1]!.headers as Headers).get('X-XSRF-TOKEN')).toBe('abc=')
+  })
+
   // Proves: core.chamadas.02
   it('sends arrays comma-joined and leaves empty values out', () => {
     expect(withQuery('/api/x', { areasIds: [1, 2], nome: '', vazio: null, ativo: false })).toBe(

@@ -10,7 +10,7 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 
 /** Options of `api()`: method, body (JSON, or a FormData unchanged), query, headers, abort signal. */
 export interface ApiOptions {
-  /** Default GET, with a body POST. Other methods than GET send the CSRF token. */
+  /** Default GET, with a body POST. Every call sends the CSRF token. */
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, unless it is a FormData or a Blob. */
   body?: unknown
@@ -102,11 +102,10 @@ function requestOf(path: string, options: ApiOptions): RequestInit {
     ...(document.documentElement.lang && { 'Accept-Language': document.documentElement.lang }),
     ...options.headers,
   })
-  if (method !== 'GET') {
-    for (const guard of guards) guard(path)
-    const token = xsrfToken()
-    if (token) headers.set('X-XSRF-TOKEN', token)
-  }
+  if (method !== 'GET') for (const guard of guards) guard(path)
+  // Also with reads: some GETs of the API change something, and a browser names the asking page only over https.
+  const token = xsrfToken()
+  if (token) headers.set('X-XSRF-TOKEN', token)
   const json = options.body !== undefined && !isPlainBody(options.body)
   if (json) headers.set('Content-Type', 'application/json')
   const body = json ? JSON.stringify(options.body) : (options.body as BodyInit | undefined)

@@ -243,6 +243,11 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
     'Plugin "a", rota "GET x/y": um GET não tem corpo: o que vem no endereço declara-se em "query".',
   ],
   [
+    'a write that says it changes something',
+    () => withEndpoint('POST', { changes: true }),
+    'Plugin "a", rota "POST x/y": "changes" é de um GET que altera dados: POST já altera.',
+  ],
+  [
     'a GET that is asked for what no address holds',
     () => withEndpoint('GET', { query: { a: list('A', { b: text('B') }) } }),
     'Plugin "a", rota "GET x/y": o campo "a" não cabe num endereço: use um método que tem corpo (POST, PUT ou PATCH).',

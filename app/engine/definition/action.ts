@@ -35,7 +35,7 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers, K 
   /** `row` (default) acts on one record, `selection` on the rows selected in the list, `collection` on no record. */
   on?: ActionMeta['on']
   /**
-   * Default PUT. A GET only reads: it runs without a transaction, and the values of its dialog are query parameters.
+   * Default PUT. A GET only reads (unless it `changes`): it runs without a transaction, and the values of its dialog are query parameters.
    */
   method?: ActionMeta['method']
   /** Full authority name. Default: the authority of the resource with `_<NAME>` appended. */
@@ -68,6 +68,11 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers, K 
    * tests compare actual responses with it.
    */
   answers?: A
+  /**
+   * A GET that changes something, because a contract says GET: it writes rows or sends requests to other systems. It
+   * answers only pages of this product and API tokens, and is refused while somebody views the system as another user.
+   */
+  changes?: true
   /** The button is red, and the focus is on "no". */
   destructive?: true
   /** Shown beside the menu when a row has more actions than fit next to each other. */
@@ -104,6 +109,8 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
   rules?: RuleDef[]
   /** Shape of the response when it is not the record. It is published, and tests compare actual responses with it. */
   answers?: AnswerDef
+  /** A GET that changes something; see `action()`. */
+  changes?: true
   /**
    * Returns the message of a refusal (400), or null when the action is possible. Called with the row locked, before
    * `when`.

@@ -49,7 +49,7 @@ export interface EndpointCall<Q = any, B = any> {
 
 /** An endpoint definition as the engine stores it; created by `endpoint()`. */
 export interface EndpointDef {
-  /** GET only reads; other methods run in one transaction unless `transaction` is false. */
+  /** GET only reads unless it `changes`; other methods run in one transaction unless `transaction` is false. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /**
    * Below '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless listed in `texts`).
@@ -103,6 +103,12 @@ export interface EndpointDef {
   limit?: number
   /** false: writes do not run in a transaction. For sign-ins, whose failure counters must be kept after a refusal. */
   transaction?: false
+  /**
+   * A GET that changes something, because a contract says GET: it writes rows or sends requests to other systems. It
+   * answers only pages of this product (`Sec-Fetch-Site: same-origin`, or the CSRF token of a write), API tokens and link
+   * codes, and is refused while somebody views the system as another user. It runs without a transaction of its own.
+   */
+  changes?: true
   /** Returns JSON, a `fileResult()`, or nothing (204). Exceptions from `errors.ts` become the response. */
   run: (context: Context, call: EndpointCall) => Promise<unknown>
   /** Name of the owning plugin; set by the registry. */

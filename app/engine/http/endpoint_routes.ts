@@ -10,7 +10,7 @@ import { bodyLimit } from './body_limits.ts'
 import { checkTaken } from './taken.ts'
 import { MOST_AT_ONCE, sentBody, wholeNumber } from './request.ts'
 import { typedQuery } from './typed_query.ts'
-import { linkRoute } from './plain_routes.ts'
+import { changingRoute, linkRoute } from './plain_routes.ts'
 import { holdAnswer } from './held_answers.ts'
 import { endpointOperation } from '../registry/openapi/endpoint_operation.ts'
 import type { SchemaBook } from '../registry/openapi/schemas.ts'
@@ -124,9 +124,9 @@ export function endpointRoute(
     const run = async (inner: EngineContext) =>
       one.run(inner, { ...call, companies: await companiesOf(inner, call, one) })
     const result =
-      one.method === 'GET'
+      one.method === 'GET' && !one.changes
         ? await run(context.showing())
-        : one.transaction === false
+        : one.changes || one.transaction === false
           ? await run(context)
           : await context.transaction((inner) => run(inner as EngineContext))
     if (http.response.hasLazyBody || http.response.finished) return
@@ -135,6 +135,7 @@ export function endpointRoute(
     return reply(http, result)
   })
   if (one.audience === 'link') linkRoute(route)
+  if (one.changes) changingRoute(route)
   bodyLimit(route, {
     audience: one.audience,
     files:

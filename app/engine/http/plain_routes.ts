@@ -26,5 +26,19 @@ export function linkRoute(route: Route) {
   return route
 }
 
+const changing = new Set<string>()
+
+/**
+ * Marks a GET that changes something: it answers only pages of this product, like a write, and nobody who views the
+ * system as another user.
+ */
+export function changingRoute(route: Route) {
+  for (const key of keysOf(route)) changing.add(key)
+  return route
+}
+
+/** Whether a GET of this route changes something. */
+export const isChangingRoute = (key: string | undefined) => key !== undefined && changing.has(key)
+
 /** Whether requests to this route need neither session nor CSRF token. */
 export const isLinkRoute = (key: string | undefined) => key !== undefined && linked.has(key)

@@ -18,7 +18,7 @@ import { onceByKey } from './idempotency.ts'
 import { etagOf, matchedVersion, onVersion } from './if_match.ts'
 import { companiesOf, listOfCompanies } from './list_companies.ts'
 import { itemRoutes } from './item_routes.ts'
-import { plainRoute } from './plain_routes.ts'
+import { changingRoute, plainRoute } from './plain_routes.ts'
 import { bodyOf, type Contexts, idOf, MOST_AT_ONCE, selectionOf, wholeNumber } from './request.ts'
 import { sendStoredFile, withBytes } from './stored_file.ts'
 
@@ -64,6 +64,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         runAction(http, await contexts.staff(http), resource, action),
       )
       .where('id', router.matchers.number())
+    if (action.changes) changingRoute(route)
     bodyLimit(route, { files: takesFiles(action.fields), largest: largestFile(action.fields) })
   }
   if (can(def, 'list')) {

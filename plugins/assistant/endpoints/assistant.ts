@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { fieldAt, promptsFor } from '#app/core/prompts.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { boolean, endpoint, ForbiddenError, integer, json, longText, shape, text, type Context } from '#engine'
+import { boolean, endpoint, integer, json, longText, shape, text, type Context } from '#engine'
 import { CREDIT_REQUESTS, requestFields } from '../resources/solicitacoes_creditos.ts'
 import { creditsLeft } from '../services/credits.ts'
 import { providerInUse } from '../services/configured.ts'
@@ -72,13 +72,12 @@ const prepared = endpoint('POST assistente/pedidos', {
 const suggestion = endpoint('GET assistente/sugestao', {
   ...staff,
   label: 'Sugestão do assistente, como texto que chega aos poucos; custa um crédito',
+  changes: true,
   limit: 60,
   query: { prompt: longText('Solicitação').required().max(8000) },
   answers: shape.file('text/plain'),
   async run(context, { query }) {
     const http = context.http!
-    // Following a link must not consume a credit (CSRF by GET): browsers send Sec-Fetch-* headers.
-    if ((http.request.header('sec-fetch-dest') ?? 'empty') !== 'empty') throw new ForbiddenError()
     const reserved = await reserve(context, String(query.prompt))
     const { response } = http
     const asText = () => {

@@ -27,6 +27,7 @@ const tryOut = action('testar', {
   label: 'Testar conexão',
   icon: 'PlayCircleOutline',
   method: 'GET',
+  changes: true,
   returns: 'none',
   success: 'O provedor respondeu.',
   answers: shape.nothing,

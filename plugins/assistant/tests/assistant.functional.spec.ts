@@ -43,8 +43,10 @@ test.group('Assistant', (group) => {
     assert.equal(log.enviado, body.messages.map((one: any) => `[${one.role}]\n${one.content}`).join('\n\n'))
     assert.equal(log.usuario.id, client.user.id)
     // Opening a link spends nothing.
-    const opened = await client.get(`${SUGGEST}oi`, { 'sec-fetch-dest': 'document' })
+    client.sendToken = false
+    const opened = await client.get(`${SUGGEST}oi`, { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })
     assert.equal(opened.status, 403)
+    client.sendToken = true
     assert.equal((await credits()).creditos, 9)
   })
 

@@ -8,6 +8,8 @@ const AT = 'questionarios/responder'
 const readSheet = endpoint(`GET ${AT}`, {
   audience: 'link',
   purpose: ANSWERING,
+  // The first reading makes the row the answers belong to.
+  changes: true,
   label: 'O questionário de um link, com perguntas depois de iniciado',
   answers: sheetAnswer,
   async run(context) {

@@ -14,7 +14,6 @@ import { questionsOf, readAnswer, readAnswers, readFilling } from '#plugins/ques
 import { proposedResult, resultText } from '../queries/evaluation_results.ts'
 import { compareEvaluations, evaluationsOfCandidate } from '../queries/compare_evaluations.ts'
 import {
-  closeIfLate,
   EVALUATIONS,
   finishEvaluation,
   saveEvaluationAnswer,
@@ -55,7 +54,7 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
   label: 'Como o resultado de uma avaliação foi formado',
   answers: countedAnswer,
   async run(context, { params }) {
-    const row = await closeIfLate(context, await context.repo(KEY).get(Number(params.id)))
+    const row = await context.repo(KEY).get(Number(params.id))
     const filling = await readFilling(context, row.preenchimento!.id)
     const model = await context
       .elevated('whoever sees a questionnaire sees its model and vacancy')

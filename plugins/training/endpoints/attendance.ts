@@ -108,6 +108,7 @@ async function kept(context: Context, shown: string | null | undefined, day: num
 /** For signed-in users. The requirements define it as a GET that registers attendance. */
 const check = endpoint(`GET ${CLASSES}/:id/qrcode`, {
   ...staff,
+  changes: true,
   label: 'Registra a presença de quem está conectado, pelo código lido',
   query: { token: text('Código').required().max(120) },
   answers: done,

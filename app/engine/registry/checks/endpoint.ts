@@ -51,6 +51,7 @@ export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean
     fail('"purpose" diz quais links a abrem: é de "audience: link", e só dela.')
   if (one.method === 'GET' && (one.fields || one.body || one.files))
     fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
+  if (one.changes && one.method !== 'GET') fail(`"changes" é de um GET que altera dados: ${one.method} já altera.`)
   if (one.fields && one.body) fail('"fields" e "body" descrevem o mesmo corpo: declare só um.')
   checkInputFields(one.query ?? {}, all, known, fail, one.fields ? [] : one.rules)
   checkAddressFields(one.query ?? {}, fail)

@@ -218,6 +218,7 @@ function checkAction(
   checkCondition(one.when, one.name, { fields: def.fields }, known, fail)
   const refuse: Fail = (text) => fail(`ação "${one.name}": ${text}`)
   if (one.of && one.of !== def.key && one.of !== def.aliasOf) refuse(`é de "${one.of}" e está em "${def.key}".`)
+  if (one.changes && one.method !== 'GET') refuse(`"changes" é de um GET que altera dados: ${one.method} já altera.`)
   checkInputFields(one.fields ?? {}, all, known, refuse, one.rules)
   if (inAddress(one)) checkAddressFields(one.fields ?? {}, refuse)
   checkAnswer(one.answers, all, refuse)

@@ -1,4 +1,4 @@
-import { doorOf, authority, failures } from './operation.ts'
+import { authority, CHANGES, doorOf, failures } from './operation.ts'
 import { actionAuthority } from '../../compiler/names.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import type { ActionDef } from '../../definition/action.ts'
@@ -46,6 +46,7 @@ export function actionOperation(resource: Resource, action: ActionDef, book: Sch
       tags: [key],
       summary: action.label,
       ...((action.confirm ?? action.title) && { description: action.confirm ?? action.title }),
+      ...(action.changes && CHANGES),
       ...authority(actionAuthority(resource, action)),
       ...(parameters.length && { parameters }),
       ...(schema && { requestBody: requestBody(schema, Boolean(schema.required?.length)) }),

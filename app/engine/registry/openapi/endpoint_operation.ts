@@ -3,6 +3,7 @@ import {
   failures,
   queryParameters,
   authority,
+  CHANGES,
   doorOf,
   json,
   JSON_TYPE,
@@ -53,12 +54,18 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       operationId: `${one.method.toLowerCase()}${pascal(one.path)}`,
       tags: [tag],
       summary: one.label ?? `${one.method} ${path}`,
+      ...(one.changes && CHANGES),
       ...(one.authority && authority(one.authority)),
       ...(parameters.length && { parameters }),
       ...(taken && { requestBody: taken }),
       responses: {
         ...(one.answers ? answersOf(one.answers, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }),
-        ...failures(400, ...(one.audience === 'public' || one.audience === 'link' ? [] : [401, 403]), 404),
+        ...failures(
+          400,
+          ...(one.audience === 'public' || one.audience === 'link' ? [] : [401]),
+          ...((one.audience === 'public' && !one.changes) || one.audience === 'link' ? [] : [403]),
+          404,
+        ),
       },
       ...(one.audience === 'public' || one.audience === 'link'
         ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] }

@@ -32,6 +32,12 @@ export const ETAG = { ETag: { description: 'A versão do registro, entre aspas.'
 export const doorOf = (method: string, session = 'sessao') => ({
   security: [method === 'GET' ? { [session]: [] } : { [session]: [], xsrf: [] }],
 })
+/** A GET that changes something: like a write it requires the XSRF token, unless the browser says that a page of ours asks. */
+export const CHANGES = {
+  'x-changes': true,
+  description:
+    'Este GET altera dados: só responde às telas do sistema (`Sec-Fetch-Site: same-origin` ou `X-XSRF-TOKEN`) e a tokens de API, e é recusado em "Ver como".',
+}
 export const authority = (name: string) => ({ 'x-authority': name })
 
 export const filterParameter = (filters: Schema) => ({
