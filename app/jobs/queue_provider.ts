@@ -60,6 +60,8 @@ export default class QueueProvider {
     const { scheduleAllNightly } = await import('./nightly.ts')
     // A missing table (before the migrations) must not prevent the start; the next start plans the jobs.
     await scheduleAllNightly().catch(() => {})
+    const { requestAuditPurge } = await import('#app/core/audit_log/job.ts')
+    await requestAuditPurge().catch(() => {})
   }
 
   async shutdown() {

@@ -11,6 +11,7 @@ export const sealedText = (label: string) => new Field<string, false>({ kind: 't
 export const textoSigiloso: FieldKind = {
   name: 'textoSigiloso',
   storage: 'column',
+  sealed: true,
   column: () => ({ type: 'text' }),
   rule: (field) => vine.string().maxLength(field.max ?? LONGEST),
   toDb: (value) => (value === '' || value === null ? null : encryption.encrypt(value, { purpose: PURPOSE })),

@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { defineNightly } from '#app/jobs/index.ts'
+import { defineJob, defineNightly, enqueue } from '#app/jobs/index.ts'
 import { engine } from '#engine/engine.ts'
 import { archiveAudit, purgeAudit, sealAudit } from './seals.ts'
+import { purgeWithheld, unmaskedResources } from './withheld.ts'
 
 const KEEP_DAYS = 1825
 
@@ -15,10 +16,20 @@ async function longest(): Promise<number> {
   return Math.max(...(days.length ? days : [KEEP_DAYS]))
 }
 
-export const defineAuditSeal = () =>
+const PURGE = 'auditoria.expurgar'
+
+export function defineAuditSeal() {
   defineNightly('auditoria.lacrar', { hour: 2, minute: 40 }, async () => {
     const { client } = engine()
+    await purgeWithheld(client)
     await sealAudit(client)
     await purgeAudit(client, await longest())
     await archiveAudit(client)
   })
+  defineJob(PURGE, async ({ signal, progress }) => void (await purgeWithheld(engine().client, { signal, progress })))
+}
+
+/** After an upgrade the trail of earlier versions has values that this version keeps out of it: they go at once. */
+export async function requestAuditPurge(): Promise<void> {
+  if ((await unmaskedResources(engine().client)).length) await enqueue(PURGE, {}, { uniqueKey: PURGE })
+}

@@ -1,6 +1,7 @@
-import { type Context, ValidationError } from '#engine'
+import { type Context, type FieldDefs, ValidationError } from '#engine'
 import { fieldAt, fieldPathLabel, type Names, namesOf, shownValue } from './labels.ts'
 import { engine } from '#engine/engine.ts'
+import { HIDDEN } from '#engine/rows/audit.ts'
 import { ARCHIVE } from './seals.ts'
 
 export const AUTHORITY = 'ROLE_UTILITARIO_LOG'
@@ -106,6 +107,21 @@ export async function planSearch(
   return { search: { ...planned, afterId: oldest.id - 1 }, since: oldest.data_hora }
 }
 
+const hasRestricted = (fields: FieldDefs): boolean =>
+  Object.values(fields).some((one) => one.restricted || (one.fields !== undefined && hasRestricted(one.fields)))
+
+const countOf = (fields: FieldDefs): number =>
+  Object.values(fields).reduce((sum, one) => sum + 1 + (one.fields ? countOf(one.fields) : 0), 0)
+
+/** Resources whose values the user may not read, or not all of them. */
+const closedTo = (context: Context): string[] =>
+  [...engine().registry.resources.values()].flatMap(({ key, def, authority }) =>
+    context.can(authority.read) &&
+    !(hasRestricted(def.fields) && countOf(context.definition(key).fields) < countOf(def.fields))
+      ? []
+      : [key],
+  )
+
 /** Rows of the companies whose log the user may read; rows without a company only for users who see all companies. */
 export function searchLog(context: Context, search: PlannedSearch) {
   const query = context.db.from(search.ano ? ARCHIVE : 'auditoria')
@@ -122,8 +138,14 @@ export function searchLog(context: Context, search: PlannedSearch) {
   if (dataFim) query.where('data_hora', '<', midnight(dataFim, 1))
   if (q)
     query.where((one) => {
-      for (const column of ['ator_nome', 'acao', 'mudancas', 'pagina'])
+      for (const column of ['ator_nome', 'acao', 'pagina'])
         void one.orWhereRaw(`${column} LIKE ? ESCAPE '!'`, [like(q)])
+      // Values of a resource the reader may not read wholly are not searched: a hit would confirm a guess.
+      const closed = closedTo(context)
+      void one.orWhere((values) => {
+        void values.whereRaw("mudancas LIKE ? ESCAPE '!'", [like(q)])
+        if (closed.length) void values.whereNotIn('recurso', closed)
+      })
     })
   if (tipo) {
     if (!Object.hasOwn(KINDS, tipo)) throw new ValidationError([{ field: 'tipo', message: 'Valor inválido' }])
@@ -155,6 +177,9 @@ export interface Change {
 
 /** A UTC time of the audit trail in response format. */
 export const moment = (value: string) => `${String(value).slice(0, 19).replace(' ', 'T')}Z`
+
+/** What a reader sees of a value that is never written to the trail. */
+const WITHHELD = 'alterado'
 
 const plain = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
@@ -189,13 +214,15 @@ function valuesOf(context: Context, row: AuditRow) {
     const nome = seen ? fieldPathLabel(seen, campo) : campo
     if (nome === null) return []
     const [antes, depois] =
-      single === 'I' || single === 'L'
-        ? [null, value]
-        : single === 'E'
-          ? [value, null]
-          : Array.isArray(value) && value.length === 2
-            ? value
-            : [null, value]
+      value === HIDDEN
+        ? [null, WITHHELD]
+        : single === 'I' || single === 'L'
+          ? [null, value]
+          : single === 'E'
+            ? [value, null]
+            : Array.isArray(value) && value.length === 2
+              ? value
+              : [null, value]
     return [{ campo, nome, field: (seen && fieldAt(seen, campo)) ?? null, antes, depois }]
   })
 }

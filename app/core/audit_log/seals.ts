@@ -6,20 +6,21 @@ import { utcNow } from '#engine/database/clock.ts'
 /**
  * Seals over the audit trail. Each seal has a digest of the rows in a range of ids and of the previous seal, signed
  * with a key derived from APP_KEY. If a row below the last seal is changed, added or deleted, the seals no longer
- * match. A seal of kind E records that retention deleted the rows of a range.
+ * match. A seal of kind E records that retention deleted the rows of a range; one of kind R that values which may not be
+ * in the trail were taken out of a range (`rewrite.ts`), with the last seal before that.
  */
-const TABLE = 'auditoria_lacres'
-const ROWS = 'auditoria'
+export const SEALS = 'auditoria_lacres'
+export const ROWS = 'auditoria'
 /** Rows of past years, moved by whole seals, so that all rows of a seal are in one of the two tables. */
 export const ARCHIVE = 'auditoria_arquivo'
 const PER_SEAL = 5000
 /** Longer than any transaction: a row with an earlier id may be committed later. */
 const SETTLED_MS = 3_600_000
-const NONE = '0'.repeat(64)
+export const NONE = '0'.repeat(64)
 
-interface Seal {
+export interface Seal {
   id: number
-  tipo: 'L' | 'E'
+  tipo: 'L' | 'E' | 'R'
   de_id: number
   ate_id: number
   quantidade: number
@@ -46,8 +47,8 @@ const COLUMNS = [
 ]
 const NUMBERS = new Set(['id', 'ator_id', 'empresa_id', 'registro_id'])
 
-const keyOf = () => createHmac('sha256', env.get('APP_KEY')).update('lacre da auditoria').digest()
-const fingerprint = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 16)
+export const keyOf = () => createHmac('sha256', env.get('APP_KEY')).update('lacre da auditoria').digest()
+export const fingerprint = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 16)
 const instant = (millis: number) => new Date(millis).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The same text for the same row on every database. */
@@ -61,7 +62,7 @@ const written = (row: Record<string, unknown>) =>
     }),
   )
 
-async function digestOf(client: Client, from: number, to: number) {
+export async function digestOf(client: Client, from: number, to: number) {
   const hash = createHash('sha256')
   let quantidade = 0
   for (const table of [ARCHIVE, ROWS])
@@ -79,28 +80,33 @@ async function digestOf(client: Client, from: number, to: number) {
   return { quantidade, resumo: hash.digest('hex') }
 }
 
-const signed = (key: Buffer, one: Pick<Seal, 'tipo' | 'de_id' | 'ate_id' | 'quantidade' | 'resumo' | 'anterior'>) =>
+export const signed = (
+  key: Buffer,
+  one: Pick<Seal, 'tipo' | 'de_id' | 'ate_id' | 'quantidade' | 'resumo' | 'anterior'>,
+) =>
   createHmac('sha256', key)
     .update(
       [one.anterior, one.tipo, Number(one.de_id), Number(one.ate_id), Number(one.quantidade), one.resumo].join('|'),
     )
     .digest('hex')
 
-const sealsOf = (client: Client) => query<Seal>(client, `SELECT * FROM ${TABLE} ORDER BY id`)
+export const sealsOf = (client: Client) => query<Seal>(client, `SELECT * FROM ${SEALS} ORDER BY id`)
 
-async function append(
+export async function append(
   client: Client,
   tipo: Seal['tipo'],
   from: number,
   to: number,
   content: { quantidade: number; resumo: string },
 ) {
-  const [last] = await query<Seal>(client, `SELECT * FROM ${TABLE} ORDER BY id DESC LIMIT 1`)
+  // Locked, so that no seal follows one that is being signed anew. In a transaction of the caller.
+  const lock = client.dialect.name === 'mysql' ? ' FOR UPDATE' : ''
+  const [last] = await query<Seal>(client, `SELECT * FROM ${SEALS} ORDER BY id DESC LIMIT 1${lock}`)
   const key = keyOf()
   const seal = { tipo, de_id: from, ate_id: to, ...content, anterior: last?.lacre ?? NONE }
   await client
     .insertQuery()
-    .table(TABLE)
+    .table(SEALS)
     .insert({ ...seal, lacre: signed(key, seal), chave: fingerprint(key), criado_em: utcNow() })
 }
 
@@ -110,7 +116,7 @@ export async function sealAudit(client: Client, now = Date.now()): Promise<numbe
   for (;;) {
     const [last] = await query<{ ate: number | null }>(
       client,
-      `SELECT MAX(ate_id) AS ate FROM ${TABLE} WHERE tipo = 'L'`,
+      `SELECT MAX(ate_id) AS ate FROM ${SEALS} WHERE tipo = 'L'`,
     )
     const after = Number(last?.ate ?? 0)
     // Up to the first row recent enough that rows with lower ids may still be uncommitted.
@@ -125,9 +131,11 @@ export async function sealAudit(client: Client, now = Date.now()): Promise<numbe
       [after, young?.id ?? Number.MAX_SAFE_INTEGER],
     )
     if (!edge?.id) return sealed
-    const content = await digestOf(client, after + 1, Number(edge.id))
-    await append(client, 'L', after + 1, Number(edge.id), content)
-    sealed += content.quantidade
+    sealed += await client.transaction(async (trx) => {
+      const content = await digestOf(trx, after + 1, Number(edge.id))
+      await append(trx, 'L', after + 1, Number(edge.id), content)
+      return content.quantidade
+    })
   }
 }
 
@@ -158,7 +166,7 @@ export async function verifyAudit(client: Client): Promise<Verification> {
     if (seal.chave !== own) told.foreign += 1
     else if (signed(key, seal) !== seal.lacre) told.faults.push(`${name}: a assinatura não confere.`)
     before = seal.lacre
-    if (seal.tipo === 'E') continue
+    if (seal.tipo !== 'L') continue
     if (Number(seal.de_id) !== edge + 1) told.faults.push(`${name}: há registros entre este lacre e o anterior.`)
     edge = Number(seal.ate_id)
     const { quantidade, resumo } = await digestOf(client, Number(seal.de_id), edge)
@@ -202,7 +210,7 @@ const YEAR = {
 export async function archiveAudit(client: Client, now = Date.now()): Promise<number> {
   const edge = `${new Date(now - 3 * 3_600_000).getUTCFullYear() - 1}-01-01 03:00:00`
   const [first] = await query<{ id: number | null }>(client, `SELECT MIN(id) AS id FROM ${ROWS}`)
-  const seals = await query<Seal>(client, `SELECT * FROM ${TABLE} WHERE tipo = 'L' AND ate_id >= ? ORDER BY id`, [
+  const seals = await query<Seal>(client, `SELECT * FROM ${SEALS} WHERE tipo = 'L' AND ate_id >= ? ORDER BY id`, [
     first?.id ?? Number.MAX_SAFE_INTEGER,
   ])
   const columns = COLUMNS.join(', ')

@@ -101,7 +101,8 @@ function deliveryOf(hook: Hook, entry: Entry, kind: EventKind): NewDelivery {
       endereco: entry.registro_id && kind !== 'R' ? `/api/${entry.recurso}/${entry.registro_id}` : null,
       empresa: hook.empresa_id,
       quando: isoOf(entry.data_hora),
-      por: entry.ator_nome,
+      // Who wrote a private record is part of what it says.
+      por: engine().registry.resources.get(entry.recurso)?.def.private ? null : entry.ator_nome,
       campos: kind === 'A' ? Object.keys(parsed(entry.mudancas) ?? {}) : [],
     },
   }

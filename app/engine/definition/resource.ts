@@ -77,6 +77,11 @@ export interface ResourceOptions<F extends Fields, K = string> {
    */
   undoDelete?: boolean
   /**
+   * Every field is private: the audit trail says who wrote which record and when, and no value of it. For records that
+   * name in themselves who said something about whom.
+   */
+  private?: true
+  /**
    * Adds the prepared fields (`camposExtras.texto1` …), which appear once a company gives them a title. A string is the
    * name of the yes/no setting that switches all of them off.
    */

@@ -126,6 +126,11 @@ export interface FieldDef {
   index?: true
   /** LGPD class: masked in the audit trail. */
   personal?: PersonalClass
+  /**
+   * What only its reader may know: an answer, a note, a feedback. It leaves the record in no copy that others read: the
+   * audit trail says that it was changed and never what it says.
+   */
+  private?: true
   /** LGPD: purpose of processing. The purpose of a group applies to its fields. */
   purpose?: string
   /** Former name: the migration becomes a RENAME. */

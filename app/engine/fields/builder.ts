@@ -131,6 +131,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   personal(personal: PersonalClass) {
     return this.#with({ personal })
   }
+  /** Known to its reader alone (an answer, a note): the audit trail says that it was changed, and never what it says. */
+  private() {
+    return this.#with({ private: true })
+  }
   /** What the datum is used for (LGPD, art. 9), as users read it. Said of a group or list it holds for all in it that say nothing else. */
   purpose(purpose: string) {
     return this.#with({ purpose })

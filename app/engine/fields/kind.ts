@@ -43,6 +43,8 @@ export interface FieldKind {
   toDb?: (value: any, field: FieldDef) => unknown
   /** What the database gave → JSON value. */
   fromDb?: (value: any, field: FieldDef) => unknown
+  /** The column holds it encrypted. It stays so in every copy: nothing of it is in the audit trail, the search index or a text for the assistant. */
+  sealed?: true
   /** Filters of lists: `contains` and `equals` take `campo`, `in` also several joined by commas, `range` `campoIni` and `campoFim`. */
   operators: readonly Operator[]
   /** Type and format in PDF and XLSX. */

@@ -29,6 +29,7 @@ export function embeddedDefinition(def: ResourceDef, target: ResourceDef): Resou
       name,
       {
         ...kept,
+        ...(inner.private && { private: true as const }),
         stored: { column: fieldColumn(field, path), table: identifier(`${table}_${snake(path)}`) },
         ...(required === true || name === def.display ? { required: true as const } : {}),
       },
@@ -41,6 +42,7 @@ export function embeddedDefinition(def: ResourceDef, target: ResourceDef): Resou
     table,
     shared: target.shared,
     sharedBy: target.sharedBy,
+    ...(target.private && { private: true as const }),
     // Removing a part only changes the containing record, so there is no row to restore.
     undoDelete: false,
   }

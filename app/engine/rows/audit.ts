@@ -1,15 +1,23 @@
 import type { Context } from '../definition/context.ts'
+import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs, PersonalClass } from '../definition/types.ts'
 import { memoize } from '../definition/memoize.ts'
-import { isGroup, isRows, isSecret } from '../definition/shapes.ts'
+import { isGroup, isRows } from '../definition/shapes.ts'
 import { find } from '../registry/checks/find.ts'
+import { isKeptIn } from '../registry/kept_in.ts'
 import type { EngineContext } from '../context.ts'
 import { type Client } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
 import { insertWithCommonValues, insertWithoutEmptyColumns } from '../database/table_writes.ts'
 import type { Statement } from '../database/write_batch.ts'
 
-const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
+/** Shown with their last two characters, so that a reader recognises which number or address was changed. */
+const SHORTENED = new Set<PersonalClass>(['document', 'contact', 'financial'])
+/** Nothing of these is shown: two letters of a diagnosis, or the length of a text, already tell something. */
+const WITHHELD = new Set<PersonalClass>(['health', 'sensitive'])
+
+/** What the audit trail has in place of a value that is never written to it. */
+export const HIDDEN = '***'
 
 /** Masks personal data in the audit trail except the last two characters. */
 function mask(value: unknown): unknown {
@@ -17,6 +25,8 @@ function mask(value: unknown): unknown {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return `***${text.length > 4 ? text.slice(-2) : ''}`
 }
+
+const withhold = (value: unknown) => (value === null || value === undefined || value === '' ? value : HIDDEN)
 
 /** Masks list rows: either a single state, or the pair before and after. */
 function maskRows(value: unknown, fields: FieldDefs): unknown {
@@ -28,7 +38,7 @@ function maskRows(value: unknown, fields: FieldDefs): unknown {
 /**
  * How a field is written to the audit trail. Cached per field, because thousands of changes concern the same fields.
  */
-type Telling = { as: 'secret' | 'masked' | 'plain' } | { as: 'rows' | 'group'; fields: FieldDefs }
+type Telling = { as: 'hidden' | 'withheld' | 'masked' | 'plain' } | { as: 'rows' | 'group'; fields: FieldDefs }
 
 const NOTHING: FieldDefs = {}
 const tellings = memoize((_fields: FieldDefs) => new Map<string, Telling>())
@@ -38,8 +48,9 @@ function tellingOf(fields: FieldDefs, path: string): Telling {
   let telling = known.get(path)
   if (telling) return telling
   const field = find(fields, path)
-  if (isSecret(field)) telling = { as: 'secret' }
-  else if (field?.personal && MASKED.has(field.personal)) telling = { as: 'masked' }
+  if (isKeptIn({ fields }, path)) telling = { as: 'hidden' }
+  else if (field?.personal && WITHHELD.has(field.personal)) telling = { as: 'withheld' }
+  else if (field?.personal && SHORTENED.has(field.personal)) telling = { as: 'masked' }
   else if (isRows(field)) telling = { as: 'rows', fields: field!.fields ?? NOTHING }
   else if (isGroup(field)) telling = { as: 'group', fields: field!.fields ?? NOTHING }
   else telling = { as: 'plain' }
@@ -48,13 +59,17 @@ function tellingOf(fields: FieldDefs, path: string): Telling {
   return telling
 }
 
-/** Masks declared personal data in a set of changes: path → value or [before, after]. */
+/**
+ * Masks declared personal data in a set of changes: path → value or [before, after]. Repeated on its own result it
+ * changes nothing, so a trail that was written under an earlier definition can be masked again.
+ */
 export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs): Record<string, unknown> {
   const masked: Record<string, unknown> = {}
   for (const path of Object.keys(changes)) {
     const value = changes[path]
     const telling = tellingOf(fields, path)
-    if (telling.as === 'secret') masked[path] = '***'
+    if (telling.as === 'hidden') masked[path] = HIDDEN
+    else if (telling.as === 'withheld') masked[path] = Array.isArray(value) ? value.map(withhold) : withhold(value)
     else if (telling.as === 'masked') masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
     else if (telling.as === 'rows') masked[path] = maskRows(value, telling.fields)
     else if (telling.as === 'group' && typeof value === 'object' && value !== null)
@@ -63,6 +78,30 @@ export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs)
     else masked[path] = value
   }
   return masked
+}
+
+/**
+ * The only way from values to the audit trail. Of a private resource it has the names of the fields, and no value: not
+ * even who a record is about.
+ */
+export const trailChanges = (
+  def: Pick<ResourceDef, 'fields' | 'private'>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> =>
+  def.private
+    ? Object.fromEntries(Object.keys(changes).map((path) => [path, HIDDEN]))
+    : maskChanges(changes, def.fields)
+
+/** The paths that are not written as they are, and how: the trail of a resource is masked again when this changes. */
+export function trailRule(def: Pick<ResourceDef, 'fields' | 'private'>): string[] {
+  if (def.private) return ['*']
+  const paths = (fields: FieldDefs, prefix: string): string[] =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const { as } = tellingOf(fields, name)
+      if (as === 'rows' || as === 'group') return paths(field.fields ?? NOTHING, `${prefix}${name}.`)
+      return as === 'plain' ? [] : [`${prefix}${name}:${as}`]
+    })
+  return paths(def.fields, '').toSorted()
 }
 
 /** Row of the audit trail: who did what to which record, when, and what changed. */

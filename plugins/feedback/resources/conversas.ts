@@ -47,8 +47,9 @@ export const conversa = resource(TALKS, {
     pauta: list('Pauta', { assunto: text('Assunto').required().max(250), conversado: boolean('Conversado') })
       .rows('assunto', ['assunto', 'conversado'])
       .ordered()
-      .max(30),
-    anotacoes: longText('Anotações').max(8000).help('Os dois leem.'),
+      .max(30)
+      .private(),
+    anotacoes: longText('Anotações').max(8000).private().help('Os dois leem.'),
     combinados: list('Combinados', {
       tarefa: text('Tarefa').required().max(250),
       quem: ref(TALENTS, 'Quem'),
@@ -56,7 +57,8 @@ export const conversa = resource(TALKS, {
       feito: boolean('Feito'),
     })
       .rows('combinado', ['tarefa', 'quem', 'prazo', 'feito'])
-      .max(30),
+      .max(30)
+      .private(),
   },
   list: {
     columns: ['data', 'hora', 'gestor', 'colaborador', 'situacao'],
@@ -80,6 +82,7 @@ export const nota = resource(NOTES, {
   display: 'texto',
   table: 'conversas_notas',
   operations: [],
+  private: true,
   fields: {
     conversa: ref(TALKS, 'Conversa').required().immutable().cascade(),
     autor: ref('utilitario/usuarios', 'Autor').required().immutable().cascade(),

@@ -13,6 +13,7 @@ export const feedback = resource(FEEDBACKS, {
   title: ['para', 'data'],
   table: 'feedbacks',
   operations: ['list', 'read', 'create', 'delete'],
+  private: true,
   fields: {
     de: person('De'),
     para: person('Para'),
@@ -46,6 +47,7 @@ export const pedidoFeedback = resource(REQUESTS, {
   title: ['de', 'para'],
   table: 'feedback_pedidos',
   operations: ['list', 'read'],
+  private: true,
   fields: {
     de: person('Quem pediu'),
     para: person('A quem'),

@@ -17,12 +17,12 @@ export const preenchimento = resource('questionarios/preenchimentos', {
     iniciadoEm: datetime('Iniciado em'),
     expiraEm: datetime('Expira em'),
     respondidoEm: datetime('Respondido em'),
-    performance: percent('Performance'),
+    performance: percent('Performance').private(),
     // The two parts of the result; null without scored questions.
-    performanceModelo: percent('Performance do modelo'),
-    performanceComplemento: percent('Performance do complemento'),
+    performanceModelo: percent('Performance do modelo').private(),
+    performanceComplemento: percent('Performance do complemento').private(),
     // The calculation at the time of scoring: later changes of the model do not affect it.
-    apuracao: json<Score>('Apuração'),
+    apuracao: json<Score>('Apuração').private(),
   },
   list: { columns: ['titulo', 'situacao'], sort: '-id', filters: ['modelo', 'situacao'] },
 })

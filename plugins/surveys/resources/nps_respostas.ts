@@ -6,6 +6,7 @@ export const nps = resource('pesquisa/nps-respostas', {
   display: 'nota',
   table: 'nps',
   operations: [],
+  private: true,
   fields: {
     nota: integer('Nota').required().min(0).max(10),
     comentario: longText('Comentário').max(2000),

@@ -23,6 +23,7 @@ export const secret = (label: string, purpose?: string) =>
 export const secretKind: FieldKind = {
   name: 'secret',
   storage: 'column',
+  sealed: true,
   column: (field) => ((field.max ?? LONGEST) > LONGEST ? { type: 'text' } : { type: 'string', length: SEALED }),
   rule: (field) => vine.string().maxLength(field.max ?? LONGEST),
   operators: [],

@@ -29,6 +29,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   compute: true,
   removal: true,
   undoDelete: true,
+  private: true,
   extraFields: true,
   rowRules: true,
   operations: true,

@@ -2,6 +2,7 @@ import type { PluginDef } from '../../definition/plugin.ts'
 import type { PromptDef } from '../../definition/prompt.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import { DefinitionError } from '../../errors.ts'
+import { isKeptIn } from '../kept_in.ts'
 import { find } from './find.ts'
 
 const TEXTS = ['text', 'longText', 'richText']
@@ -17,8 +18,10 @@ export function promptsOf(plugin: PluginDef, defs: ReadonlyMap<string, ResourceD
     if (seen.has(one.name)) fail('definido duas vezes.')
     seen.add(one.name)
     const def = defs.get(one.resource) ?? fail(`o recurso "${one.resource}" não existe.`)
-    for (const path of one.reads)
+    for (const path of one.reads) {
       if (!find(def.fields, path)) fail(`o campo "${path}" não existe em "${one.resource}".`)
+      if (isKeptIn(def, path)) fail(`o campo "${path}" é privado ou cifrado e não sai do registro.`)
+    }
     for (const path of one.writes ?? []) {
       const field = find(def.fields, path) ?? fail(`o campo "${path}" não existe em "${one.resource}".`)
       if (!TEXTS.includes(field.kind) || field.readOnly === true) fail(`o campo "${path}" não recebe texto.`)

@@ -10,6 +10,7 @@ import { DefinitionError } from '../../errors.ts'
 import { can } from '../../compiler/names.ts'
 import { type Layout, layoutOf } from '../../compiler/layout.ts'
 import { kindOf } from '../../fields/index.ts'
+import { isKeptIn } from '../kept_in.ts'
 import { checkInputFields, checkAddressFields } from './inputs.ts'
 import { checkAnswer } from './endpoint.ts'
 import { checkRules } from './rules.ts'
@@ -77,6 +78,8 @@ export function checkResource(
   if (def.closedBy) checkClosedBy(def, layout, all, fail)
   for (const name of Object.keys(def.compute ?? {}))
     if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
+  for (const path of Object.keys(def.fullText ?? {}))
+    if (isKeptIn(def, path)) fail(`a busca por palavras usa o campo "${path}", que é privado ou cifrado.`)
   for (const path of Object.keys(def.fullText ?? {}))
     if (!find(def.fields, path)) fail(`a busca por palavras usa o campo "${path}", que não existe.`)
   for (const section of def.form)

@@ -5,7 +5,7 @@ import type { RecordChange as RecordPatch, Row } from '../../definition/context.
 import type { FieldDefs } from '../../definition/types.ts'
 import { ForbiddenError, NotFoundError } from '../../errors.ts'
 import { markChange } from '../../search/marks.ts'
-import { maskChanges, writeAuditOfMany } from '../audit.ts'
+import { trailChanges, writeAuditOfMany } from '../audit.ts'
 import { lockOpenParent } from '../closed_by.ts'
 import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
 import { checkReferences } from '../references.ts'
@@ -104,7 +104,10 @@ async function storePart(operation: Operation, written: WrittenChange[], action:
   await writeAuditOfMany(
     context,
     { resource: resource.key, action },
-    written.map(({ old, changes }) => ({ id: old.id, changes: maskChanges(shortened(changes, fields), fields) })),
+    written.map(({ old, changes }) => ({
+      id: old.id,
+      changes: trailChanges(resource.def, shortened(changes, fields)),
+    })),
   )
   if (isBound(context, resource.key) && (await reader.visible(changed)).length !== changed.length)
     throw new ForbiddenError()

@@ -2,7 +2,7 @@ import { holds } from '../../definition/conditions.ts'
 import { ConflictError, NotFoundError, RuleError } from '../../errors.ts'
 import { IN_USE } from '../../messages.ts'
 import { removeFromIndex } from '../../search/marks.ts'
-import { auditRow, maskChanges, writeAudit } from '../audit.ts'
+import { auditRow, trailChanges, writeAudit } from '../audit.ts'
 import { requireOwner } from '../../registry/sharing.ts'
 import { requireWrite } from '../permissions.ts'
 import { flatten } from '../values.ts'
@@ -56,7 +56,7 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
       )
     throw error
   }
-  const changes = maskChanges(flatten(old, def.fields), def.fields)
+  const changes = trailChanges(def, flatten(old, def.fields))
   await writeAudit(context.db, [auditRow(context, { resource: def.key, id, action: 'remover', changes })])
   operation.afterCommit(-1)
 }

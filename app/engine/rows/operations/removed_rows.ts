@@ -77,7 +77,8 @@ export async function storeRemovedRows(
       registro_id: id,
       empresa_id: context.empresaId,
       ator_id: context.actor.id,
-      dados: JSON.stringify(kept),
+      // Values that others may not read would otherwise lie here in clear, and in the pages the database frees later.
+      dados: await context.engine.ports.seal(JSON.stringify(kept), TABLE),
       removido_em: Date.now(),
       criado_em: utcNow(),
     })
@@ -92,6 +93,13 @@ const insideOf = ({ children, pivots }: ChildTable) => [
   ...children.map(({ table }) => ({ table, owner: 'pai_id' })),
   ...pivots.map(({ table }) => ({ table, owner: 'origem_id' })),
 ]
+
+/** Rows of an earlier version are not encrypted. @throws NotFoundError when they were written with another key */
+async function keptIn({ engine }: EngineContext, dados: string): Promise<Kept> {
+  const text = dados.startsWith('{') ? dados : await engine.ports.unseal(dados, TABLE)
+  if (text === null) throw new NotFoundError('O prazo para desfazer a remoção terminou.', 'PRAZO')
+  return JSON.parse(text)
+}
 
 const stored = (value: unknown) =>
   value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
@@ -112,7 +120,7 @@ export async function restoreRemoved({ context, resource, checks }: Operation, c
   if (!rows.length || Date.now() - Number(rows[0]!.removido_em) > UNDO_MS)
     throw new NotFoundError('O prazo para desfazer a remoção terminou.', 'PRAZO')
   for (const row of rows) {
-    const { tables, record } = JSON.parse(row.dados) as Kept
+    const { tables, record } = await keptIn(context, row.dados)
     if (record) {
       await checks.restored(record)
       await lockExclusive(context, resource, [record])
@@ -149,8 +157,7 @@ async function insertKept({ db }: EngineContext, tables: Kept['tables']) {
 export async function purgeRemoved(context: EngineContext, code: string): Promise<void> {
   const rows = await query(context.db, `SELECT dados FROM ${TABLE} WHERE lote = ?`, [code])
   if (!rows.length) return
+  const kept = await Promise.all(rows.map((row) => keptIn(context, row.dados)))
   await context.db.from(TABLE).where('lote', code).delete()
-  await Promise.allSettled(
-    rows.flatMap((row) => (JSON.parse(row.dados) as Kept).files).map((path) => context.engine.ports.files.remove(path)),
-  )
+  await Promise.allSettled(kept.flatMap((one) => one.files).map((path) => context.engine.ports.files.remove(path)))
 }

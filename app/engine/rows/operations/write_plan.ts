@@ -5,7 +5,7 @@ import { RuleError } from '../../errors.ts'
 import { translateDbError } from '../../database/db_errors.ts'
 import { writeBatch } from '../../database/write_batch.ts'
 import { markChange, markForSearch, marksOfChange, markOfNew } from '../../search/marks.ts'
-import { auditRow, auditStatement, maskChanges, writeAudit } from '../audit.ts'
+import { auditRow, auditStatement, trailChanges, writeAudit } from '../audit.ts'
 import { lockOpenParent, insertIfOpen, whileOpen } from '../closed_by.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { flatten, merge } from '../values.ts'
@@ -42,7 +42,7 @@ export function batchAllowed({ context, resource }: Operation): boolean {
 }
 
 const auditOf = ({ context, resource }: Operation, id: number | null, action: string, changes: Changes) =>
-  auditRow(context, { resource: resource.key, id, action, changes: maskChanges(changes, resource.def.fields) })
+  auditRow(context, { resource: resource.key, id, action, changes: trailChanges(resource.def, changes) })
 
 /** One round trip: plain values and reference pairs only. */
 export const batchPlan = (operation: Operation): WritePlan => {
