@@ -253,3 +253,4 @@ export { fold } from './fields/fold.ts'
 // Dates and numbers
 export { addDays, daysBetween } from './definition/civil_date.ts'
 export { average } from './definition/average.ts'
+export { Fraction } from './definition/fraction.ts'

@@ -83,6 +83,7 @@ export const accountAnswer = {
     comentario: longText('Comentário'),
     peso: decimal('Peso', 2),
     aproveitamento: decimal('Aproveitamento', 4),
+    fracao: text('Aproveitamento exato, em fração'),
     pontos: decimal('Pontos', 2),
   }),
 }

@@ -1,6 +1,8 @@
-/** The mean of the numbers, rounded to `digits` decimal places; null for an empty array. Browser-safe. */
-export function average(values: readonly number[], digits = 1): number | null {
-  if (!values.length) return null
-  const factor = 10 ** digits
-  return Math.round((values.reduce((sum, one) => sum + one, 0) * factor) / values.length) / factor
-}
+import { Fraction } from './fraction.ts'
+
+/**
+ * The mean of the numbers, rounded once to `digits` decimal places, a half away from zero; null for an empty array. The
+ * sum is exact, so that 1.005 becomes 1.01. Browser-safe.
+ */
+export const average = (values: readonly number[], digits = 1): number | null =>
+  Fraction.mean(values)?.round(digits) ?? null

@@ -22,7 +22,7 @@ export const desempenho = dashboard('analytics/desempenho', {
       columns: { media: { label: 'Média', format: 'percent' }, nota: { label: 'Avaliação' } },
       query: async (context, filters: Filters) => {
         const cycle = await cycleShown(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
-        const media = meanOf((await of(context, filters)).map((one) => one.final.performance!))
+        const media = meanOf(await of(context, filters))
         return media === null || !cycle ? [] : [{ media, nota: cycle.titulo as string }]
       },
     }),

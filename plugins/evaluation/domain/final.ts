@@ -1,28 +1,17 @@
+import { Fraction } from '#engine'
 import type { Papel } from '../codes.ts'
 
-/** One answered questionnaire: its result in percent, and its weight. */
+/** One answered questionnaire: its result in percent, exactly, and its weight. */
 export interface Given {
   papel: Papel
   peso: number
-  performance: number | null
-  modelo?: number | null
-  competencias?: number | null
+  performance: Fraction | null
+  modelo?: Fraction | null
+  competencias?: Fraction | null
 }
 
-/**
- * Weighted mean of percentages, to two decimals, half up; computed in hundredths with integers to avoid floating-point
- * errors. Null without any weight.
- */
-export function weighted(values: { valor: number | null | undefined; peso: number }[]): number | null {
-  let sum = 0n
-  let weights = 0n
-  for (const { valor, peso } of values) {
-    if (valor === null || valor === undefined || peso <= 0) continue
-    sum += BigInt(Math.round(valor * 100)) * BigInt(peso)
-    weights += BigInt(peso)
-  }
-  return weights > 0n ? Number((2n * sum + weights) / (2n * weights)) / 100 : null
-}
+/** A figure as it is shown: rounded once. */
+export const shown = (value: Fraction | null): number | null => value?.round() ?? null
 
 interface RoleResult {
   /** A role, or 'O' for several roles combined. */
@@ -38,6 +27,8 @@ export interface Final {
   autoavaliacao: number | null
   papeis: RoleResult[]
   avaliadores: number
+  /** The same exactly, for means over several people and for results with further parts. */
+  exato: { performance: Fraction | null; modelo: Fraction | null; competencias: Fraction | null }
 }
 
 export interface FinalOptions {
@@ -49,7 +40,7 @@ export interface FinalOptions {
 }
 
 const of = (rows: Given[], part: 'performance' | 'modelo' | 'competencias' = 'performance') =>
-  weighted(rows.map((one) => ({ valor: one[part] ?? null, peso: one.peso })))
+  Fraction.weighted(rows.map((one) => ({ valor: one[part] ?? null, peso: one.peso })))
 
 /**
  * Roles as they may be shown. In an anonymous evaluation a role with too few answers is combined with the other small
@@ -61,7 +52,7 @@ function rolesShown(others: Given[], { anonima, minimo }: FinalOptions): RoleRes
   const line = (papel: RoleResult['papel'], rows: Given[]): RoleResult => ({
     papel,
     avaliadores: rows.length,
-    performance: of(rows),
+    performance: shown(of(rows)),
   })
   if (!anonima) return groups.map(([papel, rows]) => line(papel, rows))
   const large = groups.filter(([, rows]) => rows.length >= minimo)
@@ -76,18 +67,20 @@ export function finalOf(given: Given[], options: FinalOptions): Final {
   const others = given.filter((one) => one.papel !== 'U')
   const hidden = options.anonima && others.length < options.minimo
   const counted = options.comAuto ? given : others
-  const shown = hidden ? [] : counted
+  const rows = hidden ? [] : counted
+  const exato = { performance: of(rows), modelo: of(rows, 'modelo'), competencias: of(rows, 'competencias') }
   return {
-    performance: of(shown),
-    modelo: of(shown, 'modelo'),
-    competencias: of(shown, 'competencias'),
-    autoavaliacao: of(self),
+    performance: shown(exato.performance),
+    modelo: shown(exato.modelo),
+    competencias: shown(exato.competencias),
+    autoavaliacao: shown(of(self)),
     papeis: hidden
       ? []
       : [
           ...rolesShown(others, options),
-          ...(self.length ? [{ papel: 'U' as const, avaliadores: self.length, performance: of(self) }] : []),
+          ...(self.length ? [{ papel: 'U' as const, avaliadores: self.length, performance: shown(of(self)) }] : []),
         ],
     avaliadores: others.length,
+    exato,
   }
 }

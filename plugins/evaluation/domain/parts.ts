@@ -1,12 +1,15 @@
-import type { Context } from '#engine'
+import { type Context, Fraction } from '#engine'
 import type { Cycle } from './rows.ts'
-import { weighted } from './final.ts'
 
 /** Parts other plugins add to a final result, besides the questionnaires. */
 export interface ResultPart {
   nome: string
   /** Its weight in percent, and its value for each evaluated person; null if the cycle does not use it. */
-  of(context: Context, cycle: Cycle, talents: number[]): Promise<{ peso: number; valores: Map<number, number> } | null>
+  of(
+    context: Context,
+    cycle: Cycle,
+    talents: number[],
+  ): Promise<{ peso: number; valores: Map<number, Fraction> } | null>
 }
 
 const registered = new Map<string, ResultPart>()
@@ -17,7 +20,7 @@ export const addResultPart = (part: ResultPart): void => void registered.set(par
 export interface CountedPart {
   nome: string
   peso: number
-  valor: number
+  valor: Fraction
 }
 
 /** The parts of each evaluated person: a part without a value is not counted. */
@@ -33,8 +36,8 @@ export async function partsOf(context: Context, cycle: Cycle, talents: number[])
 }
 
 /** The result with its parts; null while the result of the questionnaires is not shown. */
-export function withParts(avaliacao: number | null, partes: CountedPart[]): number | null {
+export function withParts(avaliacao: Fraction | null, partes: CountedPart[]): Fraction | null {
   if (avaliacao === null || !partes.length) return avaliacao
   const rest = Math.max(0, 100 - partes.reduce((sum, one) => sum + one.peso, 0))
-  return weighted([{ valor: avaliacao, peso: rest }, ...partes])
+  return Fraction.weighted([{ valor: avaliacao, peso: rest }, ...partes])
 }

@@ -9,7 +9,7 @@ const WHY = 'people see their own results'
 
 const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
 
-const flat = ({ final, ...one }: EvaluatedResult) => ({ ...one, ...final })
+const flat = ({ final: { exato: _exact, ...final }, ...one }: EvaluatedResult) => ({ ...one, ...final })
 
 const all = endpoint(`GET ${CYCLES}/:id/resultados`, {
   audience: 'staff',
@@ -23,7 +23,7 @@ const all = endpoint(`GET ${CYCLES}/:id/resultados`, {
 })
 
 const whole = ({ final, criterios: _criteria, ...rest }: Awaited<ReturnType<typeof resultOf>>) => {
-  const { competencias, ...figures } = final
+  const { competencias, exato: _exact, ...figures } = final
   return { ...figures, ...rest, performanceCompetencias: competencias }
 }
 

@@ -1,13 +1,11 @@
 import type { Context } from '#engine'
 import type { Cycle, Participant } from '../domain/rows.ts'
-import { type Score, readFilling } from '#plugins/questionnaires/plugin.ts'
+import { readFilling, type Score, shareOfLine } from '#plugins/questionnaires/plugin.ts'
 
 interface Side {
   row: Participant
   cycle: Cycle
 }
-
-const round = (value: number) => Math.round(value * 100) / 100
 
 /** Two answered questionnaires compared by question: equal texts are the same question. */
 export async function compareQuestionnaires(context: Context, one: Side, other: Side) {
@@ -30,13 +28,13 @@ export async function compareQuestionnaires(context: Context, one: Side, other: 
     })),
     perguntas: texts.map((pergunta) => {
       const [a, b] = [first.lines.get(pergunta), second.lines.get(pergunta)]
-      const both = a?.aproveitamento !== null && b?.aproveitamento !== null && a && b
+      const [before, after] = [a && shareOfLine(a), b && shareOfLine(b)]
       return {
         pergunta,
         aspecto: a?.aspecto ?? b?.aspecto ?? null,
         resposta1: a?.resposta ?? null,
         resposta2: b?.resposta ?? null,
-        diferenca: both ? round((b.aproveitamento! - a.aproveitamento!) * 100) : null,
+        diferenca: before && after ? after.minus(before).times(100).round() : null,
       }
     }),
   }

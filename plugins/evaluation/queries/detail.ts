@@ -1,10 +1,10 @@
-import { type Context, NotFoundError, when } from '#engine'
+import { type Context, Fraction, NotFoundError, when } from '#engine'
 import type { Cycle, RequiredLevel } from '../domain/rows.ts'
-import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
+import { percentOf, shareOfLine, WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
-import { type FinalOptions, weighted } from '../domain/final.ts'
+import { type FinalOptions, shown as rounded } from '../domain/final.ts'
 import { demandShown, optionsFor, resultsOf } from './results.ts'
 
 interface Filled {
@@ -53,19 +53,13 @@ async function filledOf(
  */
 const enough = (others: Filled[], { anonima, minimo }: FinalOptions) => !anonima || others.length >= minimo
 
-const shareOf = (lines: { pontos: number | null; peso: number | null }[]): number | null => {
-  const counted = lines.filter((one) => one.pontos !== null)
-  const possible = counted.reduce((sum, one) => sum + (one.peso ?? 0), 0)
-  return possible > 0
-    ? Math.round((counted.reduce((sum, one) => sum + one.pontos!, 0) / possible) * 10_000) / 100
-    : null
-}
+const weighted = (values: { valor: Fraction | null; peso: number }[]) => rounded(Fraction.weighted(values))
 
 const byAspect = (filled: Filled[], name: string) =>
   weighted(
     filled.map((one) => ({
       peso: one.peso,
-      valor: shareOf(one.linhas.filter((line) => (line.aspecto ?? WITHOUT_ASPECT) === name)),
+      valor: percentOf(one.linhas.filter((line) => (line.aspecto ?? WITHOUT_ASPECT) === name)),
     })),
   )
 
@@ -129,13 +123,14 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
 export function levelsGiven(
   filled: Filled[],
   questions: Map<number, Question>,
-): Map<number, { valor: number; peso: number }[]> {
-  const given = new Map<number, { valor: number; peso: number }[]>()
+): Map<number, { valor: Fraction; peso: number }[]> {
+  const given = new Map<number, { valor: Fraction; peso: number }[]>()
   for (const { linhas, peso } of filled)
     for (const line of linhas) {
       const question = questions.get(line.perguntaId)
-      if (!question || line.aproveitamento === null || line.resposta === null) continue
-      const valor = Math.round(line.aproveitamento * question.maximo * 100) / 100
+      const share = shareOfLine(line)
+      if (!question || share === null || line.resposta === null) continue
+      const valor = share.times(question.maximo)
       given.set(question.competencia, [...(given.get(question.competencia) ?? []), { valor, peso }])
     }
   return given
@@ -155,14 +150,14 @@ async function competenciesOf(
   return required.map((one) => {
     const { id, nome } = one.competencia
     const exigido = (one.nivelCompetencia?.ordem ?? null) as number | null
-    const outros = shown ? weighted(given.get(id) ?? []) : null
+    const outros = shown ? Fraction.weighted(given.get(id) ?? []) : null
     return {
       id,
       nome,
       exigido,
       propria: weighted(own.get(id) ?? []),
-      outros,
-      diferenca: outros !== null && exigido !== null ? Math.round((outros - exigido) * 100) / 100 : null,
+      outros: rounded(outros),
+      diferenca: outros !== null && exigido !== null ? outros.minus(exigido).round() : null,
     }
   })
 }
@@ -171,14 +166,14 @@ const byQuestion = (filled: Filled[], question: string) =>
   weighted(
     filled.map((one) => ({
       peso: one.peso,
-      valor: shareOf(one.linhas.filter((line) => line.pergunta === question)),
+      valor: percentOf(one.linhas.filter((line) => line.pergunta === question)),
     })),
   )
 
 /** Each scored question: the evaluators' result, and the mean including the self-evaluation. */
 function criteriaOf(self: Filled[], others: Filled[], shown: boolean) {
   if (!shown) return []
-  const lines = others.flatMap((one) => one.linhas.filter((line) => line.pontos !== null))
+  const lines = others.flatMap((one) => one.linhas.filter((line) => line.aproveitamento !== null))
   return [...new Map(lines.map((line) => [line.pergunta, line.aspecto]))].map(([pergunta, aspecto]) => ({
     pergunta,
     aspecto,

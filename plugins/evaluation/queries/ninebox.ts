@@ -1,4 +1,4 @@
-import { type AnswerOf, type Context, NotFoundError, type Where, when, type RowAt } from '#engine'
+import { type AnswerOf, type Context, Fraction, NotFoundError, type Where, when, type RowAt } from '#engine'
 import type { placedAnswer } from '../answers.ts'
 import { boxOf, CALIBRATIONS, type Limits, NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
@@ -67,8 +67,7 @@ async function pictured(context: Context, ids: number[]): Promise<Set<number>> {
   return new Set(rows.map((one) => Number(one.id)))
 }
 
-const mean = (values: number[]) =>
-  values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
+const mean = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null
 
 /** All people with both results, in their boxes. */
 export async function chartOf(context: Context, ninebox: StoredNinebox, conditions: Where[] = []) {
@@ -111,8 +110,8 @@ export async function chartOf(context: Context, ninebox: StoredNinebox, conditio
     data: ninebox.data,
     avaliacaoDesempenho: { id: cycle.id, titulo: cycle.titulo },
     inverterEixo: context.settings.inverterEixoResultadoNineBox === true,
-    percentualPotencial: mean(talentos.map((one) => one.potencial)),
-    percentualDesempenho: mean(talentos.map((one) => one.desempenho)),
+    percentualPotencial: mean(both.map((one) => one.final.exato.competencias)),
+    percentualDesempenho: mean(both.map((one) => one.final.exato.modelo)),
     semResultado: results.length - both.length,
     boxes: NUMBERS.map((number) => ({
       numero: number,

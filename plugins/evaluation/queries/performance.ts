@@ -1,4 +1,4 @@
-import { type Context, RuleError } from '#engine'
+import { type Context, Fraction, RuleError } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { CYCLES } from '../domain/keys.ts'
 import { stepOf } from '../domain/boxes.ts'
@@ -30,13 +30,14 @@ export async function shownResults(context: Context, id: number | null): Promise
   }
 }
 
-export const meanOf = (values: number[]) =>
-  values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
+/** The mean performance of people, from their exact results. */
+export const meanOf = (results: EvaluatedResult[]) =>
+  Fraction.mean(results.flatMap((one) => one.final.exato.performance ?? []))?.round() ?? null
 
 /** Averages of areas, best first. */
 export const byArea = (results: EvaluatedResult[]) =>
   [...Map.groupBy(results, (one) => one.area ?? 'Sem área')]
-    .map(([label, all]) => ({ label, data: meanOf(all.map((one) => one.final.performance!))!, avaliados: all.length }))
+    .map(([label, all]) => ({ label, data: meanOf(all)!, avaliados: all.length }))
     .sort((a, b) => b.data - a.data || a.label.localeCompare(b.label))
 
 export const ranked = (results: EvaluatedResult[]) =>

@@ -1,9 +1,10 @@
 import { type Context, RuleError, type Where, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
+import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { MINIMO_ANONIMO, type Papel } from '../codes.ts'
-import { type Final, finalOf, type FinalOptions, type Given } from '../domain/final.ts'
+import { type Final, finalOf, type FinalOptions, type Given, shown } from '../domain/final.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
-import { type CountedPart, partsOf, withParts } from '../domain/parts.ts'
+import { partsOf, withParts } from '../domain/parts.ts'
 
 const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
 
@@ -29,15 +30,15 @@ interface Evaluated {
 
 export interface EvaluatedResult extends Evaluated {
   /** `avaliacao` is the result of the questionnaires alone. */
-  final: Final & { avaliacao: number | null; partes: CountedPart[] }
+  final: Final & { avaliacao: number | null; partes: { nome: string; peso: number; valor: number }[] }
 }
 
 const toGiven = (one: Record<string, unknown>): Given => ({
   papel: one.papel as Papel,
   peso: Number(one.peso ?? 1),
-  performance: one.performance as number | null,
-  modelo: one.modelo as number | null,
-  competencias: one.competencias as number | null,
+  performance: exactPercent(one.fracao as string | null, one.performance),
+  modelo: exactPercent(one.modeloFracao as string | null, one.modelo),
+  competencias: exactPercent(one.competenciasFracao as string | null, one.competencias),
 })
 
 /** In a cycle with competencies only, the questions of the model are the competencies. */
@@ -67,6 +68,9 @@ export async function resultsOf(
       performance: 'preenchimento.performance',
       modelo: 'preenchimento.performanceModelo',
       competencias: 'preenchimento.performanceComplemento',
+      fracao: 'preenchimento.performanceFracao',
+      modeloFracao: 'preenchimento.performanceModeloFracao',
+      competenciasFracao: 'preenchimento.performanceComplementoFracao',
     })
     .orderBy('avaliado.nome')
     .rows()
@@ -78,6 +82,7 @@ export async function resultsOf(
       options,
     )
     const partes = final.performance === null ? [] : (parts.get(id) ?? [])
+    const performance = withParts(final.exato.performance, partes)
     const [first] = all
     return {
       id,
@@ -86,7 +91,13 @@ export async function resultsOf(
       area: first!.area ?? null,
       areaId: first!.areaId ? Number(first!.areaId) : null,
       gestorId: first!.gestorId ? Number(first!.gestorId) : null,
-      final: { ...final, avaliacao: final.performance, performance: withParts(final.performance, partes), partes },
+      final: {
+        ...final,
+        avaliacao: final.performance,
+        performance: shown(performance),
+        partes: partes.map((part) => ({ ...part, valor: part.valor.round() })),
+        exato: { ...final.exato, performance },
+      },
     }
   })
 }

@@ -1,4 +1,5 @@
-import { addDays, type Context, daysBetween, type Where, when } from '#engine'
+import { addDays, type Context, daysBetween, Fraction, type Where, when } from '#engine'
+import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { type Decided, DECISIONS, FOLLOW_UPS, isFinal, LEGAL_DAYS, legalEnd, trialEnd } from '../domain/trial.ts'
 
@@ -42,6 +43,7 @@ async function followUpsOf(context: Context, ids: number[]) {
       dataPrevista: 'dataPrevista',
       status: 'status',
       performance: 'preenchimento.performance',
+      fracao: 'preenchimento.performanceFracao',
     })
     .orderBy('dataPrevista', 'id')
     .rows()
@@ -67,9 +69,6 @@ async function decisionsOf(context: Context, ids: number[]) {
     .rows()
   return Map.groupBy(rows, (one) => Number(one.colaborador))
 }
-
-const mean = (values: number[]) =>
-  values.length ? Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 100) / 100 : null
 
 /** Visible people whose trial period runs, or ended recently without a decision; most urgent first. */
 export async function peopleOnTrial(context: Context, conditions: Where[] = []): Promise<TrialPerson[]> {
@@ -131,9 +130,12 @@ export async function peopleOnTrial(context: Context, conditions: Where[] = []):
             : diasRestantes <= notice
               ? 'PERTO'
               : 'TRANQUILO',
-        performance: mean(
-          acompanhamentos.flatMap((each) => (each.performance === null ? [] : [Number(each.performance)])),
-        ),
+        performance:
+          Fraction.mean(
+            (followUps.get(id) ?? []).flatMap((each) =>
+              each.status === 'C' ? (exactPercent(each.fracao, each.performance) ?? []) : [],
+            ),
+          )?.round() ?? null,
         decisao: latest ? { id: Number(latest.id), decisao: latest.decisao, data: latest.data, ate: latest.ate } : null,
         acompanhamentos,
       }

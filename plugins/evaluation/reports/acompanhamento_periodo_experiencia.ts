@@ -2,6 +2,7 @@ import { date, dateOrder, refs, report, when } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
+import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { FOLLOW_UPS, MOST_PERIODS } from '../domain/trial.ts'
 import { periods, performanceColumn, mean, type Person, personColumns, daysOf } from './trial_common.ts'
 
@@ -48,19 +49,20 @@ export const periodoExperienciaAcompanhado = report('avaliacao/relatorios/acompa
           status: 'status',
           respondidaEm: 'respondidaEm',
           performance: 'preenchimento.performance',
+          fracao: 'preenchimento.performanceFracao',
         })
         .rows()
       const given = new Map(done.map((one) => [`${one.colaborador}|${one.dias}`, one]))
       return people.map((one) => {
         const results = chosen.map(({ dias }) => {
           const found = given.get(`${one.id}|${dias}`)
-          return found?.status === 'C' ? (found.performance as number | null) : null
+          return found?.status === 'C' ? exactPercent(found.fracao, found.performance) : null
         })
         return {
           talento: one.nome,
           cargo: one.cargo,
           admissao: one.admissao,
-          ...Object.fromEntries(results.map((value, index) => [`periodo${index + 1}`, value])),
+          ...Object.fromEntries(results.map((value, index) => [`periodo${index + 1}`, value?.round() ?? null])),
           performance: mean(results),
         }
       })

@@ -1,5 +1,6 @@
-import { boolean, refs, report, when } from '#engine'
+import { boolean, Fraction, refs, report, when } from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
+import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { PAPEIS } from '../codes.ts'
 import { PARTICIPANTS, TALENTS } from '../domain/keys.ts'
 import { resultsOf } from '../queries/results.ts'
@@ -47,13 +48,14 @@ export const avaliadoresAvaliados = report('avaliacao/relatorios/avaliacao-desem
         papel: 'papel',
         respondidaEm: 'respondidaEm',
         performance: 'preenchimento.performance',
+        fracao: 'preenchimento.performanceFracao',
       })
       .orderBy('avaliado.nome', 'avaliador.nome')
       .rows()
     const mean = new Map(
       [...Map.groupBy(rows, (one) => Number(one.id))].map(([id, all]) => {
-        const given = all.flatMap((one) => (one.performance === null ? [] : [Number(one.performance)]))
-        return [id, given.length ? Math.round((given.reduce((a, b) => a + b, 0) / given.length) * 100) / 100 : null]
+        const given = all.flatMap((one) => exactPercent(one.fracao, one.performance) ?? [])
+        return [id, Fraction.mean(given)?.round() ?? null]
       }),
     )
     // In an anonymous evaluation the averages are shown, never the result of a single evaluator.

@@ -2,6 +2,7 @@ import { chartOf, choice, refs, report } from '#engine'
 import { among, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
+import { meanOf } from '../queries/performance.ts'
 import { resultsOf } from '../queries/results.ts'
 import { cycleField, cycleIn, performanceColumn } from './common.ts'
 
@@ -44,14 +45,11 @@ export const resultadoAvaliacaoDesempenho = report('avaliacao/relatorios/resulta
       classificacao: classOf(one.final.performance),
     }))
     if (filters.modo === 'R') {
-      const areas = [...Map.groupBy(rows, (one) => one.area)].map(([area, all]) => {
-        const given = all.flatMap((one) => one.performance ?? [])
-        return {
-          area,
-          avaliado: String(all.length),
-          performance: given.length ? Math.round((given.reduce((a, b) => a + b, 0) / given.length) * 100) / 100 : null,
-        }
-      })
+      const areas = [...Map.groupBy(found, (one) => one.area ?? 'Sem área')].map(([area, all]) => ({
+        area,
+        avaliado: String(all.length),
+        performance: meanOf(all),
+      }))
       return {
         rows: areas,
         columns: [

@@ -1,4 +1,4 @@
-import { refs } from '#engine'
+import { Fraction, refs } from '#engine'
 import type { inEachCompany } from '#app/core/in_each_company.ts'
 import { PERIODS } from '../domain/trial.ts'
 
@@ -11,10 +11,8 @@ export const periods = (most: number) => ({
 
 export const performanceColumn = { key: 'performance', label: 'Performance', format: 'percent' as const }
 
-export const mean = (values: (number | null)[]) => {
-  const given = values.filter((one): one is number => one !== null)
-  return given.length ? Math.round((given.reduce((a, b) => a + b, 0) / given.length) * 100) / 100 : null
-}
+export const mean = (values: (Fraction | null)[]): number | null =>
+  Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null
 
 export interface Person {
   id: number

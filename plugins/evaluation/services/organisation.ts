@@ -1,15 +1,14 @@
-import { type Context, type Where, when } from '#engine'
+import { type Context, Fraction, type Where, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { MINIMO_ANONIMO } from '../codes.ts'
-import { weighted } from '../domain/final.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 import { competencyQuestions, levelsGiven } from '../queries/detail.ts'
 import { configOn } from './competency_questions.ts'
 
 interface Sum {
   exigido: { valor: number; peso: number }[]
-  media: { valor: number; peso: number }[]
+  media: { valor: Fraction; peso: number }[]
   pessoas: Set<number>
 }
 
@@ -64,13 +63,13 @@ export async function organisationLevels(context: Context, cycle: Cycle, conditi
   return [...sums.values()]
     .filter((one) => !cycle.anonima || one.media.length >= MINIMO_ANONIMO)
     .map(({ competencia, area, exigido, media }) => {
-      const [demand, mean] = [weighted(exigido), weighted(media)]
+      const [demand, mean] = [Fraction.weighted(exigido), Fraction.weighted(media)]
       return {
         competencia,
         area,
-        exigido: demand,
-        media: mean,
-        diferenca: demand !== null && mean !== null ? Math.round((mean - demand) * 100) / 100 : null,
+        exigido: demand?.round() ?? null,
+        media: mean?.round() ?? null,
+        diferenca: demand !== null && mean !== null ? mean.minus(demand).round() : null,
       }
     })
     .sort((a, b) => a.competencia.localeCompare(b.competencia) || a.area.localeCompare(b.area))

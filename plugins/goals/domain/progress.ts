@@ -1,4 +1,4 @@
-const round = (value: number) => Math.round(value * 100) / 100
+import { Fraction } from '#engine'
 
 export interface KeyResult {
   inicial: number
@@ -8,18 +8,16 @@ export interface KeyResult {
   peso: number
 }
 
-/** Progress from 0 to 100; a target below the start is reached by decreasing. */
-export function progressOf({ inicial, alvo, atual }: Omit<KeyResult, 'peso'>): number {
-  if (atual === null || alvo === inicial) return 0
-  return round(Math.min(100, Math.max(0, ((atual - inicial) / (alvo - inicial)) * 100)))
+const within = (value: Fraction) =>
+  value.compare(0) < 0 ? Fraction.ZERO : value.compare(100) > 0 ? Fraction.of(100) : value
+
+/** Progress from 0 to 100, exactly; a target below the start is reached by decreasing. */
+export function progressOf({ inicial, alvo, atual }: Omit<KeyResult, 'peso'>): Fraction {
+  if (atual === null || alvo === inicial) return Fraction.ZERO
+  const way = Fraction.of(alvo).minus(inicial)
+  return within(Fraction.of(atual).minus(inicial).over(way).times(100))
 }
 
-/** Weighted mean; null without values. */
-export function meanOf(values: { valor: number; peso: number }[]): number | null {
-  const weight = values.reduce((sum, one) => sum + one.peso, 0)
-  return weight > 0 ? round(values.reduce((sum, one) => sum + one.valor * one.peso, 0) / weight) : null
-}
-
-/** Progress of a goal: the weighted mean of its key results. */
-export const goalProgress = (results: readonly KeyResult[]) =>
-  meanOf(results.map((one) => ({ valor: progressOf(one), peso: one.peso })))
+/** Progress of a goal: the weighted mean of its key results, exactly. */
+export const goalProgress = (results: readonly KeyResult[]): Fraction | null =>
+  Fraction.weighted(results.map((one) => ({ valor: progressOf(one), peso: one.peso })))

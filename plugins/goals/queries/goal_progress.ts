@@ -1,7 +1,7 @@
-import { type Compute, type Context, type RowAt, when, type Where } from '#engine'
+import { type Compute, type Context, Fraction, type RowAt, when, type Where } from '#engine'
 import { CONFIANCA } from '../codes.ts'
 import { GOALS, RESULTS } from '../domain/keys.ts'
-import { goalProgress, type KeyResult, meanOf } from '../domain/progress.ts'
+import { goalProgress, type KeyResult } from '../domain/progress.ts'
 
 /** Key results with their values on a day. */
 async function resultsOn(context: Context, day: string, conditions: Where[]) {
@@ -50,11 +50,11 @@ class Measured {
     this.#below = below
   }
 
-  progress(id: number, depth = 0): number | null {
+  progress(id: number, depth = 0): Fraction | null {
     const own = this.#results.get(id)
     if (own) return goalProgress(own)
     if (depth >= DEEPEST) return null
-    return meanOf(
+    return Fraction.weighted(
       (this.#below.get(id) ?? []).flatMap((one) => {
         const valor = this.progress(one.id, depth + 1)
         return valor === null ? [] : [{ valor, peso: one.peso }]
@@ -114,7 +114,7 @@ function ofPage(rows: RowAt<'metas/objetivos'>[], context: Context) {
 export const computedOfGoals: Record<string, Compute<'metas/objetivos'>> = {
   progresso: async (rows, context) => {
     const found = await ofPage(rows, context)
-    return rows.map((row) => found.progress(row.id))
+    return rows.map((row) => found.progress(row.id)?.round() ?? null)
   },
   confianca: async (rows, context) => {
     const found = await ofPage(rows, context)
@@ -125,24 +125,24 @@ export const computedOfGoals: Record<string, Compute<'metas/objetivos'>> = {
   },
 }
 
-/** Progress of each of these talents on a day, from the goals that end within a period and were not cancelled. */
+/** Exact progress of each of these talents on a day, from the goals that end within a period and were not cancelled. */
 export async function progressOfTalents(
   context: Context,
   talents: number[],
   { de, ate, em }: { de: string; ate: string; em: string },
-): Promise<Map<number, number>> {
+): Promise<Map<number, Fraction>> {
   const rows = await resultsOn(context, em, [
     when('objetivo.colaborador').in(talents),
     when('objetivo.situacao').isNot('X'),
     when('objetivo.dataFim').between(de, ate),
   ])
-  const found = new Map<number, number>()
+  const found = new Map<number, Fraction>()
   for (const [talent, all] of Map.groupBy(rows, (one) => one.talento)) {
     const goals = [...Map.groupBy(all, (one) => one.objetivo).values()].map((results) => ({
-      valor: goalProgress(results as KeyResult[]) ?? 0,
+      valor: goalProgress(results as KeyResult[]) ?? Fraction.ZERO,
       peso: results[0]!.pesoObjetivo,
     }))
-    const mean = meanOf(goals)
+    const mean = Fraction.weighted(goals)
     if (mean !== null) found.set(talent, mean)
   }
   return found

@@ -81,7 +81,7 @@ export const resultadoChave = resource(RESULTS, {
           alvo: row.valorAlvo ?? 0,
           // Check-ins are sorted newest first.
           atual: row.checkins?.[0]?.valor ?? null,
-        }),
+        }).round(),
       ),
   },
   hooks: resultHooks,

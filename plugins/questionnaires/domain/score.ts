@@ -1,20 +1,21 @@
+import { Fraction } from '#engine'
 import { MULTIPLA, NOTA, SUBJETIVA, UNICA } from '../codes.ts'
 import { chosenIds } from '../shared/check_answer.ts'
 import type { Answer, AnsweredLine, Question, Score, ScoreLine } from './types.ts'
 
-const round = (value: number) => Math.round(value * 100) / 100
-const within = (value: number) => Math.min(1, Math.max(0, value))
+const within = (value: Fraction) => (value.compare(0) < 0 ? Fraction.ZERO : value.compare(1) > 0 ? Fraction.ONE : value)
 
 /**
- * The earned share of a question, 0 to 1, on any scale of options. A single option counts by its share of the best one,
- * several by their share of all positive ones (a wrong one, with negative weight, subtracts), a grade by its share of
- * the highest. null if the question earns no points at all; an unanswered one earns zero.
+ * The earned share of a question, exactly, from 0 to 1, on any scale of options. A single option counts by its share of
+ * the best one, several by their share of all positive ones (a wrong one, with negative weight, subtracts), a grade by
+ * its share of the highest. null if the question earns no points at all; an unanswered one earns zero.
  */
-export function earned(question: Question, answer: Answer | undefined): number | null {
+export function earned(question: Question, answer: Answer | undefined): Fraction | null {
   if (question.tipo === SUBJETIVA || question.peso <= 0) return null
   if (question.tipo === NOTA) {
     if (question.notaMaxima <= 0) return null
-    return answer?.nota === null || answer?.nota === undefined ? 0 : within(answer.nota / question.notaMaxima)
+    const { nota } = answer ?? {}
+    return nota === null || nota === undefined ? Fraction.ZERO : within(Fraction.of(nota, question.notaMaxima))
   }
   const weights = question.respostas.map((one) => one.peso)
   const chosen = new Set(chosenIds(answer))
@@ -23,7 +24,7 @@ export function earned(question: Question, answer: Answer | undefined): number |
     question.tipo === UNICA
       ? Math.max(0, ...weights)
       : weights.filter((one) => one > 0).reduce((sum, one) => sum + one, 0)
-  return best > 0 ? within(got / best) : null
+  return best > 0 ? within(Fraction.of(got, best)) : null
 }
 
 /** The answer as text. */
@@ -46,37 +47,62 @@ export const answeredLines = (account: Score | null | undefined): AnsweredLine[]
     comentario,
   }))
 
-const share = (points: number, possible: number) => (possible > 0 ? round((points / possible) * 100) : null)
+const DIGITS = 4
 
-function totals(lines: ScoreLine[]) {
-  const scored = lines.filter((one) => one.pontos !== null)
-  const pontos = round(scored.reduce((sum, one) => sum + one.pontos!, 0))
-  const possiveis = round(scored.reduce((sum, one) => sum + one.peso, 0))
-  return { performance: share(pontos, possiveis), pontos, possiveis }
+type Counted = Pick<ScoreLine, 'peso' | 'aproveitamento' | 'fracao'>
+
+/** The exact share of a stored line. Lines stored before version 0.3 have only the rounded one. */
+export const shareOfLine = ({ aproveitamento, fracao }: Counted): Fraction | null =>
+  aproveitamento === null ? null : (Fraction.parse(fracao) ?? Fraction.recovered(aproveitamento, DIGITS))
+
+/** The exact percentage earned with these lines; null if none earns points. */
+export function percentOf(lines: readonly Counted[]): Fraction | null {
+  const mean = Fraction.weighted(lines.map((one) => ({ valor: shareOfLine(one), peso: one.peso })))
+  return mean && mean.times(100)
 }
 
-/** The score of a questionnaire with its calculation: the points of each question, by weight, and of each aspect. */
-export function score(questions: Question[], answers: Answer[]): Score {
-  const given = new Map(answers.map((one) => [one.perguntaId, one]))
-  const linhas = questions.map((question): ScoreLine => {
-    const answer = given.get(question.id)
-    const share = earned(question, answer)
-    return {
-      perguntaId: question.id,
-      pergunta: question.texto,
-      tipo: question.tipo,
-      aspecto: question.aspecto?.nome ?? null,
-      resposta: answerText(question, answer),
-      comentario: question.tipo === SUBJETIVA ? null : (answer?.comentario ?? null),
-      peso: question.peso,
-      aproveitamento: share === null ? null : Math.round(share * 10_000) / 10_000,
-      pontos: share === null ? null : round(share * question.peso),
-    }
-  })
+/** The exact result of a stored questionnaire; of one stored before version 0.3 the rounded one. */
+export const exactPercent = (fraction: string | null | undefined, rounded: unknown): Fraction | null =>
+  Fraction.parse(fraction) ?? (rounded === null || rounded === undefined ? null : Fraction.of(Number(rounded)))
+
+function totals(lines: ScoreLine[]) {
+  const scored = lines.filter((one) => one.aproveitamento !== null)
+  return {
+    performance: percentOf(scored)?.round() ?? null,
+    pontos: Fraction.sum(scored.map((one) => shareOfLine(one)!.times(one.peso))).round(),
+    possiveis: Fraction.sum(scored.map((one) => one.peso)).round(),
+  }
+}
+
+/** The points of lines, rounded for display, in total and by aspect. */
+export function account(linhas: ScoreLine[]): Score {
   const names = [...new Set(linhas.flatMap((one) => one.aspecto ?? []))]
   return {
     ...totals(linhas),
     aspectos: names.map((nome) => ({ nome, ...totals(linhas.filter((one) => one.aspecto === nome)) })),
     linhas,
   }
+}
+
+/** The score of a questionnaire with its calculation: the points of each question, by weight, and of each aspect. */
+export function score(questions: Question[], answers: Answer[]): Score {
+  const given = new Map(answers.map((one) => [one.perguntaId, one]))
+  return account(
+    questions.map((question): ScoreLine => {
+      const answer = given.get(question.id)
+      const share = earned(question, answer)
+      return {
+        perguntaId: question.id,
+        pergunta: question.texto,
+        tipo: question.tipo,
+        aspecto: question.aspecto?.nome ?? null,
+        resposta: answerText(question, answer),
+        comentario: question.tipo === SUBJETIVA ? null : (answer?.comentario ?? null),
+        peso: question.peso,
+        aproveitamento: share?.round(DIGITS) ?? null,
+        fracao: share?.toString() ?? null,
+        pontos: share?.times(question.peso).round() ?? null,
+      }
+    }),
+  )
 }

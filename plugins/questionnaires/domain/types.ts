@@ -58,6 +58,8 @@ export type ScoreLine = {
   peso: number
   /** 0 to 1; null if it earns no points (free text, weight zero). */
   aproveitamento: number | null
+  /** The same exactly, as a fraction; absent in lines stored before version 0.3. */
+  fracao?: string | null
   pontos: number | null
 }
 

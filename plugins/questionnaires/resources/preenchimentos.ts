@@ -1,4 +1,4 @@
-import { choice, datetime, json, percent, ref, resource, text } from '#engine'
+import { choice, datetime, json, longText, percent, ref, resource, text } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '../codes.ts'
 import type { Score } from '../domain/types.ts'
 
@@ -21,6 +21,10 @@ export const preenchimento = resource('questionarios/preenchimentos', {
     // The two parts of the result; null without scored questions.
     performanceModelo: percent('Performance do modelo').private(),
     performanceComplemento: percent('Performance do complemento').private(),
+    // The same exactly, as fractions: results of several questionnaires are averaged before anything is rounded.
+    performanceFracao: longText('Performance exata').hidden().private(),
+    performanceModeloFracao: longText('Performance exata do modelo').hidden().private(),
+    performanceComplementoFracao: longText('Performance exata do complemento').hidden().private(),
     // The calculation at the time of scoring: later changes of the model do not affect it.
     apuracao: json<Score>('Apuração').private(),
   },

@@ -2,7 +2,7 @@ import { type Context, ValidationError } from '#engine'
 import type { Filling } from '../domain/rows.ts'
 import { problemOf } from '../shared/check_answer.ts'
 import { shownQuestions } from '../shared/shown.ts'
-import { score } from '../domain/score.ts'
+import { percentOf, score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
 import { ANSWERS, answersOf, FILLINGS, readFilling } from './fillings.ts'
 import { demandFits, demandNotClosed, demandOpen, written } from './keep_answer.ts'
@@ -107,10 +107,10 @@ async function closeHeld(
     answers.flatMap((one) => (asks.has(one.perguntaId) ? [] : [one.perguntaId])),
   )
   const result = score(asked, counted)
-  const half = (part: Question[]) => (part.length ? score(part, counted).performance : null)
   const all = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
-  const own = all.filter((one) => asks.has(one.id))
-  const owned = new Set(own.map((one) => one.id))
+  const owned = new Set(all.map((one) => one.id))
+  const part = (own: boolean) => percentOf(result.linhas.filter((one) => owned.has(one.perguntaId) === own))
+  const [whole, model, complement] = [percentOf(result.linhas), part(true), part(false)]
   const closed = await context
     .elevated(WHY)
     .repo(FILLINGS)
@@ -120,8 +120,11 @@ async function closeHeld(
         situacao: problems.length ? 'I' : 'C',
         respondidoEm: new Date().toISOString(),
         performance: result.performance,
-        performanceModelo: half(own),
-        performanceComplemento: half(asked.filter((one) => !owned.has(one.id))),
+        performanceModelo: model?.round() ?? null,
+        performanceComplemento: complement?.round() ?? null,
+        performanceFracao: whole?.toString() ?? null,
+        performanceModeloFracao: model?.toString() ?? null,
+        performanceComplementoFracao: complement?.toString() ?? null,
         apuracao: result,
       },
       late ? 'encerrar por tempo' : 'responder',

@@ -25,25 +25,76 @@ const question = (id: number, tipo: string, extra: Partial<Question> = {}): Ques
 const options = (...weights: number[]) =>
   weights.map((peso, index) => ({ id: index + 1, texto: `Opção ${index + 1}`, peso }))
 
+const share = (...given: Parameters<typeof earned>) => earned(...given)?.round(4)
+
+/** The result in hundredths of a percent, counted apart from the product: all shares on one divisor, rounded once. */
+function reference(lines: { over: number; under: number; weight: number }[]): number | null {
+  const common = lines.reduce((all, one) => all * BigInt(one.under), 1n)
+  const got = lines.reduce((sum, one) => sum + (BigInt(one.over * one.weight) * common) / BigInt(one.under), 0n)
+  const possible = lines.reduce((sum, one) => sum + BigInt(one.weight), 0n) * common
+  return possible ? Number((got * 20_000n + possible) / (2n * possible)) / 100 : null
+}
+
 test.group('Score of a questionnaire', () => {
+  test('a third of a question of weight one is 33,33, not the rounded points', ({ assert }) => {
+    const thirds = question(1, '1', { respostas: options(1, 2, 3) })
+    assert.equal(score([thirds], [{ perguntaId: 1, respostaId: 1 }]).performance, 33.33)
+    // Two of three points each, three times: 66.67, while rounded points give 67.
+    const three = [1, 2, 3].map((id) => question(id, '1', { respostas: options(1, 2, 3) }))
+    const result = score(
+      three,
+      three.map((one) => ({ perguntaId: one.id, respostaId: 2 })),
+    )
+    assert.deepEqual([result.performance, result.pontos], [66.67, 2])
+  })
+
+  test('every result equals a calculation from the raw answers, on scales and weights of all kinds', ({ assert }) => {
+    let state = 20_261_129
+    const chance = (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return 1 + (state % most)
+    }
+    for (let round = 0; round < 400; round++) {
+      const lines: Parameters<typeof reference>[0] = []
+      const answers: Parameters<typeof score>[1] = []
+      const questions = Array.from({ length: chance(12) }, (_, index) => {
+        const [id, peso] = [index + 1, chance(9)]
+        if (chance(2) === 1) {
+          const [notaMaxima, nota] = [chance(30), 0]
+          const given = Math.min(notaMaxima, nota + chance(30))
+          lines.push({ over: given, under: notaMaxima, weight: peso })
+          answers.push({ perguntaId: id, nota: given })
+          return question(id, '4', { notaMaxima, peso })
+        }
+        const best = chance(29)
+        const weights = Array.from({ length: best }, (_one, at) => at + 1)
+        const chosen = chance(best)
+        lines.push({ over: chosen, under: best, weight: peso })
+        answers.push({ perguntaId: id, respostaId: chosen })
+        return question(id, '1', { respostas: options(...weights), peso })
+      })
+      assert.equal(score(questions, answers).performance, reference(lines), JSON.stringify(lines))
+    }
+  })
+
   test('a single choice earns its share of the best option', ({ assert }) => {
     const one = question(1, '1', { respostas: options(0, 5, 10) })
     assert.deepEqual(
-      [1, 2, 3].map((respostaId) => earned(one, { perguntaId: 1, respostaId })),
+      [1, 2, 3].map((respostaId) => share(one, { perguntaId: 1, respostaId })),
       [0, 0.5, 1],
     )
   })
 
   test('several choices earn their share of the good ones; a wrong one takes away, never below zero', ({ assert }) => {
     const one = question(1, '5', { respostas: options(2, 2, -2) })
-    assert.equal(earned(one, { perguntaId: 1, respostasIds: [1, 2] }), 1)
-    assert.equal(earned(one, { perguntaId: 1, respostasIds: [1] }), 0.5)
-    assert.equal(earned(one, { perguntaId: 1, respostasIds: [1, 3] }), 0)
-    assert.equal(earned(one, { perguntaId: 1, respostasIds: [3] }), 0)
+    assert.equal(share(one, { perguntaId: 1, respostasIds: [1, 2] }), 1)
+    assert.equal(share(one, { perguntaId: 1, respostasIds: [1] }), 0.5)
+    assert.equal(share(one, { perguntaId: 1, respostasIds: [1, 3] }), 0)
+    assert.equal(share(one, { perguntaId: 1, respostasIds: [3] }), 0)
   })
 
   test('a grade earns its share of the highest', ({ assert }) => {
-    assert.equal(earned(question(1, '4', { notaMaxima: 5 }), { perguntaId: 1, nota: 4 }), 0.8)
+    assert.equal(share(question(1, '4', { notaMaxima: 5 }), { perguntaId: 1, nota: 4 }), 0.8)
   })
 
   test('free text, weight zero and options without any good one earn no points and count for nothing', ({ assert }) => {

@@ -1,4 +1,5 @@
-import { average, type Context, firstFilled, type RowAt, visibleRef, when } from '#engine'
+import { type Context, firstFilled, Fraction, type RowAt, visibleRef, when } from '#engine'
+import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { resultText } from './evaluation_results.ts'
 
 const evaluations = ({ query }: Context) =>
@@ -13,6 +14,7 @@ const evaluations = ({ query }: Context) =>
       titulo: 'avaliacao.titulo',
       minimo: 'avaliacao.percentualMinimoAprovacao',
       apuracao: 'preenchimento.apuracao',
+      fracao: 'preenchimento.performanceFracao',
       vaga: 'solicitacao.descricao',
     })
 
@@ -33,9 +35,13 @@ const toCell = (row: Found) => ({
   ),
 })
 
+/** Candidates without answers come last. */
+const WITHOUT = Fraction.of(-1)
+
 interface Person {
   candidato: { id: number; nome: string }
   avaliacoes: ReturnType<typeof toCell>[]
+  exatas: Fraction[]
 }
 
 /** Newest first. */
@@ -60,19 +66,18 @@ export async function compareEvaluations(context: Context, vacancy: RowAt<'capta
   const people = new Map<number, Person>()
   for (const row of rows) {
     const id = row.candidato!
-    const person: Person = people.get(id) ?? { candidato: { id, nome: row.nome! }, avaliacoes: [] }
+    const person: Person = people.get(id) ?? { candidato: { id, nome: row.nome! }, avaliacoes: [], exatas: [] }
     person.avaliacoes.push(toCell(row))
+    const exact = exactPercent(row.fracao, row.performance)
+    if (exact) person.exatas.push(exact)
     people.set(id, person)
   }
-  const candidatos = [...people.values()].map((one) => ({
-    ...one,
-    media: average(
-      one.avaliacoes.flatMap(({ performance }) => performance ?? []),
-      2,
-    ),
-  }))
-  candidatos.sort(
-    (a, b) => (b.media ?? -1) - (a.media ?? -1) || a.candidato.nome.localeCompare(b.candidato.nome, 'pt-BR'),
-  )
+  const candidatos = [...people.values()]
+    .map(({ exatas, ...one }) => ({ ...one, exata: Fraction.mean(exatas) }))
+    .sort(
+      (a, b) =>
+        (b.exata ?? WITHOUT).compare(a.exata ?? WITHOUT) || a.candidato.nome.localeCompare(b.candidato.nome, 'pt-BR'),
+    )
+    .map(({ exata, ...one }) => ({ ...one, media: exata?.round() ?? null }))
   return { modelos: [...models].map(([id, titulo]) => ({ id, titulo })), candidatos }
 }

@@ -1,24 +1,24 @@
+import { Fraction } from '#engine'
 import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
-import { round } from './figures.ts'
+
+type Figure = number | Fraction
 
 interface AreaFigure {
   id: number | null
   nome: string
-  favoravel: number | null
+  favoravel: Figure | null
 }
 interface Question {
   aspecto: string | null
-  favoravel: number | null
+  favoravel: Figure | null
   areas: AreaFigure[]
 }
 
-const mean = (values: number[]) => (values.length ? round(values.reduce((a, b) => a + b, 0) / values.length) : null)
-
 /** Favourable answers of an area and of the company to the same questions, and the difference in points. */
-function against(pairs: { area: number; geral: number }[]) {
-  const favoravel = mean(pairs.map((one) => one.area))
-  const geral = mean(pairs.map((one) => one.geral))
-  return favoravel === null || geral === null ? null : { favoravel, geral, diferenca: round(favoravel - geral) }
+function against(pairs: { area: Figure; geral: Figure }[]) {
+  const area = Fraction.mean(pairs.map((one) => one.area))
+  const geral = Fraction.mean(pairs.map((one) => one.geral))
+  return area && geral ? { favoravel: area.round(), geral: geral.round(), diferenca: area.minus(geral).round() } : null
 }
 
 /**

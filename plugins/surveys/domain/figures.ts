@@ -1,3 +1,4 @@
+import { Fraction } from '#engine'
 import type { Question } from '#plugins/questionnaires/plugin.ts'
 
 /** Number of people of an area who gave this answer. */
@@ -12,40 +13,53 @@ export interface Tally {
 
 export const peopleOf = (given: Tally[]) => given.reduce((sum, one) => sum + one.pessoas, 0)
 
-export const round = (value: number) => Math.round(value * 100) / 100
-const percent = (part: number, whole: number) => (whole > 0 ? round((part / whole) * 100) : null)
+const percent = (part: number | Fraction, whole: number) =>
+  whole > 0 ? Fraction.of(part).over(whole).times(100) : null
+const shown = (value: Fraction | null) => value?.round() ?? null
 
 /** A grade or option as 0 to 1; null without a scale. */
-function placeOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): number | null {
+function placeOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): Fraction | null {
   if (question.tipo === '4') {
     if (tally.nota === null) return null
     const width = question.notaMaxima - question.notaMinima
-    return width > 0 ? (tally.nota - question.notaMinima) / width : null
+    return width > 0 ? Fraction.of(tally.nota).minus(question.notaMinima).over(width) : null
   }
   if (question.tipo !== '1') return null
   const weights = question.respostas.map((one) => one.peso)
   const [low, high] = [Math.min(...weights), Math.max(...weights)]
   const own = question.respostas.find((one) => one.id === tally.opcao)?.peso
-  return own === undefined || high === low ? null : (own - low) / (high - low)
+  return own === undefined || high === low ? null : Fraction.of(own - low, high - low)
 }
 
+/** Figures of a question in percent, exactly: they are averaged over aspects and rounded only when shown. */
+export interface Favour {
+  media: Fraction | null
+  favoravel: Fraction | null
+  desfavoravel: Fraction | null
+}
+
+const [FAVOURABLE, UNFAVOURABLE] = [Fraction.of(3, 4), Fraction.of(1, 4)]
+
 /** From three quarters of the scale an answer is favourable, up to one quarter unfavourable. */
-export function favourOf(question: Question, tallies: Tally[]) {
-  let [sum, people, good, bad] = [0, 0, 0, 0]
+export function favourOf(question: Question, tallies: Tally[]): Favour {
+  let [people, good, bad] = [0, 0, 0]
+  let sum = Fraction.ZERO
   for (const tally of tallies) {
     const place = placeOf(question, tally)
     if (place === null) continue
     people += tally.respostas
-    sum += place * tally.respostas
-    if (place >= 0.75) good += tally.respostas
-    if (place <= 0.25) bad += tally.respostas
+    sum = sum.plus(place.times(tally.respostas))
+    if (place.compare(FAVOURABLE) >= 0) good += tally.respostas
+    if (place.compare(UNFAVOURABLE) <= 0) bad += tally.respostas
   }
-  return {
-    media: people ? round((sum / people) * 100) : null,
-    favoravel: percent(good, people),
-    desfavoravel: percent(bad, people),
-  }
+  return { media: percent(sum, people), favoravel: percent(good, people), desfavoravel: percent(bad, people) }
 }
+
+export const shownFavour = ({ media, favoravel, desfavoravel }: Favour) => ({
+  media: shown(media),
+  favoravel: shown(favoravel),
+  desfavoravel: shown(desfavoravel),
+})
 
 /** Promoters (9 and 10) minus detractors (0 to 6) of a question from 0 to 10. */
 export function enpsOf(question: Question, tallies: Tally[]): number | null {
@@ -54,7 +68,7 @@ export function enpsOf(question: Question, tallies: Tally[]): number | null {
   const all = given.reduce((total, one) => total + one.respostas, 0)
   const of = (fits: (nota: number) => boolean) =>
     given.filter((one) => fits(one.nota!)).reduce((total, one) => total + one.respostas, 0)
-  return all ? Math.round(((of((nota) => nota >= 9) - of((nota) => nota <= 6)) / all) * 100) : null
+  return percent(of((nota) => nota >= 9) - of((nota) => nota <= 6), all)?.round(0) ?? null
 }
 
 export const distributionOf = (question: Question, tallies: Tally[]) => {
@@ -62,7 +76,7 @@ export const distributionOf = (question: Question, tallies: Tally[]) => {
   const line = (rotulo: string, given: Tally[], { opcao, nota }: { opcao?: number; nota?: number }) => {
     const total = given.reduce((sum, one) => sum + one.respostas, 0)
     const place = placeOf(question, { opcao: opcao ?? null, nota: nota ?? null })
-    return { rotulo, total, percentual: percent(total, people), lugar: place === null ? null : round(place) }
+    return { rotulo, total, percentual: shown(percent(total, people)), lugar: shown(place) }
   }
   if (question.tipo === '4') {
     const grades = [...new Set(tallies.flatMap((one) => one.nota ?? []))].sort((a, b) => a - b)

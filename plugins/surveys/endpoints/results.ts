@@ -3,7 +3,7 @@ import { benchmarkOf } from '../domain/benchmark.ts'
 import { SURVEYS } from '../domain/keys.ts'
 import { compareSurveys } from '../queries/comparison.ts'
 import { NIVEIS_PSICOSSOCIAIS, psychosocialOf } from '../queries/psychosocial.ts'
-import { areaResults, surveyResults } from '../queries/results.ts'
+import { areaResults, exactResults, surveyResults } from '../queries/results.ts'
 
 const READ = 'ROLE_PESQUISA_PESQUISAS'
 const staff = { audience: 'staff' as const, authority: READ }
@@ -114,7 +114,7 @@ const benchmark = endpoint(`GET ${SURVEYS}/:id/resultado/areas`, {
   label: 'Comparativo entre as áreas que podem ser mostradas, da mais para a menos favorável',
   answers: benchmarkAnswer,
   run: async (context, { params }) =>
-    benchmarkOf((await surveyResults(context, await context.repo(SURVEYS).get(Number(params.id)))).perguntas),
+    benchmarkOf((await exactResults(context, await context.repo(SURVEYS).get(Number(params.id)))).perguntas),
 })
 
 const change = { agora: decimal('Agora', 2), antes: decimal('Antes', 2), diferenca: decimal('Diferença', 2) }

@@ -1,7 +1,7 @@
-import { type Context, RuleError, when } from '#engine'
+import { type Context, Fraction, RuleError, when } from '#engine'
 import type { Survey } from '../domain/rows.ts'
 import { type Question, questionsOf, WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
-import { distributionOf, enpsOf, favourOf, peopleOf, round, type Tally } from '../domain/figures.ts'
+import { distributionOf, enpsOf, type Favour, favourOf, peopleOf, shownFavour, type Tally } from '../domain/figures.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 import { shownGroups } from '../domain/suppress.ts'
 import { countWords } from '../domain/words.ts'
@@ -69,7 +69,7 @@ async function read(context: Context, survey: Survey) {
   return { least, answered, parts }
 }
 
-const NOTHING = { media: null, favoravel: null, desfavoravel: null }
+const NOTHING: Favour = { media: null, favoravel: null, desfavoravel: null }
 
 const wholeOf = (question: Question, given: Tally[] | null) => ({
   id: question.id,
@@ -83,13 +83,19 @@ const wholeOf = (question: Question, given: Tally[] | null) => ({
   distribuicao: given ? distributionOf(question, given) : [],
 })
 
-/** All results of a survey that may be shown: by question, aspect and area. */
-export async function surveyResults(context: Context, survey: Survey) {
+/** The figures of a survey that may be shown, by question and area, not rounded yet. */
+export async function exactResults(context: Context, survey: Survey) {
   const { least, answered, parts } = await read(context, survey)
   const perguntas = parts.map(({ question, given, areas }) => ({
     ...wholeOf(question, given),
     areas: areas.map(({ id, nome, pessoas, all }) => ({ id, nome, pessoas, ...favourOf(question, all) })),
   }))
+  return { least, answered, perguntas }
+}
+
+/** All results of a survey that may be shown: by question, aspect and area. */
+export async function surveyResults(context: Context, survey: Survey) {
+  const { least, answered, perguntas } = await exactResults(context, survey)
   const enoughFor = new Set(perguntas.filter((one) => one.pessoas !== null).map((one) => one.id))
   const comentarios = (await commentsOf(context, survey)).filter((one) => enoughFor.has(one.pergunta))
   return {
@@ -97,7 +103,11 @@ export async function surveyResults(context: Context, survey: Survey) {
     minimo: least,
     favorabilidade: meanOf(perguntas.map((one) => one.favoravel)),
     enps: perguntas.find((one) => one.enps !== null)?.enps ?? null,
-    perguntas,
+    perguntas: perguntas.map((one) => ({
+      ...one,
+      ...shownFavour(one),
+      areas: one.areas.map((area) => ({ ...area, ...shownFavour(area) })),
+    })),
     mapa: heatMap(perguntas),
     comentarios,
     palavras: countWords(comentarios.map((one) => one.texto)),
@@ -115,8 +125,9 @@ export async function areaResults(context: Context, survey: Survey, areaId: numb
     return [
       {
         ...wholeOf(question, area.all),
+        ...shownFavour(favourOf(question, area.all)),
         nome: area.nome,
-        geral: favourOf(question, given).favoravel,
+        geral: shownFavour(favourOf(question, given)).favoravel,
       },
     ]
   })
@@ -125,15 +136,12 @@ export async function areaResults(context: Context, survey: Survey, areaId: numb
 
 type Shown = {
   aspecto: string | null
-  media: number | null
-  favoravel: number | null
-  areas: { id: number | null; nome: string; media: number | null; favoravel: number | null }[]
+  media: Fraction | null
+  favoravel: Fraction | null
+  areas: { id: number | null; nome: string; media: Fraction | null; favoravel: Fraction | null }[]
 }
 
-export const meanOf = (values: (number | null)[]) => {
-  const given = values.filter((one): one is number => one !== null)
-  return given.length ? round(given.reduce((a, b) => a + b, 0) / given.length) : null
-}
+const meanOf = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null
 
 /** Aspects by areas, computed only from cells that are shown: they reveal nothing more. */
 function heatMap(perguntas: Shown[]) {

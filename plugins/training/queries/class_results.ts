@@ -1,13 +1,11 @@
-import { type Context, when } from '#engine'
-import type { Score } from '#plugins/questionnaires/plugin.ts'
+import { type Context, Fraction, when } from '#engine'
+import { percentOf, type Score } from '#plugins/questionnaires/plugin.ts'
 import { SHEETS } from '../domain/keys.ts'
 import { MOMENTOS } from '../shared/codes.ts'
 import { accountsOf } from './sheet_answers.ts'
 
 const [TEXT, GRADE, SEVERAL] = ['3', '4', '5']
-const round = (value: number) => Math.round(value * 100) / 100
-const mean = (values: number[]) =>
-  values.length ? round(values.reduce((sum, one) => sum + one, 0) / values.length) : null
+const mean = (values: (number | Fraction)[]) => Fraction.mean(values)?.round() ?? null
 
 type Line = Score['linhas'][number]
 
@@ -73,7 +71,7 @@ export async function classResults(context: Context, turma: number) {
       momento: first.momento ? MOMENTOS[first.momento as keyof typeof MOMENTOS] : null,
       pedidas: all.length,
       respondidas: answered.length,
-      aproveitamento: mean(answered.flatMap((one) => one.performance ?? [])),
+      aproveitamento: mean(answered.flatMap((one) => percentOf(one.linhas) ?? [])),
       perguntas: [...Map.groupBy(lines, (one) => one.perguntaId)].map(([id, of]) =>
         summary(of, highest.get(id) ?? null),
       ),
