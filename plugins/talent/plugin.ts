@@ -71,11 +71,11 @@ export {
   SEXOS,
 } from './person_codes.ts'
 export { type AbsenceSource, countAbsencesOf } from './queries/absence_sources.ts'
-export { absenteeismByMonth } from './queries/absenteeism.ts'
+export { absenteeismByMonth, meanAbsenteeism } from './queries/absenteeism.ts'
 export { averageOf } from './reports/months.ts'
 export { absencesOfMonth, peopleOfTurnover } from './queries/people_behind.ts'
 export { type Quota, quotasOf } from './queries/quotas.ts'
-export { turnoverByMonth } from './queries/turnover.ts'
+export { meanTurnover, turnoverByMonth } from './queries/turnover.ts'
 export { employed } from './reports/employed.ts'
 /** Filters and conditions shared by all reports about talents. */
 export { talentReport }

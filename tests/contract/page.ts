@@ -1,5 +1,6 @@
 import type { Demand } from './contract.ts'
 import type { Proof } from './record.ts'
+import { READINGS } from './readings.ts'
 import { SET_ASIDE } from './set_aside.ts'
 
 const INTRO = `# What the specification asks for, and the test that proves it
@@ -78,6 +79,10 @@ export function makePage(all: Demand[], proofs: Proof[]): string {
   const plugins = groupBy(all, (one) => `*${one.plugin}*`)
   const lines = [
     INTRO,
+    '## How ambiguous sentences are read',
+    '',
+    ...Object.entries(READINGS).map(([sentence, reading]) => `- ${sentence}: ${reading}.`),
+    '',
     '## Counts',
     '',
     '| | proven | partly | open | set aside | of |',

@@ -35,7 +35,7 @@ export const pessoasDoMes = chart('table', {
 
 export const turnover = chart('line', {
   label: 'Turnover',
-  help: 'Turnover = ((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100. O painel considera dia, mês e ano, por isso pode diferir do relatório de meses completos.',
+  help: 'Turnover = ((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100. O painel considera dia, mês e ano: do primeiro mês conta quem estava ativo no primeiro dia do período, por isso pode diferir do relatório de meses completos.',
   width: 12,
   columns: { mes: { label: 'Mês', format: 'month' }, turnover: percent('Turnover'), meta: percent('Meta') },
   drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
@@ -58,16 +58,14 @@ export const tabelaTurnover = chart('table', {
   },
   drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
   query: async (context, filter: PanelFilter) =>
-    (await turnoverOf(context, filter)).rows
-      .filter((row) => row.ativos)
-      .map(({ mes, ativos, admitidos, demitidos, turnover: value, meta }) => ({
-        mes,
-        ativos,
-        admitidos,
-        demitidos,
-        turnover: value,
-        meta,
-      })),
+    (await turnoverOf(context, filter)).rows.map(({ mes, ativos, admitidos, demitidos, turnover: value, meta }) => ({
+      mes,
+      ativos,
+      admitidos,
+      demitidos,
+      turnover: value,
+      meta,
+    })),
 })
 
 export const turnoverPorEmpresa = chart('table', {
@@ -85,7 +83,7 @@ export const turnoverPorEmpresa = chart('table', {
   query: (context, filter: PanelFilter) =>
     ofEachCompany(context, async (company, empresa) => {
       const { rows, media, meta } = await turnoverOf(company, filter)
-      return rows.some((row) => row.ativos)
+      return rows.length
         ? [
             {
               empresa,

@@ -1,8 +1,9 @@
 import { type Context, count, ForbiddenError, monthOf, type Where, when, yearOf } from '#engine'
 import {
   absenteeismByMonth,
-  averageOf,
   employed,
+  meanAbsenteeism,
+  meanTurnover,
   SEXOS,
   talentReport,
   turnoverByMonth,
@@ -37,14 +38,14 @@ export async function turnover(context: Context, filter: PanelFilter) {
   const days = { from: filter.dataIni, until: filter.dataFim }
   const rows = await turnoverByMonth(context, filter, first, last, days)
   const meta: number | null = context.settings.metaTurnover ?? null
-  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: averageOf(rows.map((row) => row.turnover)) }
+  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: meanTurnover(rows) }
 }
 
 export async function absenteeism(context: Context, filter: PanelFilter) {
   const { first, last } = monthsOf(context, filter)
   const rows = await absenteeismByMonth(context, filter, first, last)
   const meta: number | null = context.settings.metaAbsenteismo ?? null
-  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: averageOf(rows.map((row) => row.absenteismo)) }
+  return { rows: rows.map((row) => ({ ...row, meta })), meta, media: meanAbsenteeism(rows) }
 }
 
 /** Talents employed today that match the filter. */

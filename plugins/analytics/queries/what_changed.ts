@@ -1,5 +1,5 @@
 import { type Context, count, when } from '#engine'
-import { averageOf, talentReport } from '#plugins/talent/plugin.ts'
+import { talentReport } from '#plugins/talent/plugin.ts'
 import { type Period, periods } from './before.ts'
 import { absenteeism, dismissed, type PanelFilter, TALENTS, turnover } from './talents.ts'
 
@@ -49,7 +49,7 @@ async function peopleFigures(context: Context, filter: Period): Promise<Record<s
     Desligamentos: await dismissed(context, filter).count(),
     Ocorrências: (await occurrences.select({ total: count() }).first())?.total ?? 0,
     'Turnover médio mensal': (await turnover(context, filter)).media ?? 0,
-    'Absenteísmo médio mensal': averageOf(absences.rows.map((row) => row.absenteismo)) ?? 0,
+    'Absenteísmo médio mensal': absences.media ?? 0,
   }
 }
 

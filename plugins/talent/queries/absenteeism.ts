@@ -1,8 +1,8 @@
 import { any, type Context, through, when, type Where } from '#engine'
 import { placeConditions, type TalentFilter } from '../reports/filters.ts'
-import { addMonths, firstDay, lastDay, monthsBetween, percentOf } from '../reports/months.ts'
+import { averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../reports/months.ts'
 import { otherAbsences } from './absence_sources.ts'
-import { headcounts } from './turnover.ts'
+import { headcountsAtStart } from './turnover.ts'
 
 export type AbsenteeismMonth = {
   mes: string
@@ -10,7 +10,7 @@ export type AbsenteeismMonth = {
   ativos: number
   /** Days of absence within the month. */
   faltas: number
-  /** Monday to Friday. */
+  /** Monday to Friday; of the current month those that have come. */
   dias: number
   /** faltas / (ativos × dias) × 100. */
   absenteismo: number | null
@@ -29,14 +29,18 @@ function workdays(from: string, until: string): number {
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** Absences by month of one company, as defined in document 2, §9. Occurrences whose kind is marked so are absences. */
+/** The mean of the months with people, from their exact values. */
+export const meanAbsenteeism = (rows: readonly AbsenteeismMonth[]): number | null =>
+  averageOf(rows.map((row) => shareOf(row.faltas, row.ativos * row.dias)))
+
+/** Absences by month of one company, until today, as defined in document 2, §9. Occurrences whose kind is marked so are absences. */
 export async function absenteeismByMonth(
   context: Context,
   filter: TalentFilter & { ocorrencias?: readonly number[]; afastamentos?: readonly number[] },
   first: string,
   last: string,
 ): Promise<AbsenteeismMonth[]> {
-  const [from, until] = [firstDay(first), lastDay(last)]
+  const [from, until] = [firstDay(first), earlier(lastDay(last), context.today)]
   const chosen: Where = filter.ocorrencias?.length
     ? when('ocorrencia').in([...filter.ocorrencias])
     : through('ocorrencia', through('tipoOcorrencia', when('absenteismo').is(true)))
@@ -55,14 +59,15 @@ export async function absenteeismByMonth(
     .map((row) => ({ from: row.dataIni!, until: row.dataFim ?? row.dataIni! }))
     .concat(leaves)
     .filter((one) => one.until >= from)
-  const before = await headcounts(context, filter, addMonths(first, -1), addMonths(last, -1))
-  return monthsBetween(first, last).map((mes) => {
-    const [start, end] = [firstDay(mes), lastDay(mes)]
+  const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)))
+  const before = await headcountsAtStart(context, filter, months, from)
+  return months.flatMap((mes) => {
+    const [start, end] = [firstDay(mes), earlier(lastDay(mes), until)]
     const dias = workdays(start, end)
-    const ativos = before.get(addMonths(mes, -1)) ?? 0
+    const ativos = before.get(mes) ?? 0
     const faltas = absences
       .filter((one) => one.from <= end && one.until >= start)
       .reduce((sum, one) => sum + workdays(later(one.from, start), earlier(one.until, end)), 0)
-    return { mes, ativos, faltas, dias, absenteismo: percentOf(faltas, ativos * dias) }
+    return ativos || faltas ? [{ mes, ativos, faltas, dias, absenteismo: percentOf(faltas, ativos * dias) }] : []
   })
 }

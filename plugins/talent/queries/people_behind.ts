@@ -3,8 +3,14 @@ import { placeConditions, TALENTS, type TalentFilter } from '../reports/filters.
 import { firstDay, lastDay } from '../reports/months.ts'
 
 /** Admissions and dismissals of a month: the people of its turnover. Reasons that do not count are marked. */
-export async function peopleOfTurnover(context: Context, filter: TalentFilter, mes: string) {
-  const [from, until] = [firstDay(mes), lastDay(mes)]
+export async function peopleOfTurnover(
+  context: Context,
+  filter: TalentFilter & { dataIni?: string | null; dataFim?: string | null },
+  mes: string,
+) {
+  // A period that begins or ends within the month bounds its days, as in the turnover of the panel.
+  const within = (day: string | null | undefined) => (day?.slice(0, 7) === mes ? day : null)
+  const [from, until] = [within(filter.dataIni) ?? firstDay(mes), within(filter.dataFim) ?? lastDay(mes)]
   const talents = context.query(TALENTS).where(...placeConditions(filter))
   const columns = { talento: 'nome', cargo: 'cargo.nome', area: 'areaOrganizacional.nome' } as const
   const came = await talents

@@ -1,11 +1,11 @@
-import { any, type Context, count, monthOf, through, when } from '#engine'
+import { addDays, any, type Context, count, type Fraction, monthOf, through, when } from '#engine'
 import { employed } from '../reports/employed.ts'
 import { placeConditions, TALENTS, type TalentFilter } from '../reports/filters.ts'
-import { addMonths, firstDay, lastDay, monthsBetween, percentOf } from '../reports/months.ts'
+import { addMonths, averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../reports/months.ts'
 
 export type TurnoverMonth = {
   mes: string
-  /** Employed on the day before the month. */
+  /** Employed on the day before the month, or before the part of it within the period. */
   ativos: number
   admitidos: number
   /** Dismissals that count for turnover. */
@@ -18,44 +18,64 @@ export type TurnoverMonth = {
   taxa: number | null
 }
 
+/** Where the part of each month within the period starts: of the first month it may be a later day. */
+const startOf = (mes: string, from: string) => (from > firstDay(mes) ? from : firstDay(mes))
+
 /**
  * The same for all people, without place conditions: those admitted by then minus those who had left. Two queries of
  * talents instead of one per month.
  */
-async function headcountsOfAll(context: Context, first: string, last: string): Promise<Map<string, number>> {
+async function headcountsOfAll(context: Context, months: string[], from: string): Promise<Map<string, number>> {
   const daily = (field: 'dataAdmissao' | 'dataDesligamento') =>
     context.query(TALENTS).select({ dia: field, total: count() }).groupBy('dia').rows()
   const [admitted, gone] = [await daily('dataAdmissao'), await daily('dataDesligamento')]
   const sum = (rows: typeof admitted, fits: (day: string | null) => boolean) =>
-    rows.reduce((all, { dia, total }) => (fits(dia) ? all + Number(total) : all), 0)
+    rows.reduce((total, one) => (fits(one.dia) ? total + Number(one.total) : total), 0)
   return new Map(
-    monthsBetween(first, last).map((mes) => {
-      const end = lastDay(mes)
+    months.map((mes) => {
+      const before = addDays(startOf(mes, from), -1)
       // The day of the dismissal is the last working day.
-      return [mes, sum(admitted, (day) => !day || day <= end) - sum(gone, (day) => day !== null && day < end)]
+      return [mes, sum(admitted, (day) => !day || day <= before) - sum(gone, (day) => day !== null && day < before)]
     }),
   )
 }
 
-/** Talents employed on the last day of each month, by month. */
-export async function headcounts(context: Context, filter: TalentFilter, first: string, last: string) {
+/**
+ * Talents employed at the start of each month (on the day before), by month. `from` is the first day of the period,
+ * which may lie within the first month.
+ */
+export async function headcountsAtStart(context: Context, filter: TalentFilter, months: string[], from: string) {
   const places = placeConditions(filter)
-  if (!places.length) return headcountsOfAll(context, first, last)
-  const rows = await context
-    .query(TALENTS)
-    .where(employed(), ...places)
-    .monthEnds(first, last)
+  if (!months.length || !places.length) return headcountsOfAll(context, months, from)
+  const people = context.query(TALENTS).where(employed(), ...places)
+  const rows = await people
+    .monthEnds(addMonths(months[0]!, -1), addMonths(months.at(-1)!, -1))
     .select({ total: count() })
     .rows()
-  return new Map(rows.map((row) => [String(row.mes), Number(row.total)]))
+  const found = new Map(rows.map((row) => [addMonths(String(row.mes), 1), Number(row.total)]))
+  if (from > firstDay(months[0]!)) found.set(months[0]!, await people.on(addDays(from, -1)).count())
+  return found
 }
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
 
 const counted = (rows: { mes: unknown; total: unknown }[]) =>
   new Map(rows.map((row) => [String(row.mes).slice(0, 7), Number(row.total)]))
 
+const moved = ({ admitidos, demitidos }: Pick<TurnoverMonth, 'admitidos' | 'demitidos'>) => (admitidos + demitidos) / 2
+
+/** The mean of the months with people, from their exact values. */
+export const meanTurnover = (rows: readonly TurnoverMonth[]): number | null =>
+  averageOf(rows.map((row): Fraction | null => shareOf(moved(row), row.ativos)))
+
+/** The mean rate of dismissals of the months with people. */
+export const meanDismissals = (rows: readonly TurnoverMonth[]): number | null =>
+  averageOf(rows.map((row): Fraction | null => shareOf(row.demitidos, row.ativos)))
+
 /**
- * Turnover by month of one company. Reasons marked so do not count. `days` limits the first and the last month. Source:
- * gaps.md 45.
+ * Turnover by month of one company. Reasons marked so do not count. `days` limits the first and the last month: the
+ * people at the start are those of its first day. Months that have not come yet, and months in which nobody was
+ * employed, are no rows. Source: gaps.md 45.
  */
 export async function turnoverByMonth(
   context: Context,
@@ -65,8 +85,10 @@ export async function turnoverByMonth(
   days: { from?: string | null; until?: string | null } = {},
 ): Promise<TurnoverMonth[]> {
   const talents = context.query(TALENTS).where(...placeConditions(filter))
-  const [from, until] = [days.from ?? firstDay(first), days.until ?? lastDay(last)]
-  const before = await headcounts(context, filter, addMonths(first, -1), addMonths(last, -1))
+  const from = days.from ?? firstDay(first)
+  const until = earlier(days.until ?? lastDay(last), context.today)
+  const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)))
+  const before = await headcountsAtStart(context, filter, months, from)
   const admitted = counted(
     await talents
       .where(when('dataAdmissao').between(from, until))
@@ -88,20 +110,15 @@ export async function turnoverByMonth(
       .groupBy('mes')
       .rows(),
   )
-  return monthsBetween(first, last).map((mes) => {
-    const [ativos, admitidos, demitidos] = [
-      before.get(addMonths(mes, -1)) ?? 0,
-      admitted.get(mes) ?? 0,
-      dismissed.get(mes) ?? 0,
-    ]
-    return {
+  return months.flatMap((mes) => {
+    const row = {
       mes,
-      ativos,
-      admitidos,
-      demitidos,
+      ativos: before.get(mes) ?? 0,
+      admitidos: admitted.get(mes) ?? 0,
+      demitidos: dismissed.get(mes) ?? 0,
       desligados: gone.get(mes) ?? 0,
-      turnover: percentOf((admitidos + demitidos) / 2, ativos),
-      taxa: percentOf(demitidos, ativos),
     }
+    if (!row.ativos && !row.admitidos && !row.desligados) return []
+    return [{ ...row, turnover: percentOf(moved(row), row.ativos), taxa: percentOf(row.demitidos, row.ativos) }]
   })
 }

@@ -1,9 +1,8 @@
 import { type Context, refs, report, type ReportColumn } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
-import { absenteeismByMonth } from '../queries/absenteeism.ts'
-import { turnoverByMonth } from '../queries/turnover.ts'
+import { absenteeismByMonth, meanAbsenteeism } from '../queries/absenteeism.ts'
+import { meanDismissals, meanTurnover, turnoverByMonth } from '../queries/turnover.ts'
 import { companies, monthRules, months, places, positions, type TalentFilter } from './filters.ts'
-import { averageOf } from './months.ts'
 
 const fields = { ...months, ...companies, ...places, ...positions }
 const groupBy = [{ key: 'empresa', label: 'Empresa' }]
@@ -18,17 +17,14 @@ const ofCompanies = <T extends object>(
   context: Context,
   filters: Record<string, any>,
   find: (company: Context, filter: TalentFilter, first: string, last: string) => Promise<T[]>,
-  value: (row: T) => number | null,
+  mean: (rows: T[]) => number | null,
   target: string | null,
 ) =>
   inEachCompany(context, filters.empresasIds, async (company, empresa) => {
     const rows = await find(company, filters, filters.dataIni, filters.dataFim)
-    const media = averageOf(rows.map(value))
+    const media = mean(rows)
     return rows.map((row) => ({ ...row, empresa, media, meta: target ? (company.settings[target] ?? null) : null }))
   })
-
-/** A company without employees in the period has no rows. */
-const some = <T extends { ativos: number }>(rows: T[]) => (rows.some((row) => row.ativos > 0) ? rows : [])
 
 export const indicadorTurnover = report('gestao-talentos/relatorios/indicador-turnover', {
   label: 'Indicador de Turnover',
@@ -44,9 +40,9 @@ export const indicadorTurnover = report('gestao-talentos/relatorios/indicador-tu
     ...average,
   ],
   async run(filters, context) {
-    const rows = await ofCompanies(context, filters, turnoverByMonth, (row) => row.turnover, 'metaTurnover')
+    const rows = await ofCompanies(context, filters, turnoverByMonth, meanTurnover, 'metaTurnover')
     return {
-      rows: some(rows),
+      rows: rows,
       groupBy,
       totals: [
         { key: 'admitidos', op: 'sum' },
@@ -69,8 +65,8 @@ export const taxaDemissao = report('gestao-talentos/relatorios/taxa-demissao', {
     average[0]!,
   ],
   async run(filters, context) {
-    const rows = await ofCompanies(context, filters, turnoverByMonth, (row) => row.taxa, null)
-    return { rows: some(rows), groupBy, totals: [{ key: 'demitidos', op: 'sum' }] }
+    const rows = await ofCompanies(context, filters, turnoverByMonth, meanDismissals, null)
+    return { rows: rows, groupBy, totals: [{ key: 'demitidos', op: 'sum' }] }
   },
 })
 
@@ -103,9 +99,9 @@ export const absenteismo = report('gestao-talentos/relatorios/absenteismo', {
           first,
           last,
         ),
-      (row) => row.absenteismo,
+      meanAbsenteeism,
       'metaAbsenteismo',
     )
-    return { rows: some(rows), groupBy, totals: [{ key: 'faltas', op: 'sum' }] }
+    return { rows: rows, groupBy, totals: [{ key: 'faltas', op: 'sum' }] }
   },
 })

@@ -1,4 +1,4 @@
-import { average } from '#engine'
+import { Fraction } from '#engine'
 
 /** 'yyyy-MM' of each month from one to another, both included; at most 120, so that a mistyped year terminates. */
 export function monthsBetween(first: string, last: string): string[] {
@@ -21,14 +21,15 @@ export function lastDay(month: string): string {
   return new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10)
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100
+/** A share in percent, exactly; null for a total of zero. */
+export const shareOf = (part: number, whole: number) => (whole ? Fraction.of(part, whole).times(100) : null)
 
 /** A share in percent with two decimals; null for a total of zero. */
-export const percentOf = (part: number, whole: number) => (whole ? rounded((part * 100) / whole) : null)
+export const percentOf = (part: number, whole: number) => shareOf(part, whole)?.round() ?? null
 
-/** The sum of the months divided by their number. Source: document 2, §9. */
-export const averageOf = (values: (number | null)[]) =>
-  average(
-    values.map((one) => one ?? 0),
-    2,
-  )
+/**
+ * The sum of the months divided by their number, rounded once. A month without a value (nobody was employed, or it has
+ * not come yet) is none of them. Source: document 2, §9.
+ */
+export const averageOf = (values: readonly (number | Fraction | null)[]) =>
+  Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null

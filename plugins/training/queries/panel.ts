@@ -1,4 +1,4 @@
-import { any, type Context, count, inSubtree, monthOf, sum, when, type Where } from '#engine'
+import { any, type Context, count, Fraction, inSubtree, monthOf, sum, when, type Where } from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { hoursOf, minutesOf } from '../domain/hours.ts'
 import { CLASSES, EXPENSE_KINDS, PEOPLE, TALENTS } from '../domain/keys.ts'
@@ -40,27 +40,35 @@ const taking = (context: Context, filter: PanelFilter) =>
     )
 
 /**
- * Hours = sum of course loads × classes held; per talent = (hours × participants) / active talents. Source: document 2,
- * §9.
+ * Hours = sum of course loads × classes held; per talent = Σ(hours of a class × its participants) / active talents.
+ * Source: document 2, §9, whose "training hours x participants" means those of each class: all hours times all
+ * participants would count everybody in every class.
  */
 export async function trainingHours(context: Context, filter: PanelFilter) {
-  const classes = await held(context, filter).select({ curso: 'curso.id', turmas: count() }).groupBy('curso').rows()
+  const classes = await held(context, filter).select({ id: 'id', curso: 'curso.id' }).rows()
   const loads = await coursesById(
     context,
     classes.map((one) => Number(one.curso)),
   )
-  const minutes = classes.reduce(
-    (all, one) => all + minutesOf(loads.get(Number(one.curso))?.cargaHoraria) * Number(one.turmas),
-    0,
-  )
-  const participantes = await taking(context, filter).count()
+  const people = await taking(context, filter).select({ turma: 'turma.id', total: count() }).groupBy('turma').rows()
+  const taken = new Map(people.map((one) => [Number(one.turma), Number(one.total)]))
   const ativos = await context
     .query(TALENTS)
     .where(when('situacao').is('A'), ...places(filter))
     .count()
-  const horas = hoursOf(minutes)
-  const porTalento = ativos ? Math.round(((horas * participantes) / ativos) * 100) / 100 : null
-  return { turmas: classes.reduce((all, one) => all + Number(one.turmas), 0), horas, participantes, ativos, porTalento }
+  let [minutes, attended] = [0, 0]
+  for (const one of classes) {
+    const load = minutesOf(loads.get(Number(one.curso))?.cargaHoraria)
+    minutes += load
+    attended += load * (taken.get(Number(one.id)) ?? 0)
+  }
+  return {
+    turmas: classes.length,
+    horas: hoursOf(minutes),
+    participantes: people.reduce((sum, one) => sum + Number(one.total), 0),
+    ativos,
+    porTalento: ativos ? Fraction.of(attended, 60).over(ativos).round() : null,
+  }
 }
 
 /** Cost of each course: its classes and their expenses. */
@@ -80,7 +88,7 @@ export async function costOfCourses(context: Context, filter: PanelFilter) {
   const names = await coursesById(context, [...sums.keys()])
   return [...sums]
     .filter(([, valor]) => valor > 0)
-    .map(([id, valor]) => ({ id, label: names.get(id)?.nome ?? '', data: Math.round(valor * 100) / 100 }))
+    .map(([id, valor]) => ({ id, label: names.get(id)?.nome ?? '', data: Fraction.of(valor).round() }))
     .sort((a, b) => b.data - a.data)
 }
 

@@ -38,6 +38,28 @@ test.group('Training panel and matrix', () => {
     assert.equal(empty.body.rows[0].horas, 0)
   })
 
+  test('hours per talent add up the hours of each class times its own participants', async ({ assert }) => {
+    const tale = await story({ people: 6 })
+    const { client, time } = tale
+    const held: { load: number; people: number }[] = []
+    for (const [load, people] of [
+      [8, 1],
+      [4, 6],
+      [20, 2],
+    ] as const) {
+      const made = await makeClass(
+        { client, time: time.slice(0, people) },
+        { course: { nome: `Curso de ${load} horas`, cargaHoraria: `${load}:00` } },
+      )
+      await client.put(`${TURMAS}/${made.turma.id}/realizar`, {})
+      held.push({ load, people })
+    }
+    const { body } = await client.get(`${PANEL}/horasPorTalento`)
+    const active = Number.parseInt(body.rows[0].nota, 10)
+    const attended = held.reduce((sum, one) => sum + one.load * one.people, 0)
+    assert.equal(body.rows[0].horas, Math.round((attended * 100) / active) / 100)
+  })
+
   // Proves: operation grafico-despesa-treinamento read, field grafico-despesa-treinamento id, field grafico-despesa-treinamento label, field grafico-despesa-treinamento data, analytics.graficos.02, grafico.curso-sem-despesas
   test('expenses by course lead to those by type', async ({ assert }) => {
     const { client, curso, food } = await scene()
