@@ -24,11 +24,11 @@ const roomOf = (path: string) => ROOMS.indexOf(/^plugins\/[^/]+\/([^/]+)\//.exec
 
 /** Server code outside the engine that plugins may use: services of the platform. Everything else in app/ may change without asking them. */
 export const SERVICES = [
-  'app/anonymous/',
   'app/auth/',
   'app/backup/',
   'app/companies/',
   'app/core/',
+  'app/erasure/',
   'app/files/',
   'app/jobs/',
   'app/licence/',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { TooManyRequestsError } from '#engine'
@@ -47,10 +48,11 @@ const event = (http: HttpContext, tipo: 'F' | 'B', { door, name, who }: SignInTr
     originOf(http),
   )
 
+/** One counter for all spellings of a name. Hashed: a counter must not keep the CPF somebody typed. */
 const spelled = (name: string) =>
-  fold(name)
-    .replace(/[^a-z0-9]/g, '')
-    .slice(0, 60)
+  createHash('sha256')
+    .update(fold(name).replace(/[^a-z0-9]/g, ''))
+    .digest('base64url')
 
 /**
  * Guards a sign-in. The attempt is counted before the secret is checked, so that concurrent attempts cannot bypass the

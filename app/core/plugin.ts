@@ -48,6 +48,7 @@ import { publicPagesEndpoint } from '#app/frontend/pages_endpoint.ts'
 import { linkEndpoints } from '#app/links/endpoints.ts'
 import { linkAcesso } from '#app/links/resource.ts'
 import { entregaWebhook, webhook } from './webhooks/resource.ts'
+import { platformCopies } from './personal_copies.ts'
 
 const metadata = endpoint('GET metadata', {
   label: 'Definições de tudo o que o usuário pode usar',
@@ -113,6 +114,7 @@ export default plugin('core', {
     entregaWebhook,
   ],
   reports: [inconsistencyReport],
+  personalCopies: platformCopies,
   settings,
   endpoints: [
     metadata,

@@ -15,6 +15,15 @@ export {
 } from './definition/plugin.ts'
 export { copy, type CopyCall, type CopyDef } from './definition/copy.ts'
 export {
+  erasedCopies,
+  type ErasedPerson,
+  type ErasedValues,
+  neverPersonal,
+  type PersonalCopies,
+  searchedTexts,
+  type TextForm,
+} from './definition/personal_copies.ts'
+export {
   type KioskField,
   type KioskOptions,
   type OfflineRules,
@@ -254,5 +263,3 @@ export { fold } from './fields/fold.ts'
 export { addDays, daysBetween } from './definition/civil_date.ts'
 export { average } from './definition/average.ts'
 export { Fraction } from './definition/fraction.ts'
-export { enoughPeople, type GroupRule, shownGroups } from './definition/small_groups.ts'
-export { today } from './database/clock.ts'

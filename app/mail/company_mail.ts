@@ -27,6 +27,8 @@ export type CompanyMail<Data extends object = any> = {
   uniqueKey?: string
   /** Milliseconds before it may be sent; until then `cancelMail` can cancel it. */
   delay?: number
+  /** The recipient's data was just erased: the address is in no log and no file, and encrypted in the queue. */
+  untraced?: boolean
 } & (FromTemplate<Data> | Letter)
 
 /**
@@ -53,7 +55,7 @@ export async function mailCompany(context: Context): Promise<MailCompany | undef
  * @example await sendCompanyMail(context, { to: row.email, template: lembrete, data: { nome: row.nome } })
  */
 export async function sendCompanyMail<Data extends object>(context: Context, mail: CompanyMail<Data>): Promise<number> {
-  const { to, attachments, uniqueKey, delay } = mail
+  const { to, attachments, uniqueKey, delay, untraced } = mail
   const support = (context.settings.emailSuporte as string | null | undefined) || undefined
   const trx = context.db.isTransaction ? (context.db as TransactionClientContract) : undefined
   const envelope = {
@@ -61,6 +63,7 @@ export async function sendCompanyMail<Data extends object>(context: Context, mai
     attachments,
     uniqueKey,
     delay,
+    untraced,
     trx,
     company: await mailCompany(context),
     replyTo: mail.replyTo ?? support,

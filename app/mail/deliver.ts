@@ -1,4 +1,5 @@
 import { sender } from '#config/mail.ts'
+import env from '#start/env.ts'
 import { defineJob, exponentialBackoff, PermanentJobError } from '#app/jobs/index.ts'
 import type { Job } from '#app/jobs/index.ts'
 import { jobs } from '#app/jobs/store.ts'
@@ -24,9 +25,19 @@ export interface QueuedMail {
   /** Address for unsubscribe requests. */
   unsubscribe: string | null
   attachments: { filename: string; contentType?: string; base64?: string; path?: string }[]
+  /** Sent to somebody whose data was erased. */
+  untraced?: true
 }
 
+/** What the log shows in place of an erased person. */
+export const UNTRACED = 'Titular dos dados excluídos'
+/** What a file has in place of their address: a folder is no mail server, and keeps what it gets. */
+const NOBODY: MailAddress = { address: 'titular@dados-excluidos.invalid' }
+
 export const MAIL_JOB = 'email'
+
+const REFUSED = 'O servidor de e-mail não aceitou a mensagem.'
+const recipientsOf = ({ to, untraced }: QueuedMail) => (untraced && !env.get('SMTP_HOST') ? [NOBODY] : to)
 
 const HOUR = 3_600_000
 /**
@@ -74,15 +85,18 @@ export async function deliver({
         .subject(queued.subject)
         .html(queued.html)
         .text(queued.text)
-      for (const { address, name } of queued.to) message.to(address, name)
+      for (const { address, name } of recipientsOf(queued)) message.to(address, name)
       if (queued.replyTo) message.replyTo(queued.replyTo.address, queued.replyTo.name)
       if (logo) message.embedData(logo, 'logo', { filename: 'logo.png', contentType: 'image/png' })
       for (const { filename, contentType, content } of attached) message.attachData(content, { filename, contentType })
     })
     await markTaken(id)
     const refused: unknown[] = (original as { rejected?: unknown[] } | undefined)?.rejected ?? []
-    await markSent(id, attempt, refused.length ? `Recusado para: ${refused.join(', ')}`.slice(0, 500) : null)
+    const note = queued.untraced ? 'Recusado.' : `Recusado para: ${refused.join(', ')}`.slice(0, 500)
+    await markSent(id, attempt, refused.length ? note : null)
   } catch (error: any) {
+    // The words of a mail server usually contain the address.
+    if (queued.untraced) throw isPermanent(error) ? new PermanentJobError(REFUSED) : new Error(REFUSED)
     if (isPermanent(error)) throw new PermanentJobError(error.message, { cause: error.cause ?? error })
     throw error
   }

@@ -1,6 +1,5 @@
 /** Mail: `sendCompanyMail` renders, logs and enqueues; the worker sends. */
 export { type CompanyMail, sendCompanyMail } from './company_mail.ts'
-export { deleteMailLogOf } from './forget.ts'
 export { cancelMail } from './withdraw.ts'
 export { sendMail } from './send_mail.ts'
 export type { Mail } from './send_mail.ts'

@@ -7,7 +7,7 @@ import { mailAddress, shownAddress } from './address.ts'
 import type { MailAddress } from './address.ts'
 import { compose, HIDDEN } from './compose.ts'
 import type { MailCompany } from './compose.ts'
-import { MAIL_JOB } from './deliver.ts'
+import { MAIL_JOB, UNTRACED } from './deliver.ts'
 import type { QueuedMail } from './deliver.ts'
 import { seal } from './sealed.ts'
 import { type LoggedMail, logMail } from './log.ts'
@@ -49,6 +49,8 @@ interface Envelope {
   by?: string
   /** Address for unsubscribe requests. */
   unsubscribe?: string
+  /** The recipient's data was just erased: the address is in no log and no file, and encrypted in the queue. */
+  untraced?: boolean
 }
 
 /** A template with its data, or a short letter that needs no separate template. */
@@ -57,6 +59,8 @@ export type Mail = Envelope & ({ view: string; data: Record<string, unknown> } |
 /** The template of short letters. */
 const LETTER = 'emails/mensagem'
 const PRODUCT: MailCompany = { nome: 'Ipê RH' }
+/** How long an untraced message may wait for the mail server. */
+const UNTRACED_FOR = '3 days'
 /** Mail servers commonly reject larger messages, and base64 adds a third. */
 const MOST_ATTACHED = 15 * 1024 * 1024
 
@@ -68,7 +72,8 @@ const MOST_ATTACHED = 15 * 1024 * 1024
  */
 export async function sendMail(mail: Mail): Promise<number> {
   const queued = await queuedOf(mail)
-  const data = mail.secretFor ? await seal(queued, mail.secretFor) : queued
+  const sealedFor = mail.secretFor ?? (mail.untraced ? UNTRACED_FOR : undefined)
+  const data = sealedFor ? await seal(queued, sealedFor) : queued
   const logged = await loggedOf(mail, queued)
   const place = async (trx: TransactionClientContract) => {
     const job = await placeJob(MAIL_JOB, data, { trx, uniqueKey: mail.uniqueKey, delay: mail.delay ?? 0 })
@@ -94,6 +99,7 @@ async function queuedOf(mail: Mail): Promise<QueuedMail> {
     messageId: `<${randomUUID()}@${sender.address.split('@')[1]}>`,
     unsubscribe: mail.unsubscribe ? mailAddress(mail.unsubscribe).address : null,
     attachments: attachmentsOf(mail.attachments ?? []),
+    ...(mail.untraced && { untraced: true }),
   }
 }
 
@@ -116,7 +122,7 @@ async function loggedOf(mail: Mail, queued: QueuedMail): Promise<LoggedMail | nu
     : queued
   return {
     companyId: company.id,
-    to: queued.to.map(shownAddress).join(', '),
+    to: mail.untraced ? UNTRACED : queued.to.map(shownAddress).join(', '),
     subject: queued.subject,
     kind: mail.kind ?? 'Mensagem',
     from: `${queued.fromName ?? sender.name} <${sender.address}>`,

@@ -1,4 +1,4 @@
-import { boolean, choice, date, page, plugin, text } from '#engine'
+import { boolean, choice, date, neverPersonal, page, plugin, text } from '#engine'
 import { CATEGORIAS } from './domain/categories.ts'
 import { AMBIENTES } from './domain/events.ts'
 import { ACCIDENTS, ASOS, CONDITIONS, LEAVES } from './domain/keys.ts'
@@ -21,6 +21,7 @@ import { sourceHooks } from './rules/source_hooks.ts'
  */
 export default plugin('esocial', {
   label: 'Eventos do eSocial',
+  personalCopies: [neverPersonal('esocial_chaves', 'encrypted keys of companies')],
   requires: ['utilities', 'jobs', 'sst', 'talent', 'safety', 'health', 'prevention', 'integration'],
   resources: [evento, lote, geracao, certificado],
   endpoints: [...conditionEndpoints, takeCertificate],

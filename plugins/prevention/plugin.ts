@@ -1,8 +1,8 @@
-import { plugin, publicPage, cataloguesMenu } from '#engine'
+import { neverPersonal, plugin, publicPage, cataloguesMenu } from '#engine'
 import { printEpiCard } from './actions/print_epi_card.ts'
 import { acidentalidade } from './dashboards/acidentalidade.ts'
 import { painelEpi } from './dashboards/epi.ts'
-import { ACCIDENTS, DELIVERIES, TALENTS } from './domain/keys.ts'
+import { ACCIDENTS, DELIVERIES, TALENTS, VOTES } from './domain/keys.ts'
 import { accidentEndpoints } from './endpoints/suggestions.ts'
 import { votingEndpoints } from './endpoints/voting.ts'
 import { acidente } from './resources/acidentes.ts'
@@ -23,6 +23,7 @@ export { ratesByMonth, ratesOf } from './queries/accident_rates.ts'
 /** Accident prevention: protective equipment (NR-6), accidents and their rates, CIPA (NR-5), inspections. */
 export default plugin('prevention', {
   label: 'Prevenção de Acidentes',
+  personalCopies: [neverPersonal(VOTES, 'ids of ballots and of who stands')],
   requires: ['utilities', 'jobs', 'sst', 'talent', 'safety'],
   resources: [
     entregaEpi,

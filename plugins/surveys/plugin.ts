@@ -1,4 +1,14 @@
-import { integer, page, partsOf, plugin, publicPage, reportsMenu, cataloguesMenu } from '#engine'
+import {
+  integer,
+  neverPersonal,
+  page,
+  partsOf,
+  plugin,
+  publicPage,
+  reportsMenu,
+  cataloguesMenu,
+  searchedTexts,
+} from '#engine'
 import { MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { documentEndpoints } from './endpoints/documents.ts'
 import { surveyKiosk } from './endpoints/kiosk.ts'
@@ -11,7 +21,7 @@ import { respondentsReport } from './endpoints/respondents_report.ts'
 import { resultEndpoints } from './endpoints/results.ts'
 import { surveyEndpoints } from './endpoints/surveys.ts'
 import { convite } from './mails/templates.ts'
-import { INTERVIEWS, RESPONDENTS, SURVEYS } from './domain/keys.ts'
+import { ANSWERS, DRAFTS, INTERVIEWS, RESPONDENTS, SURVEYS } from './domain/keys.ts'
 import { nps } from './resources/nps_respostas.ts'
 import { relatorioPesquisa } from './reports/pesquisa.ts'
 import { endOverdueEverywhere } from './services/consolidate.ts'
@@ -47,6 +57,10 @@ export { latestPsychosocial, type PsychosocialFigure } from './queries/psychosoc
 
 export default plugin('surveys', {
   label: 'Pesquisas',
+  personalCopies: [
+    searchedTexts(ANSWERS, { comentario: 'text' }, { codes: ['id'] }),
+    neverPersonal(DRAFTS, 'encrypted with the code of the link'),
+  ],
   requires: ['utilities', 'jobs', 'talent', 'questionnaires'],
   resources: [
     pesquisa,

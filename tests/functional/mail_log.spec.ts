@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { purgeMails } from '#app/core/mail_log/purge.ts'
-import { deleteMailLogOf, sendCompanyMail } from '#app/mail/index.ts'
+import { deleteMailsTo } from '#app/mail/forget.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
 import { recuperarSenha } from '#plugins/portal/mails/templates.ts'
 import { staffClient, system, unique } from '#tests/helpers.ts'
 import { eventually, mailServer, through } from '#tests/smtp.ts'
@@ -173,7 +174,7 @@ test.group('The log of sent mail', (group) => {
     for (const one of [to, { address: to, name: 'Ana Lima' }, `x${to}`])
       await sendCompanyMail(context, { to: one, ...letter })
     await sendCompanyMail(other.context, { to, ...letter })
-    await deleteMailLogOf(context, to)
+    await deleteMailsTo(context, to, context.empresaId)
     const left = (await client.get(LOG)).body.content.map((one: any) => one.destinatarios)
     assert.deepEqual(left, [`x${to}`])
     assert.equal((await other.client.get(LOG)).body.totalElements, 1)

@@ -1,18 +1,39 @@
 import { fold } from '../definition/fold.ts'
+import { acquire, type Client } from './sql.ts'
 
 const foldOrNull = (value: unknown) => (value === null || value === undefined ? null : fold(String(value)))
 
 /**
- * Configures every new SQLite connection: write-ahead log, foreign keys, overwriting of whatever is deleted, and the deterministic function `sem_acento()`
- * used by searches and name indexes (MySQL has accent-insensitive collations instead).
+ * Configures every new SQLite connection: write-ahead log, foreign keys, freed content overwritten (what is erased must
+ * not lie in the file), and the deterministic function `sem_acento()` used by searches and name indexes (MySQL has
+ * accent-insensitive collations instead).
  */
 export function prepareSqlite(connection: any, done: (error: Error | null, connection: any) => void) {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  // Deleted and moved values would otherwise stay readable in the free parts of the file.
+  connection.pragma(`busy_timeout = ${USUAL_MS}`)
   connection.pragma('secure_delete = ON')
-  connection.pragma('busy_timeout = 5000')
   connection.function('sem_acento', { deterministic: true }, foldOrNull)
   done(null, connection)
+}
+
+/** How long to wait for other processes that read; the next call tries again. */
+const PATIENCE_MS = 50
+const USUAL_MS = 5000
+
+/**
+ * Moves what the write-ahead log holds into the database file and empties the log, which otherwise keeps earlier pages
+ * with erased content. Outside any transaction. Does nothing on MySQL.
+ */
+export async function truncateLog(client: Client): Promise<void> {
+  if (client.dialect.name === 'mysql') return
+  const { connection, release } = await acquire(client)
+  try {
+    connection.pragma(`busy_timeout = ${PATIENCE_MS}`)
+    connection.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    connection.pragma(`busy_timeout = ${USUAL_MS}`)
+    await release()
+  }
 }

@@ -20,6 +20,7 @@ import type { WebPageDef } from './web_page.ts'
 import type { RelatedDef, TimelineSource } from './record.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { ResourceDef } from './resource.ts'
+import type { PersonalCopies } from './personal_copies.ts'
 
 /** Properties shared by all menu entries. */
 interface MenuEntry {
@@ -191,6 +192,11 @@ export interface PluginOptions {
   nightly?: Record<string, { hour: number; minute?: number; run: (context: Context) => Promise<unknown> }>
   /** Data users may copy to another company, in processing order. Created by `copy()`. */
   copies?: CopyDef[]
+  /**
+   * What tables without a resource do with copies of personal data. Created by `neverPersonal()`, `searchedTexts()` and
+   * `erasedCopies()`; for a table of a resource only when the search of its texts is not enough.
+   */
+  personalCopies?: PersonalCopies[]
   /** Inserts the rows every installation needs (estados, standard profiles). Runs once, after the migrations. */
   seed?: (context: Context) => Promise<void>
   /**

@@ -1,24 +1,22 @@
-import type { Context, Where } from '#engine'
+import { type Context, RuleError, type Where, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { MINIMO_ANONIMO, type Papel } from '../codes.ts'
 import { type Final, finalOf, type FinalOptions, type Given, shown } from '../domain/final.ts'
+import { PARTICIPANTS } from '../domain/keys.ts'
 import { partsOf, withParts } from '../domain/parts.ts'
-import { submittedAbout } from './submitted.ts'
 
-/** Minimum number of evaluators in anonymous results: that of the documents, or more if the company wants so. */
-export const leastOf = ({ settings }: Context): number =>
-  Math.max(MINIMO_ANONIMO, Number(settings.minimoGrupoAvaliacao ?? MINIMO_ANONIMO))
+const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
 
-/** What may be shown of a cycle. */
-export const optionsFor = (
-  context: Context,
-  cycle: Cycle,
-  comAuto = cycle.exibeResultadoAutoAvaliacao === true,
-): FinalOptions => ({
+/** Anonymous results are shown only after the end: reads before and after one answer would reveal that answer. */
+export function demandShown(cycle: Cycle, today: string) {
+  if (cycle.anonima && cycle.liberada && cycle.dataFim >= today) throw new RuleError(NOT_OVER)
+}
+
+export const optionsFor = (cycle: Cycle, comAuto = cycle.exibeResultadoAutoAvaliacao === true): FinalOptions => ({
   comAuto,
   anonima: cycle.anonima === true,
-  minimo: leastOf(context),
+  minimo: MINIMO_ANONIMO,
 })
 
 interface Evaluated {
@@ -47,15 +45,17 @@ const toGiven = (one: Record<string, unknown>): Given => ({
 const halves = (cycle: Cycle, given: Given): Given =>
   cycle.avaliarSomenteCompetencias ? { ...given, modelo: null, competencias: given.modelo } : given
 
-/** The final results of all visible people, in one statement. `evaluated` are conditions on whom they are about. */
+/** The final results of all visible people, in one statement. */
 export async function resultsOf(
   context: Context,
   cycle: Cycle,
-  evaluated: Where[] = [],
-  options = optionsFor(context, cycle),
-  evaluators?: number[],
+  conditions: Where[] = [],
+  options = optionsFor(cycle),
 ): Promise<EvaluatedResult[]> {
-  const rows = await submittedAbout(context, cycle, evaluated, evaluators)
+  demandShown(cycle, context.today)
+  const rows = await context
+    .query(PARTICIPANTS)
+    .where(when('avaliacaoDesempenho').is(cycle.id), when('status').is('C'), ...conditions)
     .select({
       id: 'avaliado.id',
       nome: 'avaliado.nome',

@@ -215,8 +215,9 @@ test.group('The example plugin', () => {
 
   test('shows every part a plugin may have', ({ assert }) => {
     // A set of one's own rows and a kind of field need a table of their own; `engine_plugin_kind.spec.ts` and `plugins/talent` show them,
-    // `plugins/assistant` the bar at the right, `plugins/recruitment` a box of messages.
-    const elsewhere = ['kinds', 'ownerSets', 'requires', 'rightBar', 'messageBox']
+    // `plugins/assistant` the bar at the right, `plugins/recruitment` a box of messages, `plugins/surveys` what tables
+    // without a resource do with personal data.
+    const elsewhere = ['kinds', 'ownerSets', 'requires', 'rightBar', 'messageBox', 'personalCopies']
     const parts: Record<keyof Required<PluginOptions>, true> = {
       label: true,
       requires: true,
@@ -242,6 +243,7 @@ test.group('The example plugin', () => {
       jobs: true,
       nightly: true,
       copies: true,
+      personalCopies: true,
       seed: true,
       upgrade: true,
       demo: true,

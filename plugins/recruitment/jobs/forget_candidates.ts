@@ -1,6 +1,6 @@
 import { type Context, engine, EngineError, when } from '#engine'
-import { deleteMailLogOf } from '#app/mail/index.ts'
-import { accountOf, eraseRequested, noteRetention } from '../services/erase_candidate.ts'
+import { sweepErased } from '#app/erasure/index.ts'
+import { accountOf, eraseCandidate, eraseRequested, noteRetention } from '../services/erase_candidate.ts'
 import { pendingOf } from '../queries/pending.ts'
 
 export const FORGET_JOB = 'recruitment.esquecer-candidatos'
@@ -39,13 +39,7 @@ export async function forgetCandidates(context: Context): Promise<number> {
       try {
         await context.transaction(async (inside) => {
           const account = await accountOf(inside, id)
-          const address = await inside
-            .query('captacao/candidatos')
-            .where(when('id').is(id))
-            .select('contato.email')
-            .value()
-          await inside.repo('captacao/candidatos').delete(id)
-          if (address) await deleteMailLogOf(inside, address)
+          await eraseCandidate(inside, id, names.get(id)!)
           await noteRetention(inside, { id, nome: names.get(id)! }, account)
         })
         gone++
@@ -65,4 +59,6 @@ export async function forgetEverywhere(context: Context) {
     await eraseRequested(company)
     await forgetCandidates(company)
   }
+  // Once for all people of the night.
+  await sweepErased()
 }

@@ -1,9 +1,9 @@
-import { forgetReplaced } from '#app/auth/password_rules.ts'
 import logger from '@adonisjs/core/services/logger'
 import { languageNamed } from '#app/languages/index.ts'
 import { postSystemMessage, clearSystemMessage } from '#app/core/system_messages/messages.ts'
-import { deleteMailLogOf, sendCompanyMail } from '#app/mail/index.ts'
-import { type Context, EngineError, type RowAt } from '#engine'
+import { erasePerson, initialsOf } from '#app/erasure/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { type Context, EngineError, type RowAt, when } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { dadosExcluidos } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacy.ts'
@@ -24,15 +24,6 @@ const PARTS = [
   ['acessos_candidatos', 'registro de acesso', 'registros de acesso'],
 ] as const
 
-/** 'Maria Aparecida Souza' → 'M. A. S.': enough to find a request again, too little to identify a person. */
-const initialsOf = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)
-    .map((word) => `${word[0]?.toUpperCase() ?? ''}.`)
-    .join(' ')
-    .slice(0, 60)
-
 /** The stored data of a candidate, in words. */
 export async function accountOf(context: Context, candidateId: number): Promise<string> {
   const lines = ['1 cadastro com a foto e o texto do currículo']
@@ -44,6 +35,36 @@ export async function accountOf(context: Context, candidateId: number): Promise<
 }
 
 const now = () => new Date().toISOString()
+
+/** All requests of a person: each has the full name until the data is erased. */
+const requestsOf = (context: Context, candidateId: number) =>
+  context.query(ERASURES).where(when('candidatoNumero').is(candidateId)).select('id').values()
+
+/** Requesting erasure withdraws the candidate from running selections. */
+async function withdraw(context: Context, candidateId: number) {
+  const ids = await applicationIds(context, candidateId)
+  if (ids.length) await context.repo('captacao/candidato-solicitacoes').deleteMany(ids)
+}
+
+/**
+ * Erases a candidate from everything, and leaves initials in the requests. `name`: when the record is gone already, its
+ * copies are erased by the name in the request.
+ */
+export async function eraseCandidate(context: Context, id: number, name: string): Promise<void> {
+  const requests = await requestsOf(context, id)
+  for (const request of requests)
+    await context.repo(ERASURES).patch(request, { candidato: initialsOf(name), motivo: null }, 'excluir dados')
+  await erasePerson(context, {
+    resource: 'captacao/candidatos',
+    id,
+    how: 'delete',
+    account: { area: 'P', id },
+    name,
+    prepare: (inside) => withdraw(inside, id),
+    // With the entry of this change, which has both the name and the initials.
+    records: { [ERASURES]: requests },
+  })
+}
 
 /** The record that remains of a removal by the retention period. */
 export async function noteRetention(context: Context, row: { id: number; nome: string }, account: string) {
@@ -59,41 +80,24 @@ export async function noteRetention(context: Context, row: { id: number; nome: s
 }
 
 async function erase(context: Context, request: RowAt<'captacao/exclusoes-candidatos'>) {
-  const candidates = context.repo('captacao/candidatos')
-  const candidate = await candidates.find(request.candidatoNumero)
+  const candidate = await context.repo('captacao/candidatos').find(request.candidatoNumero)
   const close = (values: Record<string, unknown>) => context.repo(ERASURES).patch(request.id, values, 'excluir dados')
-  if (!candidate)
-    return close({
-      situacao: 'E',
-      executadaEm: now(),
-      candidato: initialsOf(request.candidato),
-      motivo: null,
-      relatorio: 'O cadastro já não existia.',
-    })
+  if (!candidate) {
+    await close({ situacao: 'E', executadaEm: now(), relatorio: 'O cadastro já não existia.' })
+    return eraseCandidate(context, request.candidatoNumero, request.candidato)
+  }
   const hired =
     (await pendingOf(context, [candidate.id])).get(candidate.id)?.filter((text) => text.startsWith('Foi contratado')) ??
     []
   if (hired.length)
-    return close({
+    return void (await close({
       situacao: 'I',
       relatorio: `${hired.join(' ')} A lei obriga a empresa a guardar os dados de quem contratou.`,
-    })
+    }))
   const account = await accountOf(context, candidate.id)
-  // Requesting erasure withdraws the candidate from running selections.
-  const ids = await applicationIds(context, candidate.id)
-  if (ids.length) await context.repo('captacao/candidato-solicitacoes').deleteMany(ids)
-  await candidates.delete(candidate.id)
-  await forgetReplaced(context.db, 'P', candidate.id)
-  await close({
-    situacao: 'E',
-    executadaEm: now(),
-    candidato: initialsOf(candidate.nome),
-    motivo: null,
-    relatorio: account,
-  })
-  if (!candidate.contato?.email) return
-  await deleteMailLogOf(context, candidate.contato.email)
-  await notify(context, candidate.contato.email, candidate.idiomaPortal, account)
+  await close({ situacao: 'E', executadaEm: now(), relatorio: account })
+  await eraseCandidate(context, candidate.id, candidate.nome)
+  if (candidate.contato?.email) await notify(context, candidate.contato.email, candidate.idiomaPortal, account)
 }
 
 /** Mails the account of what was erased in the requester's language; its lines are a number and what was counted. */
@@ -104,6 +108,7 @@ function notify(context: Context, email: string, language: string | null | undef
   return sendCompanyMail(context, {
     to: email,
     template: dadosExcluidos,
+    untraced: true,
     data: { idioma, relatorio },
   })
 }

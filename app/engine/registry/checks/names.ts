@@ -112,6 +112,7 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   todos: true,
   rightBar: true,
   messageBox: true,
+  personalCopies: true,
   mails: true,
   jobs: true,
   nightly: true,

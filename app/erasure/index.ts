@@ -1,0 +1,4 @@
+/** Erases people from everything the product stores about them. */
+export { erasePerson, SWEEP_JOB, type ErasePerson } from './erase.ts'
+export { sweepErased } from './sweep.ts'
+export { initialsOf } from './values.ts'

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unzipSync } from 'fflate'
+import { storagePath } from '#config/drive.ts'
+import { wordsOfMail } from '#app/mail/forget.ts'
+import { fold } from '#engine/definition/fold.ts'
+import { query, quoted } from '#engine/database/sql.ts'
+import { engine } from '#engine/engine.ts'
+import { introspect } from '#engine/migrations/introspect.ts'
+
+/** Where values of a person are still found: in every column of every table, and in every file of the storage. */
+
+/** With and without accents, case and the escapes of addresses. */
+function holds(text: string, values: string[]): boolean {
+  let plain = text
+  try {
+    plain = `${text} ${decodeURIComponent(text.replaceAll('+', ' '))}`
+  } catch {
+    // No address.
+  }
+  const folded = fold(plain)
+  return values.some((one) => folded.includes(fold(one)))
+}
+
+async function inTables(values: string[]): Promise<string[]> {
+  const { client } = engine()
+  const found: string[] = []
+  for (const table of (await introspect(client, client.dialect.name !== 'mysql')).keys())
+    for (const row of await query(client, `SELECT * FROM ${quoted(client, table)}`))
+      for (const [column, value] of Object.entries(row)) {
+        const text =
+          typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString() : JSON.stringify(value)
+        if (text && holds(text, values)) found.push(`${table}.${column} ${row.id ?? ''}: ${text.slice(0, 300)}`)
+      }
+  return found
+}
+
+function* filesIn(folder: string): Generator<string> {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) yield* filesIn(path)
+    else yield path
+  }
+}
+
+/** The texts of a file: as it is, of a mail, of a packed sheet. */
+function textsOf(path: string): string[] {
+  const bytes = readFileSync(path)
+  const plain = bytes.toString('latin1')
+  if (path.endsWith('.eml')) return [plain, wordsOfMail(plain)]
+  if (bytes.subarray(0, 2).toString() === 'PK')
+    return Object.values(unzipSync(bytes)).map((one) => Buffer.from(one).toString())
+  return [bytes.toString()]
+}
+
+const isDatabase = (path: string) => /\.sqlite3?(-wal|-shm|-journal)?$/.test(path) || path.includes('/backups/')
+
+const inFiles = (values: string[]) =>
+  [...filesIn(fileURLToPath(storagePath))]
+    .filter((path) => !isDatabase(path) && textsOf(path).some((text) => holds(text, values)))
+    .map((path) => `file ${path}`)
+
+export const tracesOf = async (values: string[]) => [...(await inTables(values)), ...inFiles(values)]
