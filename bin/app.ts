@@ -1,6 +1,7 @@
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import rc from '../adonisrc.ts'
+import { withoutValues } from '../app/engine/database/statement_errors.ts'
 import { explainFault } from './faults.ts'
 import { resolveOwnModules } from './own_modules.ts'
 
@@ -29,7 +30,7 @@ export function createIgnitor(ended = (app: ApplicationService): unknown => app.
 
 /** Prints an error that stopped the boot and leaves with exit code 1. What a person can put right is one sentence. */
 export async function failBoot(error: any): Promise<never> {
-  const sentence = explainFault(error)
+  const sentence = explainFault(withoutValues(error))
   if (sentence) console.error(`\n✖ ${sentence}\n`)
   else await prettyPrintError(error)
   process.exit(1)

@@ -1,4 +1,5 @@
 import { createIgnitor, failBoot } from './app.ts'
+import { withoutValues } from '../app/engine/database/statement_errors.ts'
 import { explainFault } from './faults.ts'
 
 const argv = process.argv.slice(2)
@@ -13,7 +14,7 @@ createIgnitor()
     errorHandler.render = async (error, kernel) => {
       // Whoever asked for help has it by now; Ace goes on and misses the arguments.
       if (helped && (error as { code?: string }).code === 'E_MISSING_ARG') return void (kernel.exitCode = 0)
-      const sentence = explainFault(error)
+      const sentence = explainFault(withoutValues(error))
       if (!sentence) return render(error, kernel)
       console.error(`\n✖ ${sentence}\n`)
     }

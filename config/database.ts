@@ -34,6 +34,9 @@ async function server(): Promise<object> {
   return { ...first, stream: new DatabaseHosts([first, ...others], credentials).open }
 }
 
+// Messages of the query builder name the statement with its values otherwise; they end in the log.
+const quiet: object = { compileSqlOnError: false }
+
 const mysqlServer = env.get('DB_CONNECTION') === 'mysql' ? await server() : {}
 const cluster = 'stream' in mysqlServer
 
@@ -42,6 +45,7 @@ export default defineConfig({
   prettyPrintDebugQueries: false,
   connections: {
     sqlite: {
+      ...quiet,
       client: 'better-sqlite3',
       connection: { filename: databaseFile() },
       useNullAsDefault: true,
@@ -49,6 +53,7 @@ export default defineConfig({
       migrations,
     },
     mysql: {
+      ...quiet,
       client: 'mysql2',
       connection: {
         ...mysqlServer,

@@ -1,4 +1,5 @@
 import { defineConfig, destination } from '@adonisjs/core/logger'
+import { withoutValues } from '#engine/database/statement_errors.ts'
 import env from '#start/env.ts'
 
 /** Bytes of the log that wait while it cannot be written; what comes then is left out. */
@@ -16,6 +17,15 @@ export default defineConfig({
       name: 'ipe-rh',
       level: env.get('LOG_LEVEL') ?? (env.get('NODE_ENV') === 'test' ? 'silent' : 'info'),
       destination: output,
+      hooks: {
+        // Errors of other pools and libraries too: none is logged with the values of its statement.
+        logMethod(given, write) {
+          const [first] = given as [unknown]
+          withoutValues(first)
+          if (typeof first === 'object' && first !== null) Object.values(first).forEach((one) => withoutValues(one))
+          write.apply(this, given)
+        },
+      },
       redact: {
         paths: ['password', 'senha', 'novaSenha', 'confirmaSenha', '*.senha', '*.password', 'req.headers.cookie'],
       },

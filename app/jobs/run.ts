@@ -1,5 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { timed } from '#app/monitoring/work_times.ts'
+import { withoutValues } from '#engine/database/statement_errors.ts'
 import { databaseNow } from './clock.ts'
 import type { ClaimedJob } from './claim.ts'
 import { PermanentJobError } from './registry.ts'
@@ -60,7 +61,8 @@ export async function runJob(job: ClaimedJob, abort: AbortController): Promise<v
   }
 }
 
-async function failed(job: ClaimedJob, error: unknown, signal: AbortSignal) {
+async function failed(job: ClaimedJob, thrown: unknown, signal: AbortSignal) {
+  const error = withoutValues(thrown)
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_LENGTH)
   // Aborted by a server stop: the attempt does not count and the next process claims the job at once.
   if (signal.aborted && signal.reason instanceof ServerStopping) {

@@ -1,3 +1,5 @@
+import { hideValuesOf } from './statement_errors.ts'
+
 /** Returns whether a MySQL server is a node of a Galera cluster: one row with `Value` 'ON'. */
 export const CLUSTER_QUESTION = "SHOW GLOBAL VARIABLES LIKE 'wsrep_on'"
 
@@ -11,6 +13,7 @@ let cluster: boolean | undefined
  * on one node is visible to following reads on every other.
  */
 export function prepareMysql(connection: any, done: (error: Error | null, connection: any) => void) {
+  hideValuesOf(connection)
   const finish = (error: Error | null) => done(error, connection)
   const waitForOthers = () => (cluster ? connection.query('SET SESSION wsrep_sync_wait = 1', finish) : finish(null))
   connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (failed: Error | null) => {

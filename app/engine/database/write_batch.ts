@@ -1,6 +1,7 @@
 import type { Pool, PoolConnection } from 'mysql2'
 import { CommitError } from '../errors.ts'
 import { afterDeadlock, DEADLOCK_ATTEMPTS, isDeadlock } from './deadlock.ts'
+import { hideValuesOf } from './statement_errors.ts'
 import { StatementCache } from './statement_cache.ts'
 import { statementBegins, statementEnds } from './statement_times.ts'
 import type { Client } from './sql.ts'
@@ -46,12 +47,13 @@ async function openPool(client: Client): Promise<Pool> {
     maxIdle: 10,
     idleTimeout: 60_000,
   })
-  opened.on('connection', (fresh: PoolConnection) =>
+  opened.on('connection', (fresh: PoolConnection) => {
+    hideValuesOf(fresh)
     fresh.query(SESSION, (error: unknown, told: any) => {
       if (error) fresh.destroy()
       else if (/mariadb/i.test(told[1][0].version)) prepared.begin(fresh)
-    }),
-  )
+    })
+  })
   return opened
 }
 

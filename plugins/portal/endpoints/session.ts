@@ -1,7 +1,7 @@
 import { bytesQuery, companyQuery } from '../query.ts'
 import { isPassport, passportOf } from '../shared/passport.ts'
 import { acceptedPresentTerm, calledName } from '#plugins/recruitment/plugin.ts'
-import { choice, type Context, endpoint, longText, RuleError, shape, text } from '#engine'
+import { choice, type Context, endpoint, EngineError, longText, RuleError, shape, text } from '#engine'
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany, withLogo } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
@@ -68,7 +68,10 @@ async function applyAfterLogin(context: Context, user: CandidateUser, solicitaca
   try {
     return { candidatura: await apply(await atCompany(context, user.empresaId), user.id, solicitacaoId) }
   } catch (error) {
-    return { candidatura: null, aviso: (error as Error).message }
+    // Only messages written for users: that of a broken connection or a driver is none.
+    if (error instanceof EngineError) return { candidatura: null, aviso: error.message }
+    context.http?.logger.error({ err: error }, 'an application at a sign-in failed')
+    return { candidatura: null, aviso: 'Não foi possível fazer a candidatura agora. Tente de novo pela vaga.' }
   }
 }
 
