@@ -165,4 +165,25 @@ describe('routes of the metadata', () => {
     expect(await screen.findByText('Erro Interno do Servidor')).not.toBeNull()
     expect(screen.queryByPlaceholderText('Pesquisar Menu') ?? screen.queryByLabelText('Pesquisar Menu')).not.toBeNull()
   })
+
+  it('explains personal screens while the system is viewed as another user, instead of asking for them', async () => {
+    const viewing = { ...MARIANA, visualizacao: { nome: 'Ana', por: 'Mariana' } }
+    const metadata = {
+      ...METADATA,
+      resources: { ...METADATA.resources, 'a/conversas': resource('a/conversas', { personal: true }) },
+      pages: [{ path: 'minhas/metas', plugin: 'ausente', label: 'Metas', component: 'Nada', personal: true }],
+    }
+    for (const at of ['/a/conversas', '/a/conversas/3', '/minhas/metas', '/minha-seguranca', '/meus-relatorios']) {
+      const calls = fakeServer({
+        'GET /api/userinfo': viewing,
+        'GET /api/metadata': metadata,
+        'GET /api/userinfo/usuario/noticias': [],
+      })
+      const router = createMemoryRouter([{ path: '*', Component: App }], { initialEntries: [at] })
+      const { unmount } = render(<RouterProvider router={router} />)
+      await screen.findByText('Isto é pessoal')
+      expect(calls.some((one) => /seguranca|meus-relatorios|conversas|userinfo\/mensagens/.test(one.path))).toBe(false)
+      unmount()
+    }
+  })
 })

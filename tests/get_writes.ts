@@ -27,7 +27,7 @@ const ALLOWED: Record<string, string> = {
   auditoria: 'who of another company read or exported shared rows; every change also writes its own table',
   eventos_seguranca: 'refusals and exported files',
   acessos_candidatos: 'who opened a candidate',
-  acessos_prontuarios: 'who read a health record',
+  prontuarios_acessos: 'who read a health record',
   limites_de_acesso: 'counters of calls',
   links_acesso: 'number and time of the uses of a link',
   tokens_api: 'time and address of the last use of a token',

@@ -179,12 +179,13 @@ export async function signOutStaff(http: HttpContext) {
 }
 
 /** The engine context of a session. */
-export const contextOf = ({ user, empresaId, authorities, reach }: StaffSession, http?: HttpContext) =>
+export const contextOf = ({ user, empresaId, authorities, reach, viewer }: StaffSession, http?: HttpContext) =>
   engine().context({
     actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf },
     empresaId,
     authorities,
     reach,
+    impersonated: viewer !== undefined,
     ...(http && { http }),
   })
 

@@ -62,14 +62,12 @@ export function impersonatedSession(own: StaffSession, other: StaffSession, { de
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LEAVES = /^\/?api\/(logout|login(\/.*)?|userinfo\/ver-como\/sair)$/
-/** Private to the account's owner: sessions, passkeys, second factor. */
-const PRIVATE = /^\/?api\/userinfo\/seguranca(\/|$)/
 
 /** Rejects every request that could change data while viewing as another user. @throws EngineError 403 */
 export function requireReadOnly(http: HttpContext) {
   const pattern = http.route?.pattern ?? ''
   const reads = READS.has(http.request.method()) && !isChangingRoute(http.routeKey)
-  if (LEAVES.test(pattern) || (reads && !PRIVATE.test(pattern))) return
+  if (LEAVES.test(pattern) || reads) return
   throw new EngineError(
     403,
     'SOMENTE_LEITURA',

@@ -15,7 +15,11 @@ const kept = new Map<string, { text: string; tag: string }>()
 async function documentFor(viewer: EngineContext) {
   const { registry } = engine()
   const views = [...registry.resources.values()].flatMap((one) => viewer.view(one).resource.variant ?? [])
-  const key = [...[...registry.authorities.keys()].map((one) => (viewer.can(one) ? '1' : '0')), ...views].join('')
+  const key = [
+    viewer.impersonated,
+    ...[...registry.authorities.keys()].map((one) => (viewer.can(one) ? '1' : '0')),
+    ...views,
+  ].join('')
   const known = kept.get(key)
   if (known) return known
   const text = JSON.stringify(

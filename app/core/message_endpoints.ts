@@ -47,6 +47,7 @@ const brief = (text: string) =>
 const list = endpoint('GET userinfo/mensagens', {
   label: 'As caixas de mensagens, com as 30 mais novas de cada',
   audience: 'staff',
+  personalTo: 'actor',
   answers: messageBoxesAnswer,
   run: async (context) => {
     const counts = await query(
@@ -124,6 +125,7 @@ const remove = endpoint('DELETE userinfo/mensagens/:id', {
 const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', {
   label: 'Onde estão as caixas de mensagens',
   audience: 'staff',
+  personalTo: 'actor',
   answers: layoutAnswer,
   run: layoutOf,
 })

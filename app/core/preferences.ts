@@ -34,6 +34,7 @@ export async function savePreference(context: Context, chave: string, valor: unk
 const read = endpoint('GET userinfo/preferencias', {
   label: 'O que o usuário arrumou para si: colunas, densidade e linhas das listas',
   audience: 'staff',
+  personalTo: 'actor',
   answers: shape.map(shape.unknown),
   run: preferencesOf,
 })

@@ -56,7 +56,7 @@ const shown = (context: Context, { id, usuario_id, nome, consulta, compartilhada
 })
 
 async function listFor(context: Context, tela: string) {
-  const rows = await viewsOf(context, tela)
+  const rows = (await viewsOf(context, tela)).filter((row) => !context.impersonated || row.compartilhada)
   return rows
     .map((row) => shown(context, row))
     .sort((a, b) => Number(b.propria) - Number(a.propria) || a.nome.localeCompare(b.nome, 'pt-BR'))

@@ -135,6 +135,7 @@ const OWN_ANSWER = {
 const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
   label: 'Ler os próprios dados',
   audience: 'staff',
+  personalTo: 'actor',
   authority: OWN_DATA,
   answers: OWN_ANSWER,
   run: async (context) =>

@@ -68,6 +68,7 @@ const PATH = 'userinfo/pesquisa-satisfacao'
 const read = endpoint(`GET ${PATH}`, {
   label: 'Se é hora de perguntar ao usuário o que acha do sistema, e o que respondeu por último',
   audience: 'staff',
+  personalTo: 'actor',
   answers: {
     devida: boolean('Se é hora de perguntar'),
     pergunta: text('Pergunta').required(),

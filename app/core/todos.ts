@@ -45,7 +45,7 @@ export const todoEndpoint = endpoint('GET userinfo/para-hoje', {
     if (context.empresaId === null) return []
     const groups = []
     for (const one of engine().registry.todos) {
-      if (one.authority && !context.can(one.authority)) continue
+      if ((one.authority && !context.can(one.authority)) || (one.personalTo && context.impersonated)) continue
       const group = await groupOf(context, one)
       if (group.total > 0 || group.falhou) groups.push(group)
     }

@@ -74,7 +74,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
     horaExpiracao: new Date(Date.now() + STAFF_SESSION_MS).toISOString(),
     autenticadoRh: await isLicensed(),
     aceitoPoliticaSeguranca: true,
-    preferencias: await preferencesOf(context),
+    preferencias: context.impersonated ? {} : await preferencesOf(context),
     possuiSst: registry.plugins.some((plugin) => plugin.name === 'sst'),
   }
 }

@@ -189,6 +189,7 @@ export class Engine implements EngineServices {
     http?: HttpContext
     reach?: Reach
     link?: LinkGrant
+    impersonated?: boolean
   }): Promise<EngineContext> {
     const settings = await this.settings(options.empresaId)
     return new RowContext(this, {

@@ -57,6 +57,17 @@ export class ForbiddenError extends EngineError {
   }
 }
 
+/** What is personal to the user whose view of the system somebody else sees ("Ver como"). */
+export class PersonalError extends EngineError {
+  constructor() {
+    super(
+      403,
+      'PESSOAL',
+      'Isto é pessoal do usuário que você está vendo e não aparece em "Ver como". Saia da visualização para continuar.',
+    )
+  }
+}
+
 /** No such record in the scope of the context: 404. Rows of other companies are also reported as not found. */
 export class NotFoundError extends EngineError {
   constructor(message = 'O recurso solicitado não foi encontrado.', code = 'NAO_ENCONTRADO') {

@@ -150,6 +150,7 @@ export {
   anyOf,
   ownedBy,
   type OwnerSet,
+  type PersonalTo,
   referredBy,
   type RowCondition,
   rowRule,

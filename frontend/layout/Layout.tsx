@@ -154,9 +154,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </Box>
       </Box>
       {bar && <RightBar links={links} top={TOP_BAR_HEIGHT} />}
-      <Suspense fallback={null}>
-        <SurveyCard />
-      </Suspense>
+      {!session.userinfo.visualizacao && (
+        <Suspense fallback={null}>
+          <SurveyCard />
+        </Suspense>
+      )}
       <ViewingBar />
       <Palette open={palette} onClose={() => setPalette(false)} own={own} />
     </Box>

@@ -47,7 +47,8 @@ export function ViewingBar() {
     >
       <Visibility aria-hidden />
       <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
-        Você está vendo o sistema como <strong>{viewing.nome}</strong>. Nada pode ser alterado.
+        Você está vendo o sistema como <strong>{viewing.nome}</strong>. Nada pode ser alterado, e o que é pessoal dele
+        não aparece.
       </Box>
       <Button
         size="small"

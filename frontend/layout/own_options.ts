@@ -5,14 +5,16 @@ import type { PaletteOption } from './palette_options.ts'
 export function ownOptions({ can, userinfo, logout }: Pick<Session, 'can' | 'userinfo' | 'logout'>): PaletteOption[] {
   const group = 'Minha conta'
   const company = userinfo.empresa?.id
+  // These show what is personal to the user, so not to somebody who views the system as that user.
+  const personal = (...options: PaletteOption[]) => (userinfo.visualizacao ? [] : options)
   return [
     ...(can('ROLE_CAD_INFO_PESSOAL')
-      ? [{ id: 'own-data', group, label: 'Atualizar Meus Dados', icon: 'PersonOutline', to: '/meus-dados' }]
+      ? personal({ id: 'own-data', group, label: 'Atualizar Meus Dados', icon: 'PersonOutline', to: '/meus-dados' })
       : []),
     ...(userinfo.usuarioFortes
       ? []
-      : [{ id: 'own-password', group, label: 'Alterar Minha Senha', icon: 'Lock', to: '/minha-senha' }]),
-    { id: 'own-security', group, label: 'Segurança da conta', icon: 'Security', to: '/minha-seguranca' },
+      : personal({ id: 'own-password', group, label: 'Alterar Minha Senha', icon: 'Lock', to: '/minha-senha' })),
+    ...personal({ id: 'own-security', group, label: 'Segurança da conta', icon: 'Security', to: '/minha-seguranca' }),
     ...(company && can('ROLE_UTILITARIO_EMPRESAS')
       ? [
           {
@@ -24,7 +26,7 @@ export function ownOptions({ can, userinfo, logout }: Pick<Session, 'can' | 'use
           },
         ]
       : []),
-    { id: 'own-reports', group, label: 'Meus relatórios', icon: 'Download', to: '/meus-relatorios' },
+    ...personal({ id: 'own-reports', group, label: 'Meus relatórios', icon: 'Download', to: '/meus-relatorios' }),
     { id: 'own-logout', group, label: 'Sair', icon: 'Logout', run: () => void logout() },
   ]
 }

@@ -4,6 +4,7 @@ import { Navigate, Route, useParams } from 'react-router'
 import type { Metadata, PageMeta, ResourceMeta } from '#engine/definition/metadata.ts'
 import { titleOf } from '../fields/title.ts'
 import { AccessDenied } from '../pages/errors/AccessDenied.tsx'
+import { PersonalArea } from '../pages/errors/PersonalArea.tsx'
 import type { Session } from '../providers/session.tsx'
 import { hasRecordPage, NEW } from '../providers/router.ts'
 import { hasPart } from '../screens/part/parts.ts'
@@ -103,8 +104,17 @@ function Part({ meta }: { meta: ResourceMeta }) {
   )
 }
 
+const PERSONAL = <PersonalArea />
+
 /** A resource of the metadata as a react-admin resource, with the addresses of its screens. */
-const resourceOf = (meta: ResourceMeta) => (
+const resourceOf = (meta: ResourceMeta) =>
+  meta.personal ? (
+    <Resource key={meta.key} name={meta.key} list={PERSONAL} create={PERSONAL} edit={PERSONAL} show={PERSONAL} />
+  ) : (
+    openResource(meta)
+  )
+
+const openResource = (meta: ResourceMeta) => (
   <Resource
     key={meta.key}
     name={meta.key}
@@ -130,13 +140,15 @@ const resourceOf = (meta: ResourceMeta) => (
 /** All routes of the staff app: of the shell, of plugins, and of screens generated from definitions. */
 export function staffRoutes(metadata: Metadata, { can, userinfo }: Session): ReactElement[] {
   const { resources, reports, dashboards, pages } = metadata
+  // While somebody views the system as another user, the own pages are those of that user.
+  const own = (page: ReactNode) => (userinfo.visualizacao ? PERSONAL : page)
   const guarded = (allowed: boolean, page: ReactNode) => (allowed ? page : <AccessDenied />)
   return [
     <CustomRoutes key="">
-      <Route path="/meus-dados" element={guarded(can('ROLE_CAD_INFO_PESSOAL'), <OwnData />)} />
-      <Route path="/minha-senha" element={guarded(!userinfo.usuarioFortes, <OwnPassword />)} />
-      <Route path="/minha-seguranca" element={<SecurityPage />} />
-      <Route path="/meus-relatorios" element={<OwnReports />} />
+      <Route path="/meus-dados" element={own(guarded(can('ROLE_CAD_INFO_PESSOAL'), <OwnData />))} />
+      <Route path="/minha-senha" element={own(guarded(!userinfo.usuarioFortes, <OwnPassword />))} />
+      <Route path="/minha-seguranca" element={own(<SecurityPage />)} />
+      <Route path="/meus-relatorios" element={own(<OwnReports />)} />
       <Route
         path="/utilitario/empresas/:empresaId/configuracao"
         element={guarded(can('ROLE_UTILITARIO_EMPRESAS'), <CompanySettings />)}
@@ -148,7 +160,7 @@ export function staffRoutes(metadata: Metadata, { can, userinfo }: Session): Rea
         <Route
           key={page.path}
           path={`/${page.path.replace(/^\//, '')}`}
-          element={<PluginScreen key={page.path} page={page} />}
+          element={page.personal ? PERSONAL : <PluginScreen key={page.path} page={page} />}
         />
       ))}
       {Object.values(reports).map((meta) => (

@@ -159,6 +159,7 @@ export default plugin('evaluation', {
   },
   pages: [
     page('avaliacao/minhas-avaliacoes', {
+      personalTo: 'actor',
       label: 'Minhas avaliações',
       component: 'MyEvaluationsPage',
       icon: 'TaskAlt',
@@ -171,11 +172,22 @@ export default plugin('evaluation', {
     }),
     page('avaliacao/perguntas/:id', { label: 'Pergunta', component: 'QuestionPage', authority: SEES_MODELS }),
     page('avaliacao/avaliacoes-desempenhos-questionarios/:id', {
+      personalTo: 'actor',
       label: 'Questionário de avaliação de desempenho',
       component: 'SheetPage',
     }),
-    page('avaliacao/respostas', { label: 'Respostas', component: 'AnswersPage', authority: SEES_SHEETS }),
-    page('avaliacao/respostas/:id', { label: 'Resposta', component: 'AnswerPage', authority: SEES_SHEETS }),
+    page('avaliacao/respostas', {
+      personalTo: 'actor',
+      label: 'Respostas',
+      component: 'AnswersPage',
+      authority: SEES_SHEETS,
+    }),
+    page('avaliacao/respostas/:id', {
+      personalTo: 'actor',
+      label: 'Resposta',
+      component: 'AnswerPage',
+      authority: SEES_SHEETS,
+    }),
     ...['perguntas', 'aspectos', 'aspectos/:itemId'].map((part) =>
       page(`avaliacao/modelos-avaliacao/:id/${part}`, {
         label: 'Perguntas e aspectos',
@@ -184,6 +196,7 @@ export default plugin('evaluation', {
       }),
     ),
     page('avaliacao/meus-resultados', {
+      personalTo: 'actor',
       label: 'Meus resultados',
       component: 'MyResultsPage',
       icon: 'EmojiEvents',

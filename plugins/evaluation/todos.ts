@@ -36,6 +36,7 @@ export const evaluationTodos = [
     icon: 'TaskAlt',
     tone: 'warning',
     order: 25,
+    personalTo: 'actor',
     to: '/avaliacao/minhas-avaliacoes',
     find: pending,
   }),

@@ -15,9 +15,20 @@ export default plugin('feedback', {
   endpoints: [...wallEndpoints, ...talkEndpoints, ...nominationEndpoints, calendar],
   extend: { 'avaliacao/avaliacoes-desempenho': cycleExtension },
   pages: [
-    page('feedback/mural', { label: 'Mural de elogios e feedback', component: 'WallPage', icon: 'EmojiEvents' }),
-    page('feedback/minhas-conversas', { label: 'Minhas conversas', component: 'TalksPage', icon: 'Groups' }),
+    page('feedback/mural', {
+      personalTo: 'actor',
+      label: 'Mural de elogios e feedback',
+      component: 'WallPage',
+      icon: 'EmojiEvents',
+    }),
+    page('feedback/minhas-conversas', {
+      personalTo: 'actor',
+      label: 'Minhas conversas',
+      component: 'TalksPage',
+      icon: 'Groups',
+    }),
     page('feedback/minhas-indicacoes', {
+      personalTo: 'actor',
       label: 'Indicar avaliadores',
       component: 'NominationsPage',
       icon: 'PersonAddAlt',

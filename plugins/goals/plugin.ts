@@ -16,7 +16,9 @@ export default plugin('goals', {
   endpoints: [ownGoals, ownCheckIn],
   reports: [metasProgresso],
   extend: { 'avaliacao/avaliacoes-desempenho': cycleExtension },
-  pages: [page('metas/minhas', { label: 'Minhas metas', component: 'MyGoalsPage', icon: 'TaskAlt' })],
+  pages: [
+    page('metas/minhas', { personalTo: 'actor', label: 'Minhas metas', component: 'MyGoalsPage', icon: 'TaskAlt' }),
+  ],
   menu: [
     {
       label: 'Metas e feedback',

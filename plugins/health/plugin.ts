@@ -25,7 +25,7 @@ export default plugin('health', {
   endpoints: examEndpoints,
   dashboards: [agendaExames],
   reports: [prontuarioReport],
-  ownerSets: { [HEALTH_SET]: { from: [HEALTH_USERS, PROFESSIONALS], find: healthProfessionals } },
+  ownerSets: { [HEALTH_SET]: { self: true, from: [HEALTH_USERS, PROFESSIONALS], find: healthProfessionals } },
   extend: {
     'sst/risco': riskExtension,
     [EXAMS]: examExtension,

@@ -138,13 +138,22 @@ export default plugin('surveys', {
       component: 'RespondentsPage',
       authority: 'ROLE_PESQUISA_PESQUISAS',
     }),
-    page('pesquisa/colaborador-respostas', { label: 'Responder questionário', component: 'MySurveysPage' }),
+    page('pesquisa/colaborador-respostas', {
+      personalTo: 'actor',
+      label: 'Responder questionário',
+      component: 'MySurveysPage',
+    }),
     page('pesquisa/colaborador-respostas/:idQuestionario/por-outro-usuario/:idColaborador/turma/:idTurma', {
       label: 'Responder por outro usuário',
       component: 'AnswerForPage',
       authority: 'ROLE_PESQUISA_PESQUISAS_EDITAR',
     }),
-    page('pesquisa/minhas-pesquisas', { label: 'Minhas pesquisas', component: 'MySurveysPage', icon: 'Poll' }),
+    page('pesquisa/minhas-pesquisas', {
+      personalTo: 'actor',
+      label: 'Minhas pesquisas',
+      component: 'MySurveysPage',
+      icon: 'Poll',
+    }),
     page('pesquisa/nps', { label: 'NPS', component: 'NpsPage', icon: 'TrendingUp' }),
   ],
   publicPages: [

@@ -165,7 +165,12 @@ export default plugin('talent', {
       row: 'gestao-talentos/talentos-documentos-anexos/{itemId}',
       authority: 'ROLE_GESTAO_TALENTOS_TALENTOS',
     }),
-    page('gestao-talentos/meus-dados', { label: 'Meus dados', component: 'MyDataPage', icon: 'Badge' }),
+    page('gestao-talentos/meus-dados', {
+      personalTo: 'actor',
+      label: 'Meus dados',
+      component: 'MyDataPage',
+      icon: 'Badge',
+    }),
     page('gestao-talentos/matriz-competencias', {
       label: 'Matriz de competências',
       component: 'CompetencyMatrixPage',
@@ -193,7 +198,7 @@ export default plugin('talent', {
     'utilitario/empresas': { hooks: companyHooks },
   },
   ownerSets: {
-    talento: { from: ['utilitario/usuarios'], find: talentOf },
+    talento: { self: true, from: ['utilitario/usuarios'], find: talentOf },
     areas: { from: ['utilitario/usuarios', 'cargo-salario/areas-organizacionais'], find: areasOf },
   },
   settings,

@@ -131,6 +131,7 @@ export default plugin('training', {
   dashboards: [desenvolvimento],
   pages: [
     page('desenvolvimento/meus-treinamentos', {
+      personalTo: 'actor',
       label: 'Meus treinamentos',
       component: 'MyTrainingsPage',
       icon: 'PlayCircleOutline',

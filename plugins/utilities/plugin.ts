@@ -65,6 +65,7 @@ export default plugin('utilities', {
       icon: 'History',
     }),
     page('utilitario/notificacoes', {
+      personalTo: 'actor',
       label: 'Minhas notificações',
       component: 'NotificationsPage',
       icon: 'NotificationsNone',

@@ -147,7 +147,7 @@ test.group('Seeing as somebody else', (group) => {
     ] as const)
       assert.equal(
         (await admin.send(method, path, method === 'GET' ? undefined : {})).body.code,
-        'SOMENTE_LEITURA',
+        method === 'GET' ? 'PESSOAL' : 'SOMENTE_LEITURA',
         path,
       )
     assert.equal((await admin.post('/api/userinfo/ver-como/sair')).status, 204)

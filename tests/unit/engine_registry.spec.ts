@@ -63,6 +63,16 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
     'Plugin "teste", recurso "teste/coisas": o campo "grupo.donos" refere-se a "x/y", que não existe.',
   ],
   [
+    'a personal group',
+    () => withThing(thing({ grupo: group('G', { a: text('A') }).personalTo('actor') })),
+    'Plugin "teste", recurso "teste/coisas": o campo "grupo" não pode ser pessoal: um grupo e o nome do registro não podem; declare-o no recurso.',
+  ],
+  [
+    'a personal name',
+    () => withThing(thing({ nome: text('Nome').personalTo('actor') })),
+    'Plugin "teste", recurso "teste/coisas": o campo "nome" não pode ser pessoal: um grupo e o nome do registro não podem; declare-o no recurso.',
+  ],
+  [
     'a name of a field with a hyphen',
     () => withThing(thing({ 'a-b': text('A') })),
     'Plugin "teste", recurso "teste/coisas": o nome de campo "a-b" só pode ter letras e números.',

@@ -16,6 +16,7 @@ const who = async (context: Context) => (await findStaffById(context.actor.id!))
 const read = endpoint('GET userinfo/seguranca', {
   label: 'O que protege a própria conta',
   audience: 'staff',
+  personalTo: 'actor',
   answers: {
     exigido: boolean('Se um perfil exige a verificação em duas etapas').required(),
     appDesde: datetime('Desde quando o aplicativo é usado'),

@@ -9,6 +9,7 @@ import { sessionsAnswer, shownSession } from './answers.ts'
 const list = endpoint('GET userinfo/seguranca/sessoes', {
   label: 'Onde a própria conta está aberta',
   audience: 'staff',
+  personalTo: 'actor',
   answers: sessionsAnswer,
   run: async (context) =>
     (await sessionsOf(staffAccount(context.actor.id!), STAFF_SESSION_MS)).map(shownSession(currentCode(context.http!))),

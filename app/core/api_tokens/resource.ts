@@ -104,6 +104,7 @@ export const tokenApi = resource(TOKENS, {
     search: ['nome', 'comeco'],
     filters: ['nome', 'usuario', 'expiraEm'],
   },
+  personalTo: 'actor',
   rowRules: [rowRule('somente os próprios tokens', ownedBy('usuario', 'user'), { unless: SEES_ALL })],
   actions: [emitir, girar, revogar],
   compute: { estado: (rows, { today }) => rows.map((row) => STATES[stateOf(row, today)]) },

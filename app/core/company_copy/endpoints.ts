@@ -204,6 +204,7 @@ const create = endpoint(`POST ${BASE}`, {
 
 const list = endpoint(`GET ${BASE}`, {
   ...staff,
+  personalTo: 'actor',
   label: 'As últimas cópias do usuário',
   answers: shape.list(copyAnswer),
   run: async (context) => (await listCopies(context)).map(view),
@@ -211,6 +212,7 @@ const list = endpoint(`GET ${BASE}`, {
 
 const one = endpoint(`GET ${BASE}/:id`, {
   ...staff,
+  personalTo: 'actor',
   label: 'Uma cópia: andamento e resultado',
   answers: copyAnswer,
   run: async (context, { params }) => view(await findCopy(context, Number(params.id))),

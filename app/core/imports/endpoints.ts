@@ -17,6 +17,7 @@ const show = async (context: EngineContext, id: number) => viewOf(context, await
 const list = endpoint(`GET ${BASE}`, {
   label: 'Importações do usuário',
   audience: 'staff',
+  personalTo: 'actor',
   query: { recurso: text('Cadastro').max(150) },
   answers: shape.list(importAnswer),
   run: async (context, { query }) =>
@@ -46,6 +47,7 @@ const create = endpoint(`POST ${BASE}`, {
 const one = endpoint(`GET ${BASE}/:id`, {
   label: 'Uma importação: colunas, andamento e recusas',
   audience: 'staff',
+  personalTo: 'actor',
   answers: importAnswer,
   run: (context, { params }) => show(context as EngineContext, Number(params.id)),
 })
@@ -167,6 +169,7 @@ const undo = endpoint(`PUT ${BASE}/:id/desfazer`, {
 const marked = endpoint(`GET ${BASE}/:id/recusas.xlsx`, {
   label: 'As linhas recusadas em uma planilha, com as células marcadas',
   audience: 'staff',
+  personalTo: 'actor',
   answers: shape.file(XLSX),
   async run(base, { params }) {
     const row = await findImport(base, Number(params.id))

@@ -47,6 +47,7 @@ async function told(context: Context) {
 const read = endpoint('GET userinfo/usuario/notificacoes', {
   label: 'Quais mensagens o usuário quer também por e-mail',
   audience: 'staff',
+  personalTo: 'actor',
   answers: answer,
   run: told,
 })

@@ -11,6 +11,7 @@ const BASE = 'meus-relatorios'
 const list = endpoint(`GET ${BASE}`, {
   label: 'Relatórios que o usuário mandou gerar em segundo plano',
   audience: 'staff',
+  personalTo: 'actor',
   answers: shape.list(orderAnswer),
   run: (context) => listOrders(context),
 })
@@ -18,6 +19,7 @@ const list = endpoint(`GET ${BASE}`, {
 const one = endpoint(`GET ${BASE}/:id`, {
   label: 'Andamento de um relatório',
   audience: 'staff',
+  personalTo: 'actor',
   answers: orderAnswer,
   run: (context, { params }) => findOrder(context, Number(params.id)),
 })
@@ -25,6 +27,7 @@ const one = endpoint(`GET ${BASE}/:id`, {
 const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   label: 'Baixar um relatório pronto',
   audience: 'staff',
+  personalTo: 'actor',
   answers: shape.file('application/pdf', XLSX),
   run: async (context, { params }) => {
     const found = await fileOf(context, Number(params.id))

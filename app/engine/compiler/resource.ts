@@ -17,6 +17,8 @@ export interface Resource {
   restricted: readonly string[]
   /** For fields that share an authority: its name and label. */
   restrictedAs?: ReadonlyMap<string, { as: string; label: string }>
+  /** Paths of the fields that are personal to whoever the record belongs to. */
+  personal: readonly string[]
   /** For a view: distinguishes it from the resource itself. */
   variant?: string
 }

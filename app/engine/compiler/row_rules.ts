@@ -11,7 +11,12 @@ export interface RowRuleSource {
   authorities: { has(name: string): boolean }
   ownerSets: Readonly<Record<string, number[]>>
   facts: Omit<Facts, 'record'>
+  /** Whether the user gets no row of the resource: it is personal to whom the user is viewed as. */
+  hides(resource: Resource): boolean
 }
+
+const NOTHING = sql('1 = 0')
+const ALL = sql('1 = 1')
 
 /** The rules that apply to a user with these authorities. */
 export const bindingRules = (resource: Resource, authorities: { has(name: string): boolean }): RowRule[] =>
@@ -19,11 +24,9 @@ export const bindingRules = (resource: Resource, authorities: { has(name: string
 
 /** The rules of a resource over the table `alias`, as SQL; empty when none applies to the user. */
 export function rowRulesOf(resource: Resource, alias: string, source: RowRuleSource): Sql[] {
+  if (source.hides(resource)) return [NOTHING]
   return bindingRules(resource, source.authorities).map((rule) => rowConditionOf(rule.where, resource, alias, source))
 }
-
-const NOTHING = sql('1 = 0')
-const ALL = sql('1 = 1')
 
 /** One condition over the table `alias`. */
 export function rowConditionOf(condition: RowCondition, resource: Resource, alias: string, source: RowRuleSource): Sql {

@@ -55,12 +55,12 @@ export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {
   )
 }
 
-/** The fields with restricted access, with their paths, including those of list rows. */
-export const restrictedIn = (fields: FieldDefs): [string, FieldDef][] =>
+/** The fields with this mark, with their paths, including those of list rows. */
+export const markedIn = (fields: FieldDefs, mark: 'restricted' | 'personalTo'): [string, FieldDef][] =>
   leavesOf(fields).flatMap(([path, field]): [string, FieldDef][] => [
-    ...(field.restricted ? [[path, field] as [string, FieldDef]] : []),
+    ...(field[mark] ? [[path, field] as [string, FieldDef]] : []),
     ...(isRows(field)
-      ? restrictedIn(field.fields ?? {}).map(([inner, one]): [string, FieldDef] => [`${path}.${inner}`, one])
+      ? markedIn(field.fields ?? {}, mark).map(([inner, one]): [string, FieldDef] => [`${path}.${inner}`, one])
       : []),
   ])
 

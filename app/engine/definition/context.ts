@@ -244,6 +244,11 @@ export interface Context {
    * The resource as this company and user have it: with the labels of the company, without fields hidden from the user.
    */
   definition(resource: string | { key: string }): SeenDefinition
+  /**
+   * Whether somebody views the system as the actor ("Ver como"): what is personal to the actor (`personalTo`) is left
+   * out of every read.
+   */
+  readonly impersonated: boolean
   /** Ids of one of the user's owner sets; empty for an actor without row rules. */
   ownerSet(set: string): number[]
   /**

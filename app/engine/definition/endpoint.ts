@@ -1,4 +1,5 @@
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
+import type { PersonalTo } from './access.ts'
 import type { FileResult } from './action.ts'
 import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { Context } from './context.ts'
@@ -109,6 +110,11 @@ export interface EndpointDef {
    * codes, and is refused while somebody views the system as another user. It runs without a transaction of its own.
    */
   changes?: true
+  /**
+   * What it answers is personal to the caller (own answers, notes, messages): refused while somebody views the system as
+   * another user.
+   */
+  personalTo?: PersonalTo
   /** Returns JSON, a `fileResult()`, or nothing (204). Exceptions from `errors.ts` become the response. */
   run: (context: Context, call: EndpointCall) => Promise<unknown>
   /** Name of the owning plugin; set by the registry. */

@@ -26,6 +26,8 @@ export interface ResourceMeta {
   plugin: string
   /** Singular and plural. */
   label: Label
+  /** Personal to the user that somebody views the system as: not shown. */
+  personal?: true
   /** Field that names a record in references, titles and searches. */
   display: string
   /** Fields that together form the title of a record on its screens, when one field is not enough. */
@@ -169,6 +171,8 @@ export interface PageMeta {
   component?: string
   /** Redirect target used instead of a component. */
   leads?: string
+  /** Personal to the user that somebody views the system as: not shown. */
+  personal?: true
 }
 
 /**

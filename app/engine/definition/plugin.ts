@@ -2,7 +2,7 @@ import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
 import { settingNames } from './setting_names.ts'
-import type { OwnerSet, RowRule } from './access.ts'
+import type { OwnerSet, PersonalTo, RowRule } from './access.ts'
 import type { Context } from './context.ts'
 import type { Resources, RowFor } from './query.ts'
 import type { ActionDef } from './action.ts'
@@ -80,6 +80,8 @@ export interface PageDef {
   authority?: string
   /** Icon in the menu. */
   icon?: AnyIcon
+  /** It shows what is personal to the user: not in the menu while somebody views the system as another user. */
+  personalTo?: PersonalTo
   /** Name of the owning plugin; set by the registry. */
   owner?: string
 }

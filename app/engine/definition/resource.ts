@@ -1,5 +1,5 @@
 import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
-import type { RowRule } from './access.ts'
+import type { PersonalTo, RowRule } from './access.ts'
 import type { Context } from './context.ts'
 import type { ExclusiveDef } from './exclusive.ts'
 import type { Compute, Hooks } from './hooks.ts'
@@ -88,6 +88,11 @@ export interface ResourceOptions<F extends Fields, K = string> {
   extraFields?: true | string
   /** Row-level access rules, as data. */
   rowRules?: RowRule[]
+  /**
+   * The rows are personal to the people they belong to: nobody who views the system as another user gets them. Its calls
+   * are refused, and its rows are left out of every other read.
+   */
+  personalTo?: PersonalTo
   /** The generated operations; operations left out have no endpoint. */
   operations?: ('list' | 'read' | 'create' | 'update' | 'delete')[]
   /** Any signed-in user may read (lookups such as estados); only writing requires an authority. */

@@ -1,3 +1,4 @@
+import type { PersonalTo } from './access.ts'
 import type { AnyIcon } from './icons.ts'
 import type { Context } from './context.ts'
 import type { Tone } from './types.ts'
@@ -34,6 +35,8 @@ export interface TodoDef {
   tone?: Tone
   /** Required authority; default: any signed-in user. */
   authority?: string
+  /** Personal to the user: left out while somebody views the system as another user. */
+  personalTo?: PersonalTo
   /** Position among the groups, smaller first. Default 50. */
   order?: number
   /** Screen with all tasks. */

@@ -246,6 +246,8 @@ export interface FieldDef {
   optional?: true
   /** Visible and editable only with the authorities of the field. */
   restricted?: true
+  /** Left out while somebody views the system as another user. */
+  personalTo?: 'actor'
   /** Restricted by one authority together with the other fields of this name; `label` names the set. */
   restrictedAs?: { as: string; label: string }
   /** Set for a user who may not change the field. */

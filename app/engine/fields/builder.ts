@@ -1,3 +1,4 @@
+import type { PersonalTo } from '../definition/access.ts'
 import type { Condition } from '../definition/conditions.ts'
 import type { DefaultValue, FieldDef, FieldDefs, PersonalClass, Tone } from '../definition/types.ts'
 import type { RuleDef } from '../definition/screen_types.ts'
@@ -161,6 +162,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
    */
   restricted(as?: FieldDef['restrictedAs']) {
     return this.#with({ restricted: true, ...(as && { restrictedAs: as }) })
+  }
+  /** Personal to whoever the record belongs to: left out of every read while somebody views the system as another user. */
+  personalTo(personalTo: PersonalTo) {
+    return this.#with({ personalTo })
   }
   /** Of a group or a list made elsewhere: restricts the fields of these paths, all of a group when it is named. */
   restrictedIn(paths: readonly string[], as: NonNullable<FieldDef['restrictedAs']>) {

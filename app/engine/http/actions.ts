@@ -9,6 +9,7 @@ import type { RuleDef } from '../definition/screen_types.ts'
 import { validateRecord } from '../definition/validate.ts'
 import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
+import { refusePersonal } from '../rows/permissions.ts'
 import { RowWriter } from '../rows/row_writer.ts'
 import { actionAuthority } from '../compiler/names.ts'
 import { demandVersion, etagOf, matchedVersion } from './if_match.ts'
@@ -112,6 +113,7 @@ async function inputOf(
  * Runs an action: checks the authority, the row in scope, its condition and the input, then runs it in one transaction.
  */
 export async function runAction(http: HttpContext, context: EngineContext, resource: Resource, action: ActionDef) {
+  refusePersonal(context, resource.def)
   if (!context.can(actionAuthority(resource, action))) throw new ForbiddenError()
   const body = sentBody(http)
   const query = http.request.qs() as Record<string, string>

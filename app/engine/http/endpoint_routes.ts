@@ -5,6 +5,7 @@ import { shapeTakesFiles, takesFiles } from '../definition/has_files.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { ForbiddenError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
+import { refusePersonal } from '../rows/permissions.ts'
 import { checkInput, reply } from './actions.ts'
 import { bodyLimit } from './body_limits.ts'
 import { checkTaken } from './taken.ts'
@@ -116,6 +117,7 @@ export function endpointRoute(
     if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit, one.audience === 'link')
     const context =
       one.audience === 'link' ? await contexts.link(http, one.purpose!) : await contexts[one.audience](http)
+    refusePersonal(context, one)
     // For a call about another company, the authority there is checked; the authority in the session's company is
     // irrelevant.
     if (one.authority && !one.company?.startsWith('params.') && !context.can(one.authority)) throw new ForbiddenError()

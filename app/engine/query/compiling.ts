@@ -1,4 +1,5 @@
 import type { Resource } from '../compiler/resource.ts'
+import { seenBy } from './source.ts'
 import type { EngineContext } from '../context.ts'
 import { and, type Sql, sql } from '../compiler/where.ts'
 import type { Where } from '../definition/row_conditions.ts'
@@ -45,10 +46,6 @@ export class Compiling {
     return this.spec.day !== undefined || this.spec.months !== undefined
   }
 
-  get unrestricted() {
-    return this.spec.unrestricted === true
-  }
-
   readonly q = (name: string) => this.engine.dialect.id(name)
 
   alias() {
@@ -60,9 +57,8 @@ export class Compiling {
   }
 
   viewOf(resource: Resource): Resource {
-    if (this.unrestricted) return resource
     let view = this.views.get(resource)
-    if (!view) this.views.set(resource, (view = this.engine.views.forRows(this.context, resource).resource))
+    if (!view) this.views.set(resource, (view = seenBy(this.context, this.spec, resource)))
     return view
   }
 

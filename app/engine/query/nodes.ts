@@ -1,4 +1,4 @@
-import { rowAccessSql } from '../registry/scope.ts'
+import { personalScope, rowAccessSql } from '../registry/scope.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { ChildTable, CurrentValue, Pivot, StoredField } from '../compiler/layout.ts'
 import type { Sql } from '../compiler/where.ts'
@@ -282,9 +282,12 @@ export class Node {
     const node = Node.ofResource(this.c, this.frame, alias, resource)
     this.#references.set(column, node)
     const join = piece(`LEFT JOIN ${this.c.q(resource.layout.table)} ${alias} ON ${alias}.id = ${column}`)
-    const rules = this.c.unrestricted
-      ? piece('')
-      : this.c.scope((context) => rowAccessSql(context, resource, alias), ' AND ', true)
+    const rules = this.c.scope(
+      (context, { unrestricted }) =>
+        unrestricted ? personalScope(context, resource) : rowAccessSql(context, resource, alias),
+      ' AND ',
+      true,
+    )
     this.frame.joins.push(joined([join, rules], ''))
     return node
   }

@@ -10,6 +10,7 @@ import { QueryError } from './errors.ts'
 import { DAY, ScopePart } from './piece.ts'
 import { lastDayOf } from './months.ts'
 import type { Selected } from './select.ts'
+import { seenBy } from './source.ts'
 import { shapeOf, Slot } from './shape.ts'
 import type { QuerySpec } from './spec.ts'
 
@@ -62,8 +63,7 @@ const asBound = (value: unknown) => (typeof value === 'boolean' ? Number(value) 
  * The scope values of the context, when the plan was compiled for the same views and scope conditions; else undefined.
  */
 function fitting(context: EngineContext, spec: QuerySpec, plan: Plan): unknown[][] | undefined {
-  for (const [resource, view] of plan.views)
-    if (context.engine.views.forRows(context, resource).resource !== view) return undefined
+  for (const [resource, view] of plan.views) if (seenBy(context, spec, resource) !== view) return undefined
   const found = plan.scopes.map(({ make, text }) => {
     const scope = and(make(context, spec))
     return scope.sql === text ? scope.bindings : undefined
@@ -106,7 +106,7 @@ export async function addComputed(context: EngineContext, spec: QuerySpec, colum
     const [{ name, computed }] = shown as [Selected]
     const { resource } = computed!
     const ids = [...new Set(rows.flatMap((row) => (row[name] === null ? [] : [Number(row[name])])))]
-    const view = spec.unrestricted ? resource : context.engine.views.forRows(context, resource).resource
+    const view = seenBy(context, spec, resource)
     const paths = shown.map((one) => one.computed!.path)
     const found = await reading.reader(view).on(spec.day).byIds(ids, paths)
     const byId = new Map(found.map((row) => [row.id, row]))

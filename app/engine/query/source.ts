@@ -1,7 +1,7 @@
 import { placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { aliasScope, companyScope, ownScope } from '../registry/scope.ts'
+import { aliasScope, companyScope, ownScope, personalScope } from '../registry/scope.ts'
 import type { QuerySpec } from './spec.ts'
 
 /** Row scope over a table for a query that dropped part of its limits (`companies`, `unrestricted`). */
@@ -21,5 +21,17 @@ export function companyOf(
               ? sql(`${t}.empresa_id IN (${placeholders(companies.length)})`, ...companies)
               : sql('1 = 0'),
           ]
-  return [...company, ...(unrestricted ? aliasScope(context, resource, t) : ownScope(context, resource, undefined, t))]
+  return [
+    ...company,
+    ...(unrestricted
+      ? [...aliasScope(context, resource, t), ...personalScope(context, resource)]
+      : ownScope(context, resource, undefined, t)),
+  ]
 }
+
+/** The fields of a resource that a query may name: those the user sees, or all of them when it is `unrestricted`. */
+export const seenBy = (context: EngineContext, { unrestricted }: QuerySpec, resource: Resource): Resource =>
+  (unrestricted
+    ? context.engine.views.unrestricted(context, resource)
+    : context.engine.views.forRows(context, resource)
+  ).resource

@@ -38,6 +38,7 @@ export function embeddedDefinition(def: ResourceDef, target: ResourceDef): Resou
   const { [parent]: __, ...own } = def.fields
   return {
     ...def,
+    ...(target.personalTo && { personalTo: target.personalTo }),
     fields: { ...Object.fromEntries(lifted), [parent]: { ...leading, stored: { column: 'id', table } }, ...own },
     table,
     shared: target.shared,

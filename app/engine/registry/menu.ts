@@ -1,3 +1,4 @@
+import type { PersonalTo } from '../definition/access.ts'
 import type { MenuItem } from '../definition/plugin.ts'
 import type { MenuNode } from '../definition/metadata.ts'
 import type { Registry } from './registry.ts'
@@ -10,9 +11,11 @@ function openedBy(
   key: string,
   viewer: Viewer,
 ): { label: string; icon?: string; role?: string } | null {
+  const hides = ({ personalTo }: { personalTo?: PersonalTo }) =>
+    viewer.impersonated === true && personalTo !== undefined
   const resource = registry.resources.get(key)
   if (resource)
-    return viewer.can(resource.authority.read) && can(resource.def, 'list')
+    return !hides(resource.def) && viewer.can(resource.authority.read) && can(resource.def, 'list')
       ? { label: viewer.view(resource).resource.def.label.plural, role: resource.authority.read }
       : null
   const report = registry.reports.get(key) ?? registry.dashboards.get(key)
@@ -23,7 +26,7 @@ function openedBy(
       : null
   }
   const page = registry.pages.find((one) => one.path === key && (!one.authority || viewer.can(one.authority)))
-  return page
+  return page && !hides(page)
     ? { label: page.label, ...(page.icon && { icon: page.icon }), ...(page.authority && { role: page.authority }) }
     : null
 }

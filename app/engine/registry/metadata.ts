@@ -21,6 +21,8 @@ export interface Viewer {
   settings: Record<string, any>
   /** The resource as the company and the user have it. */
   view(resource: Resource): View
+  /** Somebody else views the system as the user. */
+  impersonated?: boolean
 }
 
 /** Conditions stay on the server; screens only need to know which choices do not restrict the list. */
@@ -41,7 +43,14 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
     if (viewer.can(dashboard.authority ?? authorityOf(key))) dashboards[key] = dashboardMeta(dashboard, viewer)
   const pages = registry.pages
     .filter((page) => !page.authority || viewer.can(page.authority))
-    .map(({ path, label, component, leads, owner }) => ({ path, label, component, leads, plugin: owner! }))
+    .map(({ path, label, component, leads, owner, personalTo }) => ({
+      path,
+      label,
+      component,
+      leads,
+      plugin: owner!,
+      ...(viewer.impersonated && personalTo && { personal: true as const }),
+    }))
   const seen: Metadata = {
     plugins: registry.plugins.map(({ name, label, rightBar }) => ({
       name,
@@ -86,6 +95,7 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     api: `/api/${key}`,
     plugin,
     label: def.label,
+    ...(viewer.impersonated && def.personalTo && { personal: true as const }),
     display: def.display,
     ...(def.title?.length && { title: def.title }),
     fields: limitedBySettings(
@@ -153,7 +163,7 @@ function recordMeta(def: ResourceDef, viewer: Viewer, registry: Registry): Recor
     facts: facts.filter(seen),
     related: related.flatMap((one) => {
       const other = registry.resources.get(one.resource)
-      if (!other || !viewer.can(other.authority.read)) return []
+      if (!other || !viewer.can(other.authority.read) || (viewer.impersonated && other.def.personalTo)) return []
       const { def: theirs } = viewer.view(other).resource
       if (!find(theirs.fields, one.by)) return []
       const own = [...theirs.list.columns, ...Object.keys(theirs.fields).filter((name) => isFile(theirs.fields[name]!))]

@@ -1,7 +1,7 @@
 import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
 import { layoutOf } from '../compiler/layout.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { fieldAuthority, lazily, restrictedIn } from '../compiler/view.ts'
+import { fieldAuthority, lazily, markedIn } from '../compiler/view.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { Registry } from './registry.ts'
 
@@ -15,7 +15,7 @@ export function registerResource(
   const allow = (name: string, label: string) => registry.allow(name, label, def.owner!)
   const base = def.authority ?? authorityOf(def.fixedValues ? def.key : (def.aliasOf ?? def.key))
   const target = def.aliasOf ? defs.get(def.aliasOf)! : def
-  const restricted = restrictedIn(def.fields)
+  const restricted = markedIn(def.fields, 'restricted')
   const entry: Resource = {
     def,
     key: def.key,
@@ -25,6 +25,7 @@ export function registerResource(
     authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
     lookedUpBy: new Set(),
     restricted: restricted.map(([path]) => path),
+    personal: markedIn(def.fields, 'personalTo').map(([path]) => path),
     restrictedAs: new Map(
       restricted.flatMap(([path, { restrictedAs }]) => (restrictedAs ? [[path, restrictedAs]] : [])),
     ),

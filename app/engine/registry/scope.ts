@@ -68,8 +68,14 @@ function listScope({ engine }: EngineContext, key: string, path: string, values:
 export const isBound = ({ access, engine }: EngineContext, key: string): boolean =>
   access !== null && (access.restricted || engine.registry.bindingEverybody.has(key))
 
+/** No rows of what is personal to the actor, while somebody else views the system as the actor. */
+export const personalScope = ({ impersonated }: EngineContext, { def }: Resource): Sql[] =>
+  impersonated && def.personalTo ? [sql('1 = 0')] : []
+
 /** The row rules that apply to the user, over the table `alias`. */
 export function rowAccessSql(context: EngineContext, resource: Resource, alias: string): Sql[] {
+  const personal = personalScope(context, resource)
+  if (personal.length) return personal
   if (!context.access || !isBound(context, resource.key)) return []
   // A view may lack the column a rule uses, so rules are compiled with the full definition.
   const whole = context.engine.registry.resource(resource.key)
@@ -81,14 +87,20 @@ export function rowAccessSql(context: EngineContext, resource: Resource, alias: 
  */
 export function rowConditionSql(context: EngineContext, resource: Resource, alias: string, where: RowCondition): Sql {
   const { access } = context
+  const [personal] = personalScope(context, resource)
+  if (personal) return personal
   if (!access || !isBound(context, resource.key)) return sql('1 = 1')
   return rowConditionOf(where, context.engine.registry.resource(resource.key), alias, sourceOf(context, access))
 }
 
-const sourceOf = ({ engine, settings, authorities, today }: EngineContext, access: RowAccess): RowRuleSource => ({
+const sourceOf = (
+  { engine, settings, authorities, today, impersonated }: EngineContext,
+  access: RowAccess,
+): RowRuleSource => ({
   dialect: engine.dialect,
   resource: (key) => engine.registry.resource(key),
   authorities: access.authorities,
   ownerSets: access.ownerSets,
   facts: { settings, authorities, today },
+  hides: ({ def }) => impersonated && def.personalTo !== undefined,
 })

@@ -11,6 +11,8 @@ export interface Looker {
   settings: Record<string, any>
   access: RowAccess | null
   actor: { type: string }
+  /** Somebody else views the system as the user: without what is personal to the user. */
+  impersonated?: boolean
 }
 
 const NOTHING: FieldOverrides = {}
@@ -97,14 +99,25 @@ export class Views {
     return this.#view(looker, resource, looker.access === null)
   }
 
+  /** For queries of the server: whole rows, without what is personal to a user whose view somebody else sees. */
+  unrestricted({ impersonated }: Pick<Looker, 'impersonated'>, resource: Resource): View {
+    return impersonated && resource.personal.length
+      ? this.#viewOf(resource, NOTHING, { read: resource.personal, write: NOBODY.write }, true)
+      : this.#plainOf(resource)
+  }
+
   /** For screens and documents: always without fields the company hides. */
   forScreens(looker: Looker, resource: Resource): View {
     return this.#view(looker, resource, false)
   }
 
-  #view({ settings, access }: Looker, resource: Resource, withHidden: boolean): View {
+  #view({ settings, access, impersonated }: Looker, resource: Resource, withHidden: boolean): View {
     const overrides = this.overrides(settings, resource)
-    const denied = access ? this.#denied(access.authorities, resource, overrides) : NOBODY
+    const byAuthority = access ? this.#denied(access.authorities, resource, overrides) : NOBODY
+    const denied =
+      impersonated && resource.personal.length
+        ? { ...byAuthority, read: [...new Set([...byAuthority.read, ...resource.personal])] }
+        : byAuthority
     if (
       overrides === NOTHING &&
       !denied.read.length &&
@@ -112,6 +125,10 @@ export class Views {
       (withHidden || !resource.def.extraFields)
     )
       return this.#plainOf(resource)
+    return this.#viewOf(resource, overrides, denied, withHidden)
+  }
+
+  #viewOf(resource: Resource, overrides: FieldOverrides, denied: Denied, withHidden: boolean): View {
     const name = `${resource.key}|${withHidden}|${this.#text(overrides)}|${denied.read}|${denied.write}`
     let view = this.#made.get(name)
     if (!view) {

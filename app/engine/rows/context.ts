@@ -34,6 +34,8 @@ export interface ContextOptions {
   reach?: Reach
   link?: LinkGrant
   sharesReads?: boolean
+  /** Somebody views the system as the actor. */
+  impersonated?: boolean
 }
 
 /** The context of one request, job or command. */
@@ -52,6 +54,7 @@ export class RowContext implements EngineContext {
   readonly access: RowAccess | null
   readonly today: string
   readonly sharesReads: boolean
+  readonly impersonated: boolean
   readonly #options: ContextOptions
 
   constructor(engine: EngineServices, options: ContextOptions) {
@@ -69,6 +72,7 @@ export class RowContext implements EngineContext {
     this.today = options.today ?? today()
     this.access = options.access ?? null
     this.sharesReads = options.sharesReads ?? false
+    this.impersonated = options.impersonated ?? false
   }
 
   get origin() {
@@ -89,7 +93,10 @@ export class RowContext implements EngineContext {
   readonly query = ((resource: string | { key: string }) => startQuery(this, resource)) as StartQuery
 
   readonly cached = <T>(from: readonly string[], key: string, load: () => Promise<T>): Promise<T> =>
-    this.db.isTransaction ? load() : this.engine.readCache.get(from, `${this.empresaId} ${key}`, load)
+    // Shared by everybody: what is loaded without personal rows must not be kept.
+    this.db.isTransaction || this.impersonated
+      ? load()
+      : this.engine.readCache.get(from, `${this.empresaId} ${key}`, load)
 
   readonly model = (resource: string | { key: string }) =>
     this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })

@@ -5,7 +5,7 @@ import type { FieldDefs } from '../definition/types.ts'
 import { placeholders } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { rowAccessSql } from '../registry/scope.ts'
+import { personalScope, rowAccessSql } from '../registry/scope.ts'
 import { query } from '../database/sql.ts'
 
 const CHUNK = 500
@@ -33,10 +33,16 @@ function collect(
  * Removes the names from references to rows the user may not see. The id stays, so that the record can be saved again.
  */
 export async function maskReferences(context: EngineContext, resource: Resource, rows: Row[]) {
-  const { access, engine } = context
-  if (!access?.restricted) return
+  const { access, engine, impersonated } = context
+  if (!access?.restricted && !impersonated) return
   const found = new Map<string, Reference[]>()
-  const restricted = (key: string) => bindingRules(engine.registry.resource(key), access.authorities).length > 0
+  const restricted = (key: string) => {
+    const resource = engine.registry.resource(key)
+    return (
+      personalScope(context, resource).length > 0 ||
+      (access?.restricted === true && bindingRules(resource, access.authorities).length > 0)
+    )
+  }
   for (const row of rows) collect(resource.def.fields, row, restricted, found)
   for (const [key, references] of found) {
     const target = engine.registry.resource(key)

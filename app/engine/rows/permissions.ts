@@ -1,14 +1,29 @@
 import { can } from '../compiler/names.ts'
-import { ForbiddenError, NotFoundError, RuleError } from '../errors.ts'
+import type { PersonalTo } from '../definition/access.ts'
+import { ForbiddenError, NotFoundError, PersonalError, RuleError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
+
+/**
+ * Refuses what is personal to the user whose view of the system somebody else sees. @throws PersonalError
+ */
+export function refusePersonal(
+  { impersonated }: { impersonated: boolean },
+  { personalTo }: { personalTo?: PersonalTo },
+) {
+  if (impersonated && personalTo) throw new PersonalError()
+}
 
 /**
  * Refuses users who may not read a resource. Names for a dropdown (`brief`) are also available to users who edit a
  * resource that refers to it. @throws ForbiddenError
  */
-export function requireRead(context: EngineContext, { authority, def, lookedUpBy }: Resource, brief = false) {
-  if (context.isElevated || context.can(authority.read)) return
+export function requireRead(context: EngineContext, resource: Resource, brief = false) {
+  const { authority, def, lookedUpBy } = resource
+  // What the server reads on behalf of the user lacks the rows instead.
+  if (context.isElevated) return
+  refusePersonal(context, def)
+  if (context.can(authority.read)) return
   if (context.actor.type === 'staff' && (def.publicRead || (brief && [...lookedUpBy].some((one) => context.can(one)))))
     return
   throw new ForbiddenError()

@@ -1,3 +1,6 @@
+import type { Row } from '../definition/context.ts'
+import type { TimelineSource } from '../definition/record.ts'
+import { PersonalError } from '../errors.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'
 
@@ -15,6 +18,16 @@ export interface StoredEvent {
 /** Maximum number of events; more than a user reads. */
 const MOST = 200
 
+/** The events of a source; none when it reads what is personal to a user whose view somebody else sees. */
+const eventsOf = async (context: EngineContext, row: Row, events: TimelineSource['events']) => {
+  try {
+    return await events(context, row)
+  } catch (error) {
+    if (error instanceof PersonalError) return []
+    throw error
+  }
+}
+
 /**
  * The events of a record, newest first, from every source the user may read. @throws NotFoundError for a record out of
  * scope
@@ -24,7 +37,7 @@ export async function timelineOf(context: EngineContext, { def, key }: Resource,
   const told: StoredEvent[] = []
   for (const { name, authority, events } of def.timeline ?? []) {
     if (authority && !context.can(authority)) continue
-    for (const one of await events(context, row))
+    for (const one of await eventsOf(context, row, events))
       told.push({
         origem: name,
         quando: one.at,

@@ -43,9 +43,11 @@ export default function StartPage() {
       <Suspense fallback={<Skeleton variant="rounded" height={170} sx={{ mb: 3 }} />}>
         <Today />
       </Suspense>
-      <Suspense fallback={null}>
-        <MessageBoxes />
-      </Suspense>
+      {!userinfo.visualizacao && (
+        <Suspense fallback={null}>
+          <MessageBoxes />
+        </Suspense>
+      )}
       {main.length > 0 && (
         <Box
           sx={{

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
+import { useSession } from '../../providers/session.tsx'
 
 export interface Message {
   id: number
@@ -56,13 +57,17 @@ export const inboxOf = (boxes: readonly MessageBox[]): (Message & { caixa: strin
 export function useMessageBoxes() {
   const client = useQueryClient()
   const notice = useNotice()
+  // Messages are personal: whoever views the system as their reader gets none.
+  const enabled = !useSession().userinfo.visualizacao
   const { data: boxes } = useQuery({
+    enabled,
     queryKey: KEY,
     queryFn: () => api<MessageBox[]>('/api/userinfo/mensagens', { background: true }),
     retry: false,
     refetchInterval: EVERY,
   })
   const { data: layout } = useQuery({
+    enabled,
     queryKey: LAYOUT_KEY,
     queryFn: () => api<BoxLayout>('/api/userinfo/usuario/caixa-mensagens', { background: true }),
     retry: false,

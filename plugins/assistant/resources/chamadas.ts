@@ -6,6 +6,7 @@ export const CALLS = 'assistente/chamadas'
 export const chamada = resource(CALLS, {
   label: ['Chamada do assistente', 'Chamadas do assistente'],
   table: 'assistente_chamadas',
+  personalTo: 'actor',
   display: 'pedido',
   operations: ['list', 'read'],
   fields: {

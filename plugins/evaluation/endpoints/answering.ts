@@ -32,6 +32,7 @@ const staff = { audience: 'staff' as const }
 /** Evaluations the user has to answer, and those submitted recently. */
 const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
   ...staff,
+  personalTo: 'actor',
   label: 'Avaliações que eu tenho para responder',
   answers: { talento: integer('Meu código de talento'), avaliacoes: shape.list(pendingAnswer) },
   async run(context) {
@@ -94,6 +95,7 @@ const sheet = {
 
 const read = endpoint(`GET ${KEY}/:id`, {
   ...staff,
+  personalTo: 'actor',
   label: 'Um questionário com perguntas e respostas',
   answers: sheet,
   async run(context, { params }) {
@@ -186,6 +188,7 @@ const competencyAnswer = shape.list({
 
 const competencies = endpoint(`GET ${KEY}/competencias/:id`, {
   ...staff,
+  personalTo: 'actor',
   label: 'Competências a avaliar em um questionário',
   answers: competencyAnswer,
   async run(context, { params }) {
@@ -196,6 +199,7 @@ const competencies = endpoint(`GET ${KEY}/competencias/:id`, {
 
 const givenLevels = endpoint(`GET ${KEY}/cncc/:id`, {
   ...staff,
+  personalTo: 'actor',
   label: 'Níveis dados às competências em um questionário respondido',
   answers: competencyAnswer,
   async run(context, { params }) {
@@ -206,6 +210,7 @@ const givenLevels = endpoint(`GET ${KEY}/cncc/:id`, {
 
 const comparison = endpoint(`GET ${KEY}/:id/:id2/comparativa`, {
   ...staff,
+  personalTo: 'actor',
   label: 'Compara dois questionários respondidos',
   answers: {
     questionarios: shape.list({
@@ -231,6 +236,7 @@ const comparison = endpoint(`GET ${KEY}/:id/:id2/comparativa`, {
 const answersAt = (name: string) =>
   endpoint(`GET avaliacao/respostas/${name}`, {
     ...staff,
+    personalTo: 'actor',
     label: 'Respostas de um questionário',
     query: { colaboradorQuestionarioId: integer('Questionário').required() },
     answers: shape.list(givenAnswer),

@@ -52,6 +52,7 @@ const planFromGaps = endpoint(`POST ${PLANS}/gerar`, {
 
 const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
   ...staff,
+  personalTo: 'actor',
   label: 'Os meus planos de desenvolvimento e as minhas reuniões de feedback',
   answers: ownDevelopmentAnswer,
   async run(context) {

@@ -25,6 +25,7 @@ const SEES = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
 
 const answers = endpoint('GET avaliacao/respostas', {
   ...staff,
+  personalTo: 'actor',
   authority: SEES,
   label: 'Respostas dadas em avaliações não anônimas e acompanhamentos, das mais novas às mais antigas',
   query: { page: integer('Página, a partir de zero').min(0), size: integer('Por página').min(1).max(200) },
@@ -39,6 +40,7 @@ const answers = endpoint('GET avaliacao/respostas', {
 
 const answer = endpoint('GET avaliacao/respostas/:id', {
   ...staff,
+  personalTo: 'actor',
   authority: SEES,
   label: 'Uma resposta',
   answers: answerInSight,

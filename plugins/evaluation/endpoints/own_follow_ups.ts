@@ -13,6 +13,7 @@ const staff = { audience: 'staff' as const }
 /** Follow-ups the user has to answer; finished ones stay listed for a week. */
 const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
   ...staff,
+  personalTo: 'actor',
   label: 'Acompanhamentos de experiência que eu tenho para responder',
   answers: shape.list(ownFollowUpAnswer),
   async run(context) {

@@ -38,6 +38,7 @@ const factsOf = (row: any, cycle: any): Facts => [
 
 const answered = endpoint(`GET ${KEY}/:id/respondida/pdf`, {
   ...staff,
+  personalTo: 'actor',
   label: 'O questionário respondido, em PDF',
   answers: shape.file(PDF),
   async run(context, { params }) {
@@ -55,6 +56,7 @@ const answered = endpoint(`GET ${KEY}/:id/respondida/pdf`, {
 
 const answeredSheet = endpoint(`GET ${KEY}/:id/respondida/xls`, {
   ...staff,
+  personalTo: 'actor',
   label: 'O questionário respondido, em planilha',
   answers: shape.file(XLSX),
   async run(context, { params }) {
@@ -77,6 +79,7 @@ const answeredSheet = endpoint(`GET ${KEY}/:id/respondida/xls`, {
 
 const blank = endpoint(`GET ${KEY}/:id/questionario/pdf`, {
   ...staff,
+  personalTo: 'actor',
   label: 'O questionário em branco, em PDF',
   answers: shape.file(PDF),
   async run(context, { params }) {
@@ -98,6 +101,7 @@ const blank = endpoint(`GET ${KEY}/:id/questionario/pdf`, {
 
 const compared = endpoint(`GET ${KEY}/:id/:id2/comparativa/pdf`, {
   ...staff,
+  personalTo: 'actor',
   label: 'Dois questionários lado a lado, em PDF',
   answers: shape.file(PDF),
   async run(context, { params }) {

@@ -60,6 +60,7 @@ const finalsOf = async (context: Context, me: number) =>
 /** Finished cycles that show people their results. */
 const mine = endpoint('GET avaliacao/meus-resultados', {
   audience: 'staff',
+  personalTo: 'actor',
   label: 'Avaliações de que eu posso ver o meu resultado',
   answers: shape.list(ownCycleAnswer),
   async run(context) {
@@ -70,6 +71,7 @@ const mine = endpoint('GET avaliacao/meus-resultados', {
 
 const myResult = endpoint('GET avaliacao/meus-resultados/:id', {
   audience: 'staff',
+  personalTo: 'actor',
   label: 'O meu resultado em uma avaliação',
   answers: detailAnswer,
   async run(context, { params }) {

@@ -73,6 +73,7 @@ const list = endpoint(`GET ${AT}/:id/colaboradores-questionarios`, {
 
 const read = endpoint(`GET ${AT}/:id/colaboradores-questionarios/:questionarioId`, {
   ...staff,
+  personalTo: 'actor',
   authority: READ,
   label: 'Um acompanhamento, com perguntas e respostas',
   answers: sheetAnswer,
@@ -217,6 +218,7 @@ const print = endpoint(`POST ${FOLLOW_UPS}/imprimir-avaliacao-respondida`, {
 
 const answersGiven = endpoint('GET avaliacao/respostas/colaborador', {
   ...staff,
+  personalTo: 'actor',
   authority: READ,
   label: 'Respostas de um acompanhamento',
   query: { colaboradorQuestionarioId: integer('Acompanhamento').required() },

@@ -77,6 +77,7 @@ async function nominationsOf(context: Context, by: 'avaliado' | 'avaliado.gestor
 
 const mine = endpoint('GET feedback/minhas-indicacoes', {
   ...staff,
+  personalTo: 'actor',
   label: 'Ciclos em que eu indico avaliadores, quem indiquei, e indicações da minha equipe a aprovar',
   answers: nominationsAnswer,
   async run(context) {

@@ -89,6 +89,7 @@ async function ownTalks(context: Context, me: number) {
 
 const mine = endpoint('GET feedback/minhas-conversas', {
   ...staff,
+  personalTo: 'actor',
   label: 'As minhas conversas individuais, com pauta, anotações e combinados',
   answers: talksAnswer,
   async run(context) {

@@ -99,6 +99,7 @@ async function words(context: Context, me: number | null) {
 
 const wall = endpoint('GET feedback/mural', {
   ...staff,
+  personalTo: 'actor',
   label: 'Elogios da empresa, o que recebi, o que escrevi e o que me pedem',
   answers: wallAnswer,
   async run(context) {

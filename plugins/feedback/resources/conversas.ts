@@ -72,6 +72,7 @@ export const conversa = resource(TALKS, {
     Pauta: ['pauta'],
     Combinados: ['combinados'],
   }),
+  personalTo: 'actor',
   rowRules: [rowRule('as próprias conversas', between, { unless: SEES_ALL })],
   hooks: talkHooks,
 })
@@ -90,5 +91,6 @@ export const nota = resource(NOTES, {
   },
   list: { columns: ['conversa', 'texto'], sort: '-id', filters: ['conversa'] },
   unique: [{ fields: ['conversa', 'autor'], message: 'Já existe uma nota desta conversa.' }],
+  personalTo: 'actor',
   rowRules: [rowRule('só as próprias', ownedBy('autor', 'user'))],
 })

@@ -30,6 +30,7 @@ export const feedback = resource(FEEDBACKS, {
     search: ['texto'],
     filters: ['de', 'para', 'tipo', 'data'],
   },
+  personalTo: 'actor',
   rowRules: [
     rowRule(
       'elogios públicos, e o que escreveu ou recebeu',
@@ -56,6 +57,7 @@ export const pedidoFeedback = resource(REQUESTS, {
     respondido: boolean('Respondido').readOnly(),
   },
   list: { columns: ['data', 'de', 'para', 'respondido'], sort: '-data', filters: ['de', 'para', 'respondido'] },
+  personalTo: 'actor',
   rowRules: [
     rowRule('os que fez ou recebeu', anyOf(ownedBy('de', 'talento'), ownedBy('para', 'talento')), { unless: SEES_ALL }),
   ],

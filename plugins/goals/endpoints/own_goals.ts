@@ -45,6 +45,7 @@ const goalsOf = async (context: Parameters<typeof ownTalent>[0], talent: number)
 
 export const ownGoals = endpoint('GET metas/minhas', {
   ...staff,
+  personalTo: 'actor',
   label: 'Os meus objetivos com os resultados-chave',
   answers: ownGoalsAnswer,
   async run(context) {

@@ -43,6 +43,7 @@ export const prontuario = resource(RECORDS, {
     search: ['colaborador'],
     filters: ['colaborador', 'profissional', 'data'],
   },
+  personalTo: 'actor',
   rowRules: [rowRule('somente profissionais de saúde', ownedBy('profissional', HEALTH_SET))],
   hooks: recordHooks,
 })

@@ -6,6 +6,7 @@ import { stagesOf } from '../queries/selection.ts'
 export const ownScorecard = endpoint('GET captacao/candidato-solicitacoes/:id/parecer', {
   label: 'Com o que começa o próprio parecer sobre um candidato',
   audience: 'staff',
+  personalTo: 'actor',
   authority: 'ROLE_CAPTACAO_PARECERES',
   query: { etapaSeletiva: ref('captacao/etapas-seletivas', 'Etapa seletiva') },
   answers: shape.optional(scorecardAnswer),

@@ -31,15 +31,14 @@ const read = endpoint(`GET ${PATH}`, {
     const total = sum('total')
     const minimo = leastOf(context)
     const enough = total >= minimo
-    const [minha] = (
-      await elevated.repo(KEY).list({
-        filter: { usuario: context.actor.id },
-        sort: [{ field: 'data', descending: true }],
-        limit: 1,
-        full: true,
-        withoutTotal: true,
-      })
-    ).rows
+    const own = await elevated.repo(KEY).list({
+      filter: { usuario: context.actor.id },
+      sort: [{ field: 'data', descending: true }],
+      limit: 1,
+      full: true,
+      withoutTotal: true,
+    })
+    const minha = context.impersonated ? undefined : own.rows[0]
     return {
       nps: enough ? score(sum('promotores'), sum('detratores'), total) : null,
       respostas: total,

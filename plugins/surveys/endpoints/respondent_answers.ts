@@ -58,6 +58,7 @@ const who = { turmaId: integer('Turma'), colaboradorId: integer('Talento') }
 
 const read = endpoint(`GET ${KEY}/:id`, {
   ...staff,
+  personalTo: 'actor',
   label: 'Um questionário com as respostas dadas até agora',
   query: who,
   answers: {

@@ -115,6 +115,7 @@ const batch = endpoint(`POST ${SURVEYS}/:id/perguntas/lote`, {
 
 const mine = endpoint('GET pesquisa/minhas-pesquisas', {
   ...staff,
+  personalTo: 'actor',
   label: 'Pesquisas que eu tenho para responder',
   answers: shape.list(ownSurveyAnswer),
   async run(context) {

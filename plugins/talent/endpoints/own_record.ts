@@ -67,6 +67,7 @@ export const ownAnswer = {
 const readOwn = endpoint(`GET ${AT}`, {
   label: 'Os próprios dados, e o que se propôs mudar neles',
   audience: 'staff',
+  personalTo: 'actor',
   answers: ownAnswer,
   async run(context) {
     const talent = await ownRecord(context)

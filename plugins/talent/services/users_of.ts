@@ -1,9 +1,13 @@
-import type { Context } from '#engine'
+import { type Context, PersonalError } from '#engine'
 
 const ACCOUNTS = 'who signs in as which talent is known, not what they may do'
 
-/** The talent of the current user; null for users without one. */
+/**
+ * The talent of the current user; null for users without one. What follows from it is personal, so it is refused to
+ * somebody who views the system as the user. @throws PersonalError
+ */
 export async function ownTalent(context: Context): Promise<number | null> {
+  if (context.impersonated) throw new PersonalError()
   if (context.actor.type !== 'staff' || context.actor.id === null) return null
   const user = await context.elevated(ACCOUNTS).repo('utilitario/usuarios').find(context.actor.id)
   return user?.talento?.id ?? null

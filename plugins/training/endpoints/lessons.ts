@@ -132,6 +132,7 @@ export const ownTrainings = {
 
 const mine = endpoint('GET desenvolvimento/meus-treinamentos', {
   audience: 'staff',
+  personalTo: 'actor',
   label: 'Os treinamentos de quem está conectado',
   answers: ownTrainings,
   async run(context) {

@@ -163,6 +163,8 @@ export function checkPlace(
     fail(`o campo "${path}" não pode ser restrito: um grupo inteiro não pode, só os seus campos.`)
   if (field.restricted && (field.required === true || namingPaths(def).includes(path)))
     fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
+  if (field.personalTo && (isGroup(field) || namingPaths(def).includes(path)))
+    fail(`o campo "${path}" não pode ser pessoal: um grupo e o nome do registro não podem; declare-o no recurso.`)
   for (const one of field.referredBy ?? []) if ('resource' in one) checkReferring(one, path, def, all, fail)
   checkSecret(field, place, def, fail)
   checkItems(field, place, def, fail)

@@ -32,6 +32,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   private: true,
   extraFields: true,
   rowRules: true,
+  personalTo: true,
   operations: true,
   publicRead: true,
   authority: true,

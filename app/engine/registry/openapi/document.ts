@@ -1,3 +1,4 @@
+import type { PersonalTo } from '../../definition/access.ts'
 import type { EndpointDef } from '../../definition/endpoint.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import type { Registry } from '../registry.ts'
@@ -28,6 +29,8 @@ interface Viewer {
   can(authority: string): boolean
   /** The resource as the company and the user have it. */
   view(resource: Resource): { resource: Resource }
+  /** Somebody else views the system as the user: without what is personal to the user. */
+  impersonated?: boolean
 }
 
 const query = (name: string, schema: Schema, description: string) => ({ name, in: 'query', description, schema })
@@ -134,7 +137,10 @@ export function openApiFor(
   const seen = (tag: string, description: string, plugin: string) =>
     void (tags.has(tag) || tags.set(tag, { description, plugin }))
 
+  const hides = ({ personalTo }: { personalTo?: PersonalTo }) =>
+    viewer.impersonated === true && personalTo !== undefined
   for (const resource of [...registry.resources.values()].map((one) => viewer.view(one).resource)) {
+    if (hides(resource.def)) continue
     const found = resourceOperations(resource, book, allowedTo(viewer, resource))
     if (found.length) seen(resource.key, resource.def.label.plural, resource.plugin)
     operations.push(...found)
@@ -151,7 +157,7 @@ export function openApiFor(
     operations.push(...dashboardOperations(one, viewer, book))
   }
   const own = registry.endpoints
-    .filter((one) => !one.authority || viewer.can(one.authority))
+    .filter((one) => !hides(one) && (!one.authority || viewer.can(one.authority)))
     .map((one) => {
       const tag = tagOf(one, tags)
       if (!tags.has(tag))

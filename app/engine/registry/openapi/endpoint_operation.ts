@@ -55,6 +55,7 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       tags: [tag],
       summary: one.label ?? `${one.method} ${path}`,
       ...(one.changes && CHANGES),
+      ...(one.personalTo && { 'x-personal-to': one.personalTo }),
       ...(one.authority && authority(one.authority)),
       ...(parameters.length && { parameters }),
       ...(taken && { requestBody: taken }),
