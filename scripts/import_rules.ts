@@ -32,6 +32,7 @@ export const SERVICES = [
   'app/files/',
   'app/jobs/',
   'app/licence/',
+  'app/imports/table_error.ts',
   'app/imports/zip.ts',
   'app/languages/',
   'app/links/',

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#engine/fields/trim.ts'
 const WORD = /[\p{L}\p{N}@._+-]+/gu
 const SHORTEST_NUMBER = 8
 
@@ -54,5 +55,5 @@ export class Scrubber {
   }
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.+$/, '')
+const fold = (text: string) => trimEndOf(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), '.')
 const wordsOf = (text: string) => [...text.matchAll(WORD)].map((one) => fold(one[0]))

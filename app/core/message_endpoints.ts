@@ -40,7 +40,8 @@ const brief = (text: string) =>
   text.length > SHORT
     ? `${text
         .slice(0, SHORT)
-        .replace(/\s+\S*$/, '')
+        .replace(/\s\S*$/, '')
+        .trimEnd()
         .slice(0, SHORT - 1)}…`
     : text
 

@@ -259,6 +259,7 @@ export { type Excerpt, excerptsOf, marked, type Piece } from './search/excerpt.t
 export { indexPendingRecords } from './search/rebuild.ts'
 export { PDF, XLSX } from './content_types.ts'
 export { fold } from './fields/fold.ts'
+export { trimEndOf, trimOf } from './fields/trim.ts'
 
 // Dates and numbers
 export { addDays, daysBetween } from './definition/civil_date.ts'

@@ -1,3 +1,4 @@
+import { trimOf } from '#engine/fields/trim.ts'
 /** File extensions allowed for a type; the first is appended to names that have none of them. */
 const ENDINGS: Record<string, string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -32,9 +33,7 @@ export function safeName(name: string, type: string): string {
     // Control and formatting characters: some reverse the reading direction and so hide the real extension.
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .replace(WINDOWS_DEVICES, '_$1')
-  return withEnding(clean, type)
+  return withEnding(trimOf(clean, '. ').replace(WINDOWS_DEVICES, '_$1'), type)
 }
 
 /** Truncates between characters, never inside one. */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import { areaOf, type PublicPageDef, publicPageMeta } from '#engine/definition/public_page.ts'
+import { trimOf } from '#engine/fields/trim.ts'
 
 type Pages = readonly PublicPageDef[]
 
@@ -29,13 +30,13 @@ function firstScripts(): Record<string, string[]> {
 }
 
 const fits = (pattern: string, path: string) => {
-  const [expected, given] = [pattern.split('/'), path.replace(/^\/|\/+$/g, '').split('/')]
+  const [expected, given] = [pattern.split('/'), trimOf(path, '/').split('/')]
   return expected.length === given.length && expected.every((one, at) => one.startsWith(':') || one === given[at])
 }
 
 /** Whether some page stands at an address of the shell. The beginning of an area does: the worker keeps it as the frame of all. */
 export function hasPage(pages: Pages, path: string): boolean {
-  const given = path.replace(/^\/|\/+$/g, '').split('/')
+  const given = trimOf(path, '/').split('/')
   if (given.length === 1) return true
   return pages.some(({ path: pattern, texts = [] }) => {
     const expected = pattern.split('/')

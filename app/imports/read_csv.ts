@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { MOST_COLUMNS, MOST_LINES, tooManyColumns } from './errors.ts'
+import { MAX_COLUMNS, MAX_LINES, tooManyColumns } from './table_error.ts'
 import type { TableFile } from './table_file.ts'
 
 const LINE_FEED = 0x0a
@@ -24,7 +24,7 @@ function separatorOf(text: string): string {
 function isLong(bytes: Buffer): boolean {
   let count = -1
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1))
-    if (++count > MOST_LINES) return true
+    if (++count > MAX_LINES) return true
   return false
 }
 
@@ -36,9 +36,9 @@ export function openCsv(bytes: Buffer): TableFile {
     async *lines() {
       // One row above the limit, plus the header, so that too many rows are detected.
       const text = decoded(bytes).replace(/^\ufeff/, '')
-      const { data } = Papa.parse<string[]>(text, { preview: MOST_LINES + 2, delimiter: separatorOf(text) })
+      const { data } = Papa.parse<string[]>(text, { preview: MAX_LINES + 2, delimiter: separatorOf(text) })
       for (const [index, cells] of data.entries()) {
-        if (cells.length > MOST_COLUMNS) throw tooManyColumns()
+        if (cells.length > MAX_COLUMNS) throw tooManyColumns()
         yield { line: index + 1, cells: cells.map((one) => (one === '' ? null : one)) }
       }
     },

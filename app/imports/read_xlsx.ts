@@ -1,36 +1,46 @@
 import type { Cell } from '#engine/imports/cells.ts'
-import { broken, MOST_COLUMNS, MOST_LINES, MOST_UNPACKED, tooManyColumns } from './errors.ts'
-import { attribute, elements, runsOf } from './xml.ts'
-import { type Book, cellOf, columnOf, dateStyles } from './xlsx_cells.ts'
+import { broken, MAX_COLUMNS, MAX_LINE_LENGTH, MAX_LINES, MAX_UNPACKED, tooManyColumns } from './table_error.ts'
+import { readXml, withControlCharacters, type XmlHandler, XmlReader } from './xml.ts'
+import { type Book, cellOf, cellStyles, columnOf } from './xlsx_cells.ts'
 import { Zip } from './zip.ts'
 import type { Line, TableFile } from './table_file.ts'
 
-const MOST_STRINGS = 2_000_000
-/** A cell with a value or text, possibly empty. */
-const HOLDS = /<(?:\w+:)?(?:v|is)[\s>]/
+const MAX_STRINGS = 2_000_000
+const NOTHING: XmlHandler = { open() {}, close() {} }
+
+/** Sheets by their names with their paths in the archive, and whether days count from 1904. */
+async function readWorkbook(zip: Zip) {
+  const targets = new Map<string, string>()
+  await readXml(zip.pieces('xl/_rels/workbook.xml.rels'), {
+    ...NOTHING,
+    open(name, { Id = '', Target = '' }) {
+      if (name === 'Relationship') targets.set(Id, Target)
+    },
+  })
+  const sheets = new Map<string, string>()
+  let since1904 = false
+  await readXml(zip.pieces('xl/workbook.xml'), {
+    ...NOTHING,
+    open(element, { id = '', name = '', date1904 }) {
+      if (element === 'workbookPr') since1904 = date1904 === '1' || date1904 === 'true'
+      if (element !== 'sheet') return
+      const target = targets.get(id) ?? ''
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+      if (zip.has(path)) sheets.set(name, path)
+    },
+  })
+  if (!sheets.size) throw broken()
+  return { sheets, since1904 }
+}
 
 /**
  * An Excel spreadsheet, read row by row. Our own reader because the available libraries hold the whole sheet,
  * decompressed and parsed, before the first row: 50,000 rows took 400 MB, and a zip bomb takes all memory.
+ * @throws TableError
  */
 export async function openXlsx(bytes: Buffer): Promise<TableFile> {
-  const zip = new Zip(bytes, MOST_UNPACKED)
-  const workbook = await zip.text('xl/workbook.xml')
-  const targets = new Map<string, string>()
-  for (const [, attributes] of (await zip.text('xl/_rels/workbook.xml.rels')).matchAll(
-    /<(?:\w+:)?Relationship\s([^>]*)>/g,
-  ))
-    targets.set(attribute(attributes!, 'Id') ?? '', attribute(attributes!, 'Target') ?? '')
-  const sheets = new Map<string, string>()
-  for (const [, attributes] of workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)) {
-    const target = targets.get(attribute(attributes!, '(?:\\w+:)?id') ?? '') ?? ''
-    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    if (zip.has(path)) sheets.set(attribute(attributes!, 'name') ?? '', path)
-  }
-  if (!sheets.size) throw broken()
-  const since1904 = /<(?:\w+:)?workbookPr\s[^>]*date1904\s*=\s*["'](?:1|true)/.test(workbook)
-  const dates = dateStyles(await zip.text('xl/styles.xml'))
-  let strings: string[] | undefined
+  const zip = new Zip(bytes, MAX_UNPACKED)
+  const { sheets, since1904 } = await readWorkbook(zip)
   const pathOf = (sheet = [...sheets.keys()][0]!): string => {
     const path = sheets.get(sheet)
     if (!path) throw broken()
@@ -40,51 +50,137 @@ export async function openXlsx(bytes: Buffer): Promise<TableFile> {
     sheets: [...sheets.keys()],
     async *lines(sheet) {
       const path = pathOf(sheet)
-      strings ??= await sharedStrings(zip)
-      yield* linesOf(zip.pieces(path), { strings, dates, since1904 })
+      const styles = await cellStyles(zip.pieces('xl/styles.xml'))
+      yield* linesOf(zip.pieces(path), { strings: await sharedStrings(zip), styles, since1904 })
     },
-    async isLong(sheet) {
-      let count = -1
-      for await (const { content } of elements(zip.pieces(pathOf(sheet)), 'row'))
-        if (HOLDS.test(content) && ++count > MOST_LINES) return true
-      return false
-    },
+    isLong: (sheet) => hasManyRows(zip.pieces(pathOf(sheet))),
   }
+}
+
+/** Whether the text has more row tags than rows are allowed; empty rows count, because no cell is parsed. */
+async function hasManyRows(pieces: AsyncIterable<string>): Promise<boolean> {
+  const tag = /<(?:\w{1,20}:)?row[\s/>]/g
+  let count = -1
+  let rest = ''
+  for await (const piece of pieces) {
+    const text = rest + piece
+    let end = 0
+    for (const found of text.matchAll(tag)) {
+      if (++count > MAX_LINES) return true
+      end = found.index + found[0].length
+    }
+    // The beginning of a tag may stand at the end of the piece.
+    rest = text.slice(Math.max(end, text.length - 30))
+  }
+  return false
 }
 
 async function sharedStrings(zip: Zip): Promise<string[]> {
   const strings: string[] = []
-  for await (const { content, prefix } of elements(zip.pieces('xl/sharedStrings.xml'), 'si')) {
-    if (strings.length >= MOST_STRINGS) throw broken()
-    strings.push(runsOf(content, prefix))
-  }
+  const collector = textCollector('si')
+  await readXml(zip.pieces('xl/sharedStrings.xml'), {
+    ...collector,
+    close(name) {
+      collector.close(name)
+      if (name !== 'si') return
+      if (strings.length >= MAX_STRINGS) throw broken()
+      strings.push(withControlCharacters(collector.take()))
+    },
+  })
   return strings
 }
 
-async function* linesOf(pieces: AsyncIterable<string>, book: Book): AsyncGenerator<Line> {
-  let number = 0
-  let cells: RegExp | undefined
-  let values: RegExp | undefined
-  for await (const { attributes, content, prefix } of elements(pieces, 'row')) {
-    number = Number(attribute(attributes, 'r') ?? number + 1)
-    cells ??= new RegExp(`<${prefix}c(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</${prefix}c>)`, 'g')
-    values ??= new RegExp(`<${prefix}v(?:\\s[^>]*)?>([\\s\\S]*?)</${prefix}v>`)
-    const line: Cell[] = []
-    for (const [, about = '', inside = ''] of content.matchAll(cells)) {
-      const reference = /\sr="([A-Z]+)/.exec(about)?.[1]
-      const column = reference === undefined ? line.length : columnOf(reference)
-      if (column >= MOST_COLUMNS) {
-        if (inside) throw tooManyColumns()
-        continue
-      }
-      const type = /\st="(\w+)"/.exec(about)?.[1]
-      const cell =
-        type === 'inlineStr'
-          ? runsOf(inside, prefix)
-          : cellOf(type, /\ss="(\d+)"/.exec(about)?.[1], values.exec(inside)?.[1], book)
-      while (line.length < column) line.push(null)
-      line[column] = cell
-    }
-    yield { line: number, cells: line }
+/** Collects the runs of a text element, without phonetic guides (Japanese), which stand in `rPh`. */
+function textCollector(element: string) {
+  let text = ''
+  let isRun = false
+  let isGuide = false
+  return {
+    open(name: string) {
+      if (name === element) text = ''
+      else if (name === 'rPh') isGuide = true
+      else if (name === 't') isRun = !isGuide
+    },
+    close(name: string) {
+      if (name === 'rPh') isGuide = false
+      else if (name === 't') isRun = false
+    },
+    text(piece: string) {
+      if (!isRun) return
+      text += piece
+      if (text.length > MAX_LINE_LENGTH) throw broken()
+    },
+    take: () => text,
   }
+}
+
+/** Rows of a sheet, as complete ones arrive. */
+async function* linesOf(pieces: AsyncIterable<string>, book: Book): AsyncGenerator<Line> {
+  const rows = rowCollector(book)
+  const reader = new XmlReader(rows)
+  for await (const piece of pieces) {
+    reader.write(piece)
+    yield* rows.take()
+  }
+  reader.end()
+  yield* rows.take()
+}
+
+function rowCollector(book: Book) {
+  let done: Line[] = []
+  let number = 0
+  let row: Cell[] | undefined
+  let cell: { column: number; type?: string; style?: string } | undefined
+  let value = ''
+  let isValue = false
+  /** Characters of the values of the row. */
+  let length = 0
+  const inline = textCollector('is')
+
+  const finishCell = ({ column, type, style }: NonNullable<typeof cell>) => {
+    const found = type === 'inlineStr' ? withControlCharacters(inline.take()) : cellOf(type, style, value, book)
+    if (column >= MAX_COLUMNS) {
+      if (found !== null) throw tooManyColumns()
+      return
+    }
+    while (row!.length < column) row!.push(null)
+    row![column] = found
+  }
+
+  return {
+    take(): Line[] {
+      const lines = done
+      done = []
+      return lines
+    },
+    open(name: string, attributes: Readonly<Record<string, string>>) {
+      inline.open(name)
+      if (name === 'row') {
+        number = Number(attributes.r ?? number + 1)
+        row = []
+        length = 0
+      } else if (name === 'c' && row) {
+        const { r, t: type, s: style } = attributes
+        cell = { column: r === undefined ? row.length : columnOf(r), type, style }
+        value = ''
+        inline.open('is')
+      } else if (name === 'v') isValue = true
+    },
+    close(name: string) {
+      inline.close(name)
+      if (name === 'v') isValue = false
+      else if (name === 'c' && cell && row) {
+        finishCell(cell)
+        cell = undefined
+      } else if (name === 'row' && row) {
+        done.push({ line: number, cells: row })
+        row = undefined
+      }
+    },
+    text(piece: string) {
+      inline.text(piece)
+      if (isValue) value += piece
+      if (row && (length += piece.length) > MAX_LINE_LENGTH) throw broken()
+    },
+  } satisfies XmlHandler & { take(): Line[] }
 }

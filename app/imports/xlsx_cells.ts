@@ -1,24 +1,54 @@
 import type { Cell } from '#engine/imports/cells.ts'
-import { attribute, unescapeXml } from './xml.ts'
+import { readXml, withControlCharacters } from './xml.ts'
 
 const DAY_MS = 86_400_000
-/** Built-in Excel formats that show a date or time. */
-const builtInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
-/** Whether a number format shows a date or time: checks the part outside quotes, brackets and escapes. */
-const isDateFormat = (code: string) =>
-  /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/General|Red|Black/gi, ''))
+/** How a number format shows a number, where that changes its meaning. */
+type Shown = 'date' | 'percent' | undefined
 
-/** Whether each cell style, by its index, shows dates or times. */
-export function dateStyles(styles: string): boolean[] {
-  const own = new Map<string, boolean>()
-  for (const [, attributes] of styles.matchAll(/<(?:\w+:)?numFmt\s([^>]*)>/g))
-    own.set(attribute(attributes!, 'numFmtId') ?? '', isDateFormat(attribute(attributes!, 'formatCode') ?? ''))
-  const cells = /<(?:\w+:)?cellXfs[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles)?.[1] ?? ''
-  return [...cells.matchAll(/<(?:\w+:)?xf\s([^>]*)>/g)].map(([, attributes]) => {
-    const id = attribute(attributes!, 'numFmtId') ?? '0'
-    return own.get(id) ?? builtInDate(Number(id))
+/** Built-in formats of Excel that show a date, a time or a percentage. */
+const builtIn = (id: number): Shown =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
+    ? 'date'
+    : id === 9 || id === 10
+      ? 'percent'
+      : undefined
+
+const CLOSES: Record<string, string> = { '"': '"', '[': ']' }
+
+/** Reads a format code outside its quotes, brackets and escapes. */
+function shownBy(code: string): Shown {
+  for (let at = 0; at < code.length; at++) {
+    const sign = code[at]!
+    const closing = CLOSES[sign]
+    if (closing) {
+      const end = code.indexOf(closing, at + 1)
+      if (end < 0) return undefined
+      at = end
+    } else if (sign === '\\') at++
+    else if (sign === '%') return 'percent'
+    else if (/[dmyhs]/i.test(sign)) return 'date'
+  }
+  return undefined
+}
+
+/** How each cell style, by its index, shows numbers. */
+export async function cellStyles(pieces: AsyncIterable<string>): Promise<Shown[]> {
+  const own = new Map<string, Shown>()
+  const styles: Shown[] = []
+  let isOfCells = false
+  await readXml(pieces, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'cellXfs') isOfCells = true
+      else if (name === 'numFmt') own.set(numFmtId, shownBy(formatCode))
+      else if (name === 'xf' && isOfCells)
+        styles.push(own.has(numFmtId) ? own.get(numFmtId) : builtIn(Number(numFmtId)))
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
   })
+  return styles
 }
 
 /** An Excel serial date as ISO 8601, with the time when it is not midnight. */
@@ -29,29 +59,45 @@ function serialDate(serial: number, since1904: boolean): string {
   return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
 }
 
+/** 0.075 → '7,5%', as the sheet shows it; the factor 100 adds no digits. */
+const percentage = (number: number) => `${String(Number((number * 100).toPrecision(15))).replace('.', ',')}%`
+
 /** Index of a column by its letters: 'A' is 0, 'AA' is 26. */
 export function columnOf(reference: string): number {
   let column = 0
-  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  for (const letter of reference) {
+    if (letter < 'A' || letter > 'Z') break
+    column = column * 26 + letter.charCodeAt(0) - 64
+  }
   return column - 1
 }
 
 export interface Book {
   strings: string[]
-  dates: boolean[]
+  styles: Shown[]
   since1904: boolean
 }
 
 /** The value of a cell; of a formula its last result. */
-export function cellOf(type: string | undefined, style: string | undefined, raw: string | undefined, book: Book): Cell {
-  if (raw === undefined || raw === '') return null
-  if (type === 's') return book.strings[Number(raw)] ?? null
-  if (type === 'b') return raw === '1'
-  if (type === undefined || type === 'n') {
-    const number = Number(raw)
-    if (!Number.isFinite(number)) return unescapeXml(raw)
-    const isDate = style !== undefined && book.dates[Number(style)] && Math.abs(number) < 3_000_000
-    return isDate ? serialDate(number, book.since1904) : number
+export function cellOf(type: string | undefined, style: string | undefined, raw: string, book: Book): Cell {
+  if (raw === '') return null
+  switch (type) {
+    case 's':
+      return book.strings[Number(raw)] ?? null
+    case 'b':
+      return raw === '1' || raw === 'true'
+    case 'e':
+      return { error: raw }
+    case undefined:
+    case 'n': {
+      const number = Number(raw)
+      if (!Number.isFinite(number)) return raw
+      const shown = style === undefined ? undefined : book.styles[Number(style)]
+      if (shown === 'percent') return percentage(number)
+      return shown === 'date' && Math.abs(number) < 3_000_000 ? serialDate(number, book.since1904) : number
+    }
+    // ISO dates of strict files, results of formulas that are texts, texts in the cell itself.
+    default:
+      return withControlCharacters(raw)
   }
-  return unescapeXml(raw)
 }

@@ -1,82 +1,85 @@
-import { broken, MOST_OF_A_LINE } from './errors.ts'
+import { SaxesParser } from 'saxes'
+import { broken, MAX_LINE_LENGTH } from './table_error.ts'
 
-const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+/** Attributes of an element by their names without prefix. */
+export type Attributes = Readonly<Record<string, string>>
 
-const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
-
-/** Unescapes XML text, including `_x000D_`, which is how Excel writes control characters. */
-export const unescapeXml = (text: string) =>
-  (text.includes('&')
-    ? text.replace(/&(#x?)?(\w+);/g, (whole, number: string | undefined, name: string) =>
-        number ? character(Number.parseInt(name, number === '#x' ? 16 : 10)) : (NAMED[name] ?? whole),
-      )
-    : text
-  ).replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => character(Number.parseInt(code, 16)))
-
-export const attribute = (attributes: string, name: string): string | undefined => {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
-  return found ? unescapeXml(found[1] ?? found[2] ?? '') : undefined
+/** Receives the elements of a document as they are read, by their names without prefix. */
+export interface XmlHandler {
+  open(name: string, attributes: Attributes): void
+  close(name: string): void
+  text?(text: string): void
 }
 
-/** The text of a shared or inline string: its runs, without phonetic guides (Japanese). */
-export const runsOf = (content: string, prefix: string): string => {
-  const plain = content.includes('rPh')
-    ? content.replace(new RegExp(`<${prefix}rPh[\\s\\S]*?</${prefix}rPh>`, 'g'), '')
-    : content
-  let text = ''
-  for (const [, run = ''] of plain.matchAll(new RegExp(`<${prefix}t(?:\\s[^>]*)?>([\\s\\S]*?)</${prefix}t>`, 'g')))
-    text += run
-  return unescapeXml(text)
+const MAX_DEPTH = 64
+/** Characters that XML forbids, though spreadsheet programs of other systems write them; they are kept or dropped. */
+const TOLERATED = /character|entity/
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function localAttributes(attributes: Record<string, string>): Attributes {
+  const own: Record<string, string> = {}
+  for (const name in attributes) own[local(name)] = attributes[name]!
+  return own
 }
 
 /**
- * Elements of one name with their content, as they arrive; only one is held in memory.
- * @throws UnreadableFile for an element that is too long
+ * Reads a document piece by piece, in linear time and with little memory: entities are never expanded, and neither
+ * the nesting nor a single token may grow without limit.
  */
-export async function* elements(
-  pieces: AsyncIterable<string>,
-  name: string,
-): AsyncGenerator<{ attributes: string; content: string; prefix: string }> {
-  let text = ''
-  let prefix: string | undefined
-  for await (const piece of pieces) {
-    text += piece
-    if (prefix === undefined) {
-      const root = /<(\w+:)?(?:worksheet|sst)[\s>]/.exec(text)
-      if (!root && text.length < MOST_OF_A_LINE) continue
-      if (!root) throw broken()
-      prefix = root[1] ?? ''
+export class XmlReader {
+  readonly #parser = new SaxesParser({ xmlns: false, position: false })
+  #depth = 0
+  /** Characters since the last tag: an endless text, comment or attribute is refused before it fills the memory. */
+  #sinceTag = 0
+
+  constructor(handler: XmlHandler) {
+    const parser = this.#parser
+    parser.on('error', (error) => {
+      if (!TOLERATED.test(error.message)) throw broken()
+    })
+    parser.on('opentag', (tag) => {
+      this.#sinceTag = 0
+      if (++this.#depth > MAX_DEPTH) throw broken()
+      handler.open(local(tag.name), localAttributes(tag.attributes as Record<string, string>))
+    })
+    parser.on('closetag', (tag) => {
+      this.#sinceTag = 0
+      this.#depth--
+      handler.close(local(tag.name))
+    })
+    if (handler.text) {
+      parser.on('text', (text) => handler.text!(text))
+      parser.on('cdata', (text) => handler.text!(text))
     }
-    const [open, close] = [`<${prefix}${name}`, `</${prefix}${name}>`]
-    let at = 0
-    for (;;) {
-      const start = text.indexOf(open, at)
-      if (start < 0) {
-        // The beginning of a tag may stand at the end of the piece.
-        at = Math.max(at, text.length - open.length)
-        break
-      }
-      const inside = start + open.length
-      const next = text[inside]
-      if (next !== undefined && !' \t\r\n/>'.includes(next)) {
-        at = inside
-        continue
-      }
-      const tagEnd = text.indexOf('>', inside)
-      const empty = tagEnd > 0 && text[tagEnd - 1] === '/'
-      const end = tagEnd < 0 ? -1 : empty ? tagEnd : text.indexOf(close, tagEnd)
-      if (end < 0) {
-        at = start
-        break
-      }
-      yield {
-        attributes: text.slice(inside, empty ? tagEnd - 1 : tagEnd),
-        content: empty ? '' : text.slice(tagEnd + 1, end),
-        prefix,
-      }
-      at = empty ? end + 1 : end + close.length
-    }
-    text = text.slice(at)
-    if (text.length > MOST_OF_A_LINE) throw broken()
   }
+
+  /** @throws TableError */
+  write(piece: string): void {
+    this.#sinceTag += piece.length
+    this.#parser.write(piece)
+    if (this.#sinceTag > MAX_LINE_LENGTH) throw broken()
+  }
+
+  /** @throws TableError for a document that ends early */
+  end(): void {
+    this.#parser.close()
+  }
+}
+
+/** Excel writes control characters as `_x000D_`. */
+export const withControlCharacters = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+
+/** Reads a whole small document. @throws TableError */
+export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
+  const reader = new XmlReader(handler)
+  let isEmpty = true
+  for await (const piece of pieces) {
+    if (piece) isEmpty = false
+    reader.write(piece)
+  }
+  if (!isEmpty) reader.end()
 }

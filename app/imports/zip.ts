@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createInflateRaw, inflateRaw } from 'node:zlib'
-import { broken, tooLarge } from './errors.ts'
+import { broken, tooLarge } from './table_error.ts'
 
 interface Entry {
   method: number

@@ -6,6 +6,7 @@ import env from '#start/env.ts'
 import { LicenceError, readLicence, readTicket, writeTicket } from './codec.ts'
 import { CLOCK, forgetState, licenceState } from './state.ts'
 import { type Contact, readStored, type Stored, writeStored } from './store.ts'
+import { trimEndOf } from '#engine/fields/trim.ts'
 
 export const DEMO = 'Modo Demonstração. Reinicie o sistema.'
 const OTHER_CNPJ = 'Insira um CNPJ/CPF igual ao utilizado do gerenciamento de licenças do portal do cliente.'
@@ -54,7 +55,7 @@ async function fetchLicence(ticket: string): Promise<{ contact: Contact; key?: s
   const url = env.get('LICENSE_URL')
   if (!url) return { contact: 'nenhum' }
   try {
-    const answer = await sendOut(`${url.replace(/\/+$/, '')}/licencas`, {
+    const answer = await sendOut(`${trimEndOf(url, '/')}/licencas`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ticket }),

@@ -10,7 +10,7 @@ class InvalidAddressError extends Error {
 }
 
 /** Deliberately strict: no line breaks, no lists, no display name inside the address. */
-const ADDRESS = /^[^\s@<>,;:"'\\()[\]]+@[^\s@<>,;:"'\\()[\]]+\.[^\s@<>,;:"'\\()[\]]+$/
+const ADDRESS = /^[^\s@<>,;:"'\\()[\]]+@[^\s@<>,;:"'\\()[\].]+(?:\.+[^\s@<>,;:"'\\()[\].]+)+$/
 
 /** @throws InvalidAddressError */
 export function mailAddress(to: string | MailAddress): MailAddress {

@@ -1,5 +1,6 @@
 import { type Resource, resourceFromAttributes } from '@opentelemetry/resources'
 import { runningVersion } from '#app/cluster/version.ts'
+import { trimEndOf } from '#engine/fields/trim.ts'
 
 /** Source of spans and metrics. */
 export interface Origin {
@@ -9,7 +10,7 @@ export interface Origin {
   role: 'web' | 'tarefas'
 }
 
-export const addressBelow = (endpoint: string, path: string): string => `${endpoint.replace(/\/+$/, '')}${path}`
+export const addressBelow = (endpoint: string, path: string): string => `${trimEndOf(endpoint, '/')}${path}`
 
 export const resourceOf = async ({ name, role }: Origin): Promise<Resource> =>
   resourceFromAttributes({

@@ -5,9 +5,12 @@ import { renderView } from './document.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** `{{ nome }}`; blanks around the name are removed afterwards, so that matching stays linear. */
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
+
 /** The distinct placeholder names in a template. */
 export const namesIn = (template: string): string[] => [
-  ...new Set([...template.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map((found) => found[1]!)),
+  ...new Set([...template.matchAll(PLACEHOLDER)].map(([, name]) => name!.trim())),
 ]
 
 /** Placeholder names without a value. */
@@ -18,9 +21,10 @@ export const unknownNames = (template: string, known: Readonly<Record<string, un
  * The letter: sanitised HTML with placeholders `{{nome}}` replaced by escaped values, so that values cannot add markup.
  */
 export const fillLetter = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? escaped(values[name]!) : whole,
-  )
+  template.replace(PLACEHOLDER, (whole, inside: string) => {
+    const name = inside.trim()
+    return Object.hasOwn(values, name) ? escaped(values[name]!) : whole
+  })
 
 interface Letter {
   title: string

@@ -7,6 +7,7 @@ import { linesOf } from './table_lines.ts'
 import type { Figure, ReportColumn, TableData, TableLine } from './table_lines.ts'
 import { cell, text } from './xlsx_cells.ts'
 import { CellStyles, type Page, sentWorkbook } from './xlsx_workbook.ts'
+import { trimOf } from '#engine/fields/trim.ts'
 
 export interface SheetTable extends TableData {
   /** Name of the tab. Characters that Excel forbids are replaced. */
@@ -230,10 +231,7 @@ export function nameBook(): NameBook {
   const taken = new Set<string>()
   return (wanted: string) => {
     const name =
-      wanted
-        .replace(/[\\/*?:[\]\p{Cc}]/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .replace(/^'+|'+$/g, '')
+      trimOf(wanted.replace(/[\\/*?:[\]\p{Cc}]/gu, ' ').replace(/\s+/g, ' '), "'")
         .trim()
         .slice(0, 31) || 'Planilha'
     let free = name

@@ -6,10 +6,11 @@ import { secretsFromFiles } from './secrets.mjs'
 function parse(text) {
   const values = {}
   for (const line of text.split(/\r?\n/)) {
-    const found = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line)
+    const found = /^(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/.exec(line.trim())
     if (!found) continue
-    const quoted = /^(['"])(.*)\1$/.exec(found[2])
-    values[found[1]] = quoted ? quoted[2] : found[2].replace(/\s+#.*$/, '')
+    const value = found[2].trim()
+    const quoted = /^(['"])(.*)\1$/.exec(value)
+    values[found[1]] = quoted ? quoted[2] : value.split(/\s#/, 1)[0].trimEnd()
   }
   return values
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#engine/fields/trim.ts'
 /**
  * Conversion between displayed text, typed text and stored values, as pure functions. `formatX` returns text for
  * display, `maskX` formats text while it is typed, `parseX` returns the stored value.
@@ -63,13 +64,13 @@ export function formatPhone(value: string, digits = 11): string {
 
 // --- Numbers -------------------------------------------------------------------------------------------------------
 
-export const group = (integer: string) => integer.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+export const group = (integer: string) => integer.replace(/\B(?=(?:\d{3}){1,100}(?!\d))/g, '.')
 
 /** 1234.5 → '1.234,50'. `trim` omits trailing zeros: '1.234,5'. */
 export function formatDecimal(value: number | null | undefined, scale = 2, trim = false): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
   const [integer, decimals = ''] = Math.abs(value).toFixed(scale).split('.') as [string, string?]
-  const shown = trim ? decimals.replace(/0+$/, '') : decimals
+  const shown = trim ? trimEndOf(decimals, '0') : decimals
   const zero = Number(integer) === 0 && Number(decimals) === 0
   return `${value < 0 && !zero ? '-' : ''}${group(integer)}${shown ? `,${shown}` : ''}`
 }

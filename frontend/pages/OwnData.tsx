@@ -12,6 +12,7 @@ import { phoneMask } from './phone.ts'
 import { SmallForm } from './SmallForm.tsx'
 import { useSmallForm, type Messages } from './small_form.ts'
 import { TextBox } from './TextBox.tsx'
+import { EMAIL } from '#engine/fields/contact/patterns.ts'
 
 interface OwnRecord {
   nome: string
@@ -26,7 +27,7 @@ function checkOwnData({ nome, email, telefone }: OwnRecord): Messages<OwnRecord>
   const digits = telefone.replace(/\D/g, '')
   return {
     ...(nome.trim() ? {} : { nome: 'Nome é obrigatório' }),
-    ...(email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'E-mail inválido' }),
+    ...(email === '' || EMAIL.test(email) ? {} : { email: 'E-mail inválido' }),
     ...(digits === '' || digits.length === 10 || digits.length === 11 ? {} : { telefone: 'Inválido' }),
   }
 }

@@ -4,6 +4,7 @@ import { isBlank, read } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { FieldCell, fieldText } from '../fields/FieldCell.tsx'
 import { fieldAt } from '../fields/support/field_at.ts'
+import { EMAIL } from '#engine/fields/contact/patterns.ts'
 
 /** A label with its value. */
 export interface FactItem {
@@ -51,7 +52,7 @@ export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number })
 
 /** A long e-mail address wraps before its @ and not inside a word. */
 function Breakable({ text }: { text: string }) {
-  if (!/^\S+@\S+$/.test(text)) return text
+  if (!EMAIL.test(text)) return text
   const at = text.lastIndexOf('@')
   return (
     <>

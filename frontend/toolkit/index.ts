@@ -133,6 +133,7 @@ export { useFormInfo } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/validate.ts'
 export { fold } from '#engine/fields/fold.ts'
+export { trimEndOf, trimOf } from '#engine/fields/trim.ts'
 export {
   formatCpf,
   formatCpfOrCnpj,

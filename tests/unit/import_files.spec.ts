@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import writeXlsxFile from 'write-excel-file/node'
-import { demandFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
+import { assertFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
 import { Zip } from '#app/imports/zip.ts'
 import { convertCell } from '#engine/imports/cells.ts'
 import { readSheet } from '../xlsx_rows.ts'
@@ -51,7 +51,7 @@ test.group('Files of imports', () => {
     assert.deepEqual(ours, theirs)
   })
 
-  test('formulas give their last result, merged cells their first, errors and inline texts their text, 1904 its own days', async ({
+  test('formulas give their last result, merged cells their first, inline texts their text, errors stay errors', async ({
     assert,
   }) => {
     const sheet = sheetOf(
@@ -62,8 +62,51 @@ test.group('Files of imports', () => {
     const styles = '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>'
     assert.deepEqual(await linesOf(workbookOf(sheet, { 'xl/styles.xml': styles })), [
       ['Tipo ', null, 'texto'],
-      [2, '#N/A', null, '2007-01-01T12:00:00', true],
+      [2, { error: '#N/A' }, null, '2007-01-01T12:00:00', true],
     ])
+  })
+
+  test('a style without attributes counts as one, quotes may be single, percentages read as they are shown', async ({
+    assert,
+  }) => {
+    const styles =
+      "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='0.0%;[Red]\\-0.0%'/><numFmt numFmtId='171' formatCode='\"dm\" 0'/></numFmts>" +
+      "<cellStyleXfs><xf/><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId='14'/><xf numFmtId='9'/><xf numFmtId='170'/><xf numFmtId='171'/></cellXfs></styleSheet>"
+    const sheet = sheetOf(
+      "<row r='1'><c r='A1' s='0'><v>10011</v></c><c r='B1' s='1'><v>10011</v></c><c r='C1' s='2'><v>0.75</v></c><c r='D1' s='3'><v>0.075</v></c><c r='E1' s='4'><v>0.5</v></c><c r='F1' t='str'><v>d&apos;água &lt;b&gt;</v></c></row>",
+    )
+    assert.deepEqual(await linesOf(workbookOf(sheet, { 'xl/styles.xml': styles })), [
+      [10011, '1927-05-29', '75%', '7,5%', 0.5, "d'água <b>"],
+    ])
+    const percent = { kind: 'percent', label: 'x' } as any
+    assert.deepEqual(convertCell('7,5%', percent), { value: 7.5 })
+    assert.deepEqual(convertCell({ error: '#N/A' }, { kind: 'text', label: 'x' } as any), {
+      message: 'A célula tem um erro de fórmula (#N/A).',
+    })
+  })
+
+  test('a small file that unpacks to repeated, nested or endless markup is read or refused within two seconds', async ({
+    assert,
+  }) => {
+    const parts: Record<string, Record<string, string>> = {
+      'attributes in blanks': { 'xl/styles.xml': `<styleSheet><cellXfs><xf ${' '.repeat(1_500_000)}` },
+      'tags that never end': { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${'<c '.repeat(700_000)}` },
+      'cells that never end': { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${'<c><v>'.repeat(300_000)}` },
+      'deep nesting': { 'xl/worksheets/sheet1.xml': `<worksheet>${'<a>'.repeat(3_000_000)}` },
+      'runs without end': { 'xl/sharedStrings.xml': `<sst><si>${'<t>'.repeat(500_000)}` },
+      'phonetic guides without end': { 'xl/sharedStrings.xml': `<sst><si>${'<rPh '.repeat(400_000)}</si></sst>` },
+      'an endless comment': { 'xl/worksheets/sheet1.xml': `<worksheet><!--${'-'.repeat(30_000_000)}` },
+      'an endless declaration': { 'xl/workbook.xml': `<!DOCTYPE a [${'<!ENTITY b "c">'.repeat(2_000_000)}` },
+      'quotes in a format': {
+        'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(1_500_000)}"/></numFmts></styleSheet>`,
+      },
+    }
+    for (const [what, part] of Object.entries(parts)) {
+      const file = workbookOf(sheetOf('<row><c><v>1</v></c></row>'), part)
+      const began = Date.now()
+      await linesOf(file).catch((error) => assert.match(error.message, /não é uma planilha|grande demais/, what))
+      assert.isBelow(Date.now() - began, 2_000, what)
+    }
   })
 
   test('prefixes of the elements make no difference', async ({ assert }) => {
@@ -102,13 +145,16 @@ test.group('Files of imports', () => {
     const million = sheetOf('<row><c><v>1</v></c></row>'.repeat(1_000_000))
     await assert.rejects(() => linesOf(workbookOf(million)), /mais de 200\.000 linhas/)
     await assert.rejects(() => linesOf(Buffer.from('1\n'.repeat(1_000_000))), /mais de 200\.000 linhas/)
-    await assert.rejects(() => demandFewLines(workbookOf(million)), /mais de 200\.000 linhas/)
-    await assert.rejects(() => demandFewLines(Buffer.from('1\n'.repeat(1_000_000))), /mais de 200\.000 linhas/)
+    await assert.rejects(async () => assertFewLines(await openTable(workbookOf(million))), /mais de 200\.000 linhas/)
+    await assert.rejects(
+      async () => assertFewLines(await openTable(Buffer.from('1\n'.repeat(1_000_000)))),
+      /mais de 200\.000 linhas/,
+    )
     // Lines that only have a format are none, whatever the sheet says of its size.
     const formatted = '<row><c s="1"/></row><row><c t="str"><v></v></c></row>'.repeat(150_000)
     const empty = `<worksheet><dimension ref="A1:A1048576"/><sheetData><row><c><v>1</v></c></row>${formatted}</sheetData></worksheet>`
-    await demandFewLines(workbookOf(empty))
-    await demandFewLines(Buffer.from(`1\n${'\n'.repeat(300_000)}`))
+    await assertFewLines(await openTable(workbookOf(empty)))
+    await assertFewLines(await openTable(Buffer.from(`1\n${'\n'.repeat(300_000)}`)))
     await assert.rejects(() => linesOf(workbookOf(sheetOf(`<row>${' '.repeat(5_000_000)}`))), /não é uma planilha/)
     await assert.rejects(
       () => linesOf(workbookOf(sheetOf('<row><c r="XFD1"><v>1</v></c></row>'))),

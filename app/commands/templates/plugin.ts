@@ -1,4 +1,4 @@
-import { fold } from '#engine'
+import { fold, trimEndOf } from '#engine'
 import { snake } from '#engine/compiler/names.ts'
 
 export interface Names {
@@ -128,8 +128,8 @@ export function appended(text: string, start: RegExp, item: string): string | nu
   }
   if (depth) return null
   const inside = text.slice(from, end - 1)
-  const kept = inside.replace(/[,\s]*$/, '')
-  const lines = inside.includes('\n') && /\n\s*$/.test(inside)
+  const kept = trimEndOf(inside, /[,\s]/)
+  const lines = inside.slice(inside.trimEnd().length).includes('\n')
   const indent = /\n( *)\S/.exec(inside)?.[1] ?? '    '
   const more = lines
     ? `${kept ? `${kept},` : ''}\n${indent}${item},${inside.slice(inside.lastIndexOf('\n'))}`

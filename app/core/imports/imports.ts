@@ -4,8 +4,9 @@ import { guessTargets, ID, importTargets, textOf } from '#engine/imports/index.t
 import { XLSX } from '#engine/content_types.ts'
 import { deleteFile, storeUpload } from '#app/files/index.ts'
 import { cancelJob, enqueue } from '#app/jobs/index.ts'
-import { demandFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
-import { broken } from '#app/imports/errors.ts'
+import { assertFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
+import { UnreadableFile } from '#app/imports/errors.ts'
+import { broken } from '#app/imports/table_error.ts'
 import { invalidateLines } from '#app/imports/kept_lines.ts'
 import {
   change,
@@ -38,7 +39,7 @@ async function beginningOf(bytes: Buffer, planilha?: string) {
   }
   if (lines.length < 2)
     throw new RuleError('O arquivo precisa de uma linha de títulos e de pelo menos uma linha de dados.')
-  await demandFewLines(bytes, planilha)
+  await assertFewLines(file, planilha)
   const [heading, ...amostra] = lines
   return { planilhas: file.sheets, titulos: heading!.map((one) => one ?? ''), amostra }
 }
@@ -92,7 +93,7 @@ export async function takeFile(
     { bytes: file.bytes, name: file.clientName, declaredType: '' },
     { accept: [XLSX, 'text/csv', 'text/plain'], maxBytes, folder: FOLDER },
   ).catch((error) => {
-    throw error?.status === 400 ? broken() : error
+    throw error?.status === 400 ? new UnreadableFile(broken().message) : error
   })
   const [id] = await context.db.table(TABLE).insert({
     usuario_id: owner,

@@ -7,7 +7,7 @@ export const snake = (path: string) =>
   path
     .replace(/[.-]/g, '_')
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1_')
     .toLowerCase()
 
 /** Table of a resource: the last segment of its key. */

@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { Target } from './column_parts.ts'
 import type { StoredField } from './layout.ts'
 import { and, placeholders, type Sql, sql } from './where.ts'
+import { trimOf } from '../fields/trim.ts'
 
 const ESCAPED = /[!%_]/g
 const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%`
@@ -11,7 +12,7 @@ const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%
 const MOST_WORDS = 6
 
 /** Punctuation around the fields of a template, which is part of a copied word. */
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const AROUND = /[^\p{L}\p{N}]/u
 
 const NOTHING = sql('1 = 0')
 const isSought = ({ field }: StoredField) => field.kind === 'ref' || kindOf(field).searched !== undefined
@@ -36,7 +37,7 @@ export class TypedSearch {
     const words = text
       .trim()
       .split(/\s+/)
-      .filter((word) => word && !(templated && word.replace(AROUND, '') === ''))
+      .filter((word) => word && !(templated && trimOf(word, AROUND) === ''))
       .slice(0, MOST_WORDS)
     if (!words.length || !fields.length) return null
     return and(words.map((word) => this.#anyOf(fields, word, templated, table)))
@@ -57,7 +58,7 @@ export class TypedSearch {
   }
 
   #anyOf(fields: readonly StoredField[], word: string, templated: boolean, table: string): Sql {
-    const forms = templated ? [...new Set([word, word.replace(AROUND, '')])] : [word]
+    const forms = templated ? [...new Set([word, trimOf(word, AROUND)])] : [word]
     return or(fields.flatMap((one) => forms.map((form) => this.contains(one, form, table))).filter(isSql))
   }
 

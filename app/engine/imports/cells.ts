@@ -2,8 +2,16 @@ import { codeOf } from '../fields/text/codes.ts'
 import { fold } from '../definition/fold.ts'
 import type { FieldDef } from '../definition/types.ts'
 
-/** Content of a cell of a file. Dates are ISO 8601. */
-export type Cell = string | number | boolean | null
+/** A formula without a result, such as '#N/A'. */
+export interface FormulaError {
+  error: string
+}
+
+/** Content of a cell of a file. Dates are ISO 8601, percentages texts such as '7,5%'. */
+export type Cell = string | number | boolean | FormulaError | null
+
+export const isFormulaError = (cell: Cell | undefined): cell is FormulaError =>
+  typeof cell === 'object' && cell !== null
 
 /** A cell converted to the value of a field, or an error message. References are resolved elsewhere. */
 export type Converted = { value: unknown } | { message: string }
@@ -19,7 +27,7 @@ export const isEmptyCell = (cell: Cell | undefined) =>
 
 /** The cell as displayed text. */
 export const textOf = (cell: Cell): string =>
-  typeof cell === 'boolean' ? (cell ? 'Sim' : 'Não') : String(cell ?? '').trim()
+  typeof cell === 'boolean' ? (cell ? 'Sim' : 'Não') : String((isFormulaError(cell) ? cell.error : cell) ?? '').trim()
 
 /** '1.234,56', 'R$ 10' and '12 %' → numbers; other text is left unchanged and refused by the kind of its field. */
 function numberOf(cell: Cell): unknown {
@@ -64,6 +72,7 @@ export const severalOf = (cell: Cell): string[] =>
 
 /** Converts a non-empty cell to the value of a field. */
 export function convertCell(cell: Cell, field: FieldDef): Converted {
+  if (isFormulaError(cell)) return { message: `A célula tem um erro de fórmula (${cell.error}).` }
   const text = textOf(cell)
   const length = DIGITS[field.kind]
   if (length) {

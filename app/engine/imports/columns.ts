@@ -50,7 +50,7 @@ export function importTargets(fields: FieldDefs): ImportTarget[] {
   }))
 }
 
-const bare = (text: string) => fold(text).replace(/\([^)]*\)|[^a-z0-9]+/g, '')
+const bare = (text: string) => fold(text).replace(/\([^()]*\)|[^a-z0-9]+/g, '')
 
 /** Maps each heading to a target, by label or path; null when there is no match. No target is used twice. */
 export function guessTargets(headings: string[], targets: ImportTarget[]): (string | null)[] {

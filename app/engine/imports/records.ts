@@ -1,5 +1,5 @@
 import type { FieldDef } from '../definition/types.ts'
-import { type Cell, convertCell, isEmptyCell, severalOf } from './cells.ts'
+import { type Cell, convertCell, isEmptyCell, isFormulaError, severalOf } from './cells.ts'
 import type { ImportTarget } from './columns.ts'
 import type { ImportReferences } from './references.ts'
 
@@ -110,6 +110,7 @@ export class RecordBuilder {
   }
 
   async #convert(cell: Cell, field: FieldDef) {
+    if (isFormulaError(cell)) return convertCell(cell, field)
     if (field.kind === 'ref') return this.#references.find(field.to!, String(cell).trim())
     if (field.kind !== 'refs') return convertCell(cell, field)
     const found = []

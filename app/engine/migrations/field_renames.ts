@@ -12,7 +12,7 @@ function renamesOf(fields: FieldDefs, prefix = '', formerPrefix = ''): [from: st
   })
 }
 
-const CALLS = /fieldsRenamed\(\s*'([^']+)',\s*'[^']+',\s*\[([\s\S]*?\])\s*,?\s*\]/g
+const CALLS = /fieldsRenamed\(\s*'([^']+)',\s*'[^']+',\s*\[((?:\s*\[[^[\]]*\],?)+)\s*\]/g
 const PAIRS = /\[\s*'([^']+)',\s*'([^']+)',?\s*\]/g
 
 /** 'key from to' of each rename that existing migrations already contain. */

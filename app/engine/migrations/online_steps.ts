@@ -78,7 +78,7 @@ const STATEMENTS: [RegExp, (found: RegExpExecArray, text: string) => OnlineStep]
 
 /** New columns are compatible, unless a row written without them would be refused. */
 function addedColumns([, table]: RegExpExecArray, text: string): OnlineStep {
-  const added = [...text.matchAll(new RegExp(`\\badd (?:column )?${NAME} ([^,]*(?:\\([^)]*\\)[^,]*)*)`, 'gi'))]
+  const added = [...text.matchAll(new RegExp(`\\badd (?:column )?${NAME} ((?:[^,()]|\\((?:[^()]|\\([^()]*\\))*\\))*)`, 'gi'))]
   const names = added.map(([, name]) => `${table}.${name}`).join(', ')
   const demanded = added.filter(([, , rest]) => /\bnot null\b/i.test(rest!) && !/\bdefault\b/i.test(rest!))
   return step(

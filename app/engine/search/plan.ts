@@ -75,5 +75,5 @@ export function textsAt(row: Row, { path, field }: Pick<Source, 'path' | 'field'
 
 function textOf(value: unknown, field: FieldDef): string {
   const text = kindOf(field).text?.(value, field) ?? String(value)
-  return field.kind === 'richText' ? text.replace(/<[^>]*>/g, ' ') : text
+  return field.kind === 'richText' ? text.replace(/<[^<>]*>/g, ' ') : text
 }

@@ -17,7 +17,7 @@ interface TreeLineProps {
 export function TreeLine({ value, field, display, searching }: TreeLineProps) {
   const path = pathOf(value)
   if (path === undefined) return <>{refText(value, field, display)}</>
-  const branches = path.split(/\s*>\s*/)
+  const branches = path.split('>').map((branch) => branch.trim())
   return (
     <Box component="span" sx={{ pl: (branches.length - 1) * 2, display: 'block' }}>
       {branches.at(-1)}

@@ -42,7 +42,7 @@ const nodesOf = (parent: Node): ReactNode[] =>
 /** Renders HTML when the text contains tags, else plain text with its line breaks. */
 export function RichText({ text }: { text: string }) {
   const nodes = useMemo(
-    () => (/<\w+[^>]*>/.test(text) ? nodesOf(new DOMParser().parseFromString(text, 'text/html').body) : null),
+    () => (/<\w[^<>]*>/.test(text) ? nodesOf(new DOMParser().parseFromString(text, 'text/html').body) : null),
     [text],
   )
   return <div className={nodes ? 'rich-text' : 'rich-text plain'}>{nodes ?? text}</div>

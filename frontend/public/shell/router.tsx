@@ -3,6 +3,7 @@
  * first (unsaved work), then notifies every `useLocation`.
  */
 import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react'
+import { trimEndOf } from '#engine/fields/trim.ts'
 
 export interface Location {
   path: string
@@ -18,7 +19,7 @@ let snapshot = { key: '', location: { path: '/', query: new URLSearchParams() } 
 export function currentLocation(): Location {
   const key = window.location.pathname + window.location.search
   if (key !== snapshot.key) {
-    const path = window.location.pathname.replace(/(?<=.)\/+$/, '')
+    const path = trimEndOf(window.location.pathname, '/') || '/'
     snapshot = { key, location: { path, query: new URLSearchParams(window.location.search) } }
   }
   return snapshot.location

@@ -16,7 +16,7 @@ const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'del', 'von', 'filho'
 
 /** Patterns masked in free text, unless their class may be sent. */
 const PATTERNS: [PersonalClass, RegExp, string][] = [
-  ['contact', /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu, '[e-mail]'],
+  ['contact', /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu, '[e-mail]'],
   ['document', /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, '[documento]'],
   ['document', /\b\d{1,2}\.?\d{3}\.?\d{3}-?[\dXx]\b/g, '[documento]'],
   ['contact', /(?:\+?55\s?)?\(?\b\d{2}\)?\s?9?\d{4}[-\s.]?\d{4}\b/g, '[telefone]'],

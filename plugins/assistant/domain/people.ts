@@ -43,7 +43,7 @@ function runsOf(text: string): Run[] {
       start: run.index + one.index,
       end: run.index + one.index + one[0].length,
     })),
-    first: /(?:^|[.!?:;\n•–-]\s*|\n\s*["“(]?)$/u.test(text.slice(Math.max(0, run.index - 4), run.index)),
+    first: /(?:^|[.!?:;\n•–-]\s{0,3}|\n\s{0,2}["“(]?)$/u.test(text.slice(Math.max(0, run.index - 4), run.index)),
     capitals: !/\p{Ll}{2}/u.test(run[0]),
   }))
 }

@@ -37,7 +37,7 @@ const fieldOf = (form: OpenForm, path: string) =>
 /** Current value of a field as text. */
 const textIn = (form: OpenForm, path: string) => {
   const value = String(path.split('.').reduce<any>((level, name) => level?.[name], form.values()) ?? '')
-  return (fieldOf(form, path)?.kind === 'richText' ? value.replace(/<[^>]*>/g, ' ') : value).trim()
+  return (fieldOf(form, path)?.kind === 'richText' ? value.replace(/<[^<>]*>/g, ' ') : value).trim()
 }
 
 /** Suggestions for the open form: request, answer, preview per field, insertion. */

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#engine/fields/trim.ts'
 /** A text for one field of the form. */
 export interface Part {
   campo: string
@@ -17,11 +18,17 @@ const plain = (text: string) =>
 const unmarked = (text: string) =>
   text
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/^(\s*)[*•]\s+/gm, '$1- ')
+    .replace(/^([ \t]*)[*•]\s+/gm, '$1- ')
     .trim()
 
 /** `### Missão do cargo:` or `**Missão do cargo**`, alone on a line. */
-const HEADING = /^\s*(?:#{1,6}\s*(?:\*\*)?|\*\*)(.+?)\s*:?\s*(?:\*\*)?\s*:?\s*$/
+const HEADING = /^(?:#{1,6}\s*(?:\*\*)?|\*\*)/
+
+function headingOf(line: string): string | undefined {
+  const text = line.trim()
+  const mark = HEADING.exec(text)?.[0]
+  return mark && trimEndOf(text.slice(mark.length), /[\s:*]/)
+}
 
 /** Splits an answer by its headings. A single target field gets all of it; fields without a part stay unchanged. */
 export function partsOf(answer: string, targets: readonly { campo: string; rotulo: string }[]): Part[] {
@@ -33,7 +40,7 @@ export function partsOf(answer: string, targets: readonly { campo: string; rotul
     if (last && lines) last.texto = unmarked(lines.join('\n'))
   }
   for (const line of answer.split('\n')) {
-    const heading = HEADING.exec(line)?.[1]
+    const heading = headingOf(line)
     const target = heading && targets.find((one) => plain(one.rotulo) === plain(heading))
     if (target && !found.some((one) => one.campo === target.campo)) {
       finish()
@@ -55,5 +62,11 @@ export function valueFor(kind: string, text: string, max?: number): string {
       .split(/\n{2,}/)
       .map((part) => `<p>${escaped(part).replace(/\n/g, '<br>')}</p>`)
       .join('')
-  return kind === 'text' ? cut.replace(/\s*\n\s*/g, ' ') : cut
+  return kind === 'text'
+    ? cut
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : cut
 }

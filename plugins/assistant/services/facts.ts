@@ -13,8 +13,8 @@ type Stored = Values & { id?: number; versao?: number }
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 const withoutTags = (html: string) =>
   html
-    .replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
 
 /** One value as text for the model. */

@@ -3,6 +3,7 @@ import { EngineError, type RowAt } from '#engine'
 import type { ChatMessage } from '../domain/messages.ts'
 import { EventReader, plainText, wholeText } from '../domain/stream.ts'
 import { CALL_LIMIT, TIRED } from '../shared/codes.ts'
+import { trimEndOf } from '#engine'
 
 /** Connection data of a model. */
 export interface Provider {
@@ -28,7 +29,7 @@ const MOST_BYTES = 4_000_000
 const MOST_TEXT = 40_000
 
 function addressOf({ service, address, apiVersion }: Provider): string {
-  const url = new URL(`${address.replace(/\/+$/, '')}/chat/completions`)
+  const url = new URL(`${trimEndOf(address, '/')}/chat/completions`)
   if (service === 'Z') url.searchParams.set('api-version', apiVersion ?? '2024-10-21')
   return url.href
 }

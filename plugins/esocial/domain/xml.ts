@@ -1,5 +1,6 @@
 import { ELEMENTS, type EventHead, type EventKind, namespaceOf, type Worker } from './events.ts'
 import { xmlLibrary } from './libraries.ts'
+import { trimEndOf } from '#engine'
 
 /** Content of an element: text, elements by name, or several elements with the same name. Empty ones are omitted. */
 export type Content = string | number | null | undefined | { [name: string]: Content } | Content[]
@@ -24,7 +25,7 @@ function filled(content: Content): Content {
 
 /** Formats a number as the schemas require: at most four decimals, no exponent. */
 export const figure = (value: number | null | undefined) =>
-  value === null || value === undefined ? null : value.toFixed(4).replace(/\.?0+$/, '')
+  value === null || value === undefined ? null : trimEndOf(trimEndOf(value.toFixed(4), '0'), '.')
 
 /** Normalises a text to a single line without control characters (XML allows none) and without surrounding blanks. */
 export const line = (value: string | null | undefined, most?: number) => {

@@ -18,7 +18,7 @@ const ORIGINS: Record<string, string> = {
 
 /** Dims element names so that their content stands out. */
 const withNames = (xml: string) =>
-  xml.split(/(<[^>]+>)/).map((part, index) =>
+  xml.split(/(<[^<>]+>)/).map((part, index) =>
     part.startsWith('<') ? (
       // oxlint-disable-next-line react/no-array-index-key
       <Box key={index} component="span" sx={{ color: 'text.secondary' }}>

@@ -2,7 +2,7 @@
  * Formats one element per line, indented by two blanks per level; an element that holds only text stays on its line.
  */
 export function indentXml(xml: string): string {
-  const parts = xml.replace(/>\s+</g, '><').match(/<(?:"[^"]*"|[^">])+>|[^<]+/g) ?? []
+  const parts = xml.replace(/>\s+</g, '><').match(/<(?:"[^"<]*"|[^"<>])+>|[^<]+/g) ?? []
   const lines: string[] = []
   let depth = 0
   const line = (text: string) => lines.push('  '.repeat(depth) + text.trim())

@@ -6,6 +6,7 @@ import { colaboreState, COLABORE_STATES } from './colabore.ts'
 import { allConnections, connectionOf } from './connections.ts'
 import { signedToken } from './keys.ts'
 import { ownCompany } from '#app/core/own_company.ts'
+import { trimEndOf } from '#engine'
 
 /** Result of a test button: only what was actually observed. */
 export interface TestResult {
@@ -57,7 +58,7 @@ function resultOf({ status, body, fault }: Outcome): TestResult {
   return { conectado: true, situacao: 'conectado', mensagem: 'Conexão realizada com sucesso.', status }
 }
 
-const below = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path}`
+const below = (base: string, path: string) => `${trimEndOf(base, '/')}/${path}`
 const probe = async (context: Context, call: Omit<Call, 'operation' | 'probe'>) =>
   resultOf(await ask(context, { ...call, operation: 'Teste de conexão', probe: true }))
 

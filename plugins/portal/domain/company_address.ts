@@ -24,7 +24,7 @@ export const hostOf = (typed: string) =>
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/?#].*$/, '')
+    .split(/[/?#]/, 1)[0]!
     .replace(/:\d+$/, '')
     .replace(/\.$/, '')
 

@@ -3,7 +3,7 @@ import { escape } from './head.ts'
 
 /** Text of a company as HTML: formatted text sanitised again, plain text with its line breaks. */
 export const rich = (text: string | null) =>
-  !text ? '' : /<\w+[^>]*>/.test(text) ? sanitizeRichText(text) : escape(text).replaceAll('\n', '<br>')
+  !text ? '' : /<\w[^<>]*>/.test(text) ? sanitizeRichText(text) : escape(text).replaceAll('\n', '<br>')
 
 /** The first sentences, for lists and previews. */
 export function excerpt(text: string | null, most: number): string {

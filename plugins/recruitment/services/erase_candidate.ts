@@ -104,7 +104,7 @@ async function erase(context: Context, request: RowAt<'captacao/exclusoes-candid
 function notify(context: Context, email: string, language: string | null | undefined, account: string) {
   const idioma = languageNamed(language)
   const t = candidateWords(idioma)
-  const relatorio = account.replace(/(\d+) ([^;]+)/g, (_line, total, what) => `${total} ${t(what)}`)
+  const relatorio = account.replace(/(\d{1,9}) ([^;]+)/g, (_line, total, what) => `${total} ${t(what)}`)
   return sendCompanyMail(context, {
     to: email,
     template: dadosExcluidos,

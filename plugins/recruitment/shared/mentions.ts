@@ -1,8 +1,9 @@
+import { trimEndOf } from '#engine/fields/trim.ts'
 /** '@rh' in a text: a login. A login may be an e-mail address. */
 const MENTION = /(^|[^\p{L}\p{N}@._-])@([\p{L}\p{N}._-]+(?:@[\p{L}\p{N}.-]+)?)/gu
 
 /** Trailing punctuation is not part of a login. */
-const trimmed = (login: string) => login.replace(/[.-]+$/, '')
+const trimmed = (login: string) => trimEndOf(login, '.-')
 
 /** The logins named in a text, in lower case, without duplicates. */
 export const mentionsIn = (text: string): string[] => [

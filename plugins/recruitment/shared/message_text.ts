@@ -29,8 +29,8 @@ export const SAMPLE_WORDS: MessageValues = {
 /** Placeholders of some letters only: an interview is known when it is cancelled. */
 const ONLY: Partial<Record<string, MessageEvent>> = { entrevista: 'X' }
 
-const PLACE = /\{\{\s*(\w*)\s*\}\}/g
-const namesIn = (text: string) => [...new Set([...text.matchAll(PLACE)].map(([, name]) => name!))]
+const PLACE = /\{\{\s*(?:(\w+)\s*)?\}\}/g
+const namesIn = (text: string) => [...new Set([...text.matchAll(PLACE)].map(([, name = '']) => name))]
 
 /** What is wrong with the placeholders of a letter; null if all are known. */
 export function wrongWords(text: string, event: string | null | undefined): string | null {

@@ -96,11 +96,11 @@ export function htmlToText(html: string): string {
     .replace(/<(br|\/tr|\/li)\b[^>]*>/g, '\n')
     .replace(/<\/?(p|div|h[1-6]|ul|ol|table|blockquote|hr)\b[^>]*>/g, '\n\n')
     .replace(/<\/t[dh]>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name])
     .replace(/[ \t\u00A0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/\n{2,}- /g, '\n- ')
+    .replaceAll('\n\n- ', '\n- ')
     .trim()
 }

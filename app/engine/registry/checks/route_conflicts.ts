@@ -85,7 +85,7 @@ function checkLinks({ resources }: Registry, screens: ReadonlyMap<string, string
     for (const { name, to } of def.links) {
       const path = to
         .slice(1)
-        .replace(/[?#].*$/, '')
+        .split(/[?#]/, 1)[0]!
         .replace(/\{[\w.]+\}/g, ':')
       if (plugin !== 'core' && !known.has(path))
         throw new DefinitionError(

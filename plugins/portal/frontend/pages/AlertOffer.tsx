@@ -4,6 +4,7 @@ import { api, FieldBox, Icon, Link, useFeedback, useForm, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import type { VacancyAlert } from '../types.ts'
 import { type Search, useChoices } from './advert_search.ts'
+import { EMAIL } from '#engine/fields/contact/patterns.ts'
 
 /** The search criteria in words, as in the mail. */
 function wordsOf(search: Search, choices: ReturnType<typeof useChoices>): string {
@@ -40,11 +41,7 @@ export function AlertOffer({ empresaId, search }: { empresaId: number; search: S
   }, [candidate])
   const send = async () => {
     const email = String(form.values.email).trim()
-    if (
-      !user &&
-      !(await form.check(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: t('Informe o seu e-mail.') }))
-    )
-      return
+    if (!user && !(await form.check(EMAIL.test(email) ? {} : { email: t('Informe o seu e-mail.') }))) return
     setBusy(true)
     try {
       const numbers = Object.fromEntries(

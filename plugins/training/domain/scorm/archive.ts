@@ -1,5 +1,5 @@
-import { RuleError } from '#engine'
 import { formatBytes } from '#app/files/errors.ts'
+import { TableError } from '#app/imports/table_error.ts'
 import { Zip } from '#app/imports/zip.ts'
 import { readManifest, ScormError, type ScormPackage } from './manifest.ts'
 
@@ -63,6 +63,6 @@ export async function readPackage(bytes: Buffer): Promise<ScormPackage> {
   try {
     return await read(bytes)
   } catch (error) {
-    throw error instanceof RuleError ? new ScormError('O arquivo não é um ZIP que se possa ler.') : error
+    throw error instanceof TableError ? new ScormError('O arquivo não é um ZIP que se possa ler.') : error
   }
 }

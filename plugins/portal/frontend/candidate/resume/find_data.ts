@@ -16,7 +16,7 @@ export interface FromResume {
 
 /** A name has two to six words of letters only, is in one of the first lines, and is no heading. */
 function nameIn(lines: string[]): string | undefined {
-  const labelled = lines.map((line) => /^nome(?: completo)?\s*:\s*(.+)$/i.exec(line)?.[1]).find(Boolean)
+  const labelled = lines.map((line) => /^nome(?: completo)?\s*:(.+)$/i.exec(line)?.[1]?.trim()).find(Boolean)
   const isName = (line: string) =>
     /^[\p{L}'’.-]+(\s+[\p{L}'’.-]+){1,5}$/u.test(line) &&
     !/curr[ií]cul|vitae|dados|objetivo|experi[eê]ncia|perfil|contato/i.test(line)
@@ -83,7 +83,7 @@ export function readResume(whole: string): FromResume {
     nome: nameIn(lines),
     'pessoal.cpf': cpf,
     'pessoal.dataNascimento': isCivilDate(date) ? date : undefined,
-    'contato.email': /[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[a-z]{2,}/i.exec(text)?.[0],
+    'contato.email': /[^\s@<>"(),;:]{1,64}@[^\s@<>"(),;:]{1,190}\.[a-z]{2,}/i.exec(text)?.[0],
     phone: phones.find((one) => one.length === 11),
     'endereco.cep': onlyDigits(/\b\d{5}-\d{3}\b/.exec(text)?.[0] ?? '') || undefined,
   }

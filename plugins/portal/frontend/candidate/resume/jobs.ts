@@ -1,6 +1,7 @@
 /** Jobs of a résumé: position and company are in the line of a period or in the two before it. Pure. */
 import { fold } from '#public'
 import { durationIn, type Period, periodIn } from './periods.ts'
+import { trimOf } from '#engine/fields/trim.ts'
 
 export interface Job {
   empresa: string
@@ -11,10 +12,10 @@ export interface Job {
 
 const MOST = 15
 /** Text beside a period that is neither position nor company. */
-const EDGES = /^[\s|•·,;:()–—-]+|[\s|•·,;:()–—-]+$/g
+const EDGES = /[\s|•·,;:()–—-]/
 const LABELS = /^(empresa|cargo|fun[cç][aã]o|per[ií]odo)\s*:\s*/i
 
-const clean = (text: string) => text.replace(EDGES, '').replace(LABELS, '').replace(EDGES, '').slice(0, 100)
+const clean = (text: string) => trimOf(trimOf(text, EDGES).replace(LABELS, ''), EDGES).slice(0, 100)
 
 /** The line without its period and duration. */
 function rest(line: string, { index, length }: Period): string {
@@ -36,7 +37,7 @@ function ordered(first: string, second: string): [empresa: string, cargo: string
 
 /** 'Aroeira – Analista de RH', 'Analista de RH na Aroeira'. */
 function split(text: string): [string, string] | undefined {
-  const sides = text.split(/\s+[|–—•·-]\s+|\s*[|•]\s*|,\s+/)
+  const sides = text.split(/\s[|–—•·-]\s|[|•]|,\s/)
   if (sides.length >= 2) return ordered(clean(sides[0]!), clean(sides[1]!))
   const at = /^(.{3,60}?)\s+(?:na|no|em|at)\s+(.{2,60})$/i.exec(text)
   return at ? [clean(at[2]!), clean(at[1]!)] : undefined

@@ -14,7 +14,7 @@ interface PdfObject {
 type Objects = Map<number, PdfObject>
 
 const OBJECT = /(?:^|[\r\n\s])(\d+)\s+\d+\s+obj\b([\s\S]*?)(?:endobj|(?=[\r\n]\d+\s+\d+\s+obj\b))/g
-const refs = (text: string) => [...text.matchAll(/(\d+)\s+\d+\s+R/g)].map((one) => Number(one[1]))
+const refs = (text: string) => [...text.matchAll(/(\d{1,10})\s{1,20}\d{1,10}\s{1,20}R/g)].map((one) => Number(one[1]))
 
 /** The value after a name: a reference, an array, or a dictionary with its nested content. */
 function valueOf(dict: string, name: string): string {

@@ -21,7 +21,11 @@ export interface Reading {
 }
 
 /** The Portuguese data has no "@", and an address with a wrong letter belongs to somebody else: it has to be typed. */
-const withoutAddresses = (text: string) => text.replace(/\S*[@&]\S*\.\S+/g, '')
+const withoutAddresses = (text: string) =>
+  text.replace(/\S+/g, (word) => {
+    const sign = word.search(/[@&]/)
+    return sign >= 0 && word.slice(sign, -1).includes('.') ? '' : word
+  })
 
 /** Upright, scaled down if needed, on white. The browser rejects formats it cannot show. */
 async function drawn(file: File): Promise<HTMLCanvasElement> {

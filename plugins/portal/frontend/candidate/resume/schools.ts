@@ -1,6 +1,7 @@
 /** Courses and languages of a résumé. Pure. */
 import { fold } from '#public'
 import { periodIn } from './periods.ts'
+import { trimOf } from '#engine/fields/trim.ts'
 
 export interface School {
   curso: string
@@ -33,8 +34,8 @@ const SCHOOL =
 const NO_COURSE = /\bensino (medio|fundamental)|\b(1|2)o grau/
 
 const typeOf = (text: string) => TYPES.find(([, pattern]) => pattern.test(fold(text)))?.[0]
-const EDGES = /^[\s|•·,;:()–—-]+|[\s|•·,;:()–—-]+$/g
-const clean = (text: string) => text.replace(EDGES, '').slice(0, 100)
+const EDGES = /[\s|•·,;:()–—-]/
+const clean = (text: string) => trimOf(text, EDGES).slice(0, 100)
 
 interface Years {
   start: number
@@ -87,7 +88,7 @@ export function schoolsIn(lines: readonly string[], today: string): School[] {
     if (found.length >= MOST) break
     const inLine = yearsIn(line, today)
     const text = clean((inLine ? line.replace(inLine.text, '') : line).replace(/\(\s*\)/g, ''))
-    const [left = '', right = ''] = text.split(/\s+[|–—·-]\s+/, 2).map(clean)
+    const [left = '', right = ''] = text.split(/\s[|–—·-]\s/, 2).map(clean)
     const isSchool = SCHOOL.test(fold(left))
     const both = right !== '' && SCHOOL.test(fold(right)) !== isSchool
     if (both || (isSchool ? school !== '' : typeOf(left) && course !== '')) flush()
