@@ -39,6 +39,7 @@ export const SERVICES = [
   'app/mail/',
   'app/outbound/',
   'app/secrets/',
+  'app/xml/',
   'app/reports/',
   'app/providers/ports.ts',
 ]

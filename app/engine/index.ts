@@ -34,6 +34,7 @@ export {
   webPage,
   type AppPage,
   type WebCall,
+  type StreamedContent,
   type WebFile,
   type WebPageDef,
   type WebPageOptions,

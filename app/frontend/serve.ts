@@ -34,7 +34,7 @@ function withContent(html: string, { title, language, head = '', body = '' }: Ap
   // Functions, because texts people wrote may hold the patterns of `replace`.
   return html
     .replace('<html lang="pt-BR"', () => `<html lang="${language ?? 'pt-BR'}"`)
-    .replace(/<title>.*?<\/title>/s, () => `<title>${name}</title>${head}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>${head}`)
     .replace('<body>', () => (body ? `<body><div id="lido">${body}</div>` : '<body>'))
 }
 

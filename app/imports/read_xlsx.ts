@@ -1,7 +1,7 @@
 import type { Cell } from '#engine/imports/cells.ts'
 import { broken, MAX_COLUMNS, MAX_LINE_LENGTH, MAX_LINES, MAX_UNPACKED, tooManyColumns } from './table_error.ts'
-import { readXml, withControlCharacters, type XmlHandler, XmlReader } from './xml.ts'
-import { type Book, cellOf, cellStyles, columnOf } from './xlsx_cells.ts'
+import { readXml, type XmlHandler, XmlReader } from '#app/xml/xml_reader.ts'
+import { type Book, cellOf, cellStyles, columnOf, withControlCharacters } from './xlsx_cells.ts'
 import { Zip } from './zip.ts'
 import type { Line, TableFile } from './table_file.ts'
 

@@ -3,6 +3,7 @@
  * neither the server nor its memory. Imports nothing of the engine.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import { XmlError } from '#app/xml/xml_reader.ts'
 import { broken, TableError } from './table_error.ts'
 import type { Line, TableFile } from './table_file.ts'
 
@@ -59,10 +60,10 @@ async function run({ bytes, do: task, sheet }: TableTask): Promise<string[] | bo
 try {
   port.postMessage({ result: await run(workerData as TableTask) } satisfies TableMessage)
 } catch (error) {
-  const isKnown = error instanceof TableError
+  const known = error instanceof XmlError ? broken() : error instanceof TableError ? error : undefined
   port.postMessage({
-    problem: isKnown ? error.message : String((error as Error).stack),
-    isUnknown: !isKnown,
+    problem: known?.message ?? String((error as Error).stack),
+    isUnknown: !known,
   } satisfies TableMessage)
 }
 port.close()

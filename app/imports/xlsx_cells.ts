@@ -1,7 +1,13 @@
 import type { Cell } from '#engine/imports/cells.ts'
-import { readXml, withControlCharacters } from './xml.ts'
+import { readXml } from '#app/xml/xml_reader.ts'
 
 const DAY_MS = 86_400_000
+
+/** Excel writes control characters as `_x000D_`. */
+export const withControlCharacters = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
 
 /** How a number format shows a number, where that changes its meaning. */
 type Shown = 'date' | 'percent' | undefined

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createInflateRaw, inflateRaw } from 'node:zlib'
+import type { StreamedContent } from '#engine'
 import { broken, tooLarge } from './table_error.ts'
 
 interface Entry {
@@ -12,6 +13,17 @@ interface Entry {
 }
 
 const inflate = promisify(inflateRaw)
+
+/** The bytes from one position to another, both included; what follows is not decompressed. */
+async function* slice(source: Readable, from: number, to: number): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    const part = chunk.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at))
+    at += chunk.length
+    if (part.length) yield part
+    if (at > to) return
+  }
+}
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -48,17 +60,30 @@ export class Zip {
     return [...this.#entries.values()].reduce((sum, one) => sum + one.size, 0)
   }
 
-  /** A part; undefined when missing. @throws UnreadableFile when it is larger than `most` or than its declared size */
+  /** Uncompressed size declared for a part; 0 when missing. */
+  sizeOf(name: string): number {
+    return this.#entries.get(name)?.size ?? 0
+  }
+
+  /** A part; undefined when missing. @throws TableError when it is larger than `most` or than its declared size */
   async bytes(name: string, most: number): Promise<Buffer | undefined> {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
     if (entry.size > most) throw tooLarge()
-    const packed = this.#bytes.subarray(entry.start, entry.start + entry.length)
+    const packed = this.#bytesOf(entry)
     if (entry.method === 0) return packed
     if (entry.size === 0) return Buffer.alloc(0)
     return inflate(packed, { maxOutputLength: entry.size }).catch((error) => {
       throw error?.code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken()
     })
+  }
+
+  /** A part to send: decompressed while it is sent, never whole in memory; undefined when missing. */
+  streamed(name: string): StreamedContent | undefined {
+    const entry = this.#entries.get(name)
+    if (!entry) return undefined
+    const { size } = entry
+    return { size, read: (from, to) => Readable.from(slice(this.#source(entry), from, Math.min(to, size - 1))) }
   }
 
   /** A small part as text; empty when missing. @throws UnreadableFile */
@@ -72,8 +97,7 @@ export class Zip {
   async *pieces(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name)
     if (!entry) return
-    const packed = Readable.from([this.#bytes.subarray(entry.start, entry.start + entry.length)])
-    const source = entry.method === 8 ? packed.pipe(createInflateRaw()) : packed
+    const source = this.#source(entry)
     const decoder = new TextDecoder()
     try {
       for await (const chunk of source as AsyncIterable<Buffer>) {
@@ -87,6 +111,15 @@ export class Zip {
     } finally {
       source.destroy()
     }
+  }
+
+  #bytesOf({ start, length }: Entry): Buffer {
+    return this.#bytes.subarray(start, start + length)
+  }
+
+  #source(entry: Entry): Readable {
+    const packed = Readable.from([this.#bytesOf(entry)])
+    return entry.method === 8 ? packed.pipe(createInflateRaw()) : packed
   }
 
   #readDirectory() {

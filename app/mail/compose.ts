@@ -21,7 +21,7 @@ export const mailWords = (view: string, data: object): Words =>
     languageNamed((data as { idioma?: unknown }).idioma),
   )
 
-const CONTENT = /<!--content-->([\s\S]*?)<!--\/content-->/
+const CONTENT = /<!--content-->((?:[^<]|<(?!!--\/?content-->))*)<!--\/content-->/
 
 /** Replaces secret data in the log. */
 export const HIDDEN = '[oculto por segurança]'

@@ -3,7 +3,7 @@ import { renderPdf } from './browser.ts'
 import { TAGGED_UP_TO } from './print_page.ts'
 
 /** Placeholder in a template for a section's page number: `<span data-page-of="plano"></span>`. */
-const PLACE = /(<span[^>]*\sdata-page-of="([\w-]+)"[^>]*>)[^<]*(<\/span>)/g
+const PLACE = /(<span[^<>]*\sdata-page-of="([\w-]+)"[^<>]*>)[^<]*(<\/span>)/g
 /** Marks the end of cover and index in a template. */
 const FRONT_ENDS = '<!-- end of index -->'
 const TOTAL = /<span class="totalPages"><\/span>/

@@ -89,7 +89,7 @@ export function facesFor(html: string): Faces {
   }
 }
 
-const HEAD = /<head(?=[\s>])[^>]*>|<html(?=[\s>])[^>]*>|<!doctype[^>]*>/gi
+const HEAD = /<head(?=[\s>])[^<>]*>|<html(?=[\s>])[^<>]*>|<!doctype[^<>]*>/gi
 
 /** Inserts a style before the document's own styles, which take precedence. */
 function styled(html: string, css: string): string {

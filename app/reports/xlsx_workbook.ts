@@ -116,7 +116,7 @@ function* rowTexts({ head, rows, columns }: Page, styleOf: (written: CellObject)
 function* sheetTexts(page: Page, pattern: string): Generator<string> {
   const begin = pattern.indexOf(`<row r="${page.head.length + 1}"`)
   const end = pattern.indexOf('</sheetData>')
-  const ids = [...pattern.slice(begin, end).matchAll(/<c [^>]*>/g)].map(([open]) => / s="(\d+)"/.exec(open)?.[1])
+  const ids = [...pattern.slice(begin, end).matchAll(/<c [^<>]*>/g)].map(([open]) => / s="(\d+)"/.exec(open)?.[1])
   yield pattern.slice(0, begin)
   yield* rowTexts(page, page.styles.named(ids))
   yield pattern.slice(end)

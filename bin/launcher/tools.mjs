@@ -27,6 +27,7 @@ export async function lint(args) {
     ['scripts/check_imports.mjs'],
     ['scripts/check_engine_words.mjs'],
     ['scripts/check_plugin_reads.mjs'],
+    ['scripts/check_regexes.mjs'],
   ])
 }
 

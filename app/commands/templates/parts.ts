@@ -179,7 +179,7 @@ export function registerPage(source: string, path: string, label: string): { tex
     'pages',
     `page('${path}', { label: ${quoted(label)}, component: '${componentOf(path)}', authority: 'ROLE_${snake(path.replaceAll('/', '_')).toUpperCase()}', icon: 'Assessment' })`,
   )
-  const engine = /import \{([^}]*)\} from '#engine'/
+  const engine = /import \{([^{}]*)\} from '#engine'/
   if (!/\bpage\b/.test(engine.exec(text)?.[1] ?? ''))
     text = text.replace(engine, (_, names: string) => `import { page,${names}} from '#engine'`)
   const inMenu = appended(text, /items: \[/, `'${path}'`)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Context } from './context.ts'
 
 /**
@@ -16,10 +17,18 @@ export interface AppPage {
   status?: number
 }
 
+/** Content that is read while it is sent, so that a large file does not stand in memory. */
+export interface StreamedContent {
+  /** In bytes. */
+  size: number
+  /** The bytes from one position to another, both included. */
+  read: (from: number, to: number) => Readable
+}
+
 /** A file generated for this request. */
 export interface WebFile {
   /** Sent unchanged. */
-  content: string | Uint8Array
+  content: string | Uint8Array | StreamedContent
   /** Content type: 'application/xml'. */
   type: string
   /** Public cache lifetime in seconds; default: no caching. */

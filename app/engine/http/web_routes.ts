@@ -12,11 +12,11 @@ interface Platform {
 }
 
 /** The byte range an audio or video player requests; null for the whole file. */
-function partOf(bytes: Buffer, range: string | undefined): { from: number; to: number } | null {
+function partOf(size: number, range: string | undefined): { from: number; to: number } | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === undefined || (!first && !last)) return null
-  const end = bytes.length - 1
-  const from = first ? Number(first) : Math.max(0, bytes.length - Number(last))
+  const end = size - 1
+  const from = first ? Number(first) : Math.max(0, size - Number(last))
   const to = first && last ? Math.min(end, Number(last)) : end
   return from <= to ? { from, to } : null
 }
@@ -26,11 +26,13 @@ function sendFile({ request, response }: HttpContext, { content, type, maxAge, h
   response.header('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'no-cache')
   for (const [name, value] of Object.entries(headers)) response.header(name, value)
   if (typeof content === 'string') return response.send(content)
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const part = headers['Accept-Ranges'] ? partOf(bytes, request.header('range')) : null
-  if (!part) return response.send(bytes)
-  response.status(206).header('Content-Range', `bytes ${part.from}-${part.to}/${bytes.length}`)
-  response.send(bytes.subarray(part.from, part.to + 1))
+  const size = 'read' in content ? content.size : content.byteLength
+  const part = headers['Accept-Ranges'] ? partOf(size, request.header('range')) : null
+  if (part) response.status(206).header('Content-Range', `bytes ${part.from}-${part.to}/${size}`)
+  const { from, to } = part ?? { from: 0, to: size - 1 }
+  if (!('read' in content)) return response.send(Buffer.from(content.buffer, content.byteOffset + from, to + 1 - from))
+  response.header('Content-Length', String(to + 1 - from))
+  return response.stream(content.read(from, to))
 }
 
 /** Registers a public page with an individual head; other public pages are served by the route of the shell. */

@@ -18,7 +18,7 @@ const declared = ({ type, length }: ColumnType) =>
 /** SQLite stores values of any type in any column, so only the declaration changes. */
 export const changeSqliteType = (client: Client, table: string, column: string, type: ColumnType) =>
   rewriteSqliteTable(client, table, (sql) =>
-    sql.replace(new RegExp(`([\`"]${column}[\`"]\\s+)\\w+(\\s*\\([^)]*\\))?`), `$1${declared(type)}`),
+    sql.replace(new RegExp(`([\`"]${column}[\`"]\\s+)\\w+(\\s*\\([^()]*\\))?`), `$1${declared(type)}`),
   )
 
 /** MariaDB refuses to rename a column with a foreign key, so the key is dropped first and re-created after. */

@@ -8,6 +8,8 @@ import { at, idOf } from './values.ts'
 
 type Values = Record<string, any>
 
+const VALUES = ' VALUES ('
+
 /** The record that owns the rows of a resource, and its column that must be NULL while the rows are written. */
 function ownerOf({ engine }: EngineContext, { def, layout }: Resource) {
   const { of, at: path, refusal } = def.closedBy!
@@ -69,7 +71,8 @@ export function insertIfOpen(
   return statements.flatMap(({ text, bindings }, index) => {
     // A statement without bindings only stores the id of the inserted row in `@id`; it is not needed here.
     if (!bindings.length) return []
-    const into = text.replace(/ VALUES \((.*)\)$/, ' SELECT $1 ')
+    const at = text.indexOf(VALUES)
+    const into = `${text.slice(0, at)} SELECT ${text.slice(at + VALUES.length, -1)} `
     return index === 0
       ? { text: into + held(table, open), bindings: [...bindings, ...idsOf([values], segments)] }
       : { text: `${into.replace('@id', 'LAST_INSERT_ID()')}FROM DUAL WHERE ROW_COUNT() = 1`, bindings }

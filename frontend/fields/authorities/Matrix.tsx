@@ -173,7 +173,7 @@ function Line({ line, group, whole, chosen, disabled, onChange }: LineProps) {
         )
       })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: { xs: '1 1 100%', md: 'initial' } }}>
-        {line.others.map((one) => cell(one.nome, one.descricao.replace(/ \(.*\)$/, ''), one.nome, true))}
+        {line.others.map((one) => cell(one.nome, one.descricao.replace(/ \([^()]*\)$/, ''), one.nome, true))}
       </Box>
     </Box>
   )

@@ -17,7 +17,7 @@ export function Input(props: InputProps<string>) {
 /** Plain text of HTML, parsed by a document that does not run scripts. */
 export function text(value: unknown): string {
   if (typeof value !== 'string' || value === '') return ''
-  const page = new DOMParser().parseFromString(value.replace(/<(br|\/p|\/li|\/div|\/h\d)[^>]*>/gi, '$& '), 'text/html')
+  const page = new DOMParser().parseFromString(value.replace(/<(br|\/p|\/li|\/div|\/h\d)[^<>]*>/gi, '$& '), 'text/html')
   return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 

@@ -45,7 +45,7 @@ export function placeOf(city: { nome: string; uf?: unknown } | null | undefined)
 /** Plain text of sanitised HTML, for excerpts. */
 export function plainText(html: string | null | undefined): string {
   const text =
-    new DOMParser().parseFromString((html ?? '').replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html').body
+    new DOMParser().parseFromString((html ?? '').replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, ' $&'), 'text/html').body
       .textContent ?? ''
   return text.replace(/\s+/g, ' ').trim()
 }

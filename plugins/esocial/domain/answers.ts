@@ -1,5 +1,5 @@
 import { refusedCodes, type Sent } from './codes.ts'
-import { xmlLibrary } from './libraries.ts'
+import { xmlTree } from '#app/xml/xml_tree.ts'
 
 /** A message of eSocial about a batch or an event. */
 export interface Occurrence {
@@ -37,15 +37,7 @@ export class AnswerError extends Error {}
 
 type Tree = Record<string, unknown>
 
-const localName = (name: string) => name.replace(/^@?[^:]*:/, (prefix) => (prefix.startsWith('@') ? '@' : ''))
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Removes namespace prefixes, which each server chooses differently. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
-  if (!isTree(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [localName(name), plain(one)]))
-}
 
 /** All elements with that name, outermost only. */
 function every(value: unknown, name: string): unknown[] {
@@ -67,7 +59,7 @@ function parse(xml: string, root: string): Tree {
   if (/<!DOCTYPE/i.test(xml)) throw new AnswerError('resposta com DOCTYPE')
   let tree: unknown
   try {
-    tree = plain(xmlLibrary().convert(xml, { format: 'object' }))
+    tree = xmlTree(xml)
   } catch {
     throw new AnswerError('resposta que não é XML')
   }

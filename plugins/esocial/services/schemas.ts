@@ -35,10 +35,10 @@ const FACETS: Record<string, string> = {
 
 /** Translates an xmllint message for users. */
 function sentenceOf(message: string): Violation {
-  const element = /Element '(?:\{[^}]*\})?([\w]+)'/.exec(message)?.[1] ?? ''
+  const element = /Element '(?:\{[^{}]*\})?([\w]+)'/.exec(message)?.[1] ?? ''
   const facet = /\[facet '(\w+)'\]/.exec(message)?.[1]
   if (facet) return { field: element, message: `Leiaute do eSocial: ${element}: ${FACETS[facet] ?? 'valor inválido'}.` }
-  const expected = /Expected is \( (.+?) \)/.exec(message)?.[1]?.replace(/\{[^{}]*\}/g, '')
+  const expected = /Expected is \( ([^()]+) \)/.exec(message)?.[1]?.replace(/\{[^{}]*\}/g, '')
   if (message.includes('Missing child element'))
     return { field: element, message: `Leiaute do eSocial: ${element}: falta ${expected}.` }
   if (message.includes('is not expected'))

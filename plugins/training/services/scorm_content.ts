@@ -14,7 +14,7 @@ import {
 import type { Zip } from '#app/imports/zip.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { CLASSES, LESSONS, PEOPLE, SCORM_PROGRESS } from '../domain/keys.ts'
-import { MOST_OF_FILE, openArchive, RESERVED } from '../domain/scorm/archive.ts'
+import { MAX_PAGE_BYTES, openArchive, RESERVED } from '../domain/scorm/archive.ts'
 import { type ContentToken, PREVIEW, readContentToken } from '../domain/scorm/content_token.ts'
 import { contentTypeOf, isPage } from '../domain/scorm/content_types.ts'
 import { startOf } from '../domain/scorm/state.ts'
@@ -103,8 +103,8 @@ async function startScript(context: Context, token: ContentToken, host: string):
   return frame.replace('START', () => inScript({ ...start, sessao: token.sessao, origem: listener(host) }))
 }
 
-const HEAD = /<head(\s[^>]*)?>/i
-const HTML = /<html(\s[^>]*)?>/i
+const HEAD = /<head(\s[^<>]*)?>/i
+const HTML = /<html(\s[^<>]*)?>/i
 
 /**
  * Inserts the player's scripts before all other scripts of a package's page. Markup is ASCII in any encoding pages use.
@@ -112,7 +112,7 @@ const HTML = /<html(\s[^>]*)?>/i
 function withPlayer(page: Buffer, place: string): Buffer {
   const text = page.toString('latin1')
   const scripts = ['api.js', 'inicio.js'].map((name) => `<script src="${place}${RESERVED}/${name}"></script>`).join('')
-  const found = HEAD.exec(text) ?? HTML.exec(text) ?? /<!doctype[^>]*>/i.exec(text)
+  const found = HEAD.exec(text) ?? HTML.exec(text) ?? /<!doctype[^<>]*>/i.exec(text)
   const at = found ? found.index + found[0].length : 0
   return Buffer.from(text.slice(0, at) + scripts + text.slice(at), 'latin1')
 }
@@ -168,12 +168,17 @@ export async function serveContent(visitor: Context, { params, host }: WebCall):
     if (error instanceof NotFoundError) return null
     throw error
   })
-  const bytes = stored && (await (await archiveAt(stored.path)).bytes(path, MOST_OF_FILE))
-  if (!bytes) return NOTHING
+  if (!stored) return NOTHING
+  const archive = await archiveAt(stored.path)
   const type = contentTypeOf(path)
-  if (isPage(type)) return { content: withPlayer(bytes, place), type, headers }
+  if (isPage(type)) {
+    const page = await archive.bytes(path, MAX_PAGE_BYTES).catch(() => undefined)
+    return page ? { content: withPlayer(page, place), type, headers } : NOTHING
+  }
+  const content = archive.streamed(path)
+  if (!content) return NOTHING
   return {
-    content: bytes,
+    content,
     type,
     headers: { ...headers, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, max-age=3600' },
   }

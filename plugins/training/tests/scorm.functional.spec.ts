@@ -78,6 +78,12 @@ test.group('SCORM packages', () => {
       [{ 'imsmanifest.xml': good.replace('index.html', '../../a.html'), ...index }, /endereço fora dele/],
       [{ 'imsmanifest.xml': `<!DOCTYPE a [<!ENTITY b "c">]>${good}`, ...index }, /declara entidades/],
       [{ 'imsmanifest.xml': '<manifest', ...index }, /não pode ser lido/],
+      [{ 'imsmanifest.xml': `<manifest>${'<a>'.repeat(300_000)}`, ...index }, /não pode ser lido/],
+      [{ 'imsmanifest.xml': `<manifest>${'<a/>'.repeat(400_000)}</manifest>`, ...index }, /não pode ser lido/],
+      [
+        { 'imsmanifest.xml': good, 'index.html': PAGE + ' '.repeat(5_000_000) },
+        /A página "index\.html" do pacote passa de 4 MB/,
+      ],
     ]
     for (const [files, message] of cases) assert.match(await refusal(zipOf(files)), message)
     assert.match(await refusal(Buffer.from('%PDF-1.4\n')), /ZIP/)
@@ -91,6 +97,29 @@ test.group('SCORM packages', () => {
     const large = zipOf({ 'imsmanifest.xml': good, ...index, 'video.mp4': Buffer.alloc(11 * 1024 * 1024, 'x') })
     form.set('pacote', new Blob([new Uint8Array(large)], { type: 'application/x-zip-compressed' }), 'grande.zip')
     assert.equal((await client.send('POST', LICOES, form)).status, 201)
+  })
+
+  test('files of a small package that unpack to many megabytes are sent piece by piece', async ({ assert }) => {
+    const { lesson, phone } = await scene()
+    const size = 60 * 1024 * 1024
+    const { body } = await lesson(packageOf('1.2', { 'index.html': 'Curso' }, { 'a.bin': '0'.repeat(size - 1) + '1' }))
+    const ana = await phone(0)
+    const place = new URL((await ana.open(body.id)).endereco, 'http://x').pathname.split('/').slice(0, 3).join('/')
+    const end = await new Client().get(`${place}/a.bin`, { Range: 'bytes=-3' })
+    assert.deepEqual([end.status, end.text], [206, '001'])
+    const memory = () => process.memoryUsage().external
+    const before = memory()
+    const base = `http://${process.env.HOST}:${process.env.PORT}`
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${base}${place}/a.bin`)))
+    assert.deepEqual(
+      answers.map(({ headers }) => Number(headers.get('content-length'))),
+      Array(8).fill(size),
+    )
+    assert.isBelow(memory() - before, size, 'eight files are open, none of them is in memory')
+    let read = 0
+    for await (const piece of answers[0]!.body as any) read += piece.length
+    assert.equal(read, size)
+    await Promise.all(answers.slice(1).map((answer) => answer.body!.cancel()))
   })
 
   test('what a package tells becomes progress, grade, evaluation and approval of the participant', async ({

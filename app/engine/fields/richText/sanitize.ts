@@ -87,14 +87,14 @@ export function htmlToText(html: string): string {
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'],
   })
   return bare
-    .replace(/<a href="([^"]*)">(.*?)<\/a>/g, (_, href: string, text: string) =>
+    .replace(/<a href="([^"<>]*)">((?:[^<]|<(?!a |\/a>))*)<\/a>/g, (_, href: string, text: string) =>
       !/^https?:|^mailto:/.test(href) || text.trim() === href.replace(/^mailto:/, '')
         ? text
         : `${text.trim()} (${href})`,
     )
     .replace(/<li>\s*/g, '\n- ')
-    .replace(/<(br|\/tr|\/li)\b[^>]*>/g, '\n')
-    .replace(/<\/?(p|div|h[1-6]|ul|ol|table|blockquote|hr)\b[^>]*>/g, '\n\n')
+    .replace(/<(br|\/tr|\/li)\b[^<>]*>/g, '\n')
+    .replace(/<\/?(p|div|h[1-6]|ul|ol|table|blockquote|hr)\b[^<>]*>/g, '\n\n')
     .replace(/<\/t[dh]>/g, ' ')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name])

@@ -1,14 +1,16 @@
 import { formatBytes } from '#app/files/errors.ts'
 import { TableError } from '#app/imports/table_error.ts'
 import { Zip } from '#app/imports/zip.ts'
+import { type XmlElement, xmlTree } from '#app/xml/xml_tree.ts'
+import { contentTypeOf, isPage } from './content_types.ts'
 import { readManifest, ScormError, type ScormPackage } from './manifest.ts'
 
 export const MOST_BYTES = 50 * 1024 * 1024
 const MOST_UNPACKED = 300 * 1024 * 1024
 const MOST_FILES = 5_000
 const MOST_OF_MANIFEST = 2 * 1024 * 1024
-/** Maximum size of one file of a package. */
-export const MOST_OF_FILE = 100 * 1024 * 1024
+/** Maximum size of a page: the player is put into it in memory. Other files are sent while they are unpacked. */
+export const MAX_PAGE_BYTES = 4 * 1024 * 1024
 /** Name that the player uses for its own files beside those of the package. */
 export const RESERVED = '__ipe'
 
@@ -32,6 +34,12 @@ function checkNames(names: readonly string[]) {
   }
 }
 
+function checkPages(zip: Zip) {
+  const large = zip.names.find((name) => isPage(contentTypeOf(name)) && zip.sizeOf(name) > MAX_PAGE_BYTES)
+  if (large)
+    throw new ScormError(`A página "${large.slice(0, 100)}" do pacote passa de ${formatBytes(MAX_PAGE_BYTES)}.`)
+}
+
 /** Opens the archive of an accepted package. */
 export const openArchive = (bytes: Buffer) => new Zip(bytes, MOST_UNPACKED)
 
@@ -39,6 +47,7 @@ async function read(bytes: Buffer): Promise<ScormPackage> {
   const zip = openArchive(bytes)
   checkNames(zip.names)
   if (zip.size > MOST_UNPACKED) throw new ScormError(`O pacote descompactado passa de ${formatBytes(MOST_UNPACKED)}.`)
+  checkPages(zip)
   const manifest = await zip.bytes(MANIFEST, MOST_OF_MANIFEST)
   if (!manifest)
     throw new ScormError(
@@ -48,10 +57,9 @@ async function read(bytes: Buffer): Promise<ScormPackage> {
     )
   const text = manifest.toString('utf8').replace(/^\ufeff/, '')
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ScormError('O imsmanifest.xml do pacote declara entidades.')
-  const { convert } = await import('xmlbuilder2')
-  let document: Record<string, any>
+  let document: XmlElement
   try {
-    document = convert(text, { format: 'object' }) as Record<string, any>
+    document = xmlTree(text)
   } catch {
     throw new ScormError('O imsmanifest.xml do pacote não pode ser lido.')
   }

@@ -7,7 +7,10 @@ export interface Cmap {
 
 const utf16 = (hex: string) => (hex.match(/.{4}/g) ?? []).map((one) => String.fromCharCode(parseInt(one, 16))).join('')
 const blocks = (text: string, name: string) =>
-  [...text.matchAll(new RegExp(`begin${name}([\\s\\S]*?)end${name}`, 'g'))].map((one) => one[1]!)
+  text
+    .split(`begin${name}`)
+    .slice(1)
+    .map((rest) => rest.split(`end${name}`, 1)[0]!)
 
 function nextText(first: string, step: number): string {
   const start = utf16(first)
@@ -22,7 +25,7 @@ export function readCmap(text: string): Cmap {
   }
   for (const block of blocks(text, 'bfrange')) {
     for (const [, from, to, single, list] of block.matchAll(
-      /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*(?:<([0-9a-f]+)>|\[([^\]]*)\])/gi,
+      /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*(?:<([0-9a-f]+)>|\[([^[\]]*)\])/gi,
     )) {
       const values = list?.match(/[0-9a-f]+/gi)
       const [start, end] = [parseInt(from!, 16), Math.min(parseInt(to!, 16), parseInt(from!, 16) + 0xffff)]

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes'
-import { broken, MAX_LINE_LENGTH } from './table_error.ts'
+
+/** A text that is no XML, or none that a person's program would write. */
+export class XmlError extends Error {}
 
 /** Attributes of an element by their names without prefix. */
 export type Attributes = Readonly<Record<string, string>>
@@ -12,13 +14,15 @@ export interface XmlHandler {
 }
 
 const MAX_DEPTH = 64
-/** Characters that XML forbids, though spreadsheet programs of other systems write them; they are kept or dropped. */
+/** Characters between two tags, and of one tag. */
+const MAX_TOKEN_LENGTH = 2 * 1024 * 1024
+/** Characters that XML forbids, though programs write them; they are kept or dropped. */
 const TOLERATED = /character|entity/
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 function localAttributes(attributes: Record<string, string>): Attributes {
-  const own: Record<string, string> = {}
+  const own: Record<string, string> = Object.create(null)
   for (const name in attributes) own[local(name)] = attributes[name]!
   return own
 }
@@ -30,17 +34,17 @@ function localAttributes(attributes: Record<string, string>): Attributes {
 export class XmlReader {
   readonly #parser = new SaxesParser({ xmlns: false, position: false })
   #depth = 0
-  /** Characters since the last tag: an endless text, comment or attribute is refused before it fills the memory. */
+  /** Characters since the last tag. */
   #sinceTag = 0
 
   constructor(handler: XmlHandler) {
     const parser = this.#parser
     parser.on('error', (error) => {
-      if (!TOLERATED.test(error.message)) throw broken()
+      if (!TOLERATED.test(error.message)) throw new XmlError(error.message)
     })
     parser.on('opentag', (tag) => {
       this.#sinceTag = 0
-      if (++this.#depth > MAX_DEPTH) throw broken()
+      if (++this.#depth > MAX_DEPTH) throw new XmlError('too many levels')
       handler.open(local(tag.name), localAttributes(tag.attributes as Record<string, string>))
     })
     parser.on('closetag', (tag) => {
@@ -54,26 +58,20 @@ export class XmlReader {
     }
   }
 
-  /** @throws TableError */
+  /** @throws XmlError */
   write(piece: string): void {
     this.#sinceTag += piece.length
     this.#parser.write(piece)
-    if (this.#sinceTag > MAX_LINE_LENGTH) throw broken()
+    if (this.#sinceTag > MAX_TOKEN_LENGTH) throw new XmlError('an endless token')
   }
 
-  /** @throws TableError for a document that ends early */
+  /** @throws XmlError for a document that ends early */
   end(): void {
     this.#parser.close()
   }
 }
 
-/** Excel writes control characters as `_x000D_`. */
-export const withControlCharacters = (text: string) =>
-  text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text
-
-/** Reads a whole small document. @throws TableError */
+/** Reads a whole document; an empty one has no elements. @throws XmlError */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const reader = new XmlReader(handler)
   let isEmpty = true
