@@ -1,32 +1,59 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { findInconsistencies } from '#app/core/integrity/check.ts'
+import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
+import { checkDerived } from '#engine/rows/derived/check.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
 import { diff } from '#engine/migrations/diff.ts'
 import { query } from '#engine/database/sql.ts'
 
-/** Asks the database about itself, and holds its rows against the definitions. Writes nothing. */
+/** Asks the database about itself, and compares its rows with the definitions. Writes only with `--fix`. */
 export default class DbCheck extends BaseCommand {
   static commandName = 'db:check'
   static description =
-    'Check the database: its files, its structure, and what rows refer to (exit code 1 when something is wrong)'
-  static help = ['{{ binaryName }} db:check    writes nothing; run it after a restore or a crash of the machine']
+    'Check the database: its files, its structure, what rows refer to, and derived values (exit code 1 when something is wrong)'
+  static help = [
+    '{{ binaryName }} db:check          writes nothing; run it after a restore, an upgrade or a crash of the machine',
+    '{{ binaryName }} db:check --fix    also writes the derived values (salaries, current situations …) that are wrong',
+  ]
   static options: CommandOptions = { startApp: true }
+
+  declare fix: boolean
+
+  static {
+    this.defineFlag('fix', { type: 'boolean', description: 'Write derived values that differ from their sources' })
+  }
 
   async run() {
     const context = await engine().systemContext()
-    const found = [
-      ...(await this.#storage()),
-      ...(await this.#structure()),
-      ...(await findInconsistencies(context)).map(
-        ({ tabela, coluna, problema, quantidade, exemplo }) =>
-          `${tabela}.${coluna}: ${problema} Registros: ${quantidade}, o primeiro é ${exemplo}.`,
-      ),
-    ]
+    const broken = [...(await this.#storage()), ...(await this.#structure())]
+    // Rows are read by their definitions, so the structure must match first.
+    const found = broken.length ? broken : [...(await this.#references(context)), ...(await this.#derived(context))]
     for (const one of found) this.logger.error(one)
     if (found.length) this.exitCode = 1
     else this.logger.success('O banco de dados está íntegro.')
+  }
+
+  async #references(context: EngineContext): Promise<string[]> {
+    return (await findInconsistencies(context)).map(
+      ({ tabela, coluna, problema, quantidade, exemplo }) =>
+        `${tabela}.${coluna}: ${problema} Registros: ${quantidade}, o primeiro é ${exemplo}.`,
+    )
+  }
+
+  /** Derived values that are wrong; with `--fix` they are written, and only told. */
+  async #derived(context: EngineContext): Promise<string[]> {
+    const wrong = await checkDerived(context, this.fix)
+    const texts = wrong.map(({ resource, field, records, first }) => {
+      const [wrongOnes, mended] =
+        records === 1 ? ['valor difere', 'valor corrigido'] : ['valores diferem', 'valores corrigidos']
+      const what = this.fix ? mended : `${wrongOnes} do que decorre das fontes`
+      return `${resource}, campo ${field}: ${records} ${what}, o primeiro no registro ${first}.`
+    })
+    if (!this.fix) return texts.length ? [...texts, 'db:check --fix grava os valores corretos.'] : []
+    for (const one of texts) this.logger.success(one)
+    return []
   }
 
   /** What the database says of its own pages and indexes. */

@@ -13,6 +13,7 @@ const HEADS = {
   unique: 'Unique',
   rowRule: 'Row rules',
   action: 'Actions',
+  derived: 'Derived values',
   hook: 'Hooks',
   chart: 'Charts',
 } as const

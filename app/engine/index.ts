@@ -50,6 +50,18 @@ export { grantToProfile } from './migrations/seed.ts'
 export { atLeastOne, bothOrNeither, dateOrder, rule, sumIs } from './definition/record_rules.ts'
 export { exclusive, period, type ExclusiveDef, type Period } from './definition/exclusive.ts'
 export {
+  derived,
+  rowsOf,
+  via,
+  type DerivedDef,
+  type DerivedOptions,
+  type DerivedSource,
+  type DerivedValues,
+  type ReferredSource,
+  type ReferringSource,
+} from './definition/derived.ts'
+export { deferDerived, recomputeDerived } from './rows/derived/propagate.ts'
+export {
   filterAlias,
   resource,
   sections,

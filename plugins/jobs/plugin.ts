@@ -29,7 +29,7 @@ export { ESCOLARIDADES } from './education.ts'
 export { STATUS_INTEGRACAO, TIPOS_HISTORICO } from './resources/faixas_salariais.ts'
 export { areasBelow } from './services/area_tree.ts'
 export { scaleOn } from './services/level_scale.ts'
-export { bandCurves, indexCurves, salaryOn } from './services/salary_curves.ts'
+export { bandCurves, indexCurves, salaryOn } from './queries/salary_curves.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'
 const leads = (path: string, label: string, authority: string, to: string) =>

@@ -38,7 +38,6 @@ import { talentoAdmissao } from './resources/talentos_admissao.ts'
 import { talentoAdmissaoDocumento } from './resources/talentos_admissao_documentos.ts'
 import { talentoDocumento } from './resources/talentos_documentos_anexos.ts'
 import { tipoOcorrencia } from './resources/tipo_ocorrencia.ts'
-import { bandExtension, indexExtension } from './salary_extensions.ts'
 import { settings } from './settings.ts'
 import * as talentReport from './reports/filters.ts'
 import { admitidos } from './reports/admitidos.ts'
@@ -83,7 +82,6 @@ export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './resources/vinculos.ts'
 export { type TalentFit, talentsFor } from './queries/who_fits.ts'
-export { refreshTalents } from './services/refresh.ts'
 export { ownTalent, usersOfTalents } from './services/users_of.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
 
@@ -192,8 +190,6 @@ export default plugin('talent', {
   },
   extend: {
     'cargo-salario/areas-organizacionais': areaExtension,
-    'cargo-salario/faixas-salariais': bandExtension,
-    'cargo-salario/indices': indexExtension,
     'utilitario/usuarios': userExtension,
     'utilitario/empresas': { hooks: companyHooks },
   },

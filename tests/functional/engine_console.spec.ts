@@ -4,7 +4,7 @@ import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
-import { createCompany, staffClient, system, unique } from '../helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '../helpers.ts'
 import { runNode, tempFolder, temporaryConsole } from '../console.ts'
 import { engine } from '#engine/engine.ts'
 import { getCommand, getMetaData } from '#app/commands/main.ts'
@@ -149,6 +149,48 @@ test.group('Commands', () => {
     }
   })
 
+  test('db:check names a wrong derived value and --fix mends it with what follows from it', async ({ assert }) => {
+    const { id } = await createCompany()
+    const client = await staffClient({ empresaId: id })
+    const { cargo, area, estabelecimento } = await createCatalogues(id)
+    const band = await client.post('/api/cargo-salario/faixas-salariais', {
+      cargo: cargo.id,
+      nome: 'Única',
+      codigoCBO: '252405',
+      historico: [{ data: '2020-01-01', tipo: '3', valor: 3000 }],
+    })
+    const talent = await client.post('/api/gestao-talentos/talentos', {
+      nome: unique('Talento'),
+      nomeComercial: 'Talento',
+      cpf: newCpf(),
+      dataAdmissao: '2020-02-01',
+      estabelecimento: estabelecimento.id,
+      areaOrganizacional: area.id,
+      faixaSalarial: band.body.id,
+    })
+    const { db } = await system(id)
+    await db.rawQuery('UPDATE faixas_salariais_curva_salarial SET valor = 2900 WHERE pai_id = ?', [band.body.id])
+    await db.rawQuery('UPDATE talentos_curva_salarial SET valor = 2900 WHERE pai_id = ?', [talent.body.id])
+    await db.rawQuery("UPDATE talentos_historicos SET motivo = 'OUTRO' WHERE pai_id = ?", [talent.body.id])
+    await db.rawQuery("UPDATE talentos SET situacao = 'D' WHERE id = ?", [talent.body.id])
+    const { code, output } = await run('db:check')
+    assert.equal(code, 1)
+    assert.match(
+      output,
+      new RegExp(`faixas-salariais, campo curvaSalarial: 1 valor difere .* no registro ${band.body.id}\\.`),
+    )
+    assert.match(output, /talentos, campo historicos\.motivo: 1 valor difere/)
+    assert.match(output, /talentos, campo situacao: 1 valor difere/)
+    const mended = await run('db:check', '--fix')
+    assert.equal(mended.code, 0, mended.output)
+    assert.match(mended.output, /faixas-salariais, campo curvaSalarial: 1 valor corrigido/)
+    const { body } = await client.get(`/api/gestao-talentos/talentos/${talent.body.id}`)
+    assert.deepEqual([body.salario, body.situacao, body.historicos[0].motivo], [3000, 'A', 'CONTRATACAO'])
+    assert.equal((await run('db:check')).code, 0)
+    const trail = await db.from('auditoria').where({ empresa_id: id, acao: 'corrigir valores derivados' })
+    assert.isNotEmpty(trail)
+  })
+
   test('explain prints fields, sections and actions with the plugin that brought each', async ({ assert }) => {
     const { output } = await run('explain', 'cargo-salario/cargos')
     assert.match(output, /\[jobs +\] nome: text, required/)
@@ -157,6 +199,7 @@ test.group('Commands', () => {
     const { output: talents } = await run('explain', 'gestao-talentos/talentos')
     assert.match(talents, /\[talent *\] situacao: choice, read-only, default "A", column situacao/)
     assert.match(talents, /Unique\n +\[talent *\] cpf: Já existe um talento com este CPF/)
+    assert.match(talents, /Derived values\n[^]*\[talent *\] curvaSalarial: from .*historicos\.indice → indiceHistorico/)
     assert.match(talents, /Row rules\n +\[talent *\] somente as próprias áreas: unless ROLE_VISUALIZA_AREAS/)
     assert.match(output, /etapaSeletivas: refs → captacao\/etapas-seletivas, table cargos_etapa_seletivas/)
     assert.match(
@@ -299,6 +342,8 @@ test.group('Commands', () => {
       assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
       const first = await shell.run('demo:load', '--story')
       assert.equal(first.code, 0, first.output)
+      const checked = await shell.run('db:check')
+      assert.equal(checked.code, 0, checked.output)
       const counts = () => {
         const database = new Database(shell.env.DB_FILE, { readonly: true })
         const tables = database

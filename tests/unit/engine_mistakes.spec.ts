@@ -8,6 +8,7 @@ import {
   copy,
   date,
   decimal,
+  derived,
   endpoint,
   file,
   filter,
@@ -29,9 +30,11 @@ import {
   required,
   resource,
   rowRule,
+  rowsOf,
   rule,
   setting,
   text,
+  via,
   when,
 } from '#engine'
 import { Registry } from '#engine/registry/registry.ts'
@@ -42,8 +45,62 @@ const thing = (fields: any = {}, options: any = {}, key = 'teste/coisas') =>
   resource(key, { label: ['Coisa', 'Coisas'], fields: { nome, ...fields }, ...options })
 const P = (...things: ReturnType<typeof thing>[]) => [plugin('teste', { label: 'Teste', resources: things })]
 
+const compute = () => []
+const follows = (fields: string[], options: object = {}, more: object = {}) =>
+  thing(more, { derived: [derived(fields, { compute, ...options })] })
+
 /** What people mistype and mistake, and the one sentence that stops the boot: plugin, resource and field stand in it. */
 const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sentence: string][] = [
+  [
+    'derived value of an unknown field',
+    () => P(follows(['total'])),
+    'Plugin "teste", recurso "teste/coisas", valor derivado "total": usa o campo "total", que "teste/coisas" não tem.',
+  ],
+  [
+    'derived value of an unknown source',
+    () => P(follows(['nome'], { from: [rowsOf('teste/outras', 'coisa', ['valor'])] })),
+    'Plugin "teste", recurso "teste/coisas", valor derivado "nome": decorre de "teste/outras", que não existe.',
+  ],
+  [
+    'derived value by what is no reference',
+    () => P(follows(['nome'], { from: [via('codigo', ['nome'])] }, { codigo: text('Código') })),
+    'Plugin "teste", recurso "teste/coisas", valor derivado "nome": "codigo" não é uma referência.',
+  ],
+  [
+    'derived value of a field that the source lacks',
+    () => P(follows(['nome'], { from: [via('pai', ['valor'])] }, { pai: ref('teste/coisas', 'Pai') })),
+    'Plugin "teste", recurso "teste/coisas", valor derivado "nome": usa o campo "valor", que "teste/coisas" não tem.',
+  ],
+  [
+    'derived value of a computed field',
+    () =>
+      P(
+        follows(
+          ['usada'],
+          {},
+          { usada: isReferencedBy('Usada', { resource: 'teste/coisas', by: 'pai' }), pai: ref('teste/coisas', 'Pai') },
+        ),
+      ),
+    'Plugin "teste", recurso "teste/coisas", valor derivado "usada": usa o campo "usada" de "teste/coisas", que não é gravado.',
+  ],
+  [
+    'derived rows that refer to something else',
+    () => P(follows(['nome'], { from: [rowsOf('teste/coisas', 'nome', ['nome'])] })),
+    'Plugin "teste", recurso "teste/coisas", valor derivado "nome": "nome" de "teste/coisas" não é uma referência a "teste/coisas".',
+  ],
+  [
+    'derived values that follow from each other',
+    () =>
+      P(
+        thing(
+          { codigo: text('Código') },
+          {
+            derived: [derived(['nome'], { own: ['codigo'], compute }), derived(['codigo'], { own: ['nome'], compute })],
+          },
+        ),
+      ),
+    'Plugin "teste", recurso "teste/coisas": o valor derivado decorre de si mesmo: teste/coisas.nome ← teste/coisas.codigo ← teste/coisas.nome.',
+  ],
   [
     'field id',
     () => P(thing({ id: integer('X') })),

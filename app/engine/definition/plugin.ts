@@ -18,6 +18,7 @@ import type { CopyDef } from './copy.ts'
 import type { OfflineRules, PublicPageDef } from './public_page.ts'
 import type { WebPageDef } from './web_page.ts'
 import type { RelatedDef, TimelineSource } from './record.ts'
+import type { DerivedDef } from './derived.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { ResourceDef } from './resource.ts'
 import type { PersonalCopies } from './personal_copies.ts'
@@ -127,6 +128,8 @@ export interface Extension<K = string> {
   hooks?: Hooks<K>
   /** Functions of the added `computed` fields. */
   compute?: Record<string, Compute<K>>
+  /** Stored values of the resource that follow from others, added to those of the resource. */
+  derived?: DerivedDef[]
   /** Further restrict the rows a user sees. */
   rowRules?: RowRule[]
   /** Tables on the record page, added to those of the resource. */

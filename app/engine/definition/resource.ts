@@ -2,6 +2,7 @@ import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builde
 import type { PersonalTo, RowRule } from './access.ts'
 import type { Context } from './context.ts'
 import type { ExclusiveDef } from './exclusive.ts'
+import type { DerivedDef } from './derived.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
 import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RemovalDef, RuleDef } from './screen_types.ts'
@@ -63,6 +64,8 @@ export interface ResourceOptions<F extends Fields, K = string> {
   hooks?: Hooks<K>
   /** Functions of the `computed` fields, by field name. */
   compute?: Record<string, Compute<K>>
+  /** Stored values that follow from others: `derived(['descricao'], { own, from, compute })`. */
+  derived?: DerivedDef[]
   /**
    * Records may be removed only while this condition on their own fields holds:
    * `{ when: when('encerradoEm').empty(), refusal: 'Um projeto encerrado fica.' }`.

@@ -2,6 +2,7 @@ import { actionAuthority } from '../compiler/names.ts'
 import { fieldAuthority } from '../compiler/view.ts'
 import { type DashboardDef, visibleColumns } from '../definition/dashboard.ts'
 import { fieldsOf } from '../definition/conditions.ts'
+import type { DerivedDef } from '../definition/derived.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { FormSection } from '../definition/screen_types.ts'
 import { kindOf } from '../fields/index.ts'
@@ -9,7 +10,19 @@ import type { Registry } from './registry.ts'
 
 /** One line of the explanation of a resource or dashboard. */
 export interface Explained {
-  part: 'field' | 'state' | 'column' | 'filter' | 'form' | 'rule' | 'unique' | 'rowRule' | 'action' | 'hook' | 'chart'
+  part:
+    | 'field'
+    | 'state'
+    | 'column'
+    | 'filter'
+    | 'form'
+    | 'rule'
+    | 'unique'
+    | 'rowRule'
+    | 'action'
+    | 'derived'
+    | 'hook'
+    | 'chart'
   name: string
   text: string
   owner: string
@@ -126,6 +139,8 @@ export function explain(registry: Registry, key: string): Explained[] {
         action,
       ),
     )
+  for (const { def: one } of registry.derived.of(registry.resource(key)))
+    say('derived', one.fields.join(', '), sourcesText(one), one.owner ?? plugin)
   const base = registry.plugins.find((one) => one.name === plugin)?.resources?.find((one) => one.key === key)
   for (const [name, hooks] of [
     [plugin, base?.hooks] as const,
@@ -134,6 +149,13 @@ export function explain(registry: Registry, key: string): Explained[] {
     for (const hook of Object.keys(hooks ?? {})) say('hook', hook, '', name)
   return lines
 }
+
+/** 'from inicio; cliente → nome; obras/etapas (projeto) → situacao' */
+const sourcesText = ({ own = [], from = [] }: DerivedDef): string =>
+  `from ${[
+    ...(own.length ? [own.join(', ')] : []),
+    ...from.map((one) => `${'via' in one ? one.via : `${one.resource} (${one.by})`} → ${one.fields.join(', ')}`),
+  ].join('; ')}`
 
 const pathsOf = (section: FormSection): string[] => [...section.fields, ...(section.sections ?? []).flatMap(pathsOf)]
 

@@ -79,6 +79,9 @@ export function extended(
     rowRules: [...(def.rowRules ?? []), ...(extension.rowRules ?? [])],
     actions: [...withListeners(def, extension, plugin), ...(extension.actions ?? [])],
     compute: { ...def.compute, ...extension.compute },
+    ...((def.derived || extension.derived) && {
+      derived: [...(def.derived ?? []), ...(extension.derived ?? []).map((one) => ({ ...one, owner: plugin }))],
+    }),
     hooks: chain(def.hooks, extension.hooks),
     ...(extension.timeline && { timeline: [...(def.timeline ?? []), ...extension.timeline] }),
     ...(extension.related && {

@@ -27,6 +27,7 @@ export function mergeDefinitions(plugins: readonly PluginDef[], settings: FieldD
         ...withExtraFields(def),
         owner: plugin.name,
         fields: owned(withExtraFields(def).fields, plugin.name),
+        ...(def.derived && { derived: def.derived.map((one) => ({ ...one, owner: plugin.name })) }),
       })
     }
   }

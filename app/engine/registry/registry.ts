@@ -36,6 +36,7 @@ import { checkReach } from './checks/reach.ts'
 import { ownIcons } from './checks/own_icons.ts'
 import { checkReport } from './checks/report.ts'
 import { collectPublicPages } from './public_pages.ts'
+import { DerivedPlan } from './derived_plan.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
 
 /** All definitions of all enabled plugins, merged and validated. Built once at boot, then read-only. */
@@ -58,6 +59,8 @@ export class Registry {
   readonly settings: FieldDefs = {}
   /** Icons of plugins, by 'plugin:name'. */
   readonly icons: Record<string, string>
+  /** Stored values that follow from others. */
+  readonly derived: DerivedPlan
   /** Owner sets, by name. */
   readonly ownerSets: Record<string, OwnerSet> = {}
 
@@ -84,6 +87,7 @@ export class Registry {
     checkCopies(this.plugins, defs)
     for (const def of defs.values()) registerResource(this, def, defs)
     this.#checkTables()
+    this.derived = new DerivedPlan(this.resources)
     const calls = new Map<string, EndpointDef>()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {

@@ -11,6 +11,7 @@ import type { View } from '../compiler/view.ts'
 import { givenLocked, keepRestricted, keepWrittenOnce, lockedViolations } from './locks.ts'
 import { requireOwner } from '../registry/sharing.ts'
 import { unchangedRows } from './unchanged_rows.ts'
+import { completeDerived, type Incomplete } from './derived/complete.ts'
 import type { ListReader } from './list_reader.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -19,6 +20,9 @@ import { requireSecrets } from './secrets.ts'
 function refuse(violations: Violation[]) {
   if (violations.length) throw new ValidationError(violations)
 }
+
+const placedAt = (index: number, violations: Violation[]) =>
+  violations.map((one) => ({ ...one, field: `${index}.${one.field}` }))
 
 /**
  * All checks before a record is written: single values, defaults, `beforeSave`, the whole record, its references.
@@ -47,6 +51,7 @@ export class RecordChecks {
     refuse(givenLocked(this.#view.checks, values))
     applyDefaults(def.fields, values, this.#context)
     await this.#beforeCreate(values)
+    await this.complete([{ old: null, values }])
     refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
     await normalizeTree(this.#context, this.#resource, values)
     return checkReferences(this.#context, this.#resource, [values], { read })
@@ -63,29 +68,35 @@ export class RecordChecks {
     refuse(validateRecord(this.#view.fields, def.rules, { ...this.#facts(old), stored: old }))
   }
 
-  /**
-   * Completes and checks one of many new records, except its references; violation paths begin with its index:
-   * `3.nome`.
-   */
+  /** Adds the derived values of records that are about to be written. */
+  complete(records: readonly Incomplete[]): Promise<void> {
+    return completeDerived(this.#context, this.#resource, records)
+  }
+
+  /** Completes one of many new records, except its derived values; violation paths begin with its index: `3.nome`. */
   async oneOfMany(
     input: unknown,
     index: number,
     prepared?: unknown,
   ): Promise<{ values?: Record<string, any>; violations: Violation[] }> {
     const { def } = this.#resource
-    const placed = (violations: Violation[]) => violations.map((one) => ({ ...one, field: `${index}.${one.field}` }))
     try {
       const values = await this.values(input)
       this.#keepInside(values, true)
       refuse(givenLocked(this.#view.checks, values))
       applyDefaults(def.fields, values, this.#context)
       await this.#beforeCreate(values, prepared)
-      return { values, violations: placed(validateRecord(this.#view.fields, def.rules, this.#facts(values))) }
+      return { values, violations: [] }
     } catch (error) {
       if (error instanceof RuleError) return { violations: [{ field: String(index), message: error.message }] }
-      if (error instanceof ValidationError) return { violations: placed(error.violations) }
+      if (error instanceof ValidationError) return { violations: placedAt(index, error.violations) }
       throw error
     }
+  }
+
+  /** Checks one of many new records when it is complete, except its references. */
+  wholeOfMany(values: Record<string, any>, index: number): Violation[] {
+    return placedAt(index, validateRecord(this.#view.fields, this.#resource.def.rules, this.#facts(values)))
   }
 
   /** Data that hooks of these new records need, read together. */
@@ -131,6 +142,9 @@ export class RecordChecks {
     if (checked) keepRestricted(this.#view.checks, def.fields, old, values)
     if (checked) {
       await def.hooks?.beforeSave?.(this.#context, values, old)
+    }
+    await this.complete([{ old, values }])
+    if (checked) {
       const merged = merge(old, values, def.fields)
       refuse([
         ...lockedViolations(this.#view.checks, old, values, this.#facts(old)),

@@ -143,7 +143,7 @@ test.group('Bad input of evaluations', () => {
     assert.equal(moved.body.errors[0].message, 'Quem já começou a responder não pode ser trocado.')
     assert.equal((await put({ nota: 7 })).status, 204)
     // The evaluated leaves: what was begun is handed in and counts.
-    await repo('gestao-talentos/talentos').patch(time[0]!.id, { situacao: 'D' }, 'desligar')
+    await repo('gestao-talentos/talentos').patch(time[0]!.id, { dataDesligamento: '2024-01-31' }, 'desligar')
     const done = await phone.post(`${AT}/concluir`, { respostas: answers(model, 9) }, code)
     assert.equal(done.body.estado, 'RESPONDIDO')
     // Not begun, so it may be given to another; the link of the former evaluator answers for nobody any more.

@@ -1,6 +1,6 @@
 import { choice, type Context, date, decimal, endpoint, integer, money, refs, shape, text } from '#engine'
 import { TIPOS_HISTORICO } from '../resources/faixas_salariais.ts'
-import { salaryOn } from '../services/salary_curves.ts'
+import { salaryOn } from '../queries/salary_curves.ts'
 
 const POSITIONS = 'cargo-salario/cargos'
 const READS = 'ROLE_CARGO_SALARIO_CARGOS'

@@ -13,7 +13,6 @@ import {
   when,
 } from '#engine'
 import { ESCOLARIDADES } from '../education.ts'
-import { describeBandsOf } from '../services/band_description.ts'
 
 export const cargo = resource('cargo-salario/cargos', {
   label: ['Cargo', 'Cargos'],
@@ -77,11 +76,6 @@ export const cargo = resource('cargo-salario/cargos', {
         .values()
       const withBand = new Set(ids)
       return rows.map((row) => withBand.has(row.id))
-    },
-  },
-  hooks: {
-    async afterSave(context, row, old) {
-      if (old && old.nome !== row.nome) await describeBandsOf(context, row as { id: number; nome: string })
     },
   },
 })

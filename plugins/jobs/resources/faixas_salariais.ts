@@ -4,7 +4,6 @@ import {
   date,
   decimal,
   history,
-  idOf,
   money,
   not,
   ref,
@@ -15,8 +14,7 @@ import {
   when,
 } from '#engine'
 import { copyBand } from '../actions/copy_band.ts'
-import { bandCurve } from '../services/salary_curves.ts'
-import { bandDescription } from '../services/band_description.ts'
+import { bandDescription, bandSalary } from '../queries/derived_bands.ts'
 
 /** How a period of the history sets the salary. */
 export const TIPOS_HISTORICO = [
@@ -84,26 +82,17 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
   form: tabs({ 'Dados gerais': ['cargo', 'nome', 'codigoCBO', 'nomeACPessoal', 'codigoAC'], Histórico: ['historico'] }),
   unique: [{ fields: ['nome', 'cargo'], message: 'Este cargo já tem uma faixa com este nome.' }],
   actions: [copyBand],
+  derived: [bandDescription, bandSalary],
   hooks: {
-    async beforeSave(context, values, old) {
-      if (values.historico) {
-        const known = new Map((old?.historico ?? []).map((one) => [one.id, one]))
-        const whole = values.historico.map((one: { id?: number }) => ({ ...known.get(one.id ?? 0), ...one }))
-        // Values of other types than the chosen one are cleared.
-        for (const [index, { tipo }] of whole.entries()) {
-          const period = values.historico[index]
-          if (tipo !== '3') period.valor = whole[index].valor = null
-          if (tipo !== '2') Object.assign(whole[index], { indice: null, quantidade: null })
-          if (tipo !== '2') Object.assign(period, { indice: null, quantidade: null })
-        }
-        values.curvaSalarial = await bandCurve(context, whole)
+    noSideEffects: true,
+    beforeSave(_context, values, old) {
+      const known = new Map((old?.historico ?? []).map((one) => [one.id, one]))
+      // Values of other types than the chosen one are cleared.
+      for (const period of values.historico ?? []) {
+        const tipo = period.tipo ?? known.get(period.id ?? 0)?.tipo
+        if (tipo !== '3') period.valor = null
+        if (tipo !== '2') Object.assign(period, { indice: null, quantidade: null })
       }
-      const cargoId = idOf(values.cargo ?? old?.cargo)
-      const cargo = cargoId
-        ? await context.elevated('a band is named by its position').repo('cargo-salario/cargos').find(cargoId)
-        : null
-      // Without a position or a name the field's own message is reported.
-      if (cargo) values.descricao = bandDescription(cargo.nome, values.nome ?? old?.nome ?? '')
     },
   },
 })

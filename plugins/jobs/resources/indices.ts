@@ -1,5 +1,4 @@
 import { date, history, currentValue, money, resource, tabs, text } from '#engine'
-import { indexHooks } from '../rules/index_hooks.ts'
 
 /** A value salaries are multiples of. */
 export const indice = resource('cargo-salario/indices', {
@@ -22,5 +21,4 @@ export const indice = resource('cargo-salario/indices', {
     filters: ['nome', 'valorAtual'],
   },
   form: tabs({ 'Dados gerais': ['nome', 'codigoAC'], Histórico: ['indiceHistorico'] }),
-  hooks: indexHooks,
 })

@@ -217,10 +217,14 @@ test.group('Bad input of surveys', () => {
   }) => {
     const tale = await begun()
     const { client, survey, people } = tale
-    await tale.context.repo('gestao-talentos/talentos').patch(people[0]!.id, { situacao: 'D' }, 'desligar')
+    await tale.context
+      .repo('gestao-talentos/talentos')
+      .patch(people[0]!.id, { dataDesligamento: '2024-01-31' }, 'desligar')
     await answer(tale, people[0]!.id, 3, 'fim')
     assert.deepEqual((await client.post(`${SURVEYS}/${survey.id}/lembrete`, {})).body, { enviados: 4 })
-    await tale.context.repo('gestao-talentos/talentos').patch(people[1]!.id, { situacao: 'D' }, 'desligar')
+    await tale.context
+      .repo('gestao-talentos/talentos')
+      .patch(people[1]!.id, { dataDesligamento: '2024-01-31' }, 'desligar')
     assert.deepEqual((await client.post(`${SURVEYS}/${survey.id}/lembrete`, {})).body, { enviados: 3 })
   })
 

@@ -23,6 +23,7 @@ import {
 import { issueLetter } from '../actions/issue_letter.ts'
 import { talentsRule } from '../extensions.ts'
 import { habilitacao, nationality, pessoal } from '../person_groups.ts'
+import { currentSituation, situationReasons, talentSalary, talentState } from '../queries/derived_situations.ts'
 import { situationHooks } from '../rules/situation_hooks.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
@@ -195,6 +196,7 @@ export const talento = resource(KEY, {
   rowRules: [talentsRule],
   extraFields: 'campoExtraColaborador',
   unique: [{ fields: ['cpf'], message: 'Já existe um talento com este CPF.' }],
+  derived: [talentState, situationReasons, currentSituation, talentSalary],
   hooks: situationHooks,
   compute: { usuario: usersOf },
 })

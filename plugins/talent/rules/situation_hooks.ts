@@ -1,8 +1,5 @@
-import { type Context, type Hooks, idOf, type RowAt, ValidationError } from '#engine'
-import { salaryCurve } from '#plugins/jobs/plugin.ts'
-import { salaryPeriodsOf } from '../domain/salary_periods.ts'
-import { type Bands, bandsOf, readBands } from '../queries/bands.ts'
-import { byDay, MIRRORED, reasonOf, situationOn, type SituationValues } from '../domain/situations.ts'
+import { type Context, type Hooks, type RowAt, ValidationError } from '#engine'
+import { byDay, MIRRORED, situationOn, type SituationValues } from '../domain/situations.ts'
 
 const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admissão.'
 const AFTER_DISMISSAL = 'A situação não pode ser posterior à data de desligamento.'
@@ -28,9 +25,6 @@ const firstSituation = (values: Values): SituationValues => ({
   tipoSalario: '1',
 })
 
-/** Situations of unvalidated input; without any, the record itself is the first. */
-const situationsIn = (input: any): unknown[] => (Array.isArray(input?.historicos) ? input.historicos : [input])
-
 const complete = (values: Values, { settings }: Context) =>
   values.dataAdmissao &&
   values.estabelecimento &&
@@ -54,23 +48,21 @@ function refuse(rows: readonly SituationValues[], admission: string | null, dism
 }
 
 /**
- * Situations are authoritative for place of work and salary. Current area, position, band and the rest are derived from
- * the one in force; changing one of them in the record corrects that situation. The salary is stored as a curve, so
- * that any day needs one lookup.
+ * Situations are authoritative for place of work and salary; what follows from them is derived
+ * (`queries/derived_situations.ts`). Changing a current value in the record corrects the situation in force.
  */
 export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
-  prepareSave: (context, inputs) => readBands(context, inputs.flatMap(situationsIn)),
-  async beforeSave(context, values, old, prepared?: Bands) {
+  noSideEffects: true,
+  beforeSave(context, values, old) {
     const left = 'dataDesligamento' in values ? values.dataDesligamento : old?.dataDesligamento
-    values.situacao = left ? 'D' : 'A'
     const admission = values.dataAdmissao ?? old?.dataAdmissao ?? null
     let rows = wholeRows(values, old)
     if (!rows.length && complete({ ...old, ...values }, context)) rows = [firstSituation({ ...old, ...values })]
     // If required fields are missing, their own messages are reported.
     if (!rows.length) return
     const touched = given(values, 'historicos')
-    const present = situationOn(rows, context.today)!
     if (!touched) {
+      const present = situationOn(rows, context.today)!
       for (const name of MIRRORED) if (name !== 'cargo' && given(values, name)) present[name] = values[name]
       // A changed admission date moves the first situation, as long as no other one is in between.
       const [first, second] = byDay(rows)
@@ -84,16 +76,10 @@ export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
     }
     // A dismissal before the admission has a separate message.
     refuse(rows, admission, left && left >= admission ? left : null, touched)
-    const bands = await bandsOf(context, rows, prepared)
-    for (const one of rows) one.cargo = bands.cargos.get(idOf(one.faixaSalarial) ?? 0) ?? null
-    const ordered = byDay(rows)
-    for (const [index, one] of ordered.entries()) {
-      one.motivo = reasonOf(one, ordered[index - 1])
+    for (const one of rows) {
       if (one.tipoSalario !== '3') one.salario = null
       if (one.tipoSalario !== '2') Object.assign(one, { indice: null, quantidadeIndice: null })
     }
     values.historicos = rows
-    for (const name of MIRRORED) values[name] = present[name] ?? null
-    values.curvaSalarial = salaryCurve(salaryPeriodsOf(ordered), bands)
   },
 }

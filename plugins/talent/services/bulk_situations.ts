@@ -1,16 +1,10 @@
-import { brDate, type Context, idOf, type RefValue, type RowAt, RuleError } from '#engine'
-import { bandCurves, indexCurves, salaryCurve, type ValuePeriod } from '#plugins/jobs/plugin.ts'
-import { keptCurve } from '../domain/kept_curve.ts'
-import { salaryPeriodsOf } from '../domain/salary_periods.ts'
-import { byDay, MIRRORED, reasonOf, type Situation, situationOn, type SituationValues } from '../domain/situations.ts'
+import { brDate, type Context, type RowAt, RuleError } from '#engine'
+import { byDay, type Situation, situationOn, type SituationValues } from '../domain/situations.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 type Talent = RowAt<typeof TALENTS>
 
-/** Fields of situations, and those derived from them. */
-const READ = ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos', 'curvaSalarial', ...MIRRORED]
-
-const curveRows = (rows: ValuePeriod[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
+const READ = ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos']
 
 export interface BulkOptions {
   /** Its name in the audit trail. */
@@ -20,8 +14,8 @@ export interface BulkOptions {
 }
 
 /**
- * Changes the situations of many talents in the running transaction. Derived values (reasons, current values, salary
- * curve) are computed as when saving one record. The talents are locked first, so that concurrent calls see each
+ * Changes the situations of many talents in the running transaction. The engine adds what follows from them (reasons,
+ * current values, salary curve). The talents are locked first, so that concurrent calls see each
  * other's changes.
  * @param change the new situations, oldest first. It may throw
  */
@@ -32,13 +26,15 @@ export async function rewriteSituations(
   { auditAs, told }: BulkOptions,
 ): Promise<void> {
   const elevated = context.elevated('situations are written by what was planned')
-  const positions = new Map<number, RefValue | null>()
   let done = 0
   await elevated.repo(TALENTS).rewriteMany(
     ids,
     READ,
-    async (rows) => {
-      const changed = await rewritten(context, rows, change, positions)
+    (rows) => {
+      const changed = rows.map((row) => ({
+        id: row.id,
+        values: { historicos: byDay(change(row, byDay(row.historicos ?? []))).reverse() },
+      }))
       done += rows.length
       told?.(done)
       return changed
@@ -47,77 +43,6 @@ export async function rewriteSituations(
   )
   // A stop request during the last part is honoured, too.
   told?.(done)
-}
-
-/** The mirrored fields of a talent that differ from the situation in force. */
-const mirrored = (row: Talent, present: SituationValues) =>
-  Object.fromEntries(
-    MIRRORED.flatMap((name) => (idOf(row[name]) === idOf(present[name]) ? [] : [[name, present[name] ?? null]])),
-  )
-
-/** The talents with their new situations and derived values. Unchanged situations are returned as they are. */
-async function rewritten(
-  context: Context,
-  rows: Talent[],
-  change: (talent: Talent, situations: Situation[]) => SituationValues[],
-  positions: Map<number, RefValue | null>,
-) {
-  const next = new Map(rows.map((row) => [row.id, byDay(change(row, byDay(row.historicos ?? [])))]))
-  await knowPositions(
-    context.elevated('situations are written by what was planned'),
-    [...next.values()].flat(),
-    positions,
-  )
-  const all = [...next.values()].flatMap(salaryPeriodsOf)
-  const curves = {
-    indices: await indexCurves(
-      context,
-      all.map((one) => one.indice),
-    ),
-    faixas: await bandCurves(
-      context,
-      all.map((one) => (one.tipo === '1' ? one.faixa : null)),
-    ),
-  }
-  return rows.map((row) => {
-    const situations: SituationValues[] = []
-    for (const one of next.get(row.id)!) {
-      const cargo = positions.get(idOf(one.faixaSalarial) ?? 0) ?? null
-      const placed = idOf(one.cargo) === idOf(cargo) ? one : { ...one, cargo }
-      const motivo = reasonOf(placed, situations.at(-1))
-      situations.push(motivo === placed.motivo ? placed : { ...placed, motivo })
-    }
-    const present = situationOn(situations, context.today)
-    const curve = salaryCurve(salaryPeriodsOf(situations), curves)
-    return {
-      id: row.id,
-      values: {
-        historicos: [...situations].reverse(),
-        ...(JSON.stringify(curve) !== JSON.stringify(curveRows(row.curvaSalarial)) && {
-          curvaSalarial: keptCurve(curve, row.curvaSalarial),
-        }),
-        ...(present && mirrored(row, present)),
-      },
-    }
-  })
-}
-
-/** The position of each band not known yet. */
-async function knowPositions(
-  context: Context,
-  situations: readonly SituationValues[],
-  known: Map<number, RefValue | null>,
-) {
-  const wanted = new Set<number>()
-  for (const { faixaSalarial } of situations) {
-    const id = idOf(faixaSalarial)
-    if (id && !known.has(id)) wanted.add(id)
-  }
-  if (!wanted.size) return
-  const { rows } = await context
-    .repo('cargo-salario/faixas-salariais')
-    .list({ filter: { id: [...wanted] }, fields: ['cargo'], limit: null, withoutTotal: true })
-  for (const row of rows) known.set(row.id, row.cargo ?? null)
 }
 
 /** Maximum number of names in one message. */

@@ -120,7 +120,7 @@ test.group('Talents by situation', () => {
       areaOrganizacional: catalogues.area.id,
       faixaSalarial: catalogues.faixa.id,
     })
-    await talents.patch(hired.id, { situacao: 'D' })
+    await talents.patch(hired.id, { dataDesligamento: '2024-01-31' })
     const found = async (situacao: string) =>
       (await client.get(`/api/gestao-talentos/talentos?situacao=${situacao}`)).body.totalElements
     assert.deepEqual([await found('A'), await found('D')], [0, 1])

@@ -3,7 +3,7 @@ import { requireWrite } from '../permissions.ts'
 import type { ReferenceNames } from '../references.ts'
 import { freshRow } from '../row_from_input.ts'
 import { beginWrite } from '../totals.ts'
-import { afterWrite } from './hooks.ts'
+import { afterWrite, runsAfter } from './hooks.ts'
 import type { Operation } from './operation.ts'
 import { batchAllowed, batchPlan, transactionPlan, type WritePlan } from './write_plan.ts'
 
@@ -28,7 +28,8 @@ export async function create(
   }
   const names = await checks.newRecord(values, read)
   const batch = batchPlan(operation)
-  if (batch.takes(values)) return insert(operation, batch, values, names)
+  // What follows from the record is written in the same transaction.
+  if (batch.takes(values) && !runsAfter(operation, null)) return insert(operation, batch, values, names)
   return operation.repeatableTransaction((inside) => insert(inside, transactionPlan(inside), values, names))
 }
 

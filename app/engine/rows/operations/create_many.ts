@@ -6,6 +6,7 @@ import { lockOpenParent } from '../closed_by.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { normalizeTree } from '../normalize_tree.ts'
 import { requireWrite } from '../permissions.ts'
+import { newSources, propagate } from '../derived/propagate.ts'
 import { checkReferences, refersToItself } from '../references.ts'
 import { isSelfContained } from './hooks.ts'
 import { NewRecords, writeInParts } from './new_records.ts'
@@ -22,7 +23,7 @@ export async function createMany(operation: Operation, rows: Record<string, unkn
   if (records.many && mayOverlap(operation)) return createOverlapping(operation, records)
   // A hook that reads or writes must run inside the transaction. A hook that uses only its arguments runs before it, so
   // the transaction is shorter.
-  const ready = isSelfContained(resource.def.hooks) ? await records.all() : null
+  const ready = isSelfContained(operation) ? await records.all() : null
   return operation.transaction(async (inside) => {
     const prepared = ready ?? (await new NewRecords(inside.checks, rows).all())
     return created(inside, await insertMany(inside, prepared))
@@ -36,11 +37,15 @@ export async function createMany(operation: Operation, rows: Record<string, unkn
  * - SQLite executes one statement at a time;
  * - a record may not refer to another record of its batch.
  */
-const mayOverlap = ({ context: { db, engine }, resource }: Operation): boolean =>
-  engine.dialect.name === 'mysql' &&
-  !db.isTransaction &&
-  isSelfContained(resource.def.hooks) &&
-  !refersToItself(resource, engine.registry)
+const mayOverlap = (operation: Operation): boolean => {
+  const { engine, db } = operation.context
+  return (
+    engine.dialect.name === 'mysql' &&
+    !db.isTransaction &&
+    isSelfContained(operation) &&
+    !refersToItself(operation.resource, engine.registry)
+  )
+}
 
 /**
  * Creates records while the following ones are checked. Errors are the same as if all records were checked before the
@@ -83,6 +88,8 @@ async function created(operation: Operation, ids: number[]): Promise<number[]> {
   )
   const { hooks } = resource.def
   if (isBound(context, resource.key) && (await reader.byIds(ids)).length !== ids.length) throw new ForbiddenError()
+  if (context.engine.registry.derived.hasConsequences(resource, null))
+    await propagate(context, resource, await newSources(context, resource, ids))
   // Read in batches: a thousand single reads would cost more than the thousand inserts.
   if (hooks?.afterSave) for (const row of await reader.byIds(ids)) await hooks.afterSave(context, row, null, null)
   operation.afterCommit(ids.length)

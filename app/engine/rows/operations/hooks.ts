@@ -1,29 +1,53 @@
 import type { Row } from '../../definition/context.ts'
-import type { Changes, Hooks } from '../../definition/hooks.ts'
+import type { Changes } from '../../definition/hooks.ts'
 import { writesOf } from '../../database/sql.ts'
+import { propagate } from '../derived/propagate.ts'
 import type { Operation } from './operation.ts'
 
-/** Whether hooks run after a write: of a new row (null), or of these changes. */
-export const runsAfter = (hooks: Hooks | undefined, changes: Changes | null): boolean =>
-  hooks?.afterSave !== undefined ||
-  (changes !== null && Object.keys(hooks?.afterChange ?? {}).some((path) => path in changes))
+/** Whether hooks run after a write, or derived values follow from it: of a new row (null), or of these changes. */
+export const runsAfter = (
+  { context: { engine }, resource }: Pick<Operation, 'context' | 'resource'>,
+  changes: Changes | null,
+): boolean => {
+  const { hooks } = resource.def
+  return (
+    hooks?.afterSave !== undefined ||
+    (changes !== null && Object.keys(hooks?.afterChange ?? {}).some((path) => path in changes)) ||
+    engine.registry.derived.hasConsequences(resource, changes && Object.keys(changes))
+  )
+}
 
-/** Runs the hooks after a write; returns the row as it is afterwards. */
+/**
+ * Recomputes what follows from a write, then runs the hooks after it, unless the server itself wrote (`unchecked`);
+ * returns the row as it is afterwards.
+ */
 export async function afterWrite(
-  { context, resource, reader }: Operation,
+  operation: Operation,
   row: Row,
   old: Row | null,
   changes: Changes | null,
+  unchecked = false,
 ): Promise<Row> {
+  const { context, resource, reader } = operation
+  if (!runsAfter(operation, changes)) return row
   const { hooks } = resource.def
-  if (!runsAfter(hooks, changes)) return row
   const writes = writesOf(context.db)
-  await hooks!.afterSave?.(context, row, old, changes)
-  if (old && changes)
-    for (const [path, run] of Object.entries(hooks!.afterChange ?? {}))
-      if (path in changes) await run(context, row, old)
+  await propagate(context, resource, [
+    { id: row.id, changed: changes && Object.keys(changes), states: old ? [old, row] : [row] },
+  ])
+  if (!unchecked) {
+    await hooks?.afterSave?.(context, row, old, changes)
+    if (old && changes)
+      for (const [path, run] of Object.entries(hooks?.afterChange ?? {}))
+        if (path in changes) await run(context, row, old)
+  }
   return reader.refreshed(row, writes)
 }
 
-/** Whether `beforeSave` can run outside a transaction: the hook is absent, or it uses only its arguments. */
-export const isSelfContained = (hooks: Hooks | undefined): boolean => !hooks?.beforeSave || hooks.noSideEffects === true
+/**
+ * Whether a record can be completed outside a transaction: there is no `beforeSave`, or it uses only its arguments, and
+ * derived values follow from the record alone.
+ */
+export const isSelfContained = ({ context: { engine }, resource }: Pick<Operation, 'context' | 'resource'>): boolean =>
+  (!resource.def.hooks?.beforeSave || resource.def.hooks.noSideEffects === true) &&
+  !engine.registry.derived.readsOthers(resource)

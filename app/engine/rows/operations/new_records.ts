@@ -50,17 +50,32 @@ export class NewRecords {
   }
 
   async #checkTo(end: number) {
-    while (this.#next < end) {
-      if (this.#next % BREATH === 0) await pause()
-      if (this.#next % PART === 0)
-        this.#prepared = await this.#checks.prepare(this.#rows.slice(this.#next, this.#next + PART))
-      // The position advances only after the check returns: an error other than a violation is thrown again on the next
-      // call.
-      const { values, violations } = await this.#checks.oneOfMany(this.#rows[this.#next], this.#next, this.#prepared)
-      if (values) this.#ready.push(values)
-      this.#violations.push(...violations)
-      this.#next++
+    while (this.#next < end) await this.#checkPart(Math.min(end, this.#next + PART - (this.#next % PART)))
+  }
+
+  /**
+   * Completes each record, then the derived values of all of them, then checks each. The position advances only when
+   * the whole part is checked: an error other than a violation is thrown again on the next call.
+   */
+  async #checkPart(end: number) {
+    const start = this.#next
+    if (start % PART === 0) this.#prepared = await this.#checks.prepare(this.#rows.slice(start, start + PART))
+    const violations: Violation[][] = []
+    const complete: { index: number; values: Values }[] = []
+    for (let index = start; index < end; index++) {
+      if (index % BREATH === 0) await pause()
+      const one = await this.#checks.oneOfMany(this.#rows[index], index, this.#prepared)
+      violations.push(one.violations)
+      if (one.values) complete.push({ index, values: one.values })
     }
+    await this.#checks.complete(complete.map(({ values }) => ({ old: null, values })))
+    for (const { index, values } of complete) {
+      if (index % BREATH === 0) await pause()
+      violations[index - start] = this.#checks.wholeOfMany(values, index)
+    }
+    this.#ready.push(...complete.map(({ values }) => values))
+    this.#violations.push(...violations.flat())
+    this.#next = end
   }
 }
 

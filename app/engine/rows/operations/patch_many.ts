@@ -9,8 +9,12 @@ import { trailChanges, writeAuditOfMany } from '../audit.ts'
 import { lockOpenParent } from '../closed_by.ts'
 import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
 import { checkReferences } from '../references.ts'
+import { completeDerived } from '../derived/complete.ts'
+import type { Consequences } from '../derived/consequences.ts'
+import { consequencesIn, settleNow, sourcesOf } from '../derived/propagate.ts'
 import type { WrittenChange } from '../written_change.ts'
-import { merge, sameRow } from '../values.ts'
+import { shortened } from '../shortened_changes.ts'
+import { merge } from '../values.ts'
 import type { Operation } from './operation.ts'
 
 /**
@@ -34,6 +38,14 @@ const BREATH = 20
 
 type Values = Record<string, any>
 
+interface PartOptions {
+  /** Name of the action in the audit trail. */
+  action: string
+  /** Whether every record occurs once. */
+  apart: boolean
+  consequences: Consequences
+}
+
 /** Without existing list rows, which were checked when they were added. */
 function freshRowsOnly(values: Values, fields: FieldDefs): Values {
   const lists = Object.entries(values).filter(([name, value]) => isRows(fields[name]) && Array.isArray(value))
@@ -42,43 +54,42 @@ function freshRowsOnly(values: Values, fields: FieldDefs): Values {
     : values
 }
 
-/** For lists, only the rows that differ: the audit trail of thousands of changes does not repeat unchanged rows. */
-function shortened(changes: Record<string, [unknown, unknown]>, fields: FieldDefs) {
-  return Object.fromEntries(
-    Object.entries(changes).map(([path, [before, after]]) => {
-      const field = fields[path]
-      if (!isRows(field)) return [path, [before, after]]
-      const [old, now] = [(before ?? []) as Values[], (after ?? []) as Values[]]
-      const inner = field!.fields ?? {}
-      const same = (a: Values, others: Values[]) => others.includes(a) || others.some((b) => sameRow(a, b, inner))
-      return [path, [old.filter((one) => !same(one, now)), now.filter((one) => !same(one, old))]]
-    }),
-  )
-}
-
 /** Reads these fields of records, locked until the transaction ends. */
 async function held({ context, resource, reader }: Operation, ids: number[], fields: string[]): Promise<Row[]> {
   await lockRows(context, resource, ids)
   const { closedBy } = resource.def
-  return reader.byIds(ids, [...new Set([...fields, ...(closedBy ? [closedBy.of] : [])])])
+  const derived = context.engine.registry.derived.fieldsOf(resource)
+  return reader.byIds(ids, [...new Set([...fields, ...derived, ...(closedBy ? [closedBy.of] : [])])])
 }
 
 /** The actual changes of locked records. */
-async function checkedPart({ checks }: Operation, rows: Row[], patches: RecordPatch[]): Promise<WrittenChange[]> {
+async function checkedPart(
+  { context, resource, checks }: Operation,
+  rows: Row[],
+  patches: RecordPatch[],
+): Promise<WrittenChange[]> {
   const known = new Map(rows.map((row) => [row.id, row]))
-  const written: WrittenChange[] = []
+  const records: { old: Row; values: Values }[] = []
   for (const [index, { id, values: input }] of patches.entries()) {
     if (index % BREATH === 0) await pause()
     const old = known.get(id)
     if (!old) throw new NotFoundError()
-    const values = await checks.patched(input, old)
+    records.push({ old, values: await checks.patched(input, old) })
+  }
+  await completeDerived(context, resource, records)
+  const written: WrittenChange[] = []
+  for (const { old, values } of records) {
     const changes = await checks.compare(old, values)
     if (Object.keys(changes).length) written.push({ old, values, changes })
   }
   return written
 }
 
-async function storePart(operation: Operation, written: WrittenChange[], action: string): Promise<number> {
+async function storePart(
+  operation: Operation,
+  written: WrittenChange[],
+  { action, consequences }: PartOptions,
+): Promise<number> {
   const { context, resource, reader, writer } = operation
   const { fields } = resource.def
   if (!written.length) return 0
@@ -111,6 +122,8 @@ async function storePart(operation: Operation, written: WrittenChange[], action:
   )
   if (isBound(context, resource.key) && (await reader.visible(changed)).length !== changed.length)
     throw new ForbiddenError()
+  if (context.engine.registry.derived.from(resource).length)
+    consequences.add(context, resource, sourcesOf(written, resource))
   return changed.length
 }
 
@@ -123,10 +136,10 @@ async function inParts<One>(
   operation: Operation,
   all: readonly One[],
   steps: { read: (part: One[]) => Promise<Row[]>; check: (rows: Row[], part: One[]) => Promise<WrittenChange[]> },
-  { action, apart }: { action: string; apart: boolean },
+  options: PartOptions,
 ): Promise<number> {
   const { key, layout } = operation.resource
-  const overlaps = apart && !layout.stored.some((one) => one.field.tree && one.field.to === key)
+  const overlaps = options.apart && !layout.stored.some((one) => one.field.tree && one.field.to === key)
   const parts = Array.from({ length: Math.ceil(all.length / PART) }, (_, at) => all.slice(at * PART, (at + 1) * PART))
   // These promises are awaited later; the empty handler prevents an unhandled rejection until then.
   const begun = <T>(work: Promise<T>) => {
@@ -142,7 +155,7 @@ async function inParts<One>(
       const next = parts[at + 1]
       reading = overlaps && next ? begun(steps.read(next)) : undefined
       const written = await steps.check(rows, part)
-      storing.push(begun(storePart(operation, written, action)))
+      storing.push(begun(storePart(operation, written, options)))
       if (storing.length > (overlaps ? AHEAD : 0)) changed += await storing.shift()!
     }
     for (const one of storing) changed += await one
@@ -168,7 +181,9 @@ export async function patchMany(operation: Operation, patches: RecordPatch[], ac
       )
     const check = (rows: Row[], part: RecordPatch[]) => checkedPart(inside, rows, part)
     const apart = new Set(patches.map((one) => one.id)).size === patches.length
-    const changed = await inParts(inside, patches, { read, check }, { action, apart })
+    const consequences = consequencesIn(inside.context)
+    const changed = await inParts(inside, patches, { read, check }, { action, apart, consequences })
+    await settleNow(inside.context, consequences)
     inside.afterCommit(0)
     return changed
   })
@@ -190,7 +205,9 @@ export async function rewriteMany(
   return operation.transaction(async (inside) => {
     const read = (part: number[]) => held(inside, part, fields)
     const check = async (rows: Row[]) => checkedPart(inside, rows, await change(rows))
-    const changed = await inParts(inside, sorted, { read, check }, { action, apart: true })
+    const consequences = consequencesIn(inside.context)
+    const changed = await inParts(inside, sorted, { read, check }, { action, apart: true, consequences })
+    await settleNow(inside.context, consequences)
     inside.afterCommit(0)
     return changed
   })

@@ -4,6 +4,8 @@ import { IN_USE } from '../../messages.ts'
 import { removeFromIndex } from '../../search/marks.ts'
 import { auditRow, trailChanges, writeAudit } from '../audit.ts'
 import { requireOwner } from '../../registry/sharing.ts'
+import { addRemoved } from '../derived/removed.ts'
+import { consequencesIn, settleNow } from '../derived/propagate.ts'
 import { requireWrite } from '../permissions.ts'
 import { flatten } from '../values.ts'
 import type { Operation } from './operation.ts'
@@ -45,6 +47,8 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
     throw new RuleError(def.removal.refusal)
   await def.hooks?.beforeDelete?.(context, old)
   await removeFromIndex(context, resource, id)
+  const consequences = consequencesIn(context)
+  await addRemoved(context, resource, old, consequences)
   try {
     await writer.remove(old, keepFiles)
   } catch (error) {
@@ -58,5 +62,6 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   }
   const changes = trailChanges(def, flatten(old, def.fields))
   await writeAudit(context.db, [auditRow(context, { resource: def.key, id, action: 'remover', changes })])
+  await settleNow(context, consequences)
   operation.afterCommit(-1)
 }

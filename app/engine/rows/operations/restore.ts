@@ -1,4 +1,5 @@
 import { markForSearch } from '../../search/marks.ts'
+import { settleRestored } from '../derived/propagate.ts'
 import { requireWrite } from '../permissions.ts'
 import type { Operation } from './operation.ts'
 import { restoreRemoved } from './removed_rows.ts'
@@ -14,6 +15,7 @@ export async function restore(operation: Operation, code: string): Promise<numbe
   return operation.repeatableTransaction(async (inside) => {
     const ids = await restoreRemoved(inside, code)
     await markForSearch(inside.context, resource, ids)
+    await settleRestored(inside.context, resource, ids)
     inside.afterCommit(ids.length)
     return ids
   })

@@ -96,7 +96,7 @@ async function changeInBatch(operation: Operation, { id, values, versao, action 
   const { resource, checks, view } = operation
   const { old, changes } = await checks.change(id, values, versao, true)
   if (!Object.keys(changes).length) return view.strip(old)
-  const row = runsAfter(resource.def.hooks, changes) ? null : changedRow(resource, old, values, changes)
+  const row = runsAfter(operation, changes) ? null : changedRow(resource, old, values, changes)
   if (!row) return null
   const began = beginWrite()
   if (!(await batchPlan(operation).update(old, values, changes, action))) throw new StaleRow(STALE)
@@ -123,5 +123,5 @@ async function changeInside(operation: Operation, change: Change): Promise<Row> 
   if (!(await transactionPlan(operation).update(old, values, changes, action))) throw new StaleRow(STALE)
   operation.afterCommit(0)
   const row = await operation.written(id, () => changedRow(resource, old, values, changes))
-  return view.strip(checked ? await afterWrite(operation, row, old, changes) : row)
+  return view.strip(await afterWrite(operation, row, old, changes, !checked))
 }

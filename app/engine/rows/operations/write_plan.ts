@@ -29,13 +29,14 @@ export interface WritePlan {
  * Whether a write may be sent as a batch: outside a transaction, by a user who is not restricted to some rows, and
  * without hooks that need a transaction.
  */
-export function batchAllowed({ context, resource }: Operation): boolean {
+export function batchAllowed(operation: Operation): boolean {
+  const { context, resource } = operation
   const { hooks } = resource.def
   return (
     context.engine.dialect.name === 'mysql' &&
     !context.db.isTransaction &&
     !isBound(context, resource.key) &&
-    isSelfContained(hooks) &&
+    isSelfContained(operation) &&
     !hooks?.afterSave &&
     !resource.def.exclusive?.length
   )

@@ -9,10 +9,11 @@ async function rowsOf<const K extends typeof INDICES | typeof BANDS>(
   context: Context,
   resource: K,
   ids: Iterable<number | null | undefined>,
+  fields: string[],
 ) {
   const wanted = [...new Set(ids)].filter((id): id is number => Boolean(id))
   if (!wanted.length) return []
-  const query = { filter: { id: wanted }, full: true, limit: null, withoutTotal: true }
+  const query = { filter: { id: wanted }, fields, limit: null, withoutTotal: true }
   return (
     await context.elevated('salaries follow from bands and indexes, whoever changes one').repo(resource).list(query)
   ).rows
@@ -26,13 +27,13 @@ export async function indexCurves(
   context: Context,
   ids: Iterable<number | null | undefined>,
 ): Promise<Curves['indices']> {
-  const rows = await rowsOf(context, INDICES, ids)
+  const rows = await rowsOf(context, INDICES, ids, ['indiceHistorico'])
   return new Map(rows.map((row) => [row.id, ordered(row.indiceHistorico ?? [])]))
 }
 
 /** Salaries of these bands by start date. */
 export async function bandCurves(context: Context, ids: Iterable<number | null | undefined>) {
-  const rows = await rowsOf(context, BANDS, ids)
+  const rows = await rowsOf(context, BANDS, ids, ['curvaSalarial'])
   return new Map(rows.map((row) => [row.id, ordered(row.curvaSalarial ?? [])]))
 }
 
@@ -47,7 +48,7 @@ interface HistoryRow {
 }
 
 /** Rows of a history as input of the calculation. */
-const salaryPeriods = (rows: HistoryRow[]): SalaryPeriod[] =>
+const salaryPeriods = (rows: readonly HistoryRow[]): SalaryPeriod[] =>
   rows.map((one) => ({
     data: one.data,
     tipo: one.tipo ?? null,
@@ -56,33 +57,17 @@ const salaryPeriods = (rows: HistoryRow[]): SalaryPeriod[] =>
     valor: one.valor ?? null,
   }))
 
-/** The salary curve of a band with this history. */
-export async function bandCurve(context: Context, history: HistoryRow[]): Promise<ValuePeriod[]> {
-  const periods = salaryPeriods(history)
-  return salaryCurve(periods, {
-    indices: await indexCurves(
-      context,
-      periods.map((one) => one.indice),
-    ),
-  })
-}
-
-/** Recomputes the curves of bands, after an index changed. */
-export async function recomputeBands(context: Context, ids: readonly number[]) {
-  const rows = await rowsOf(context, BANDS, ids)
-  const periods = new Map(rows.map((row) => [row.id, salaryPeriods(row.historico ?? [])]))
+/** The salary curves of bands with these histories, in the same order. */
+export async function curvesOfBands(
+  context: Context,
+  histories: readonly (readonly HistoryRow[])[],
+): Promise<ValuePeriod[][]> {
+  const periods = histories.map(salaryPeriods)
   const indices = await indexCurves(
     context,
-    [...periods.values()].flat().map((one) => one.indice),
+    periods.flat().map((one) => one.indice),
   )
-  for (const row of rows) {
-    const curve = salaryCurve(periods.get(row.id)!, { indices })
-    if (JSON.stringify(curve) !== JSON.stringify(ordered(row.curvaSalarial ?? [])))
-      await context
-        .elevated('salaries follow from bands and indexes, whoever changes one')
-        .repo(BANDS)
-        .patch(row.id, { curvaSalarial: curve }, 'recalcular salário')
-  }
+  return periods.map((one) => salaryCurve(one, { indices }))
 }
 
 /** The salary of a period that starts on this day; null if index or band have no value yet. */

@@ -1,0 +1,81 @@
+import { type Context, derived, idOf, type RefValue, via } from '#engine'
+import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
+import { salaryPeriodsOf } from '../domain/salary_periods.ts'
+import { byDay, MIRRORED, reasonOf, situationOn, type SituationValues } from '../domain/situations.ts'
+
+type Talents = 'gestao-talentos/talentos'
+
+const inside = (names: readonly string[]) => names.map((name) => `historicos.${name}`)
+const PLACES = MIRRORED.filter((name) => name !== 'cargo')
+const PAY = ['tipoSalario', 'indice', 'quantidadeIndice', 'salario']
+
+/** Positions of these bands. */
+async function positionsOf(context: Context, ids: Iterable<number | null>): Promise<Map<number, RefValue | null>> {
+  const wanted = [...new Set(ids)].filter((id): id is number => Boolean(id))
+  if (!wanted.length) return new Map()
+  const query = { filter: { id: wanted }, fields: ['cargo'], limit: null, withoutTotal: true }
+  const { rows } = await context.repo('cargo-salario/faixas-salariais').list(query)
+  return new Map(rows.map((row) => [row.id, row.cargo ?? null]))
+}
+
+/** The position of a situation follows from its band, its reason from the difference to the one before. */
+export const situationReasons = derived<Talents>(['historicos.cargo', 'historicos.motivo'], {
+  own: inside(['data', ...PLACES, ...PAY]),
+  from: [via('historicos.faixaSalarial', ['cargo'])],
+  auditAs: 'recalcular situações',
+  async compute(context, rows) {
+    const all = rows.map((row) => (row.historicos ?? []) as SituationValues[])
+    const positions = await positionsOf(
+      context,
+      all.flat().map((one) => idOf(one.faixaSalarial)),
+    )
+    return all.map((situations) => {
+      const known = new Map<SituationValues, SituationValues>()
+      let before: SituationValues | undefined
+      for (const one of byDay(situations)) {
+        const cargo = positions.get(idOf(one.faixaSalarial) ?? 0) ?? null
+        const placed = idOf(one.cargo) === idOf(cargo) ? one : { ...one, cargo }
+        const motivo = reasonOf(placed, before)
+        before = motivo === placed.motivo ? placed : { ...placed, motivo }
+        known.set(one, before)
+      }
+      return situations.length ? { historicos: situations.map((one) => known.get(one)!) } : null
+    })
+  },
+})
+
+/** Current area, position, band and the rest follow from the situation in force, and so change with the day. */
+export const currentSituation = derived<Talents>([...MIRRORED], {
+  own: inside(['data', ...MIRRORED]),
+  compute: (context, rows) =>
+    rows.map((row) => {
+      const present = situationOn((row.historicos ?? []) as SituationValues[], context.today)
+      return present ? Object.fromEntries(MIRRORED.map((name) => [name, present[name] ?? null])) : null
+    }),
+})
+
+/** The salary from each day on which it changes: of the situations, and of the bands and indexes that they follow. */
+export const talentSalary = derived<Talents>(['curvaSalarial'], {
+  own: inside(['data', ...PAY]),
+  from: [via('historicos.faixaSalarial', ['curvaSalarial']), via('historicos.indice', ['indiceHistorico'])],
+  auditAs: 'recalcular salário',
+  async compute(context, rows) {
+    const periods = rows.map((row) => salaryPeriodsOf((row.historicos ?? []) as SituationValues[]))
+    const all = periods.flat()
+    const indices = await indexCurves(
+      context,
+      all.map((one) => (one.tipo === '2' ? one.indice : null)),
+    )
+    const faixas = await bandCurves(
+      context,
+      all.map((one) => (one.tipo === '1' ? one.faixa : null)),
+    )
+    return periods.map((own) => ({ curvaSalarial: salaryCurve(own, { indices, faixas }) }))
+  },
+})
+
+/** A talent with a date of dismissal has left. */
+export const talentState = derived<Talents>(['situacao'], {
+  own: ['dataDesligamento'],
+  compute: (_context, rows) => rows.map((row) => ({ situacao: row.dataDesligamento ? 'D' : 'A' })),
+})
