@@ -1,5 +1,5 @@
 import { email, integer, page, plugin, publicPage, ref, when, copy, reportsMenu, cataloguesMenu } from '#engine'
-import { copyModel, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { copyModel, freezeQuestions, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
@@ -46,6 +46,7 @@ import { answerableEvaluation } from './services/answering.ts'
 import { answerableFollowUp } from './services/trial_answers.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
 import { FOLLOW_UPS } from './domain/trial.ts'
+import { frozenBy } from './queries/frozen_models.ts'
 import { resultadoAvaliacao } from './reports/resultado_avaliacao.ts'
 import { experienciaPrevisto } from './reports/acompanhamento_experiencia_previsto.ts'
 import { periodoExperienciaAcompanhado } from './reports/acompanhamento_periodo_experiencia.ts'
@@ -60,6 +61,7 @@ export { latestBoxes } from './queries/latest_boxes.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)
 serveAnswering(FOLLOW_UPS, answerableFollowUp)
+freezeQuestions(frozenBy)
 
 const models = (key: string) => questionService(key, `ROLE_${key.toUpperCase().replace(/[^A-Z]/g, '_')}`)
 
@@ -143,6 +145,11 @@ export default plugin('evaluation', {
       .min(1)
       .max(30)
       .default(5),
+    minimoGrupoAvaliacao: integer('Mínimo de avaliadores em avaliações anônimas')
+      .min(2)
+      .max(50)
+      .default(2)
+      .help('Com menos avaliadores o resultado de uma pessoa não aparece. A autoavaliação não conta.'),
     emailAlertaExperiencia: email('E-mail para alertas de fim de experiência'),
   },
   extend: {

@@ -50,6 +50,7 @@ export {
 export { type ClosedFilling, closeLateFilling, submitFilling } from './services/hand_in.ts'
 export { demandFits, fillingColumns, keepInFilling, saveAnswer } from './services/keep_answer.ts'
 export { ASPECTS, MODELS, QUESTIONS, questionIn, questionsOf, questionsOfFilling } from './services/questions.ts'
+export { freezeQuestions } from './services/frozen.ts'
 export { addQuestions, addSet } from './services/bank.ts'
 export { BANK } from './bank/index.ts'
 export { type BankQuestion, FREQUENCIA, open as openQuestion, statements } from './bank/types.ts'

@@ -1,5 +1,6 @@
 import { Fraction } from '#engine'
 import type { Papel } from '../codes.ts'
+import { enoughOthers, isSelf, type Showing } from './shown.ts'
 
 /** One answered questionnaire: its result in percent, exactly, and its weight. */
 export interface Given {
@@ -31,12 +32,9 @@ export interface Final {
   exato: { performance: Fraction | null; modelo: Fraction | null; competencias: Fraction | null }
 }
 
-export interface FinalOptions {
+export interface FinalOptions extends Showing {
   /** Whether the self-evaluation counts. */
   comAuto: boolean
-  anonima: boolean
-  /** Minimum number of others' answers for results of an anonymous evaluation. */
-  minimo: number
 }
 
 const of = (rows: Given[], part: 'performance' | 'modelo' | 'competencias' = 'performance') =>
@@ -47,28 +45,38 @@ const of = (rows: Given[], part: 'performance' | 'modelo' | 'competencias' = 'pe
  * ones; if even those are too few together, no role is shown: from the total and all parts but one, the last part could
  * be computed.
  */
-function rolesShown(others: Given[], { anonima, minimo }: FinalOptions): RoleResult[] {
+function rolesShown(others: Given[], options: FinalOptions): RoleResult[] {
   const groups = [...Map.groupBy(others, (one) => one.papel)]
   const line = (papel: RoleResult['papel'], rows: Given[]): RoleResult => ({
     papel,
     avaliadores: rows.length,
     performance: shown(of(rows)),
   })
-  if (!anonima) return groups.map(([papel, rows]) => line(papel, rows))
-  const large = groups.filter(([, rows]) => rows.length >= minimo)
-  const small = groups.filter(([, rows]) => rows.length < minimo).flatMap(([, rows]) => rows)
-  if (small.length && small.length < minimo) return []
+  if (!options.anonima) return groups.map(([papel, rows]) => line(papel, rows))
+  const large = groups.filter(([, rows]) => enoughOthers(rows, options))
+  const small = groups.filter(([, rows]) => !enoughOthers(rows, options)).flatMap(([, rows]) => rows)
+  if (small.length && !enoughOthers(small, options)) return []
   return [...large.map(([papel, rows]) => line(papel, rows)), ...(small.length ? [line('O', small)] : [])]
 }
 
+const hasHalf = (one: Given, half: 'modelo' | 'competencias') => Boolean(one[half])
+
+/** A half only some answered would tell theirs: with the whole beside it, so would the other half. */
+const halvesShown = (others: Given[], options: FinalOptions) =>
+  (['modelo', 'competencias'] as const).every((half) => {
+    const [given, without] = [others.filter((one) => hasHalf(one, half)), others.filter((one) => !hasHalf(one, half))]
+    return !given.length || (enoughOthers(given, options) && (!without.length || enoughOthers(without, options)))
+  })
+
 /** The final result of one person in one cycle. */
 export function finalOf(given: Given[], options: FinalOptions): Final {
-  const self = given.filter((one) => one.papel === 'U')
-  const others = given.filter((one) => one.papel !== 'U')
-  const hidden = options.anonima && others.length < options.minimo
+  const self = given.filter(isSelf)
+  const others = given.filter((one) => !isSelf(one))
+  const hidden = !enoughOthers(others, options)
   const counted = options.comAuto ? given : others
   const rows = hidden ? [] : counted
-  const exato = { performance: of(rows), modelo: of(rows, 'modelo'), competencias: of(rows, 'competencias') }
+  const halves = halvesShown(others, options) ? rows : []
+  const exato = { performance: of(rows), modelo: of(halves, 'modelo'), competencias: of(halves, 'competencias') }
   return {
     performance: shown(exato.performance),
     modelo: shown(exato.modelo),

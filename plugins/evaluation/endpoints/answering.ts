@@ -19,7 +19,7 @@ import { pendingAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
 import { compareQuestionnaires } from '../queries/comparison.ts'
 import { requiredLevels } from '../services/required_levels.ts'
-import { cycleOf, demandRunning, finish, linkOf, save, start } from '../services/answering.ts'
+import { cycleOf, demandRunning, finish, keepRemark, linkOf, save, start } from '../services/answering.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 import { ownQuestionnaire, readable } from '../services/me.ts'
@@ -107,17 +107,17 @@ const read = endpoint(`GET ${KEY}/:id`, {
       avaliador: row.avaliador ?? null,
       papel: row.papel,
       status: row.status!,
-      observacao: row.observacao ?? null,
     }
     if (!row.preenchimento) {
       // Not opened yet: the current questions of the model.
       const questions = cycle.modeloAvaliacao ? await questionsOf(context, cycle.modeloAvaliacao.id) : []
-      return { ...head, respondidoEm: null, perguntas: questions.map(blind), respostas: [] }
+      return { ...head, observacao: null, respondidoEm: null, perguntas: questions.map(blind), respostas: [] }
     }
     const filling = await readFilling(context, row.preenchimento.id)
     const questions = await questionsOfFilling(context, filling)
     return {
       ...head,
+      observacao: filling.observacao ?? row.observacao ?? null,
       respondidoEm: cycle.anonima ? null : (filling.respondidoEm ?? null),
       perguntas: questions.map(blind),
       respostas: await answersOf(context, filling.id, questions),
@@ -157,11 +157,7 @@ const answer = endpoint(`POST ${KEY}/:id`, {
     const given = body as AnswerBody
     const filling = await readFilling(context, row.preenchimento!.id)
     const answers = [...readAnswers(body), ...levelAnswers(given, await questionsOfFilling(context, filling))]
-    if (typeof given.observacao === 'string')
-      await context
-        .elevated(WHY)
-        .repo(PARTICIPANTS)
-        .patch(row.id, { observacao: given.observacao.slice(0, 4000) }, 'responder')
+    if (typeof given.observacao === 'string') await keepRemark(context, row, given.observacao.slice(0, 4000))
     if (given.respondidoParcialmente !== true) return void (await finish(context, row, answers))
     for (const one of answers) await save(context, row, one)
   },

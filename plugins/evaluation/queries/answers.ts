@@ -1,8 +1,11 @@
-import { type Context, type Where, when } from '#engine'
-import type { Score } from '#plugins/questionnaires/plugin.ts'
+import { all, any, type Context, type Where, when } from '#engine'
+import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
+import { enoughOthers, shownLines } from '../domain/shown.ts'
 import { competencyQuestions } from './detail.ts'
 import { FOLLOW_UPS } from '../domain/trial.ts'
+import { leastOf } from './results.ts'
+import { isOver } from './submitted.ts'
 
 const ANSWERS = 'questionarios/respostas'
 
@@ -127,14 +130,15 @@ export interface AnswerCount {
 }
 
 interface Given {
-  anonima: boolean
-  avaliado: number
-  apuracao: Score
+  linhas: ScoreLine[]
 }
 
+const linesOf = (stored: unknown) => ((stored as Score | null)?.linhas ?? []) as ScoreLine[]
+
 /**
- * Questionnaires of a model submitted between two dates, of visible evaluations and follow-ups; anonymous ones only if
- * finished.
+ * What may be shown of the questionnaires of a model submitted between two dates, of visible evaluations and
+ * follow-ups. An anonymous cycle counts as a whole on the day it ended, and only about people with enough evaluators:
+ * a day more or less must not add a single answer.
  */
 export async function handedIn(
   context: Context,
@@ -142,20 +146,29 @@ export async function handedIn(
   from: string,
   to: string,
   conditions: (prefix: string) => Where[],
-) {
-  const evaluations = await context
+): Promise<Given[]> {
+  const rows = await context
     .query(PARTICIPANTS)
     .where(
       when('preenchimento.modelo').is(modelId),
       when('status').is('C'),
-      when('preenchimento.respondidoEm').atLeast(from),
-      when('preenchimento.respondidoEm').atMost(to),
+      any(
+        all(
+          when('avaliacaoDesempenho.anonima').is(false),
+          when('preenchimento.respondidoEm').atLeast(from),
+          when('preenchimento.respondidoEm').atMost(to),
+        ),
+        all(when('avaliacaoDesempenho.anonima').is(true), when('avaliacaoDesempenho.dataFim').between(from, to)),
+      ),
       ...conditions('avaliado.'),
     )
     .select({
-      avaliado: 'avaliado.id',
+      ciclo: 'avaliacaoDesempenho.id',
+      dataFim: 'avaliacaoDesempenho.dataFim',
       anonima: 'avaliacaoDesempenho.anonima',
-      fim: 'avaliacaoDesempenho.dataFim',
+      avaliado: 'avaliado.id',
+      papel: 'papel',
+      peso: 'pesoAvaliador',
       apuracao: 'preenchimento.apuracao',
     })
     .rows()
@@ -167,21 +180,24 @@ export async function handedIn(
       when('respondidaEm').between(from, to),
       ...conditions('colaborador.'),
     )
-    .select({ avaliado: 'colaborador.id', apuracao: 'preenchimento.apuracao' })
+    .select({ apuracao: 'preenchimento.apuracao' })
     .rows()
-  const shown = evaluations.filter((one) => !one.anonima || String(one.fim) < context.today)
-  return [...shown, ...followUps.map((one) => ({ ...one, anonima: false }))].flatMap((one): Given[] =>
-    one.apuracao
-      ? [{ anonima: one.anonima === true, avaliado: Number(one.avaliado), apuracao: one.apuracao as Score }]
-      : [],
+  const minimo = leastOf(context)
+  const about = Map.groupBy(
+    rows.filter((one) => !one.anonima || isOver({ dataFim: String(one.dataFim) })),
+    (one) => `${one.ciclo} ${one.avaliado}`,
   )
-}
-
-/** Answers that may be counted: anonymous answers about a person only from the minimum number on. */
-export function countable(given: Given[], minimum: number): Given[] {
-  const about = new Map<number, number>()
-  for (const one of given) if (one.anonima) about.set(one.avaliado, (about.get(one.avaliado) ?? 0) + 1)
-  return given.filter((one) => !one.anonima || about.get(one.avaliado)! >= minimum)
+  const evaluations = [...about.values()].flatMap((rows) => {
+    const anonima = rows[0]!.anonima === true
+    const given = rows.map((one) => ({
+      papel: String(one.papel),
+      peso: Number(one.peso ?? 1),
+      linhas: linesOf(one.apuracao),
+    }))
+    // Of a person with too few evaluators not even their own view: it would be the only answer.
+    return enoughOthers(given, { anonima, minimo }) ? shownLines(given, { anonima, minimo }) : []
+  })
+  return [...evaluations, ...followUps.map((one) => ({ linhas: linesOf(one.apuracao) }))]
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -196,8 +212,8 @@ interface Counted {
 /** Frequency of each answer, by question, in the order of the questionnaire. */
 export function distribution(given: Given[]): AnswerCount[] {
   const questions = new Map<string, Counted>()
-  for (const { apuracao } of given)
-    for (const line of apuracao.linhas) {
+  for (const { linhas } of given)
+    for (const line of linhas) {
       if (line.resposta === null || line.tipo === '3') continue
       const one: Counted = questions.get(line.pergunta) ?? {
         aspecto: line.aspecto,
@@ -230,8 +246,8 @@ export function distribution(given: Given[]): AnswerCount[] {
 /** All comments, without their authors. */
 export const commentsIn = (given: Given[]) =>
   given
-    .flatMap(({ apuracao }) =>
-      apuracao.linhas.flatMap((line) => {
+    .flatMap(({ linhas }) =>
+      linhas.flatMap((line) => {
         const texto = line.tipo === '3' ? line.resposta : line.comentario
         return texto ? [{ aspecto: line.aspecto, pergunta: line.pergunta, comentario: texto }] : []
       }),

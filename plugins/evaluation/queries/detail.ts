@@ -3,9 +3,10 @@ import type { Cycle, RequiredLevel } from '../domain/rows.ts'
 import { percentOf, shareOfLine, WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { competencyOf } from '../domain/competencies.ts'
-import { PARTICIPANTS } from '../domain/keys.ts'
 import { type FinalOptions, shown as rounded } from '../domain/final.ts'
-import { demandShown, optionsFor, resultsOf } from './results.ts'
+import { isSelf, shownLines } from '../domain/shown.ts'
+import { optionsFor, resultsOf } from './results.ts'
+import { submittedAbout } from './submitted.ts'
 
 interface Filled {
   papel: string
@@ -15,21 +16,15 @@ interface Filled {
   linhas: ScoreLine[]
 }
 
-/** Every submitted questionnaire about a person, with its calculation. The caller has checked what may be shown. */
+/** Every submitted questionnaire about a person, with the lines of its calculation that may be shown. */
 async function filledOf(
   context: Context,
-  cycleId: number,
+  cycle: Cycle,
   evaluated: number,
+  showing: FinalOptions,
   evaluators?: number[],
 ): Promise<Filled[]> {
-  const rows = await context
-    .query(PARTICIPANTS)
-    .where(
-      when('avaliacaoDesempenho').is(cycleId),
-      when('avaliado').is(evaluated),
-      when('status').is('C'),
-      ...(evaluators?.length ? [when('avaliador').in(evaluators)] : []),
-    )
+  const rows = await submittedAbout(context, cycle, [when('avaliado').is(evaluated)], evaluators)
     .select({
       papel: 'papel',
       peso: 'pesoAvaliador',
@@ -39,19 +34,15 @@ async function filledOf(
     })
     .orderBy('avaliador.nome')
     .rows()
-  return rows.map((one) => ({
+  const filled = rows.map((one) => ({
     papel: String(one.papel),
     peso: Number(one.peso ?? 1),
     avaliador: (one.avaliador as string | null) ?? null,
     avaliadorId: Number(one.avaliadorId),
     linhas: ((one.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
   }))
+  return shownLines(filled, showing)
 }
-
-/**
- * Whether results of several questionnaires may be shown: in an anonymous evaluation only from the minimum number on.
- */
-const enough = (others: Filled[], { anonima, minimo }: FinalOptions) => !anonima || others.length >= minimo
 
 const weighted = (values: { valor: Fraction | null; peso: number }[]) => rounded(Fraction.weighted(values))
 
@@ -64,12 +55,12 @@ const byAspect = (filled: Filled[], name: string) =>
   )
 
 /** Aspects in the order of the questions, by others' view and own view. */
-function aspectsOf(self: Filled[], others: Filled[], shown: boolean) {
+function aspectsOf(self: Filled[], others: Filled[]) {
   const names = [
     ...new Set([...others, ...self].flatMap((one) => one.linhas.map((line) => line.aspecto ?? WITHOUT_ASPECT))),
   ]
   return names
-    .map((nome) => ({ nome, outros: shown ? byAspect(others, nome) : null, propria: byAspect(self, nome) }))
+    .map((nome) => ({ nome, outros: byAspect(others, nome), propria: byAspect(self, nome) }))
     .filter((one) => one.outros !== null || one.propria !== null)
 }
 
@@ -142,7 +133,6 @@ async function competenciesOf(
   required: RequiredLevel[],
   self: Filled[],
   others: Filled[],
-  shown: boolean,
 ): Promise<CompetencyLine[]> {
   const ids = [...new Set([...self, ...others].flatMap((one) => one.linhas.map((line) => line.perguntaId)))]
   const questions = await competencyQuestions(context, ids)
@@ -150,7 +140,7 @@ async function competenciesOf(
   return required.map((one) => {
     const { id, nome } = one.competencia
     const exigido = (one.nivelCompetencia?.ordem ?? null) as number | null
-    const outros = shown ? Fraction.weighted(given.get(id) ?? []) : null
+    const outros = Fraction.weighted(given.get(id) ?? [])
     return {
       id,
       nome,
@@ -171,8 +161,7 @@ const byQuestion = (filled: Filled[], question: string) =>
   )
 
 /** Each scored question: the evaluators' result, and the mean including the self-evaluation. */
-function criteriaOf(self: Filled[], others: Filled[], shown: boolean) {
-  if (!shown) return []
+function criteriaOf(self: Filled[], others: Filled[]) {
   const lines = others.flatMap((one) => one.linhas.filter((line) => line.aproveitamento !== null))
   return [...new Map(lines.map((line) => [line.pergunta, line.aspecto]))].map(([pergunta, aspecto]) => ({
     pergunta,
@@ -199,26 +188,19 @@ export async function detailOf(
   cycle: Cycle,
   evaluated: number,
   required: RequiredLevel[],
-  options = optionsFor(cycle),
+  options = optionsFor(context, cycle),
   evaluators?: number[],
 ) {
-  demandShown(cycle, context.today)
-  const [result] = await resultsOf(
-    context,
-    cycle,
-    [when('avaliado').is(evaluated), ...(evaluators?.length ? [when('avaliador').in(evaluators)] : [])],
-    options,
-  )
+  const [result] = await resultsOf(context, cycle, [when('avaliado').is(evaluated)], options, evaluators)
   if (!result) throw new NotFoundError()
-  const filled = await filledOf(context, cycle.id, evaluated, evaluators)
-  const self = filled.filter((one) => one.papel === 'U')
-  const others = filled.filter((one) => one.papel !== 'U')
-  const shown = enough(others, options)
+  const filled = await filledOf(context, cycle, evaluated, options, evaluators)
+  const self = filled.filter(isSelf)
+  const others = filled.filter((one) => !isSelf(one))
   return {
     ...result,
-    aspectos: aspectsOf(self, others, shown),
-    criterios: criteriaOf(self, others, shown),
-    competencias: await competenciesOf(context, required, self, others, shown),
-    comentarios: shown ? commentsOf(others, options.anonima) : [],
+    aspectos: aspectsOf(self, others),
+    criterios: criteriaOf(self, others),
+    competencias: await competenciesOf(context, required, self, others),
+    comentarios: commentsOf(others, options.anonima),
   }
 }

@@ -70,12 +70,17 @@ async function pictured(context: Context, ids: number[]): Promise<Set<number>> {
 const mean = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null
 
 /** All people with both results, in their boxes. */
-export async function chartOf(context: Context, ninebox: StoredNinebox, conditions: Where[] = []) {
+export async function chartOf(
+  context: Context,
+  ninebox: StoredNinebox,
+  evaluated: Where[] = [],
+  evaluators?: number[],
+) {
   const cycle = await context
     .elevated('whoever sees a Nine Box sees its cycle')
     .repo(CYCLES)
     .get(ninebox.avaliacaoDesempenho.id)
-  const results = await resultsOf(context, cycle, conditions)
+  const results = await resultsOf(context, cycle, evaluated, undefined, evaluators)
   const both = results.filter(
     (one): one is EvaluatedResult => one.final.modelo !== null && one.final.competencias !== null,
   )

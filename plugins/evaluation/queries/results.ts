@@ -1,22 +1,24 @@
-import { type Context, RuleError, type Where, when } from '#engine'
+import type { Context, Where } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { MINIMO_ANONIMO, type Papel } from '../codes.ts'
 import { type Final, finalOf, type FinalOptions, type Given, shown } from '../domain/final.ts'
-import { PARTICIPANTS } from '../domain/keys.ts'
 import { partsOf, withParts } from '../domain/parts.ts'
+import { submittedAbout } from './submitted.ts'
 
-const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
+/** Minimum number of evaluators in anonymous results: that of the documents, or more if the company wants so. */
+export const leastOf = ({ settings }: Context): number =>
+  Math.max(MINIMO_ANONIMO, Number(settings.minimoGrupoAvaliacao ?? MINIMO_ANONIMO))
 
-/** Anonymous results are shown only after the end: reads before and after one answer would reveal that answer. */
-export function demandShown(cycle: Cycle, today: string) {
-  if (cycle.anonima && cycle.liberada && cycle.dataFim >= today) throw new RuleError(NOT_OVER)
-}
-
-export const optionsFor = (cycle: Cycle, comAuto = cycle.exibeResultadoAutoAvaliacao === true): FinalOptions => ({
+/** What may be shown of a cycle. */
+export const optionsFor = (
+  context: Context,
+  cycle: Cycle,
+  comAuto = cycle.exibeResultadoAutoAvaliacao === true,
+): FinalOptions => ({
   comAuto,
   anonima: cycle.anonima === true,
-  minimo: MINIMO_ANONIMO,
+  minimo: leastOf(context),
 })
 
 interface Evaluated {
@@ -45,17 +47,15 @@ const toGiven = (one: Record<string, unknown>): Given => ({
 const halves = (cycle: Cycle, given: Given): Given =>
   cycle.avaliarSomenteCompetencias ? { ...given, modelo: null, competencias: given.modelo } : given
 
-/** The final results of all visible people, in one statement. */
+/** The final results of all visible people, in one statement. `evaluated` are conditions on whom they are about. */
 export async function resultsOf(
   context: Context,
   cycle: Cycle,
-  conditions: Where[] = [],
-  options = optionsFor(cycle),
+  evaluated: Where[] = [],
+  options = optionsFor(context, cycle),
+  evaluators?: number[],
 ): Promise<EvaluatedResult[]> {
-  demandShown(cycle, context.today)
-  const rows = await context
-    .query(PARTICIPANTS)
-    .where(when('avaliacaoDesempenho').is(cycle.id), when('status').is('C'), ...conditions)
+  const rows = await submittedAbout(context, cycle, evaluated, evaluators)
     .select({
       id: 'avaliado.id',
       nome: 'avaliado.nome',

@@ -1,7 +1,6 @@
 import { refs, report } from '#engine'
 import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
-import { demandShown } from '../queries/results.ts'
 import { organisationLevels } from '../services/organisation.ts'
 import { cycleField, cycleIn } from './common.ts'
 
@@ -24,7 +23,6 @@ export const competenciasOrganizacional = report('avaliacao/relatorios/analise-d
   ],
   async run(filters, context) {
     const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
-    demandShown(cycle, context.today)
     const rows = await inEachCompany(context, filters.empresasIds, (company) =>
       organisationLevels(
         company,

@@ -3,7 +3,6 @@ import { idList } from '#app/core/in_each_company.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { detailOf } from '../queries/detail.ts'
 import { optionsFor } from '../queries/results.ts'
-import { demandShown } from '../queries/results.ts'
 import { requiredOf } from '../services/results.ts'
 import { cycleField, cycleIn, refuse } from './common.ts'
 
@@ -48,17 +47,14 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
       refuse('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
     if (!filters.resumido && evaluators.length > 4)
       refuse('avaliadoresIds', 'Relatório detalhado, deve conter no máximo 4 avaliadores selecionados')
-    demandShown(cycle, context.today)
     const talent = idList([filters.avaliadoId])[0]!
-    // In an anonymous evaluation, selecting evaluators would expose them by subtraction: all answers count.
-    const chosen = cycle.anonima ? undefined : evaluators
     const found = await detailOf(
       context,
       cycle,
       talent,
       await requiredOf(context, cycle, talent),
-      optionsFor(cycle, filters.considerarAutoavaliacao === true),
-      chosen,
+      optionsFor(context, cycle, filters.considerarAutoavaliacao === true),
+      evaluators,
     )
     const least = filters.notaMinimaMediaGeralCompetencia as number | null | undefined
     const rows = found.competencias

@@ -1,5 +1,5 @@
 import { brDate, date, refs, report } from '#engine'
-import { among } from '#app/core/in_each_company.ts'
+import { among, idList } from '#app/core/in_each_company.ts'
 import { NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { chartOf, nineboxRow } from '../queries/ninebox.ts'
@@ -45,12 +45,12 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
     ).rows
     if (!found) return { rows: [] }
     const ninebox = await nineboxRow(context.elevated('the report shows a Nine Box to whoever may make it'), found.id)
-    // In an anonymous evaluation, selecting evaluators would expose their results: all answers count.
-    const conditions = [
-      ...among('avaliado', filters.avaliadosIds),
-      ...(cycle.anonima ? [] : among('avaliador', filters.avaliadoresIds)),
-    ]
-    const chart = await chartOf(context, ninebox, conditions)
+    const chart = await chartOf(
+      context,
+      ninebox,
+      among('avaliado', filters.avaliadosIds),
+      idList(filters.avaliadoresIds),
+    )
     const title = (number: number) => chart.boxes[number - 1]!.nomeclatura
     const rows = NUMBERS.flatMap((number) =>
       chart.talentos

@@ -2,8 +2,7 @@ import { boolean, ref, report } from '#engine'
 import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
-import { MINIMO_ANONIMO } from '../codes.ts'
-import { commentsIn, countable, distribution, handedIn } from '../queries/answers.ts'
+import { commentsIn, distribution, handedIn } from '../queries/answers.ts'
 
 const { companies, period, periodRules, places, placeConditions } = talentReport
 
@@ -19,7 +18,7 @@ export const resultadoAvaliacao = report('avaliacao/relatorios/resultado-avaliac
     agruparPorAspecto: boolean('Agrupar por aspecto').default(true),
   },
   rules: periodRules,
-  help: 'Questionários respondidos no período. De avaliações anônimas, só as encerradas e quem teve dois avaliadores ou mais.',
+  help: 'Questionários respondidos no período. Uma avaliação anônima conta inteira no dia em que terminou, e só sobre quem teve avaliadores em número suficiente.',
   columns: [
     { key: 'aspecto', label: 'Aspecto' },
     { key: 'pergunta', label: 'Pergunta' },
@@ -30,10 +29,9 @@ export const resultadoAvaliacao = report('avaliacao/relatorios/resultado-avaliac
   ],
   async run(filters, context) {
     const [model] = idList([filters.avaliacaoId])
-    const found = await inEachCompany(context, filters.empresasIds, (company) =>
+    const given = await inEachCompany(context, filters.empresasIds, (company) =>
       handedIn(company, model!, filters.dataIni, filters.dataFim, (prefix) => placeConditions(filters, prefix)),
     )
-    const given = countable(found, MINIMO_ANONIMO)
     const rows = distribution(given).map((one) => ({ ...one, aspecto: one.aspecto ?? WITHOUT_ASPECT }))
     const comments = filters.exibirComentarios ? commentsIn(given) : []
     const grouped = filters.agruparPorAspecto !== false

@@ -28,7 +28,7 @@ export const participante = resource('avaliacao/participante-avaliacao-desempenh
       .indexed(),
     respondidaEm: date('Respondida em').readOnly(),
     performance: computed<number>('Performance', 'percent').dependsOn('avaliacaoDesempenho', 'preenchimento'),
-    observacao: longText('Observação').max(4000).readOnly(),
+    observacao: longText('Observação').max(4000).readOnly().private(),
     preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').readOnly().hidden().cascade(),
   },
   list: {

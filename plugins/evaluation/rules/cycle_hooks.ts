@@ -1,5 +1,6 @@
 import { type Hooks, idOf, ValidationError } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
+import { isOver } from '../queries/submitted.ts'
 import { clearAnswers } from '../services/clear_answers.ts'
 
 /** Settings the answers depend on: changing one of them would change the meaning of the answers. */
@@ -20,6 +21,31 @@ const plain = (value: unknown) =>
 const changedKeys = (values: Record<string, unknown>, old: Cycle): string[] =>
   KEY.filter((name) => name in values && plain(values[name]) !== plain(old[name]))
 
+/** After answers, other weights would show the same anonymous answers twice in different proportions. */
+const WEIGHTS_FIXED = 'Esta avaliação anônima já tem respostas: os pesos não podem mais ser mudados.'
+export const NO_REOPENING =
+  'Esta avaliação anônima já terminou e não pode ser reaberta: a diferença entre dois resultados mostraria quem respondeu. Clone-a para avaliar de novo.'
+
+const refuse = (field: string, message: string): never => {
+  throw new ValidationError([{ field, message }])
+}
+
+const changesWeights = ({ pesos }: Record<string, any>, old: Cycle) =>
+  Object.entries(pesos ?? {}).some(([role, weight]) => weight !== old.pesos?.[role as 'R'])
+
+/** What an anonymous cycle with answers no longer allows. */
+function demandUnopened(values: Record<string, unknown>, old: Cycle) {
+  const clears = values.limparRespostas === true
+  if (isOver(old)) {
+    const [changed] = [
+      ...changedKeys(values, old),
+      ...('dataFim' in values && values.dataFim !== old.dataFim ? ['dataFim'] : []),
+    ]
+    if (changed ?? clears) refuse(changed ?? 'limparRespostas', NO_REOPENING)
+  }
+  if (!clears && changesWeights(values, old)) refuse('pesos', WEIGHTS_FIXED)
+}
+
 const CLEARS_ANSWERS =
   'Esta avaliação já tem respostas. Para mudar esta configuração, marque "Apagar as respostas já dadas".'
 
@@ -28,12 +54,13 @@ export const cycleHooks: Hooks<'avaliacao/avaliacoes-desempenho'> = {
     if (values.avaliarSomenteCompetencias === true) values.modeloAvaliacao = null
     if (values.tipo === '1.0') values.formato = '0'
     if (!old) return
+    if (old.anonima && old.possuiResposta) demandUnopened(values, old)
     const changed = changedKeys(values, old)
     if (!old.possuiResposta || !changed.length) {
       if ('limparRespostas' in values) values.limparRespostas = false
       return
     }
-    if (values.limparRespostas !== true) throw new ValidationError([{ field: changed[0]!, message: CLEARS_ANSWERS }])
+    if (values.limparRespostas !== true) refuse(changed[0]!, CLEARS_ANSWERS)
   },
 
   async afterSave(context, row, old) {

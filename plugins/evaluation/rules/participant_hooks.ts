@@ -39,6 +39,19 @@ async function readKnown(
   }
 }
 
+const WEIGHT_FIXED =
+  'Esta avaliação anônima já tem respostas: o peso de um avaliador não pode mais ser mudado, porque a diferença mostraria o que ele respondeu.'
+
+/** Rejects another weight once an anonymous cycle has answers. */
+async function demandSameWeight(context: Context, cycleId: number): Promise<void> {
+  const fixed = await context
+    .elevated('whether weights still may change')
+    .query(CYCLES)
+    .where(when('id').is(cycleId), when('anonima').is(true), when('possuiResposta').is(true))
+    .exists()
+  if (fixed) refuse('pesoAvaliador', WEIGHT_FIXED)
+}
+
 const refuse = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
@@ -58,6 +71,8 @@ export const participantHooks: Hooks<typeof PARTICIPANTS> = {
     const role = values.papel ?? old?.papel
     if (!talent || !cycleId) return
     if (!old) values.avaliado = talent
+    else if ('pesoAvaliador' in values && values.pesoAvaliador !== old.pesoAvaliador)
+      await demandSameWeight(context, cycleId)
     if (role === 'U') values.avaliador = talent
     const evaluator = 'avaliador' in values ? idOf(values.avaliador) : idOf(old?.avaliador)
     if (old && idOf(old.avaliador) !== evaluator && old.status !== 'I')

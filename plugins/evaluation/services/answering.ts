@@ -6,6 +6,7 @@ import {
   type Answerable,
   ANSWERING,
   fillingColumns,
+  FILLINGS,
   keepInFilling,
   NOT_STARTED,
   openFilling,
@@ -15,6 +16,7 @@ import {
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
 import { openSheets } from '../queries/open_sheets.ts'
+import { leastOf } from '../queries/results.ts'
 import { competencyModel } from './competency_questions.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { PAPEIS } from '../codes.ts'
@@ -69,6 +71,13 @@ export async function save(context: Context, row: Participant, answer: Answer): 
   await markAnswered(context, cycle)
 }
 
+/** Keeps the remark about the whole: of an anonymous cycle not in the row that says who evaluates whom. */
+export async function keepRemark(context: Context, row: Participant, observacao: string): Promise<void> {
+  const { anonima } = await cycleOf(context, row)
+  if (!anonima) return void (await write(context, row.id, { observacao }, 'responder'))
+  await context.elevated(WHY).repo(FILLINGS).patch(row.preenchimento!.id, { observacao }, 'responder')
+}
+
 async function markAnswered(context: Context, cycle: Pick<Cycle, 'id' | 'possuiResposta'>) {
   if (!cycle.possuiResposta)
     await context.elevated(WHY).repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
@@ -107,6 +116,14 @@ export async function finish(context: Context, row: Participant, answers: Answer
   return write(context, row.id, { status: 'C', respondidaEm: cycle.anonima ? null : context.today }, 'responder')
 }
 
+/** Who gets the answers. */
+const privacyOf = ({ papel, ciclo }: Participant & { ciclo: Cycle }, context: Context) =>
+  papel === 'U'
+    ? 'A sua autoavaliação é vista pelo RH e faz parte do seu resultado, também em uma avaliação anônima.'
+    : ciclo.anonima
+      ? `Esta avaliação é anônima: ninguém vê o que você respondeu. Só aparecem médias de ${leastOf(context)} avaliadores ou mais, depois do fim; comentários aparecem sem o seu nome.`
+      : 'As suas respostas são vistas pelo RH e fazem parte do resultado de quem você avalia.'
+
 /** Evaluations answered by a link, without signing in. */
 export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = {
   async find(context, id) {
@@ -117,15 +134,13 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
     const open = row.preenchimento ? row : await context.transaction((inner) => withFilling(inner, row))
     return { ...open, ciclo: cycle }
   },
-  head: (row) => ({
+  head: (row, context) => ({
     subtitulo:
       row.papel === 'U'
         ? `${row.avaliado!.nome}: autoavaliação`
         : `Sobre ${row.avaliado!.nome} · você responde como ${PAPEIS[row.papel].toLowerCase()}`,
     ate: endOf(row.ciclo.dataFim),
-    privacidade: row.ciclo.anonima
-      ? 'Esta avaliação é anônima: ninguém vê o que você respondeu. Só aparecem médias de dois avaliadores ou mais, depois do fim.'
-      : 'As suas respostas são vistas pelo RH e fazem parte do resultado de quem você avalia.',
+    privacidade: privacyOf(row, context),
     agradecimento: 'Obrigado! A sua avaliação foi entregue.',
   }),
   start: async (context, row) => ({ ...(await start(context, row)), ciclo: row.ciclo }),

@@ -1,9 +1,10 @@
 import { type Context, Fraction, type Where, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
-import { MINIMO_ANONIMO } from '../codes.ts'
-import { PARTICIPANTS } from '../domain/keys.ts'
+import { shownLines } from '../domain/shown.ts'
 import { competencyQuestions, levelsGiven } from '../queries/detail.ts'
+import { optionsFor } from '../queries/results.ts'
+import { submittedAbout } from '../queries/submitted.ts'
 import { configOn } from './competency_questions.ts'
 
 interface Sum {
@@ -13,19 +14,27 @@ interface Sum {
 }
 
 /** Mean level of each competency in each area, against the levels its bands require. */
-export async function organisationLevels(context: Context, cycle: Cycle, conditions: Where[], only: number[]) {
-  const rows = await context
-    .query(PARTICIPANTS)
-    .where(when('avaliacaoDesempenho').is(cycle.id), when('status').is('C'), when('papel').isNot('U'), ...conditions)
+export async function organisationLevels(context: Context, cycle: Cycle, evaluated: Where[], only: number[]) {
+  const rows = await submittedAbout(context, cycle, [when('papel').isNot('U'), ...evaluated])
     .select({
       avaliado: 'avaliado.id',
       area: 'avaliado.areaOrganizacional.nome',
       faixa: 'avaliado.faixaSalarial.id',
+      papel: 'papel',
       peso: 'pesoAvaliador',
       apuracao: 'preenchimento.apuracao',
     })
     .rows()
-  const filled = rows.map((one) => ({ ...one, linhas: ((one.apuracao as Score | null)?.linhas ?? []) as ScoreLine[] }))
+  const showing = optionsFor(context, cycle)
+  const given = rows.map((one) => ({
+    ...one,
+    papel: String(one.papel),
+    peso: Number(one.peso ?? 1),
+    linhas: ((one.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
+  }))
+  const filled = [...Map.groupBy(given, (one) => Number(one.avaliado)).values()].flatMap((all) =>
+    shownLines(all, showing),
+  )
   const questions = await competencyQuestions(context, [
     ...new Set(filled.flatMap((one) => one.linhas.map((line) => line.perguntaId))),
   ])
@@ -45,7 +54,7 @@ export async function organisationLevels(context: Context, cycle: Cycle, conditi
   const sums = new Map<string, Sum & { competencia: string; area: string }>()
   for (const one of filled) {
     const levels = levelsGiven(
-      [{ papel: '', peso: Number(one.peso ?? 1), avaliador: null, avaliadorId: 0, linhas: one.linhas }],
+      [{ papel: one.papel, peso: one.peso, avaliador: null, avaliadorId: 0, linhas: one.linhas }],
       questions,
     )
     for (const [id, given] of levels) {
@@ -61,7 +70,6 @@ export async function organisationLevels(context: Context, cycle: Cycle, conditi
     }
   }
   return [...sums.values()]
-    .filter((one) => !cycle.anonima || one.media.length >= MINIMO_ANONIMO)
     .map(({ competencia, area, exigido, media }) => {
       const [demand, mean] = [Fraction.weighted(exigido), Fraction.weighted(media)]
       return {

@@ -23,7 +23,7 @@ export const resultOf = async (
   context: Context,
   cycle: Cycle,
   talentId: number,
-  options = optionsFor(cycle),
+  options = optionsFor(context, cycle),
   evaluators?: number[],
 ) => {
   const required = await requiredOf(context, cycle, talentId)

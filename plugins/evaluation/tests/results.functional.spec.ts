@@ -178,7 +178,7 @@ test.group('Performance evaluation: results', () => {
       403,
     )
     assert.equal((await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa`)).status, 403)
-    await client.put(`${CYCLES}/${cycle.id}/liberada/false`)
+    await client.put(`${CYCLES}/${cycle.id}`, { dataFim: daysFromNow(-1) })
     const [one] = (await client.get(results)).body
     assert.isNumber(one.performance)
     // One manager beside two peers: roles together would tell the manager's.
@@ -209,7 +209,7 @@ test.group('Performance evaluation: results', () => {
       ],
       { anonima: true },
     )
-    await client.put(`${CYCLES}/${cycle.id}/liberada/false`)
+    await client.put(`${CYCLES}/${cycle.id}`, { dataFim: daysFromNow(-1) })
     const { body } = await client.get(`${CYCLES}/${cycle.id}/resultados/${about.id}`)
     assert.isNull(body.performance)
     assert.deepEqual(body.comentarios, [])

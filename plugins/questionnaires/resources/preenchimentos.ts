@@ -27,6 +27,10 @@ export const preenchimento = resource('questionarios/preenchimentos', {
     performanceComplementoFracao: longText('Performance exata do complemento').hidden().private(),
     // The calculation at the time of scoring: later changes of the model do not affect it.
     apuracao: json<Score>('Apuração').private(),
+    // The remark about the whole, where the row of the respondent is seen by others and must not contain it.
+    observacao: longText('Observação').max(4000).personal('sensitive').private(),
+    // The stay at a shared device in which it was begun; null: begun elsewhere.
+    quiosque: text('Quiosque').max(40),
   },
   list: { columns: ['titulo', 'situacao'], sort: '-id', filters: ['modelo', 'situacao'] },
 })

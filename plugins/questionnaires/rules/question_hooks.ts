@@ -2,6 +2,7 @@ import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#eng
 import type { QuestionRow } from '../domain/rows.ts'
 import { MULTIPLA, NOTA, UNICA } from '../codes.ts'
 import type { ShowIf } from '../domain/types.ts'
+import { demandChangeable } from '../services/frozen.ts'
 import { ASPECTS, QUESTIONS } from '../services/questions.ts'
 
 const refuse = (message: string): never => {
@@ -55,6 +56,7 @@ export const questionHooks: Hooks<'questionarios/perguntas'> = {
     // Options added later get the standard weight too.
     for (const option of values.respostas ?? []) option.peso ??= 1
     const modelId = idOf(values.modelo ?? old?.modelo)!
+    await demandChangeable(context, modelId)
     if (values.enps === true) Object.assign(values, { notaMinima: 0, notaMaxima: 10 })
     if (values.condicao) await checkCondition(context, modelId, values.condicao as ShowIf, old?.id ?? null)
     if (old) await keepAwaited(context, values, old)
@@ -67,4 +69,6 @@ export const questionHooks: Hooks<'questionarios/perguntas'> = {
     if (aspect && aspect.modelo.id !== modelId)
       throw new ValidationError([{ field: 'aspecto', message: 'Valor inválido' }])
   },
+
+  beforeDelete: (context, row) => demandChangeable(context, row.modelo.id),
 }

@@ -1,9 +1,8 @@
-import { type Context, Fraction, RuleError, when } from '#engine'
+import { type Context, Fraction, type GroupRule, RuleError, shownGroups, when } from '#engine'
 import type { Survey } from '../domain/rows.ts'
 import { type Question, questionsOf, WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import { distributionOf, enpsOf, type Favour, favourOf, peopleOf, shownFavour, type Tally } from '../domain/figures.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
-import { shownGroups } from '../domain/suppress.ts'
 import { countWords } from '../domain/words.ts'
 import { commentsOf } from './comments.ts'
 import { demandOver, leastOf, talliesOf, TOO_FEW } from './tallies.ts'
@@ -26,6 +25,11 @@ async function areaNames(context: Context, ids: number[]): Promise<Map<number, s
     .rows()
   return new Map(rows.map((one) => [Number(one.id), String(one.nome)]))
 }
+
+const bySize = (least: number): GroupRule<{ pessoas: number }> => ({
+  enough: (groups) => groups.reduce((sum, one) => sum + one.pessoas, 0) >= least,
+  sizeOf: ({ pessoas }) => pessoas,
+})
 
 /** Number of submissions. */
 const respondentsOf = (context: Context, surveyId: number) =>
@@ -56,7 +60,7 @@ async function read(context: Context, survey: Survey) {
     const areas = new Map(
       [...Map.groupBy(given, (one) => one.area)].map(([area, all]) => [area, { pessoas: peopleOf(all), all }]),
     )
-    const shown = split ? shownGroups(areas, least) : new Set<number | null>()
+    const shown = split ? shownGroups(areas, bySize(least)) : new Set<number | null>()
     return {
       question,
       given: enough ? given : null,

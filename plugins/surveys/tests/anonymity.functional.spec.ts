@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { Client, createCompany, staffClient } from '#tests/helpers.ts'
-import { shownGroups } from '../domain/suppress.ts'
+import { shownGroups } from '#engine'
 import { answer, AT, codeOf, scene, SURVEYS } from './story.ts'
 
 test.group('Anonymous surveys', () => {
@@ -115,7 +115,10 @@ test.group('Anonymous surveys', () => {
       const groups = new Map(
         Array.from({ length: 1 + (round % 9) }, (_, key) => [key, { pessoas: Math.floor(Math.random() * 14) }]),
       )
-      const shown = shownGroups(groups, 5)
+      const shown = shownGroups(groups, {
+        enough: (all) => all.reduce((sum, one) => sum + one.pessoas, 0) >= 5,
+        sizeOf: ({ pessoas }) => pessoas,
+      })
       const hidden = [...groups].filter(([key]) => !shown.has(key)).reduce((sum, [, one]) => sum + one.pessoas, 0)
       assert.isTrue([...shown].every((key) => groups.get(key)!.pessoas >= 5))
       assert.isTrue(hidden === 0 || hidden >= 5 || shown.size === 0)

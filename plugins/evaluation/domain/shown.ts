@@ -1,0 +1,77 @@
+import { enoughPeople, shownGroups } from '#engine'
+import type { ScoreLine } from '#plugins/questionnaires/plugin.ts'
+
+/**
+ * What may be shown of the answers about one person in one cycle. Everything that shows results of evaluations decides
+ * by these functions: whatever is a mean, a count or a list over several people is formed from what may be shown of
+ * each, so that no filter and no difference of two answers tells more.
+ */
+export interface Showing {
+  anonima: boolean
+  /** Minimum number of others' answers in an anonymous evaluation. */
+  minimo: number
+}
+
+/** A submitted questionnaire about the person: the role of its evaluator, and how much it counts. */
+export interface Weighed {
+  papel: string
+  peso: number
+}
+
+export const isSelf = ({ papel }: Weighed) => papel === 'U'
+const weightsOf = (rows: Iterable<Weighed>) => Array.from(rows, ({ peso }) => peso)
+
+/** Whether there are enough others: the self-evaluation is known to the person and does not count. */
+export const enoughOthers = (rows: readonly Weighed[], { anonima, minimo }: Showing): boolean =>
+  !anonima || enoughPeople(weightsOf(rows.filter((one) => !isSelf(one))), minimo)
+
+interface Filled extends Weighed {
+  linhas: ScoreLine[]
+}
+
+/** Results are listed by text and aspect as they were when answered: a question that was renamed meanwhile is two. */
+const keyOf = ({ perguntaId, pergunta, aspecto }: ScoreLine) => JSON.stringify([perguntaId, pergunta, aspecto])
+const isGiven = (line: ScoreLine) => line.tipo !== '3' && line.resposta !== null
+
+/**
+ * Questions whose figures may be shown. A question that only some evaluators answered shows nothing if the others are
+ * too few: the mean of the questionnaires minus that of the question would be theirs.
+ */
+function shownQuestions(others: Filled[], { minimo }: Showing): Set<string> {
+  const given = new Map<string, Set<Filled>>()
+  for (const one of others)
+    for (const line of one.linhas)
+      if (isGiven(line)) given.set(keyOf(line), (given.get(keyOf(line)) ?? new Set()).add(one))
+  const enough = (people: Iterable<Filled>) => enoughPeople(weightsOf(people), minimo)
+  return shownGroups(given, {
+    enough: (groups) => enough(new Set(groups.flatMap((group) => [...group]))),
+    showsAlone(group) {
+      const without = others.filter((one) => one.peso > 0 && !group.has(one))
+      return enough(group) && (!without.length || enough(without))
+    },
+    sizeOf: (group) => group.size,
+  })
+}
+
+/**
+ * The questionnaires about one person with the lines whose answers may be shown: none if there are too few evaluators.
+ * Free texts and comments stay: they are listed without their authors.
+ */
+export function shownLines<T extends Filled>(filled: T[], showing: Showing): T[] {
+  if (!showing.anonima) return filled
+  if (!enoughOthers(filled, showing)) return filled.filter(isSelf)
+  const others = filled.filter((one) => !isSelf(one))
+  const shown = shownQuestions(others, showing)
+  return filled.map((one) =>
+    isSelf(one)
+      ? one
+      : {
+          ...one,
+          linhas: one.linhas.map((line) =>
+            shown.has(keyOf(line)) || line.tipo === '3'
+              ? line
+              : { ...line, resposta: null, aproveitamento: null, pontos: null },
+          ),
+        },
+  )
+}

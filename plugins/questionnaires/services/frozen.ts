@@ -1,0 +1,17 @@
+import { type Context, RuleError } from '#engine'
+
+/** Why the questions of a model may not change now; null if they may. */
+type Freeze = (context: Context, modelId: number) => Promise<string | null>
+
+const freezes: Freeze[] = []
+
+/** A plugin whose answers must be formed by the same questions says while which models may not change. */
+export const freezeQuestions = (freeze: Freeze): void => void freezes.push(freeze)
+
+/** @throws RuleError with the reason of the plugin that needs the questions as they are */
+export async function demandChangeable(context: Context, modelId: number): Promise<void> {
+  for (const freeze of freezes) {
+    const reason = await freeze(context, modelId)
+    if (reason) throw new RuleError(reason)
+  }
+}
