@@ -4,6 +4,6 @@
  * reachable with it.
  */
 export { issuedLinkAnswer } from './endpoints.ts'
-export { type KioskInput, kioskEntry } from './kiosk.ts'
+export { type KioskInput, kioskEntry, stayData, stayOf } from './kiosk.ts'
 export { type IssuedLink, issueLink, revokeLinks, consumeLink } from './links.ts'
 export { qrSvg } from './qr.ts'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import {
   type Context,
@@ -45,6 +45,18 @@ interface KioskPerson {
   link: Pick<NewLink, 'purpose' | 'label' | 'record' | 'data'>
 }
 
+/**
+ * The data of a link given to whoever typed CPF and birth date, or a code: with an id of this stay, by which a plugin
+ * recognizes what was begun in it. Others know these data too, so nothing begun elsewhere is opened.
+ */
+export const stayData = (data: unknown = null) => ({ ...(data as object | null), quiosque: randomUUID() as string })
+
+/** The stay at a shared device a call belongs to; null for a person's own link or session. */
+export const stayOf = ({ link }: Context): string | null => {
+  const stay = (link?.data as { quiosque?: unknown } | null)?.quiosque
+  return typeof stay === 'string' ? stay : null
+}
+
 interface KioskEntry {
   /** Purpose of the device links. */
   purpose: string
@@ -81,7 +93,12 @@ export const kioskEntry = (path: string, { purpose, label, asks = ['cpf', 'nasci
       await device.use.decrement(device.key)
       await person.use.delete(person.key)
       const expiraEm = new Date(Date.now() + STAY_MINUTES * MINUTE_MS).toISOString()
-      const { token } = await issueLink(context, { ...found.link, path: '', expiresAt: expiraEm })
+      const { token } = await issueLink(context, {
+        ...found.link,
+        data: stayData(found.link.data),
+        path: '',
+        expiresAt: expiraEm,
+      })
       return { nome: found.nome, token, expiraEm }
     },
   })

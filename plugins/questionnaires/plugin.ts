@@ -57,6 +57,7 @@ export { type BankQuestion, FREQUENCIA, open as openQuestion, statements } from 
 export { printQuestionnaire } from './services/print.ts'
 export { stableOrder } from './domain/stable_order.ts'
 export { type Answerable, ANSWERING, serveAnswering } from './services/answering.ts'
+export { BEGUN_ELSEWHERE, begunElsewhere } from './services/shared_device.ts'
 export { readAnswer, readAnswers } from './services/read_answer.ts'
 
 /**

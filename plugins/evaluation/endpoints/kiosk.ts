@@ -1,8 +1,9 @@
+import { RuleError } from '#engine'
 import { kioskEntry } from '#app/links/index.ts'
-import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
+import { ANSWERING, BEGUN_ELSEWHERE } from '#plugins/questionnaires/plugin.ts'
 import { talentByCpf } from '#plugins/talent/plugin.ts'
 import { CYCLES, KIOSK, PARTICIPANTS } from '../domain/keys.ts'
-import { openSheets } from '../queries/open_sheets.ts'
+import { openAtDevice } from '../queries/open_sheets.ts'
 
 /**
  * Evaluators at a shared device: they get a link to the first questionnaire they have to answer, which leads to the
@@ -17,7 +18,9 @@ export const cycleKiosk = kioskEntry('avaliacao/quiosque', {
       talent &&
       (await context.elevated('the device of a cycle has no user').repo(CYCLES).find(context.link!.record!.id))
     if (!talent || !cycle?.permiteQuiosque) return null
-    const [first] = await openSheets(context, cycle.id, talent.id)
+    const { all, open } = await openAtDevice(context, cycle.id, talent.id)
+    if (all.length && !open.length) throw new RuleError(BEGUN_ELSEWHERE)
+    const [first] = open
     return (
       first && {
         nome: talent.nome,

@@ -1,4 +1,5 @@
 import { type Context, when } from '#engine'
+import { begunElsewhere } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
 /** What a person still has to answer in a running cycle: the self-evaluation first, then by name. */
@@ -15,12 +16,23 @@ export async function openSheets(context: Context, cycleId: number, talentId: nu
       when('avaliacaoDesempenho.dataIni').atMost(context.today),
       when('avaliacaoDesempenho.dataFim').atLeast(context.today),
     )
-    .select({ id: 'id', nome: 'avaliado.nome', papel: 'papel' })
+    .select({ id: 'id', nome: 'avaliado.nome', papel: 'papel', preenchimento: 'preenchimento.id' })
     .orderBy('avaliado.nome', 'id')
     .rows()
   const own = rows.filter((one) => one.papel === 'U')
-  return [...own, ...rows.filter((one) => one.papel !== 'U')].map(({ id, nome, papel }) => ({
+  return [...own, ...rows.filter((one) => one.papel !== 'U')].map(({ id, nome, papel, preenchimento }) => ({
     id: Number(id),
+    preenchimento: preenchimento ? Number(preenchimento) : null,
     nome: papel === 'U' ? 'autoavaliação' : String(nome),
   }))
+}
+
+/** Those of them a shared device may open: none that was begun elsewhere. */
+export async function openAtDevice(context: Context, cycleId: number, talentId: number) {
+  const all = await openSheets(context, cycleId, talentId)
+  const elsewhere = await begunElsewhere(
+    context,
+    all.flatMap(({ preenchimento }) => preenchimento ?? []),
+  )
+  return { all, open: all.filter(({ preenchimento }) => !preenchimento || !elsewhere.has(preenchimento)) }
 }

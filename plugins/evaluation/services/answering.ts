@@ -15,7 +15,7 @@ import {
   submitFilling,
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
-import { openSheets } from '../queries/open_sheets.ts'
+import { openAtDevice } from '../queries/open_sheets.ts'
 import { leastOf } from '../queries/results.ts'
 import { competencyModel } from './competency_questions.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
@@ -147,7 +147,7 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
   save,
   keep,
   next: async (context, { id, ciclo, avaliador }) =>
-    (await openSheets(context, ciclo.id, avaliador!.id)).filter((one) => one.id !== id),
+    (await openAtDevice(context, ciclo.id, avaliador!.id)).open.filter((one) => one.id !== id),
   finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), ciclo: row.ciclo }),
 }
 

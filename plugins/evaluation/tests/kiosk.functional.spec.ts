@@ -1,12 +1,14 @@
 import { test } from '@japa/runner'
 import { Client } from '#tests/helpers.ts'
-import { answers, cycleInput, makeModel, story } from './story.ts'
+import { answers, cycleInput, makeModel, signedIn, story } from './story.ts'
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
 const ENTER = '/api/avaliacao/quiosque'
 const AT = '/api/questionarios/responder'
 const NOBODY = 'Não encontramos ninguém com estes dados. Confira e tente de novo.'
+const ELSEWHERE =
+  'Você já começou a responder em outro lugar. Continue por lá: o que já foi respondido não aparece em um aparelho de todos.'
 const as = (token: string) => ({ 'x-link': token })
 
 async function scene(extra: Record<string, unknown> = { permiteQuiosque: true }) {
@@ -72,5 +74,60 @@ test.group('Kiosk of an evaluation', () => {
     assert.equal(mine.find((one: any) => one.papel === 'L').status, 'I')
     await tale.client.put(`${CYCLES}/${tale.cycle.id}`, { ...tale.cycle, permiteQuiosque: false, versao: undefined })
     assert.equal((await enter(tale.chefe)).body.message, NOBODY)
+  })
+
+  test('a draft begun elsewhere or in an earlier stay is not opened by who types CPF and birth date', async ({
+    assert,
+  }) => {
+    const tale = await scene()
+    const { client, company, cycle, first, model } = tale
+    await client.put(`${CYCLES}/${cycle.id}/liberar`, { avisar: false })
+    const device = as((await tale.open()).body.url.split('/quiosque/avaliacao/')[1])
+    const phone = new Client()
+    const enter = () => phone.post(ENTER, { cpf: first.cpf, nascimento: '1990-05-17' }, device)
+    const sheet = async (token: string) => (await phone.get(AT, as(token))).body
+    const keep = (token: string, nota: number) => phone.put(`${AT}/respostas/${model.nota.id}`, { nota }, as(token))
+
+    // The self-evaluation is begun at home: the device offers the other one, and says so when only that is left.
+    const person = await signedIn(company, first.id)
+    const { avaliacoes } = (await person.get('/api/avaliacao/minhas-avaliacoes')).body
+    const linkOf = async (papel: string) => {
+      const { id } = avaliacoes.find((one: any) => one.papel === papel)
+      return (await person.post(`/api/avaliacao/minhas-avaliacoes/${id}/link`)).body.url.split('/responder/')[1]
+    }
+    const entered = (await enter()).body
+    assert.include((await sheet(entered.token)).subtitulo, 'autoavaliação')
+    const home = await linkOf('U')
+    await phone.put(`${AT}/iniciar`, {}, as(home))
+    assert.equal((await keep(home, 7)).status, 204)
+    for (const call of [
+      phone.get(AT, as(entered.token)),
+      phone.put(`${AT}/iniciar`, {}, as(entered.token)),
+      phone.put(`${AT}/respostas/${model.nota.id}`, { nota: 1 }, as(entered.token)),
+      phone.post(`${AT}/concluir`, {}, as(entered.token)),
+    ])
+      assert.equal((await call).body.message, ELSEWHERE)
+    const other = (await enter()).body
+    assert.include((await sheet(other.token)).subtitulo, tale.second.nome)
+
+    // Of two stays each sees its own answers only, and the later one begins again.
+    await phone.put(`${AT}/iniciar`, {}, as(other.token))
+    assert.equal((await keep(other.token, 4)).status, 204)
+    assert.lengthOf((await sheet(other.token)).respostas, 1)
+    const again = (await enter()).body
+    const shown = await sheet(again.token)
+    assert.deepEqual([shown.estado, shown.respostas, shown.perguntas], ['PENDENTE', [], []])
+    assert.equal((await keep(again.token, 9)).body.message, 'Inicie o questionário antes de responder.')
+    const begun = (await phone.put(`${AT}/iniciar`, {}, as(again.token))).body
+    assert.deepEqual([begun.estado, begun.respostas], ['EM_ANDAMENTO', []])
+    assert.equal((await sheet(other.token)).estado, 'PENDENTE')
+
+    // Who goes on at home takes the draft along.
+    const peer = await linkOf('P')
+    assert.equal((await keep(again.token, 5)).status, 204)
+    assert.equal((await keep(peer, 6)).status, 204)
+    assert.equal((await phone.get(AT, as(again.token))).body.message, ELSEWHERE)
+    assert.equal((await enter()).body.message, ELSEWHERE)
+    assert.equal((await sheet(peer)).respostas[0].nota, 6)
   })
 })

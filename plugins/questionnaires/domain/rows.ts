@@ -8,4 +8,5 @@ export type Model = RowAt<'questionarios/modelos'>
 export type SheetFilling = Pick<Filling, 'id' | 'titulo' | 'iniciadoEm' | 'expiraEm' | 'respondidoEm'> & {
   modelo: { id: number }
   situacao: Filling['situacao'] | null
+  quiosque?: string | null
 }

@@ -7,6 +7,7 @@ import { answersOf, isClosed, isLate, readFilling } from './fillings.ts'
 import { questionBlocks } from '../shared/shown.ts'
 import { stableOrder } from '../domain/stable_order.ts'
 import { MODELS, questionsOfFilling } from './questions.ts'
+import { demandNotElsewhere, isOthersDraft } from './shared_device.ts'
 
 const WHY = 'whoever has a link has no rows'
 
@@ -135,7 +136,10 @@ async function storedSheet(context: Context, id: number) {
 /** The questionnaire for its respondent. */
 export async function sheetFor(context: Context, row: Answered, answerable: Answerable<Answered>) {
   const sheet = (await answerable.sheet?.(context, row)) ?? (await storedSheet(context, row.preenchimento!.id))
-  const { filling, questions: asked } = sheet
+  const { questions: asked } = sheet
+  await demandNotElsewhere(context, sheet.filling)
+  // A draft of an earlier stay at a shared device is begun again.
+  const filling = isOthersDraft(context, sheet.filling) ? { ...sheet.filling, iniciadoEm: null } : sheet.filling
   const model = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
   const { ate, embaralhar, ...head } = await answerable.head(row, context)
   const blocks = questionBlocks(asked)

@@ -1,9 +1,11 @@
 import { type Context, RuleError, type RowAt } from '#engine'
+import { stayOf } from '#app/links/index.ts'
 import type { Filling } from '../domain/rows.ts'
 import { isAnswered } from '../shared/check_answer.ts'
 import { shownQuestions } from '../shared/shown.ts'
 import type { Answer, Question } from '../domain/types.ts'
 import { MODELS, questionsOfFilling } from './questions.ts'
+import { isOthersDraft, takeHome, takeOver } from './shared_device.ts'
 
 const WHY = 'whoever answers has no rows of their own'
 
@@ -48,7 +50,12 @@ export function expiryOf(
 /** Starts the clock, once: starting again changes nothing. `last` is a deadline regardless of the model. */
 export async function startFilling(context: Context, id: number, last?: string | null): Promise<Filling> {
   const filling = await readFilling(context, id)
-  if (filling.iniciadoEm || isClosed(filling)) return filling
+  if (isClosed(filling)) return filling
+  if (filling.iniciadoEm) {
+    if (isOthersDraft(context, filling)) await takeOver(context, filling)
+    else await takeHome(context, filling)
+    return readFilling(context, id)
+  }
   if (last && Date.parse(last) < Date.now()) throw new RuleError(TIME_IS_UP)
   const model = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
   return context
@@ -56,7 +63,12 @@ export async function startFilling(context: Context, id: number, last?: string |
     .repo(FILLINGS)
     .patch(
       id,
-      { situacao: 'A', iniciadoEm: new Date().toISOString(), expiraEm: expiryOf(model.tempoLimite, last) },
+      {
+        situacao: 'A',
+        iniciadoEm: new Date().toISOString(),
+        expiraEm: expiryOf(model.tempoLimite, last),
+        quiosque: stayOf(context),
+      },
       'iniciar',
     )
 }

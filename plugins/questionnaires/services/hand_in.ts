@@ -5,7 +5,7 @@ import { shownQuestions } from '../shared/shown.ts'
 import { percentOf, score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
 import { ANSWERS, answersOf, FILLINGS, readFilling } from './fillings.ts'
-import { demandFits, demandNotClosed, demandOpen, written } from './keep_answer.ts'
+import { demandFits, demandNotClosed, demandOpen, demandOwnDraft, written } from './keep_answer.ts'
 import { questionsOf, questionsOfFilling } from './questions.ts'
 
 const WHY = 'whoever answers has no rows of their own'
@@ -38,6 +38,7 @@ const held = <T>(context: Context, id: number, work: (inner: Context, filling: F
 
 async function saveHeld(context: Context, filling: Filling, questions: Question[], given: Answer[]): Promise<void> {
   demandOpen(filling)
+  await demandOwnDraft(context, filling)
   if (!given.length) return
   const byId = new Map(questions.map((one) => [one.id, one]))
   const last = new Map(given.map((one) => [one.perguntaId, one]))

@@ -4,6 +4,7 @@ import { chosenIds, wrongIn } from '../shared/check_answer.ts'
 import type { Answer, Question } from '../domain/types.ts'
 import { ALREADY_ANSWERED, ANSWERS, isClosed, isLate, NOT_STARTED, readFilling, TIME_IS_UP } from './fillings.ts'
 import { questionIn } from './questions.ts'
+import { demandNotElsewhere, isOthersDraft, takeHome } from './shared_device.ts'
 
 const WHY = 'whoever answers has no rows of their own'
 
@@ -20,6 +21,18 @@ export function demandOpen(filling: Pick<Filling, 'iniciadoEm' | 'expiraEm' | 'r
   demandNotClosed(filling)
   if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
   if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
+}
+
+/** Rejects answers from a shared device to a draft that was not begun in this stay. */
+export async function demandOwnDraft(
+  context: Context,
+  filling: Pick<Filling, 'id' | 'iniciadoEm' | 'respondidoEm'> & { quiosque?: string | null },
+) {
+  if (isOthersDraft(context, filling)) {
+    await demandNotElsewhere(context, filling)
+    throw new RuleError(NOT_STARTED)
+  }
+  await takeHome(context, filling)
 }
 
 /** An answer as stored. */
@@ -44,6 +57,7 @@ export interface OpenFilling {
   iniciadoEm: string | null
   expiraEm: string | null
   respondidoEm: string | null
+  quiosque?: string | null
 }
 
 /** The same as columns of a query, with the path to the filling. */
@@ -56,6 +70,7 @@ export const fillingColumns = <P extends string>(path: P) =>
     iniciadoEm: `${path}.iniciadoEm`,
     expiraEm: `${path}.expiraEm`,
     respondidoEm: `${path}.respondidoEm`,
+    quiosque: `${path}.quiosque`,
   }) as const
 
 const answerTo = async (context: Context, fillingId: number, questionId: number) =>
@@ -105,6 +120,7 @@ function answersKnown(context: Context, fillingId: number): Promise<Map<number, 
  */
 export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
   demandOpen(filling)
+  await demandOwnDraft(context, filling)
   const { perguntaId } = answer
   const question = await questionIn(context, filling.modelos, perguntaId)
   demandFits(question, answer)

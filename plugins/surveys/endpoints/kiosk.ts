@@ -1,19 +1,21 @@
-import { type Context, when } from '#engine'
+import { type Context, RuleError, when } from '#engine'
 import { kioskEntry } from '#app/links/index.ts'
-import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
+import { ANSWERING, BEGUN_ELSEWHERE, begunElsewhere } from '#plugins/questionnaires/plugin.ts'
 import { talentByCpf } from '#plugins/talent/plugin.ts'
 import { KIOSK, RESPONDENTS } from '../domain/keys.ts'
 
 async function respondentOf(context: Context, surveyId: number, talentId: number): Promise<number | null> {
-  const [row] = await context
+  const row = await context
     .elevated('the device of a survey has no user')
     .query(RESPONDENTS)
     .unrestricted('the device of a survey has no user; who answers was found by what they typed')
     .where(when('questionario').is(surveyId), when('colaborador').is(talentId))
-    .select({ id: 'id' })
-    .limit(1)
-    .rows()
-  return row ? Number(row.id) : null
+    .select({ id: 'id', preenchimento: 'preenchimento.id' })
+    .first()
+  if (!row) return null
+  if (row.preenchimento && (await begunElsewhere(context, [Number(row.preenchimento)])).size)
+    throw new RuleError(BEGUN_ELSEWHERE)
+  return Number(row.id)
 }
 
 /**

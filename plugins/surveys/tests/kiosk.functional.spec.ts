@@ -101,6 +101,30 @@ test.group('Kiosk of a survey', () => {
     )
   })
 
+  test('a survey begun at home is not opened by who types CPF and birth date, nor one begun in an earlier stay', async ({
+    assert,
+  }) => {
+    const tale = await scene()
+    const token = await device(tale)
+    const guest = new Client()
+    const enter = () => guest.post(ENTER, typed(tale.asked), as(token))
+    const keep = (link: string, nota: number) =>
+      guest.put(`${ANSWER}/respostas/${tale.question.id}`, { nota }, as(link))
+    const first = (await enter()).body.token
+    await guest.put(`${ANSWER}/iniciar`, {}, as(first))
+    assert.equal((await keep(first, 2)).status, 204)
+    const later = (await enter()).body.token
+    const { body } = await guest.get(ANSWER, as(later))
+    assert.deepEqual([body.estado, body.respostas], ['PENDENTE', []])
+    const person = await staffClient({ empresaId: tale.client.empresaId!, authorities: [], talento: tale.asked.id })
+    const [mine] = (await person.get('/api/pesquisa/minhas-pesquisas')).body
+    const { body: own } = await person.post(`/api/pesquisa/minhas-pesquisas/${mine.id}/link`)
+    const home = own.url.split('/responder/')[1]
+    assert.equal((await keep(home, 5)).status, 204)
+    assert.include((await enter()).body.message, 'Você já começou a responder em outro lugar.')
+    assert.equal((await guest.get(ANSWER, as(later))).status, 400)
+  })
+
   test('a wrong birth date, who does not take part and a stranger are told the same', async ({ assert }) => {
     const tale = await scene()
     const token = await device(tale)

@@ -12,7 +12,7 @@ import {
   text,
   when,
 } from '#engine'
-import { qrSvg } from '#app/links/index.ts'
+import { qrSvg, stayData } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
 import { CLASSES, DAYS, PEOPLE, TALENTS } from '../domain/keys.ts'
@@ -182,7 +182,7 @@ const byCpf = endpoint('POST publico/presenca', {
     const participante = await participantOf(company, day, Number(talent))
     await arrive(company, { code, participante, dispositivo: input.dispositivo })
     const row = await company.elevated('whoever is there registers themself').repo(CLASSES).get(day.turma.id)
-    const { token } = await participantLink(company, participante, row)
+    const { token } = await participantLink(company, participante, row, stayData())
     return { registrada: true, mensagem: WELCOME, link: token }
   },
 })

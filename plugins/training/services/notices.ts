@@ -18,12 +18,14 @@ const DAYS_AFTER = 120
 
 export const periodOf = (row: Class) => `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}`
 
-export const participantLink = (context: Context, participantId: number, row: Class) =>
+/** `data`: of a link given to whoever typed CPF and birth date. */
+export const participantLink = (context: Context, participantId: number, row: Class, data: unknown = null) =>
   issueLink(context, {
     purpose: PARTICIPANT,
     label: `${row.descricaoCurso}: ${row.descricao}`,
     path: 'participante/:token',
     record: { key: PEOPLE, id: participantId },
+    data,
     // A link issued after that is valid for one day.
     expiresAt: new Date(
       Math.max(Date.parse(`${row.dataPrevFim}T23:59:59-03:00`) + DAYS_AFTER * 86_400_000, Date.now() + 86_400_000),

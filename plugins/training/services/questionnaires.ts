@@ -1,6 +1,6 @@
 import { addDays, type Context, NotFoundError, RuleError, when } from '#engine'
 import type { Class, Participant, Sheet } from '../domain/rows.ts'
-import { issueLink } from '#app/links/index.ts'
+import { issueLink, stayOf } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import {
   type Answer,
@@ -95,6 +95,7 @@ export const sheetLink = (context: Context, sheet: Sheet) =>
     label: titleOf(sheet).slice(0, 200),
     path: 'responder/:token',
     record: { key: SHEETS, id: sheet.id },
+    data: stayOf(context) ? { quiosque: stayOf(context) } : null,
     days: MOST_DAYS,
   })
 

@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env.ts'
-import { Client, messagesOf, staffClient } from '#tests/helpers.ts'
+import { Client, messagesOf, staffClient, unique } from '#tests/helpers.ts'
 import { newAttendanceCode } from '../domain/attendance_code.ts'
+import { SHEETS } from '../domain/keys.ts'
 import { participantLink } from '../services/notices.ts'
 import { API, DIAS, makeClass, PESSOAS, story, today, daysFromNow, TURMAS } from './story.ts'
 
@@ -59,6 +60,42 @@ test.group('Attendance by QR code', () => {
     assert.equal(after.presentes[0].nome, 'Pessoa 1')
     assert.equal(after.inscritos, 2)
     assert.isAbove(company.id, 0)
+  })
+
+  test('a questionnaire begun with the own link is not opened by who tells CPF and birth date', async ({ assert }) => {
+    const { come, now, link, people, repo, context, turma, time } = await scene()
+    const evaluation = await repo('pesquisa/avaliacoes-turma').create({ titulo: unique('Reação') })
+    const question = await repo('questionarios/perguntas').create({
+      modelo: evaluation.modelo!.id,
+      texto: 'O que achou?',
+      tipo: '3',
+      ordem: 1,
+    })
+    const sheet = await repo(SHEETS).create({
+      turma: turma.id,
+      status: 'I',
+      participante: people[0].id,
+      colaborador: time[0]!.id,
+      respondente: time[0]!.id,
+      avaliacaoTurma: evaluation.id,
+    })
+    await context.db.from('avaliacoes_turma').where('id', evaluation.id).update({ liberada: true })
+    await repo('desenvolvimento/turmas').patch(turma.id, { liberada: true }, 'liberar')
+    const guest = new Client()
+    const AT = '/api/questionarios/responder'
+    const open = async (participant: string) => {
+      const { body } = await guest.post(`${API}/participante/avaliacoes/${sheet.id}`, {}, { 'X-Link': participant })
+      return { 'X-Link': String(body.url).split('/responder/')[1]! }
+    }
+    const own = await open(await link(0))
+    assert.equal((await guest.put(`${AT}/iniciar`, {}, own)).status, 200)
+    assert.equal((await guest.put(`${AT}/respostas/${question.id}`, { comentario: 'segredo' }, own)).status, 204)
+    const typed = await open((await come(0, now())).body.link)
+    for (const answer of [await guest.get(AT, typed), await guest.put(`${AT}/iniciar`, {}, typed)]) {
+      assert.include(answer.body.message, 'Você já começou a responder em outro lugar.')
+      assert.notInclude(answer.text, 'segredo')
+    }
+    assert.include((await guest.get(AT, own)).text, 'segredo')
   })
 
   test('a forwarded picture brings no second person, and one device no two people', async ({ assert }) => {
