@@ -4,6 +4,7 @@
  * reachable with it.
  */
 export { issuedLinkAnswer } from './endpoints.ts'
+export { identify } from './identify.ts'
 export { type KioskInput, kioskEntry, stayData, stayOf } from './kiosk.ts'
 export { type IssuedLink, issueLink, revokeLinks, consumeLink } from './links.ts'
 export { qrSvg } from './qr.ts'

@@ -1,26 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import limiter from '@adonisjs/limiter/services/main'
-import {
-  type Context,
-  cpf,
-  date,
-  datetime,
-  endpoint,
-  type KioskField,
-  RuleError,
-  text,
-  TooManyRequestsError,
-} from '#engine'
+import { randomUUID } from 'node:crypto'
+import { type Context, cpf, date, datetime, endpoint, type KioskField, RuleError, text } from '#engine'
+import { identify } from './identify.ts'
 import { issueLink, type NewLink } from './links.ts'
 
 const MINUTE_MS = 60_000
 /** How long the session of an identified person lasts. */
 const STAY_MINUTES = 30
-/** Failed attempts of one device, and for one person at all devices of a company. */
-const LIMITS = {
-  device: { requests: 30, duration: '10 mins', blockDuration: '10 mins' },
-  person: { requests: 5, duration: '1 hour', blockDuration: '1 hour' },
-} as const
 const NOBODY = 'Não encontramos ninguém com estes dados. Confira e tente de novo.'
 
 const FIELDS = {
@@ -69,8 +54,7 @@ interface KioskEntry {
 
 /**
  * The endpoint behind the entry of a kiosk page: `publicPage(…, { kiosk: { enter: path } })`. Failed attempts are
- * counted per device and per person. An attempt is counted before the lookup, so that concurrent attempts cannot bypass
- * the limit; a success subtracts it.
+ * counted (`identify`).
  */
 export const kioskEntry = (path: string, { purpose, label, asks = ['cpf', 'nascimento'], find }: KioskEntry) =>
   endpoint(`POST ${path}`, {
@@ -83,15 +67,8 @@ export const kioskEntry = (path: string, { purpose, label, asks = ['cpf', 'nasci
     fields: Object.fromEntries(asks.map((name) => [name, FIELDS[name]()])),
     answers: kioskAnswer,
     async run(context, { input }) {
-      const who = createHash('sha256').update(String(input[asks[0]!])).digest('hex')
-      const device = { use: limiter.use(LIMITS.device), key: `quiosque|${context.link!.id}` }
-      const person = { use: limiter.use(LIMITS.person), key: `quiosque-de|${context.empresaId}|${who}` }
-      for (const { use, key } of [device, person])
-        if (!(await use.attempt(key, () => true))) throw new TooManyRequestsError(await use.availableIn(key))
-      const found = await find(context, input as KioskInput)
+      const found = await identify(context, input[asks[0]!], () => find(context, input as KioskInput))
       if (!found) throw new RuleError(NOBODY)
-      await device.use.decrement(device.key)
-      await person.use.delete(person.key)
       const expiraEm = new Date(Date.now() + STAY_MINUTES * MINUTE_MS).toISOString()
       const { token } = await issueLink(context, {
         ...found.link,

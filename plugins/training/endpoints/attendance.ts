@@ -12,10 +12,10 @@ import {
   text,
   when,
 } from '#engine'
-import { qrSvg, stayData } from '#app/links/index.ts'
+import { identify, qrSvg, stayData } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
-import { CLASSES, DAYS, PEOPLE, TALENTS } from '../domain/keys.ts'
+import { CLASSES, DAYS, PEOPLE } from '../domain/keys.ts'
 import type { Day } from '../domain/rows.ts'
 import {
   arrive,
@@ -25,6 +25,7 @@ import {
   holdCode,
   NOT_IN_CLASS,
   participantOf,
+  participantWith,
   readCode,
   wasUsed,
 } from '../services/attendance.ts'
@@ -160,6 +161,8 @@ const byCpf = endpoint('POST publico/presenca', {
   audience: 'public',
   limit: 600,
   label: 'Registra a presença de quem diz CPF e data de nascimento',
+  // The counts of failed attempts must be kept when the call is refused.
+  transaction: false,
   fields: {
     codigo: text('Código').required().max(120),
     cpf: cpf().required(),
@@ -171,18 +174,15 @@ const byCpf = endpoint('POST publico/presenca', {
     const code = readCode(input.codigo)
     const company = await context.forCompany(code.empresaId)
     const day = await dayOf(company, code)
-    const talent = await company
-      .elevated('whoever is there registers themself')
-      .query(TALENTS)
-      .unrestricted('whoever is there says who they are')
-      .where(when('cpf').is(input.cpf), when('pessoal.dataNascimento').is(input.nascimento), when('situacao').is('A'))
-      .select({ id: 'id' })
-      .value()
-    if (!talent) throw new RuleError(NOT_IN_CLASS)
-    const participante = await participantOf(company, day, Number(talent))
-    await arrive(company, { code, participante, dispositivo: input.dispositivo })
-    const row = await company.elevated('whoever is there registers themself').repo(CLASSES).get(day.turma.id)
-    const { token } = await participantLink(company, participante, row, stayData())
+    const participante = await identify(company, input.cpf, () =>
+      participantWith(company, day, { cpf: String(input.cpf), nascimento: String(input.nascimento) }),
+    )
+    if (participante === null) throw new RuleError(NOT_IN_CLASS)
+    const token = await company.transaction(async (inner) => {
+      await arrive(inner, { code, participante, dispositivo: input.dispositivo })
+      const row = await inner.elevated('whoever is there registers themself').repo(CLASSES).get(day.turma.id)
+      return (await participantLink(inner, participante, row, stayData())).token
+    })
     return { registrada: true, mensagem: WELCOME, link: token }
   },
 })

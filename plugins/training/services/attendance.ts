@@ -132,15 +132,31 @@ export async function arrive(
   await refreshParticipants(context, day.turma.id, [row.id])
 }
 
+const participants = (context: Context, day: Day) =>
+  context.elevated(WHY).query(PEOPLE).unrestricted(WHY).where(when('turma').is(day.turma.id)).select({ id: 'id' })
+
 /** The participant row of a talent in the class of a class day. */
 export async function participantOf(context: Context, day: Day, talent: number): Promise<number> {
-  const id = await context
-    .elevated(WHY)
-    .query(PEOPLE)
-    .unrestricted(WHY)
-    .where(when('turma').is(day.turma.id), when('colaborador').is(talent))
-    .select({ id: 'id' })
-    .value()
+  const id = await participants(context, day).where(when('colaborador').is(talent)).value()
   if (!id) throw new RuleError(NOT_IN_CLASS)
   return Number(id)
+}
+
+/**
+ * The participant of a class day with these data; null: nobody, or somebody who is not in the class, which looks the
+ * same.
+ */
+export async function participantWith(
+  context: Context,
+  day: Day,
+  { cpf, nascimento }: { cpf: string; nascimento: string },
+): Promise<number | null> {
+  const id = await participants(context, day)
+    .where(
+      when('colaborador.cpf').is(cpf),
+      when('colaborador.pessoal.dataNascimento').is(nascimento),
+      when('colaborador.situacao').is('A'),
+    )
+    .value()
+  return id ? Number(id) : null
 }
