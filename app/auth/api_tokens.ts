@@ -8,7 +8,7 @@ import { TimedCache } from '#engine/database/timed_cache.ts'
 import { AuthoritySet } from './authorities.ts'
 import { countUser } from './call_limits.ts'
 import { findStaffById } from './staff_provider.ts'
-import { sessionFor, type StaffSession } from './staff_session.ts'
+import { activeCompanies, sessionFor, type StaffSession } from './staff_session.ts'
 import { Narrowed } from './viewing.ts'
 import { addressesIn } from '#app/outbound/networks.ts'
 
@@ -103,6 +103,7 @@ export async function readToken(http: HttpContext, token: string): Promise<Staff
   if (session.empresaId !== stored.empresa_id) throw new UnauthenticatedError('Token inválido ou expirado.')
   const scope = stored.escopo?.split('\n').filter(Boolean)
   const authorities = scope?.length ? new Narrowed(session.authorities, new AuthoritySet(scope)) : session.authorities
+  const alone = (await activeCompanies()).length === 1
   await note(stored, ip)
   http.apiToken = { id: stored.id, nome: stored.nome }
   return {
@@ -113,6 +114,8 @@ export async function readToken(http: HttpContext, token: string): Promise<Staff
     reach: {
       in: (id) => (id === stored.empresa_id ? authorities : null),
       companies: (authority) => (authority && !authorities.has(authority) ? [] : [stored.empresa_id]),
+      // A token acts in one company: over what companies share only where there is no other.
+      everywhere: (authority) => authorities.has(authority) && session.reach.everywhere(authority) && alone,
     },
   }
 }

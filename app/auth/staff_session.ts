@@ -47,7 +47,7 @@ const EVERYTHING = new AuthoritySet(['ROLE_*'])
 const active = new TimedCache<'all', number[]>()
 
 /** Ids of the active companies, cached for at most two seconds. */
-const activeCompanies = () =>
+export const activeCompanies = () =>
   active.get('all', async () => {
     const rows = await query<{ id: number }>(engine().client, 'SELECT id FROM empresas WHERE ativa = 1 ORDER BY nome')
     return rows.map((row) => row.id)
@@ -74,6 +74,8 @@ function reachOf(user: StaffUser, active: readonly number[], open: ReadonlySet<n
         return null
       return (everywhere ? active : active.filter((id) => user.profiles.has(id))).filter(may)
     },
+    everywhere: (authority: string) =>
+      isSuperuser(user) || (active.length > 0 && active.every((id) => inCompany(id)?.has(authority) === true)),
   }
 }
 

@@ -53,7 +53,11 @@ export function impersonatedSession(own: StaffSession, other: StaffSession, { de
     empresaId,
     companies,
     authorities: inCompany(empresaId)!,
-    reach: { in: inCompany, companies: (name) => both(other.reach.companies(name), own.reach.companies(name)) },
+    reach: {
+      in: inCompany,
+      companies: (name) => both(other.reach.companies(name), own.reach.companies(name)),
+      everywhere: (name) => other.reach.everywhere(name) && own.reach.everywhere(name),
+    },
     session: own.session,
     viewer: own.user,
     viewed: other.user.nome,

@@ -1,4 +1,4 @@
-import { type Context, type Row, RuleError } from '#engine'
+import { type Context, type Row, RuleError, ValidationError } from '#engine'
 import { isSuperuser } from '#app/auth/superuser.ts'
 
 const WRITES_USERS = 'ROLE_UTILITARIO_USUARIOS_EDITAR'
@@ -42,12 +42,26 @@ export async function requireReach(context: Context, user: Row, authority = WRIT
   const refuse = () =>
     new RuleError('Você não pode alterar um usuário de outra empresa ou com autorizações que não possui.')
   if (isSuperuser(user)) throw refuse()
+  const places = (user.empresas ?? []) as Place[]
+  // A user without companies belongs to the installation.
+  if (!places.length && !context.everywhere(authority)) throw refuse()
   const reached = context.companies(authority)
-  for (const { empresaId, authorities } of await grantsOf(context, (user.empresas ?? []) as Place[])) {
+  for (const { empresaId, authorities } of await grantsOf(context, places)) {
     if (reached && !reached.includes(empresaId)) throw refuse()
     const there = await context.forCompany(empresaId)
     if (authorities.some((one) => !there.can(one))) throw refuse()
   }
+}
+
+/** A new user without companies belongs to the installation. @throws ValidationError */
+export function requirePlaces(context: Context, wanted: readonly Place[] | null | undefined) {
+  if (wanted?.length || context.everywhere(WRITES_USERS)) return
+  throw new ValidationError([
+    {
+      field: 'empresas',
+      message: 'Informe a empresa e o perfil: só quem edita usuários em todas as empresas os dispensa.',
+    },
+  ])
 }
 
 /**

@@ -247,11 +247,17 @@ test.group('A member of two companies with authorities in one', (group) => {
   }) => {
     const { here, there, client } = await memberOfBoth()
     const PROFILES = '/api/utilitario/perfis'
-    const shared = await (
-      await system()
-    )
-      .repo('utilitario/perfis')
-      .create({ nome: unique('Perfil'), authorities: ['ROLE_UTILITARIO_NOTICIAS'] })
+    const profile = () => ({ nome: unique('Perfil'), authorities: ['ROLE_UTILITARIO_NOTICIAS'] })
+    // One that no company made or uses is the installation's.
+    const nobodys = await (await system()).repo('utilitario/perfis').create(profile())
+    for (const answer of [
+      await client.put(`${PROFILES}/${nobodys.id}`, { authorities: [] }),
+      await client.delete(`${PROFILES}/${nobodys.id}`),
+    ]) {
+      assert.equal(answer.status, 400)
+      assert.include(answer.body.message, 'Este perfil não é de uma empresa')
+    }
+    const { body: shared } = await client.post(PROFILES, profile())
     const message =
       'Este perfil é usado também em empresas nas quais você não pode editar perfis. Crie outro para a sua empresa.'
     assert.equal((await client.put(`${PROFILES}/${shared.id}`, { authorities: [] })).status, 200)

@@ -130,6 +130,7 @@ export const provedorIdentidade = resource(PROVIDERS, {
   label: ['Provedor de identidade', 'Provedores de identidade'],
   table: 'provedores_identidade',
   shared: true,
+  writers: 'hooks',
   undoDelete: false,
   // Providers for all companies are visible only to users who see all companies.
   scope: (context, authority) => {

@@ -1,4 +1,16 @@
-import { boolean, cnpj, color, image, resource, tabs, text, type Context, ValidationError, type Row } from '#engine'
+import {
+  boolean,
+  cnpj,
+  color,
+  image,
+  resource,
+  tabs,
+  text,
+  type Context,
+  ForbiddenError,
+  ValidationError,
+  type Row,
+} from '#engine'
 import { activeProviders } from '#app/auth/identity_provider/provider.ts'
 import { companiesSeen } from './companies_seen.ts'
 
@@ -23,6 +35,7 @@ export const empresa = resource('utilitario/empresas', {
   undoDelete: true,
   label: ['Empresa', 'Empresas'],
   shared: true,
+  writers: 'hooks',
   scope: (context, authority) => companiesSeen(context, 'id', authority),
   fields: {
     nome: text('Nome').required().max(100).unique(),
@@ -52,6 +65,8 @@ export const empresa = resource('utilitario/empresas', {
   hooks: {
     beforeSave: async (context, values, old) => {
       if (old) await context.forCompany(old.id, WRITES_COMPANIES)
+      else if (!context.everywhere(WRITES_COMPANIES))
+        throw new ForbiddenError('Só quem tem esta autorização em todas as empresas inclui outra.')
       await demandProvider(context, values, old)
     },
     beforeDelete: async (context, row) => {

@@ -1,19 +1,11 @@
-import { boolean, choice, date, dateOrder, list, longText, ref, refs, resource, text, url, type Context } from '#engine'
-import { companiesSeen } from './companies_seen.ts'
-
-const WRITES_NEWS = 'ROLE_UTILITARIO_NOTICIAS_EDITAR'
-
-/** Requires the authority in each company the news is for. */
-async function demandCompanies(context: Context, values: Record<string, any>) {
-  for (const { empresaId } of values.empresas ?? [])
-    await context.forCompany(Number(empresaId?.id ?? empresaId), WRITES_NEWS)
-}
+import { boolean, choice, date, dateOrder, list, longText, ref, refs, resource, text, url } from '#engine'
 
 export const noticia = resource('utilitario/noticias', {
   // The read marks are deleted with it.
   undoDelete: false,
   label: ['Notícia', 'Notícias'],
   shared: true,
+  companiesAt: 'empresas.empresaId',
   display: 'titulo',
   fields: {
     titulo: text('Título').required().max(120),
@@ -36,8 +28,6 @@ export const noticia = resource('utilitario/noticias', {
     perfis: refs('utilitario/perfis', 'Perfis que leem').help('Sem perfis, todos os usuários dessas empresas leem.'),
     codigoOrigem: text('Código na origem').max(200).readOnly().hidden().indexed(),
   },
-  // Without companies it is for all of them.
-  scope: (context, authority) => companiesSeen(context, 'empresas.empresaId', authority),
   list: {
     columns: ['titulo', 'criticidade', 'inicio', 'fim', 'ativa'],
     sort: '-id',
@@ -45,5 +35,4 @@ export const noticia = resource('utilitario/noticias', {
     filters: ['criticidade', 'ativa', 'inicio'],
   },
   rules: [dateOrder('inicio', 'fim', 'O fim da publicação é anterior ao início.')],
-  hooks: { beforeSave: demandCompanies },
 })

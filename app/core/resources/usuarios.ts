@@ -21,7 +21,7 @@ import { tablesOf } from '#app/auth/accounts.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordPlaces } from '../security_events/grants.ts'
 import { recordFor } from '../security_events/record.ts'
-import { requireGrantable, requireReach } from '../user_reach.ts'
+import { requireGrantable, requirePlaces, requireReach } from '../user_reach.ts'
 import { verComo } from '../account_security/see_as.ts'
 import { encerrarSessoes, redefinirSegundoFator } from '../account_security/user_actions.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
@@ -53,6 +53,7 @@ const factors = tablesOf({ area: 'E' })
 export const usuario = resource('utilitario/usuarios', {
   label: ['Usuário', 'Usuários'],
   shared: true,
+  writers: 'hooks',
   scope: (context, authority) => companiesSeen(context, 'empresas.empresaId', authority),
   fields: {
     nome: text('Nome').required().max(100).personal('identity'),
@@ -104,6 +105,7 @@ export const usuario = resource('utilitario/usuarios', {
   hooks: {
     beforeSave: async (context, values, old) => {
       if (old) await requireReach(context, old)
+      if (!old) requirePlaces(context, values.empresas)
       await requireGrantable(context, values.empresas, old)
       demandNotPersonal('senha', values.senha, [
         values.nome ?? old?.nome,

@@ -25,6 +25,7 @@ const other = when('codigo').is(OTHER)
 export const mensagemSistema = resource(SYSTEM_MESSAGES, {
   label: ['Mensagem do sistema', 'Mensagens do sistema'],
   shared: true,
+  companiesAt: 'empresa',
   display: 'codigo',
   fields: {
     codigo: choice('Código', { ...CODES, [OTHER]: 'Outro' })

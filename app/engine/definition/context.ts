@@ -147,6 +147,8 @@ export interface Reach {
    * The companies the actor is a member of; with `authority`, only those where the actor has it; null: all companies.
    */
   companies(authority?: string): number[] | null
+  /** Whether the actor has the authority in every active company: the authority over what all companies share. */
+  everywhere(authority: string): boolean
 }
 
 /** A resource as one company and user have it. */
@@ -277,6 +279,11 @@ export interface Context {
   forCompany(empresaId: number, authority?: string): Promise<Context>
   /** Companies the actor is a member of; with `authority`, only those where the actor has it; null: all companies. */
   companies(authority?: string): number[] | null
+  /**
+   * Whether the actor has the authority in every active company, and so may write what the companies share. With a
+   * single company this is the same as `can`.
+   */
+  everywhere(authority: string): boolean
   /** Endpoints for links: what the link grants. */
   link?: LinkGrant
   /** Request number, shown to users for support and written to the log. */

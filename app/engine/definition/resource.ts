@@ -35,8 +35,19 @@ export interface ResourceOptions<F extends Fields, K = string> {
    * `['pessoa', 'curso']`. Default: the display field.
    */
   title?: string[]
-  /** Rows are not bound to a company. Default: each row belongs to a company. */
+  /**
+   * Rows are not bound to a company. Default: each row belongs to a company. Such rows are written by users who have the
+   * authority in every company, unless `companiesAt` or `writers` says otherwise.
+   */
   shared?: boolean
+  /**
+   * With `shared`: path of the references to the companies a row is for (`'empresa'`, `'empresas.empresaId'`). Users see
+   * the rows of the companies where they have the authority. They write a row if they have it in all companies it names,
+   * before and after; a row that names none is for all companies.
+   */
+  companiesAt?: string
+  /** With `shared`: the hooks decide who writes a row, on creation, change and removal. */
+  writers?: 'hooks'
   /**
    * Name of a yes/no setting. Companies that have it switched on see each other's rows. Both companies must have it on,
    * and only the owning company may write a row. When another company opens or exports rows, this is recorded in the

@@ -15,6 +15,7 @@ import { actionAuthority } from '../compiler/names.ts'
 import { demandVersion, etagOf, matchedVersion } from './if_match.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { requireOwner } from '../registry/sharing.ts'
+import { requireCompanies, requireInstallation } from '../rows/installation.ts'
 import { auditSharedRead } from '../rows/shared_reads.ts'
 import { applyDefaults } from '../rows/values.ts'
 import { typedQuery } from './typed_query.ts'
@@ -138,6 +139,8 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     const row = action.on === 'row' ? await inner.reader(reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
     if (row && !reads) requireOwner(inner, resource, row)
+    if (!reads) requireInstallation(inner, resource, actionAuthority(resource, action))
+    if (row && !reads) requireCompanies(inner, resource, row, actionAuthority(resource, action))
     if (row && reads) await auditSharedRead(inner, resource, row)
     if (row) demandVersion(row, version, strip)
     const why = row && action.refusalReason ? await action.refusalReason(inner, row) : null

@@ -12,12 +12,15 @@ import type { Registry } from './registry.ts'
 import type { View } from '../compiler/view.ts'
 import { find } from './checks/find.ts'
 import { menuFor } from './menu.ts'
+import { isOfInstallation } from './sharing.ts'
 import { dashboardMeta } from './dashboard_meta.ts'
 import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
 
 /** The user for whom metadata is generated. */
 export interface Viewer {
   can(authority: string): boolean
+  /** Whether the user has the authority in every company; without it, as `can`. */
+  everywhere?(authority: string): boolean
   settings: Record<string, any>
   /** The resource as the company and the user have it. */
   view(resource: Resource): View
@@ -87,6 +90,10 @@ const limitedBySettings = (fields: FieldDefs, settings: Record<string, any>): Fi
     }),
   )
 
+/** Whether the user has the authority where rows of the resource are written. */
+const mayWrite = (viewer: Viewer, { def }: Resource, authority: string) =>
+  viewer.can(authority) && (!isOfInstallation(def) || (viewer.everywhere?.(authority) ?? true))
+
 function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): ResourceMeta {
   const { resource, required } = viewer.view(whole)
   const { def, key, plugin, authority } = resource
@@ -101,10 +108,9 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     fields: limitedBySettings(
       // Storage locations and dependencies of computed fields are only relevant on the server.
       Object.fromEntries(
-        Object.entries(def.fields).map(([name, { stored: _, dependencies: __, template: ___, ...field }]) => [
-          name,
-          field,
-        ]),
+        Object.entries(def.fields).map(
+          ([name, { stored: _, dependencies: __, template: ___, boundTo: ____, ...field }]) => [name, field],
+        ),
       ),
       viewer.settings,
     ),
@@ -122,13 +128,17 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     form: def.form.length ? def.form : [{ label: def.label.singular, fields: allPaths(def.fields) }],
     rules: def.rules,
     actions: def.actions
-      .filter((action) => viewer.can(actionAuthority(resource, action)))
+      .filter((action) =>
+        action.method === 'GET'
+          ? viewer.can(actionAuthority(resource, action))
+          : mayWrite(viewer, resource, actionAuthority(resource, action)),
+      )
       .map((action) => actionMeta(resource, action)),
     links: def.links.filter((one) => !one.authority || viewer.can(one.authority)),
     can: {
-      create: can(def, 'create') && viewer.can(authority.write),
-      update: can(def, 'update') && viewer.can(authority.write),
-      delete: can(def, 'delete') && viewer.can(authority.remove),
+      create: can(def, 'create') && mayWrite(viewer, resource, authority.write),
+      update: can(def, 'update') && mayWrite(viewer, resource, authority.write),
+      delete: can(def, 'delete') && mayWrite(viewer, resource, authority.remove),
     },
     pages: def.pages ?? {},
     ...(def.record && { record: recordMeta(def, viewer, registry) }),

@@ -31,7 +31,22 @@ export function ownScope(context: EngineContext, resource: Resource, authority?:
       ? listScope(context, resource.key, path, values, t)
       : oneOf(`${t}.${context.engine.dialect.id(path)}`, values),
   )
-  return [...aliasScope(context, resource, t), ...parts, ...rowAccessSql(context, resource, t)]
+  const named = namedScope(context, resource, authority, t)
+  return [...aliasScope(context, resource, t), ...parts, ...named, ...rowAccessSql(context, resource, t)]
+}
+
+/** `companiesAt`: rows that name one of the user's companies, and rows for all. */
+function namedScope(context: EngineContext, { key, def }: Resource, authority: string | undefined, t: string): Sql[] {
+  const path = def.companiesAt
+  if (path === undefined || context.isElevated || context.actor.type === 'system') return []
+  const ids = context.companies(authority)
+  if (ids === null) return []
+  const { layout } = context.engine.registry.resource(key)
+  const stored = layout.byPath.get(path)
+  if (!stored) return [listScope(context, key, path, ids, t)]
+  const column = `${t}.${context.engine.dialect.id(stored.column)}`
+  const found = oneOf(column, ids)
+  return [{ ...found, sql: `(${found.sql} OR ${column} IS NULL)` }]
 }
 
 /** The rows an alias covers. Applies to every actor, including the system: other rows do not belong to the alias. */

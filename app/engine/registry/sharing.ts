@@ -26,6 +26,10 @@ export function sharedScope({ engine, empresaId }: EngineContext, { sharedBy }: 
   )
 }
 
+/** Whether the rows belong to the installation as a whole, and not to companies. */
+export const isOfInstallation = ({ shared, companiesAt, writers }: ResourceDef): boolean =>
+  shared === true && companiesAt === undefined && writers === undefined
+
 /** Whether a row is only visible because another company shares it. */
 export const isOfAnother = ({ empresaId }: EngineContext, { def }: Resource, row: Row): boolean =>
   def.sharedBy !== undefined && typeof row.empresaId === 'number' && row.empresaId !== empresaId

@@ -159,6 +159,11 @@ export class RowContext implements EngineContext {
     return this.actor.type === 'system' || this.isElevated ? null : this.empresaId === null ? [] : [this.empresaId]
   }
 
+  readonly everywhere = (authority: string): boolean => {
+    const { reach } = this.#options
+    return this.isElevated || (reach ? reach.everywhere(authority) : this.can(authority))
+  }
+
   /** The same context with another `today`, for reading past or future values. */
   readonly on = (day: string): EngineContext => this.#with({ today: day })
 

@@ -3,6 +3,7 @@ import type { PersonalTo } from '../definition/access.ts'
 import { ForbiddenError, NotFoundError, PersonalError, RuleError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
+import { requireInstallation } from './installation.ts'
 
 /**
  * Refuses what is personal to the user whose view of the system somebody else sees. @throws PersonalError
@@ -35,11 +36,13 @@ export function requireRead(context: EngineContext, resource: Resource, brief = 
  */
 export function requireWrite(
   context: EngineContext,
-  { def }: Resource,
+  resource: Resource,
   operation: 'create' | 'update' | 'delete',
   authority: string,
 ) {
+  const { def } = resource
   if (!can(def, operation) && !context.isElevated) throw new NotFoundError()
   if (!context.can(authority)) throw new ForbiddenError()
+  requireInstallation(context, resource, authority)
   if (!def.shared && context.empresaId === null) throw new RuleError('Selecione uma empresa.')
 }

@@ -15,6 +15,7 @@ import { completeDerived, type Incomplete } from './derived/complete.ts'
 import type { ListReader } from './list_reader.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from '../compiler/resource.ts'
+import { requireCompanies, requireNamed } from './installation.ts'
 import { requireSecrets } from './secrets.ts'
 
 function refuse(violations: Violation[]) {
@@ -52,6 +53,7 @@ export class RecordChecks {
     applyDefaults(def.fields, values, this.#context)
     await this.#beforeCreate(values)
     await this.complete([{ old: null, values }])
+    this.#requireCompanies(values)
     refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
     await normalizeTree(this.#context, this.#resource, values)
     return checkReferences(this.#context, this.#resource, [values], { read })
@@ -65,6 +67,7 @@ export class RecordChecks {
     const { def } = this.#resource
     const { id: _, versao: __, ...values } = structuredClone(old)
     await this.#beforeCreate(values)
+    this.#requireCompanies(values)
     refuse(validateRecord(this.#view.fields, def.rules, { ...this.#facts(old), stored: old }))
   }
 
@@ -86,6 +89,7 @@ export class RecordChecks {
       refuse(givenLocked(this.#view.checks, values))
       applyDefaults(def.fields, values, this.#context)
       await this.#beforeCreate(values, prepared)
+      this.#requireCompanies(values)
       return { values, violations: [] }
     } catch (error) {
       if (error instanceof RuleError) return { violations: [{ field: String(index), message: error.message }] }
@@ -141,11 +145,13 @@ export class RecordChecks {
     keepWrittenOnce(def.fields, old, values)
     if (checked) keepRestricted(this.#view.checks, def.fields, old, values)
     if (checked) {
+      requireCompanies(this.#context, this.#resource, old, this.#resource.authority.write)
       await def.hooks?.beforeSave?.(this.#context, values, old)
     }
     await this.complete([{ old, values }])
     if (checked) {
       const merged = merge(old, values, def.fields)
+      this.#requireCompanies(merged)
       refuse([
         ...lockedViolations(this.#view.checks, old, values, this.#facts(old)),
         ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old }),
@@ -204,6 +210,10 @@ export class RecordChecks {
       if (isNew) values[name] = allowed[0]
       else delete values[name]
     }
+  }
+
+  #requireCompanies(values: Record<string, any>) {
+    requireNamed(this.#context, this.#resource, values, this.#resource.authority.write)
   }
 
   #facts(record: Record<string, unknown>): Facts {

@@ -17,6 +17,8 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   display: true,
   title: true,
   shared: true,
+  companiesAt: true,
+  writers: true,
   sharedBy: true,
   table: true,
   list: true,

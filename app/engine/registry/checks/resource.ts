@@ -51,6 +51,7 @@ export function checkResource(
     for (const path of extension.columns ?? [])
       if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`, name)
   checkList(def, layout, has, fail)
+  checkWriters(def, fail)
   for (const name of [def.sharedBy, def.extraFields])
     if (typeof name === 'string' && !known.settings.has(name)) fail(`usa a configuração "${name}", que não existe.`)
   for (const [name, one] of Object.entries(def.filters))
@@ -105,6 +106,19 @@ function checkExclusive(one: ExclusiveDef, def: ResourceDef, layout: Layout, kno
   checkCondition(one.when, one.field, { fields: def.fields }, known, fail)
   for (const path of one.when ? fieldsOf(one.when) : [])
     if (!layout.byPath.has(path)) fail(`"exclusive" usa o campo "${path}", que não é gravado na própria tabela.`)
+}
+
+/** Who writes rows that companies share. */
+function checkWriters({ shared, companiesAt, writers, fields, hooks }: ResourceDef, fail: Fail) {
+  if (companiesAt === undefined && writers === undefined) return
+  if (!shared) fail('"companiesAt" e "writers" valem só para registros de várias empresas (shared).')
+  if (companiesAt !== undefined && writers !== undefined)
+    fail('"companiesAt" e "writers" dizem cada um quem grava: use um dos dois.')
+  const field = companiesAt === undefined ? undefined : find(fields, companiesAt)
+  if (companiesAt !== undefined && field?.kind !== 'ref')
+    fail(`"companiesAt" usa o campo "${companiesAt}", que não é uma referência às empresas.`)
+  if (writers !== undefined && !(hooks?.beforeSave && hooks.beforeDelete))
+    fail('"writers: hooks" precisa dos ganchos "beforeSave" e "beforeDelete", que dizem quem grava e quem remove.')
 }
 
 function checkClosedBy(def: ResourceDef, layout: Layout, all: ReadonlyMap<string, ResourceDef>, fail: Fail) {

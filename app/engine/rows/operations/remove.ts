@@ -6,6 +6,7 @@ import { auditRow, trailChanges, writeAudit } from '../audit.ts'
 import { requireOwner } from '../../registry/sharing.ts'
 import { addRemoved } from '../derived/removed.ts'
 import { consequencesIn, settleNow } from '../derived/propagate.ts'
+import { requireCompanies } from '../installation.ts'
 import { requireWrite } from '../permissions.ts'
 import { flatten } from '../values.ts'
 import type { Operation } from './operation.ts'
@@ -42,6 +43,7 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   const old = await reader.find(id)
   if (!old) throw new NotFoundError()
   requireOwner(context, resource, old)
+  requireCompanies(context, resource, old, resource.authority.remove)
   const { settings, authorities, today } = context
   if (def.removal && !holds(def.removal.when, { record: old, settings, authorities, today }))
     throw new RuleError(def.removal.refusal)
