@@ -24,6 +24,7 @@ const roomOf = (path: string) => ROOMS.indexOf(/^plugins\/[^/]+\/([^/]+)\//.exec
 
 /** Server code outside the engine that plugins may use: services of the platform. Everything else in app/ may change without asking them. */
 export const SERVICES = [
+  'app/anonymous/',
   'app/auth/',
   'app/backup/',
   'app/companies/',

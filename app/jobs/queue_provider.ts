@@ -41,6 +41,8 @@ export default class QueueProvider {
     defineDigest()
     const { defineNewsFeed } = await import('#app/core/notifications/feed.ts')
     defineNewsFeed()
+    const { defineMixing } = await import('#app/anonymous/mix_job.ts')
+    defineMixing()
     const { defineIntegrityJob } = await import('#app/core/integrity/job.ts')
     defineIntegrityJob()
     const { defineOrphanSweep } = await import('#app/core/integrity/orphan_files.ts')

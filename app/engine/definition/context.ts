@@ -121,6 +121,12 @@ export interface Repository<R = Row> {
    */
   patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<R>
   /**
+   * `patch` of plain values that leaves no trace of when and in which order: no audit entry, new version or time of
+   * change. Only for marks of people whose order must not be stored (who has voted). Returns whether this call changed
+   * the row: of two concurrent calls with the same values only one does.
+   */
+  mark(id: number, values: Record<string, unknown>): Promise<boolean>
+  /**
    * `patch` for many records with different values, in few statements, all or none. Returns how many records changed.
    */
   patchMany(patches: RecordChange[], auditAs?: string): Promise<number>

@@ -6,6 +6,7 @@ import { create } from './operations/create.ts'
 import { createMany } from './operations/create_many.ts'
 import { list } from './operations/list.ts'
 import { Operation } from './operations/operation.ts'
+import { mark } from './operations/mark.ts'
 import { find, valuesAt } from './operations/read.ts'
 import { patchMany, type Rewrite, rewriteMany } from './operations/patch_many.ts'
 import { remove } from './operations/remove.ts'
@@ -60,6 +61,10 @@ export class ResourceRepository implements Repository {
 
   patch(id: number, input: Record<string, unknown>, auditAs = 'alterar'): Promise<Row> {
     return patch(this.#operation, id, input, auditAs)
+  }
+
+  mark(id: number, values: Record<string, unknown>): Promise<boolean> {
+    return mark(this.#operation, id, values)
   }
 
   patchMany(patches: RecordChange[], auditAs = 'alterar em lote'): Promise<number> {

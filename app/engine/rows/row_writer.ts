@@ -148,6 +148,13 @@ export class RowWriter {
     }
   }
 
+  /** Given plain values by column. Files, secrets and lists are no plain values. */
+  plainColumns(values: Values): Values {
+    const given = this.#resource.layout.stored.filter((one) => at(values, one.segments) !== undefined)
+    if (given.some(isSlow)) throw new Error('Files and secrets are no plain values.')
+    return Object.fromEntries(given.map((one) => [one.column, this.#values.of(one, at(values, one.segments))]))
+  }
+
   /**
    * Locks the row until the transaction ends, so that two concurrent changes of a row are serialised instead of one
    * being refused. SQLite has a single writer anyway.

@@ -1,9 +1,10 @@
 import { action, addDays, type Context, integer, type RowAt, RuleError, when } from '#engine'
 import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { quorumOf, reached, seats } from '../domain/election.ts'
-import { BOOTH, CANDIDATES, MEMBERS, TALENTS, TERMS, VOTERS, VOTES } from '../domain/keys.ts'
+import { BOOTH, CANDIDATES, MEMBERS, TALENTS, TERMS, VOTERS } from '../domain/keys.ts'
 import { turnout } from '../queries/participation.ts'
 import { keepTenure } from '../services/tenure.ts'
+import { openBox } from '../services/votes.ts'
 
 const authority = 'ROLE_SST_CIPA_GESTOES_EDITAR'
 const open = when('apuradaEm').empty()
@@ -99,13 +100,7 @@ export const tally = action('apurar', {
         `Votaram ${voted} de ${voters}: são necessários ${percent(quorumOf(row.prorrogacoes ?? 0))}. Prorrogue a votação (NR-5).`,
       )
     const system = context.elevated('voters and members follow from the election, whoever runs it')
-    const counted = await context.db
-      .from(VOTES)
-      .where({ gestao_id: row.id })
-      .groupBy('candidato_id')
-      .select('candidato_id')
-      .count('* as votos')
-    const votes = new Map(counted.map((one) => [Number(one.candidato_id ?? 0), Number(one.votos)]))
+    const votes = await openBox(context, row.id)
     const runners = await system
       .query(CANDIDATES)
       .where(when('gestao').is(row.id))

@@ -9,7 +9,7 @@ export const TERMS = 'sst/cipa-gestoes'
 export const CANDIDATES = 'sst/cipa-candidatos'
 export const VOTERS = 'sst/cipa-eleitores'
 export const MEMBERS = 'sst/cipa-membros'
-/** A table without a resource: random ids, no timestamps, no names. */
+/** Votes of counted elections, a table without a resource: random ids, no timestamps, no names. */
 export const VOTES = 'cipa_votos'
 /** Link purposes: the voting device, and the single vote of one person. */
 export const BOOTH = 'cipa.urna'

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { type Context, endpoint, integer, RuleError, shape, text, ValidationError, when } from '#engine'
+import { holdOpen } from '#app/anonymous/index.ts'
 import { kioskEntry, consumeLink } from '#app/links/index.ts'
 import { talentByCpf } from '#plugins/talent/plugin.ts'
-import { BOOTH, CANDIDATES, TERMS, VOTERS, VOTES, VOTING } from '../domain/keys.ts'
+import { BOOTH, CANDIDATES, TERMS, VOTERS, VOTING } from '../domain/keys.ts'
+import { cast } from '../services/votes.ts'
 
 const VOTED = 'Você já votou.'
 const WHY = 'the device of an election has no user; who votes was found by what they typed'
@@ -68,8 +69,8 @@ const ballot = endpoint('GET cipa/cedula', {
 })
 
 /**
- * Records a vote: marks the voter as having voted, and stores the vote under a random id. The table of votes has no
- * timestamps or people, so votes and voters cannot be linked.
+ * Records a vote: marks the voter as having voted, without a trace of when, and collects the vote encrypted. Neither an
+ * order nor a time in the database joins the two.
  */
 const vote = endpoint('POST cipa/votar', {
   audience: 'link',
@@ -78,7 +79,12 @@ const vote = endpoint('POST cipa/votar', {
   fields: { candidato: integer('Candidato').help('Em branco: voto em branco.') },
   answers: shape.nothing,
   async run(context, { input }) {
-    await context.lock(VOTERS, context.link!.record!.id)
+    const held = await context
+      .elevated('whoever votes has a link and no rows')
+      .repo(VOTERS)
+      .get(context.link!.record!.id)
+    await holdOpen(context, { key: TERMS, id: held.gestao.id })
+    await context.lock(VOTERS, held.id)
     const { voter, term } = await running(context)
     const system = context.elevated('whoever votes has a link and no rows')
     if (input.candidato) {
@@ -90,16 +96,8 @@ const vote = endpoint('POST cipa/votar', {
       if (!known) throw new ValidationError([{ field: 'candidato', message: 'Este candidato não está na cédula.' }])
     }
     await consumeLink(context)
-    await system.repo(VOTERS).patch(voter.id, { votou: true }, 'votar')
-    await context.db
-      .insertQuery()
-      .table(VOTES)
-      .insert({
-        id: randomBytes(16).toString('hex'),
-        empresa_id: context.empresaId,
-        gestao_id: term.id,
-        candidato_id: input.candidato ?? null,
-      })
+    if (!(await system.repo(VOTERS).mark(voter.id, { votou: true }))) throw new RuleError(VOTED)
+    await cast(context, term.id, { candidato: input.candidato ?? null })
   },
 })
 

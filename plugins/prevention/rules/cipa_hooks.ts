@@ -2,6 +2,7 @@ import { addDays, type Hooks, idOf, RuleError, ValidationError } from '#engine'
 import { yearLater } from '../domain/election.ts'
 import { TALENTS, TERMS } from '../domain/keys.ts'
 import { keepTenure } from '../services/tenure.ts'
+import { discardVotes } from '../services/votes.ts'
 
 const WHY = 'the committee and its people are checked, not shown'
 
@@ -24,6 +25,7 @@ export const termHooks: Hooks<'sst/cipa-gestoes'> = {
     if (old?.apuradaEm && (values.votacaoIni ?? old.votacaoIni) !== old.votacaoIni) throw new RuleError(COUNTED)
     if (whole.inicio) values.fim = addDays(yearLater(whole.inicio), -1)
   },
+  beforeDelete: (context, row) => discardVotes(context, row.id),
 }
 
 export const candidateHooks: Hooks<'sst/cipa-candidatos'> = {

@@ -1,76 +1,8 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import {
-  Client,
-  createCatalogues,
-  createCompany,
-  messagesOf,
-  newCpf,
-  staffClient,
-  system,
-  unique,
-} from '#tests/helpers.ts'
+import { Client, messagesOf, newCpf } from '#tests/helpers.ts'
 import { reached, seats, yearLater } from '../domain/election.ts'
-
-const TERMS = '/api/sst/cipa-gestoes'
-const as = (token: string) => ({ 'x-link': token })
-const BIRTH = '1990-05-17'
-
-/** A committee whose election runs today, and its voters. */
-async function scene(voters: number) {
-  const company = await createCompany()
-  const catalogues = await createCatalogues(company.id)
-  const client = await staffClient({ empresaId: company.id })
-  const { repo, today, db } = await system(company.id)
-  const people: { id: number; cpf: string; nome: string }[] = []
-  for (let n = 0; n < voters; n++) {
-    const cpf = newCpf()
-    const { id, nome } = await repo('gestao-talentos/talentos').create({
-      nome: unique('Eleitor'),
-      nomeComercial: 'Eleitor',
-      cpf,
-      dataAdmissao: `20${20 - n}-02-01`,
-      estabelecimento: catalogues.estabelecimento.id,
-      areaOrganizacional: catalogues.area.id,
-      faixaSalarial: catalogues.faixa.id,
-      pessoal: { dataNascimento: BIRTH },
-    })
-    people.push({ id, cpf, nome })
-  }
-  const { body: term, text } = await client.post(TERMS, {
-    nome: unique('CIPA'),
-    estabelecimento: catalogues.estabelecimento.id,
-    inscricoesIni: addDays(today, -20),
-    inscricoesFim: addDays(today, -1),
-    votacaoIni: today,
-    votacaoFim: today,
-    inicio: addDays(today, 30),
-    titulares: 1,
-    suplentes: 1,
-  })
-  if (!term.id) throw new Error(text)
-  const stand = async (person: number, more = {}) =>
-    client.post('/api/sst/cipa-candidatos', {
-      gestao: term.id,
-      colaborador: person,
-      nomeUrna: unique('Candidato'),
-      inscritoEm: addDays(today, -5),
-      ...more,
-    })
-  /** The days of the election as if it had been some days ago. */
-  const past = (days: number) =>
-    repo('sst/cipa-gestoes').patch(
-      term.id,
-      { votacaoIni: addDays(today, -days), votacaoFim: addDays(today, -days) },
-      'teste',
-    )
-  return { client, repo, today, db, people, term, stand, past }
-}
-
-async function device(client: Client, term: number) {
-  const { body } = await client.post(`${TERMS}/${term}/urna`)
-  return String(body.url).split('/').pop()!
-}
+import { as, BIRTH, device, scene, TERMS } from './election.ts'
 
 test.group('CIPA (NR-5)', () => {
   test('registrations last 15 days; a candidate is of the establishment and protected at once; the mandate is a year', async ({
@@ -93,7 +25,7 @@ test.group('CIPA (NR-5)', () => {
   test('everybody votes once at the device, and nothing in the database joins a voter and a vote', async ({
     assert,
   }) => {
-    const { client, people, term, stand, db } = await scene(2)
+    const { client, people, term, stand, past, db } = await scene(2)
     const { body: runner } = await stand(people[0]!.id)
     assert.equal(
       (await client.post(`${TERMS}/${term.id}/urna`)).body.message,
@@ -115,15 +47,24 @@ test.group('CIPA (NR-5)', () => {
     assert.equal((await enter(people[1]!.cpf)).body.message, 'Você já votou.')
     assert.equal((await client.get(`${TERMS}/${term.id}`)).body.participacao, '1 de 2')
 
-    const [vote, ...more] = await db.from('cipa_votos').where('gestao_id', term.id).select('*')
+    // What waits to be counted says nothing of the voter, and its content cannot be read.
+    assert.lengthOf(await db.from('cipa_votos').where('gestao_id', term.id).select('id'), 0)
+    const [vote, ...more] = await db.from('coleta_anonima').where('registro', term.id).select('*')
     assert.lengthOf(more, 0)
-    assert.sameMembers(Object.keys(vote), ['id', 'empresa_id', 'gestao_id', 'candidato_id'])
+    assert.sameMembers(Object.keys(vote), ['id', 'empresa_id', 'recurso', 'registro', 'quantas', 'conteudo'])
     assert.match(vote.id, /^[0-9a-f]{32}$/)
+    assert.notInclude(Buffer.from(vote.conteudo, 'base64').toString('latin1'), 'candidato')
     const trail = JSON.stringify(await db.from('auditoria').select('*'))
     assert.notInclude(trail, vote.id)
     const [voter] = await db.from('cipa_eleitores').where({ gestao_id: term.id, votou: true }).select('*')
     assert.notInclude(JSON.stringify(voter), vote.id)
     assert.notProperty(voter, 'candidato_id')
+    await past(1)
+    assert.equal((await client.put(`${TERMS}/${term.id}/apurar`)).body.situacao, 'ELEITA')
+    const [counted, ...others] = await db.from('cipa_votos').where('gestao_id', term.id).select('*')
+    assert.lengthOf(others, 0)
+    assert.sameMembers(Object.keys(counted), ['id', 'empresa_id', 'gestao_id', 'candidato_id'])
+    assert.notEqual(counted.id, vote.id, 'a vote is stored under another key than it waited with')
   })
 
   test('votes are counted after the end and with half of the voters, a third on the second day; ties go to longer service', async ({

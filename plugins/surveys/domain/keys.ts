@@ -1,6 +1,6 @@
 export const SURVEYS = 'pesquisa/pesquisas'
 export const RESPONDENTS = 'pesquisa/respondentes'
-/** Answers of anonymous surveys: a table without sequential ids, times or people. */
+/** Answers of ended anonymous surveys, added up: a table without sequential ids, times or people. */
 export const ANSWERS = 'pesquisa_respostas'
 export const DRAFTS = 'pesquisa_rascunhos'
 /** Minimum number of people per figure, unless the company sets more. */

@@ -1,6 +1,6 @@
 import { count, endpoint, integer, longText, monthOf, shape, when } from '#engine'
 import { npsAnswer } from '../answers.ts'
-import { leastOf } from '../queries/tallies.ts'
+import { leastOf } from '../queries/anonymous_answers.ts'
 
 const PATH = 'pesquisa/nps'
 const KEY = 'pesquisa/nps-respostas'

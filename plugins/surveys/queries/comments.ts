@@ -1,19 +1,13 @@
 import { type Context, when } from '#engine'
 import type { Survey } from '../domain/rows.ts'
-import { ANSWERS, RESPONDENTS } from '../domain/keys.ts'
+import { RESPONDENTS } from '../domain/keys.ts'
+import { anonymousComments } from './anonymous_answers.ts'
 
 /** Comments of a question in alphabetical order, without area or time. */
 export async function commentsOf(context: Context, survey: Survey, limit = 500) {
   if (!survey.anonimo) return namedComments(context, survey.id, limit)
-  const rows = await context.db
-    .from(ANSWERS)
-    .where({ empresa_id: context.empresaId, pesquisa_id: survey.id })
-    .whereNotNull('comentario')
-    .orderBy('pergunta_id')
-    .orderBy('comentario')
-    .limit(limit)
-    .select('pergunta_id', 'comentario')
-  return rows.map((one) => ({ pergunta: Number(one.pergunta_id), texto: String(one.comentario), autor: null }))
+  const rows = await anonymousComments(context, survey.id)
+  return rows.slice(0, limit).map((one) => ({ pergunta: one.pergunta, texto: one.comentario!, autor: null }))
 }
 
 async function namedComments(context: Context, surveyId: number, limit: number) {

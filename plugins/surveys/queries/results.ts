@@ -5,11 +5,10 @@ import { distributionOf, enpsOf, type Favour, favourOf, peopleOf, shownFavour, t
 import { RESPONDENTS } from '../domain/keys.ts'
 import { countWords } from '../domain/words.ts'
 import { commentsOf } from './comments.ts'
-import { demandOver, leastOf, talliesOf, TOO_FEW } from './tallies.ts'
+import { leastOf } from './anonymous_answers.ts'
+import { demandOver, talliesOf, TOO_FEW } from './tallies.ts'
 
 const WHY = 'results count everybody who answered'
-
-export { demandOver, leastOf, TOO_FEW } from './tallies.ts'
 
 const NO_AREA = 'Sem área'
 const OTHERS = 'Outras áreas'

@@ -1,36 +1,17 @@
 import { type Context, RuleError, when } from '#engine'
 import type { Survey } from '../domain/rows.ts'
 import type { Tally } from '../domain/figures.ts'
-import { ANSWERS, LEAST, RESPONDENTS } from '../domain/keys.ts'
+import { RESPONDENTS } from '../domain/keys.ts'
+import { anonymousTallies } from './anonymous_answers.ts'
 
 const WHY = 'results count everybody who answered'
 
 const NOT_OVER = 'A pesquisa é anônima: os resultados aparecem depois do fim.'
 export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar resultados sem identificar ninguém.'
 
-export const leastOf = (context: Context) => Math.max(LEAST, Number(context.settings.minimoGrupoPesquisa ?? LEAST))
-
 /** Anonymous results are shown only when no more answers are possible. */
 export function demandOver(survey: Survey, today: string) {
   if (survey.anonimo && !survey.encerrada && survey.dataFim >= today) throw new RuleError(NOT_OVER)
-}
-
-async function anonymousTallies({ db, empresaId }: Context, surveyId: number): Promise<Tally[]> {
-  const rows = await db
-    .from(ANSWERS)
-    .where({ empresa_id: empresaId, pesquisa_id: surveyId })
-    .groupBy('pergunta_id', 'area_id', 'opcao_id', 'nota')
-    .select('pergunta_id', 'area_id', 'opcao_id', 'nota')
-    .count('* as respostas')
-    .sum('pessoa as pessoas')
-  return rows.map((one) => ({
-    pergunta: Number(one.pergunta_id),
-    area: one.area_id === null ? null : Number(one.area_id),
-    opcao: one.opcao_id === null ? null : Number(one.opcao_id),
-    nota: one.nota === null ? null : Number(one.nota),
-    respostas: Number(one.respostas),
-    pessoas: Number(one.pessoas),
-  }))
 }
 
 async function namedTallies(context: Context, surveyId: number): Promise<Tally[]> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { holdOpen } from '#app/anonymous/index.ts'
 import { type Context, NotFoundError, RuleError, ValidationError, when } from '#engine'
 import type { Respondent, Survey } from '../domain/rows.ts'
 import {
@@ -6,14 +6,12 @@ import {
   type Answer,
   type Answerable,
   answersOf,
-  chosenIds,
   demandFits,
   fillingColumns,
   keepInFilling,
   NOT_STARTED,
   openFilling,
   problemOf,
-  type Question,
   questionIn,
   questionsOf,
   readFilling,
@@ -22,8 +20,8 @@ import {
   startFilling,
   submitFilling,
 } from '#plugins/questionnaires/plugin.ts'
-import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
-import { leastOf } from '../queries/tallies.ts'
+import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { collect } from './collecting.ts'
 import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
 import { endOf } from './release.ts'
 
@@ -51,6 +49,12 @@ async function surveyOf(context: Context, row: Asked): Promise<AskedSurvey> {
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
   context.elevated(WHY).repo(RESPONDENTS).patch(id, values, why)
 
+/** In an anonymous survey the state of a respondent says neither when nor in which order it was reached. */
+const markAnonymous = async (context: Context, row: Asked, status: Respondent['status']): Promise<Respondent> => {
+  if (!(await context.elevated(WHY).repo(RESPONDENTS).mark(row.id, { status }))) throw new RuleError(ALREADY_ANSWERED)
+  return { ...row, status }
+}
+
 /** Rejects answers outside the dates of a survey, while it is blocked, and repeated ones. */
 export function demandRunning(
   survey: Pick<Survey, 'liberado' | 'dataInicio' | 'dataFim'>,
@@ -67,74 +71,10 @@ const merged = (before: Answer[], now: Answer[]) => [
   ...new Map([...before, ...now].map((one) => [one.perguntaId, one])).values(),
 ]
 
-const chanceId = () => randomBytes(16).toString('hex')
-
-/** The area, if enough of its people are respondents; for smaller ones answers are stored without it. */
-async function areaToKeep(context: Context, survey: AskedSurvey, area: number | null): Promise<number | null> {
-  if (area === null) return null
-  const asked = await context
-    .elevated(WHY)
-    .query(RESPONDENTS)
-    .unrestricted('counts who is asked')
-    .where(when('questionario').is(survey.id), when('colaborador.areaOrganizacional').is(area))
-    .count()
-  return asked >= leastOf(context) ? area : null
-}
-
-/** Stores an anonymous questionnaire: each answer separately, with a random id, and only the area besides it. */
-async function scatter(
-  context: Context,
-  survey: AskedSurvey,
-  row: Respondent,
-  questions: Question[],
-  answers: Answer[],
-) {
-  const talent = await context.elevated(WHY).repo('gestao-talentos/talentos').get(row.colaborador.id)
-  const area = await areaToKeep(context, survey, talent.areaOrganizacional?.id ?? null)
-  const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
-  const rows = answers.flatMap((answer) => {
-    const tipo = kinds.get(answer.perguntaId)
-    const chosen = chosenIds(answer)
-    const comentario = answer.comentario?.trim() || null
-    const graded = tipo === '4' && answer.nota !== undefined && answer.nota !== null
-    if (!chosen.length && !graded && !comentario) return []
-    const base = {
-      empresa_id: context.empresaId,
-      pesquisa_id: survey.id,
-      pergunta_id: answer.perguntaId,
-      area_id: area,
-    }
-    const words = {
-      ...base,
-      id: chanceId(),
-      // The text may identify its author: it is stored without area and grade.
-      area_id: null,
-      opcao_id: null,
-      nota: null,
-      pessoa: tipo === '3' ? 1 : 0,
-      comentario,
-    }
-    const options: (number | null)[] = chosen.length ? chosen : graded ? [null] : []
-    const given = options.map((opcao, index) => ({
-      ...base,
-      id: chanceId(),
-      // Counts one person, regardless of the number of chosen options.
-      pessoa: index === 0 ? 1 : 0,
-      opcao_id: opcao,
-      nota: graded ? answer.nota! : null,
-      comentario: null as string | null,
-    }))
-    return comentario ? [...given, words] : given
-  })
-  // In the order of their random ids, so that the insertion order does not show which were written together.
-  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  if (sorted.length) await context.db.insertQuery().table(ANSWERS).multiInsert(sorted)
-}
-
 export async function start(context: Context, row: Asked): Promise<Respondent> {
   const survey = await surveyOf(context, row)
   demandRunning(survey, row, context.today)
-  if (survey.anonimo) return row.status === 'I' ? write(context, row.id, { status: 'A' }, 'iniciar') : row
+  if (survey.anonimo) return row.status === 'I' ? markAnonymous(context, row, 'A') : row
   const filling = row.preenchimento ?? (await openFilling(context, survey.modelo.id, { titulo: survey.titulo }))
   await startFilling(context, filling.id)
   return write(context, row.id, { status: 'A', preenchimento: filling.id }, 'iniciar')
@@ -159,7 +99,8 @@ async function saveIn(
   await keepDraft(context, row.id, merged(await readDraft(context), [answer]))
 }
 
-export async function finish(context: Context, given: { id: number }, answers: Answer[] = []): Promise<Respondent> {
+export async function finish(context: Context, given: Respondent, answers: Answer[] = []): Promise<Respondent> {
+  await holdOpen(context, { key: SURVEYS, id: given.questionario.id })
   await context.lock(RESPONDENTS, given.id)
   const row = await context.elevated(WHY).repo(RESPONDENTS).get(given.id)
   const survey = await surveyOf(context, row)
@@ -180,15 +121,10 @@ export async function finish(context: Context, given: { id: number }, answers: A
   })
   if (problems.length) throw new ValidationError(problems)
   const asks = new Set(asked.map((one) => one.id))
-  await scatter(
-    context,
-    survey,
-    row,
-    asked,
-    all.filter((one) => asks.has(one.perguntaId)),
-  )
+  const handedIn = all.filter((one) => asks.has(one.perguntaId))
+  await collect(context, survey.id, row.colaborador.id, { questions: asked, answers: handedIn })
   await forgetDrafts(context, row.id)
-  return write(context, row.id, { status: 'C' }, 'responder')
+  return markAnonymous(context, row, 'C')
 }
 
 /** Surveys answered by a link. */

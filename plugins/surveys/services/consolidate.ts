@@ -1,32 +1,40 @@
+import { chanceId, collectionsWithin, takeAll } from '#app/anonymous/index.ts'
 import { type Context, engine, when } from '#engine'
-import type { Survey } from '../domain/rows.ts'
-import { ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
-import { leastOf } from '../queries/tallies.ts'
+import type { Given } from '../domain/gathered.ts'
+import { ANSWERS, SURVEYS } from '../domain/keys.ts'
+import { finalAnswers } from '../queries/anonymous_answers.ts'
 
 const WHY = 'results count everybody who answered'
+const PART = 500
 
 /**
- * Removes the area from the answers of areas with few answers: otherwise a reader of the database who knows who
- * submitted could identify them. Runs once, when an anonymous survey ends.
+ * Stores the answers of an anonymous survey that ends: what was collected and what is stored already are added up and
+ * written anew, all at once and in the order of new random keys. The place of a row then tells nothing, and areas of
+ * few people are gone. Runs again for what a server that was stopped left behind.
  */
-export async function consolidate(context: Context, survey: Survey): Promise<void> {
-  const done = await context
-    .elevated(WHY)
-    .query(RESPONDENTS)
-    .unrestricted('counts everybody who answered')
-    .where(when('questionario').is(survey.id), when('status').is('C'))
-    .select({ area: 'colaborador.areaOrganizacional.id' })
-    .rows()
-  const counts = new Map<number, number>()
-  for (const { area } of done) if (area) counts.set(Number(area), (counts.get(Number(area)) ?? 0) + 1)
-  const least = leastOf(context)
-  const kept = [...counts].flatMap(([area, people]) => (people >= least ? [area] : []))
-  await context.db
-    .from(ANSWERS)
-    .where({ empresa_id: context.empresaId, pesquisa_id: survey.id })
-    .whereNotNull('area_id')
-    .whereNotIn('area_id', kept)
-    .update({ area_id: null })
+export async function consolidate(context: Context, surveyId: number): Promise<void> {
+  const collected = await takeAll<Given[]>(context, { key: SURVEYS, id: surveyId })
+  const lines = await finalAnswers(context, surveyId, collected.flat())
+  const rows = lines
+    .map((one) => ({
+      id: chanceId(),
+      empresa_id: context.empresaId,
+      pesquisa_id: surveyId,
+      pergunta_id: one.pergunta,
+      area_id: one.area,
+      opcao_id: one.opcao,
+      nota: one.nota,
+      respostas: one.respostas,
+      pessoa: one.pessoas,
+      comentario: one.comentario,
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await context.db.from(ANSWERS).where({ empresa_id: context.empresaId, pesquisa_id: surveyId }).delete()
+  for (let at = 0; at < rows.length; at += PART)
+    await context.db
+      .insertQuery()
+      .table(ANSWERS)
+      .multiInsert(rows.slice(at, at + PART))
 }
 
 /** Ends the anonymous surveys of a company after their last day, so that no data of small areas remains. */
@@ -38,11 +46,23 @@ export async function endOverdue(context: Context): Promise<number> {
     .values()
   for (const id of surveys)
     await context.transaction(async (inner) => {
-      const survey = await inner.elevated(WHY).repo(SURVEYS).get(Number(id))
-      await consolidate(inner, survey)
-      await inner.elevated(WHY).repo(SURVEYS).patch(survey.id, { liberado: false, encerrada: true }, 'encerrar')
+      await consolidate(inner, Number(id))
+      await inner.elevated(WHY).repo(SURVEYS).patch(Number(id), { liberado: false, encerrada: true }, 'encerrar')
     })
+  await storeLeftBehind(context)
   return surveys.length
+}
+
+/** What was collected for surveys that have ended: nothing, unless nodes of a cluster could not see each other's locks. */
+async function storeLeftBehind(context: Context) {
+  const left = await collectionsWithin(context, SURVEYS)
+  if (!left.length) return
+  const ended = await context
+    .query(SURVEYS)
+    .where(when('encerrada').is(true), when('id').in(left))
+    .select('id')
+    .values()
+  for (const id of ended) await context.transaction((inner) => consolidate(inner, Number(id)))
 }
 
 export async function endOverdueEverywhere(context: Context) {

@@ -3,10 +3,10 @@ import type { Survey } from '../domain/rows.ts'
 import { issueLink, type IssuedLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
-import { RESPONDENTS } from '../domain/keys.ts'
+import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { consolidate } from './consolidate.ts'
 import { convite } from '../mails/templates.ts'
-import { leastOf } from '../queries/tallies.ts'
+import { leastOf } from '../queries/anonymous_answers.ts'
 
 const WHY = 'everybody who was asked is written to'
 
@@ -30,13 +30,15 @@ export async function demandReady(context: Context, survey: Survey): Promise<voi
  * answer would reveal that answer.
  */
 export async function close(context: Context, survey: Survey): Promise<Record<string, unknown>> {
+  // Whoever is handing in is waited for.
+  await context.lock(SURVEYS, survey.id)
   const answered = await context
     .elevated(WHY)
     .query(RESPONDENTS)
     .where(when('questionario').is(survey.id), when('status').is('C'))
     .exists()
   const over = Boolean(survey.anonimo && answered)
-  if (over) await consolidate(context, survey)
+  if (over) await consolidate(context, survey.id)
   return { liberado: false, encerrada: over }
 }
 

@@ -12,10 +12,20 @@ test.group('Anonymous surveys', () => {
     await tale.client.put(`${SURVEYS}/${survey.id}/liberada/true`)
     // What each says is told by their own number, so that an order or a link between tables would show.
     for (const [index, one] of people.entries()) await answer(tale, one.id, (index % 5) + 1, `segredo-${one.id}`)
+    // Until the end: encrypted, all of one length, under random keys, one for each person.
+    const waiting: any[] = await context.db.from('coleta_anonima').where('registro', survey.id).select('*')
+    assert.lengthOf(waiting, 5)
+    assert.sameMembers(Object.keys(waiting[0]), ['id', 'empresa_id', 'recurso', 'registro', 'quantas', 'conteudo'])
+    assert.lengthOf([...new Set(waiting.map((one) => one.conteudo.length))], 1)
+    assert.notInclude(JSON.stringify(waiting), 'segredo')
+    assert.lengthOf(await context.db.from('pesquisa_respostas').where('pesquisa_id', survey.id).select('id'), 0)
+    await tale.client.put(`${SURVEYS}/${survey.id}/liberada/false`)
+    assert.lengthOf(await context.db.from('coleta_anonima').where('registro', survey.id).select('id'), 0)
     const answers: Record<string, unknown>[] = await context.db
       .from('pesquisa_respostas')
       .where('pesquisa_id', survey.id)
       .select('*')
+    // Five grades, the five of the eNPS, and five comments.
     assert.lengthOf(answers, 15)
     assert.sameMembers(Object.keys(answers[0]!), [
       'id',
@@ -25,12 +35,12 @@ test.group('Anonymous surveys', () => {
       'area_id',
       'opcao_id',
       'nota',
+      'respostas',
       'pessoa',
       'comentario',
     ])
-    // Numbers of chance: no two answers share one, and none is a counter.
+    // Random keys: no two answers share one, and none is a counter.
     assert.isTrue(answers.every((one) => /^[0-9a-f]{32}$/.test(String(one.id))))
-    // As they lie in the table they are in the order of chance, not in that of the people.
     const stored = answers.filter((one) => one.comentario).map((one) => String(one.id))
     assert.deepEqual(stored, stored.toSorted())
     assert.lengthOf(await context.db.from('pesquisa_rascunhos').select('*'), 0)

@@ -1,0 +1,8 @@
+/**
+ * What people say anonymously (answers of a survey, votes): collected encrypted and mixed, so that the database never
+ * tells who said what, by no order, key or time. `put` in the transaction that marks the person (`repo.mark`),
+ * `takeAll` when the collection ends. Its limits: docs/architecture.md, "Anonymous contributions".
+ */
+export { type Collection, collectionsWithin, discard, holdOpen, put, readAll, takeAll } from './intake.ts'
+export { chanceId, inChanceOrder } from './chance.ts'
+export { mixWaiting } from './mix.ts'

@@ -1,0 +1,80 @@
+import { test } from '@japa/runner'
+import { mixWaiting } from '#app/anonymous/index.ts'
+import { agreement, storedOrders, TELLING } from '#tests/stored_order.ts'
+import { Client } from '#tests/helpers.ts'
+import { as, BIRTH, device, scene, TERMS } from './election.ts'
+
+const VOTERS = 40
+
+test.group('Votes of a CIPA in the files of the database', () => {
+  test('whoever saw in which order people voted finds no vote of theirs in the files, neither during the election nor after it', async ({
+    assert,
+  }) => {
+    const tale = await scene(VOTERS)
+    const { client, people, term, stand, past, db } = tale
+    const runners: { id: number }[] = []
+    for (const one of people.slice(0, 4)) runners.push((await stand(one.id)).body)
+    await client.post(`${TERMS}/${term.id}/eleitores`)
+    const token = await device(client, term.id)
+    const choices: number[] = []
+    const known: string[] = []
+    for (const [index, person] of people.entries()) {
+      const visitor = new Client()
+      const { body } = await visitor.post('/api/cipa/urna', { cpf: person.cpf, nascimento: BIRTH }, as(token))
+      const choice = runners[Math.floor(Math.random() * runners.length)]!.id
+      assert.equal((await visitor.post('/api/cipa/votar', { candidato: choice }, as(body.token))).status, 204)
+      choices.push(choice)
+      // The keys of the votes, in the order in which they came: what an observer could lay beside the people.
+      const keys = await db.from('cipa_votos').where('gestao_id', term.id).select('id')
+      known.push(...keys.map((one) => String(one.id)).filter((id) => !known.includes(id)))
+      // While the election runs, the votes of ten people at a time are mixed.
+      if (index === 24) await mixWaiting(tale.context, { key: 'sst/cipa-gestoes', id: term.id })
+    }
+    const running = (await storedOrders(known)).filter(({ values }) => agreement(values, known) > TELLING)
+    assert.deepEqual(
+      running.map((one) => one.where),
+      [],
+    )
+    assert.deepEqual(known, [], 'no vote can be read before the election is counted')
+    const waiting = await db.from('coleta_anonima').where('registro', term.id).select('quantas', 'conteudo')
+    assert.sameMembers(
+      waiting.map((one) => Number(one.quantas)),
+      [25, ...Array.from({ length: 15 }, () => 1)],
+    )
+    const single = waiting.filter((one) => Number(one.quantas) === 1)
+    assert.lengthOf([...new Set(single.map((one) => one.conteudo.length))], 1, 'votes look alike')
+    assert.lengthOf([...new Set(single.map((one) => one.conteudo))], 15)
+
+    await past(1)
+    assert.equal((await client.put(`${TERMS}/${term.id}/apurar`)).body.situacao, 'ELEITA')
+    const counted = await db.from('cipa_candidatos').where('gestao_id', term.id).select('id', 'votos')
+    for (const { id, votos } of counted) assert.equal(Number(votos), choices.filter((one) => one === id).length)
+    assert.lengthOf(await db.from('coleta_anonima').where('registro', term.id).select('id'), 0)
+
+    // Of each candidate the votes, laid beside the people who chose them: as good as a guess.
+    const stored = await db.from('cipa_votos').where('gestao_id', term.id).select('id', 'candidato_id')
+    assert.lengthOf(stored, VOTERS)
+    const candidateOf = new Map(stored.map((one) => [String(one.id), Number(one.candidato_id)]))
+    const guessed = (order: string[]) => order.filter((id, index) => candidateOf.get(id) === choices[index]).length
+    const told = (await storedOrders([...candidateOf.keys()])).filter(
+      ({ values }) =>
+        new Set(values).size === VOTERS &&
+        Math.max(guessed([...new Set(values)]), guessed([...new Set(values)].toReversed())) > VOTERS * 0.7,
+    )
+    assert.deepEqual(
+      told.map((one) => one.where),
+      [],
+    )
+
+    // Who has voted is known, and neither when nor in which order.
+    const voters = await db.from('cipa_eleitores').where('gestao_id', term.id).select('*')
+    assert.isTrue(voters.every((one) => Number(one.votou) === 1 && one.versao === 1))
+    assert.isTrue(voters.every((one) => String(one.criado_em) === String(one.atualizado_em)))
+    const trail = await db
+      .from('auditoria')
+      .where({ recurso: 'sst/cipa-eleitores', empresa_id: tale.company.id })
+      .whereNot('acao', 'incluir em lote')
+      .select('acao')
+    assert.deepEqual(trail, [])
+  }).timeout(120_000)
+})

@@ -1,0 +1,75 @@
+import { readAll } from '#app/anonymous/index.ts'
+import type { Context } from '#engine'
+import type { Tally } from '../domain/figures.ts'
+import { type Given, gathered } from '../domain/gathered.ts'
+import { ANSWERS, LEAST, SURVEYS } from '../domain/keys.ts'
+
+export const leastOf = (context: Context) => Math.max(LEAST, Number(context.settings.minimoGrupoPesquisa ?? LEAST))
+
+const number = (value: unknown) => (value === null ? null : Number(value))
+
+const answersOf = ({ db, empresaId }: Context, surveyId: number) =>
+  db.from(ANSWERS).where({ empresa_id: empresaId, pesquisa_id: surveyId })
+
+/**
+ * Answers stored in clear, added up by the database from an index: those of an ended survey, and those given before
+ * answers were collected encrypted. Comments are among them as one line of each question.
+ */
+async function storedTallies(context: Context, surveyId: number): Promise<Tally[]> {
+  const rows = await answersOf(context, surveyId)
+    .groupBy('pergunta_id', 'area_id', 'opcao_id', 'nota')
+    .select('pergunta_id', 'area_id', 'opcao_id', 'nota')
+    .sum('respostas as respostas')
+    .sum('pessoa as pessoas')
+  return rows.map((one) => ({
+    pergunta: Number(one.pergunta_id),
+    area: number(one.area_id),
+    opcao: number(one.opcao_id),
+    nota: number(one.nota),
+    respostas: Number(one.respostas),
+    pessoas: Number(one.pessoas),
+  }))
+}
+
+async function storedComments(context: Context, surveyId: number): Promise<Given[]> {
+  const rows = await answersOf(context, surveyId)
+    .whereNotNull('comentario')
+    .select('pergunta_id', 'pessoa', 'comentario')
+  return rows.map((one) => ({
+    pergunta: Number(one.pergunta_id),
+    area: null,
+    opcao: null,
+    nota: null,
+    respostas: 1,
+    pessoas: Number(one.pessoa),
+    comentario: String(one.comentario),
+  }))
+}
+
+const waiting = async (context: Context, surveyId: number): Promise<Given[]> =>
+  (await readAll<Given[]>(context, { key: SURVEYS, id: surveyId })).flat()
+
+const silent = (one: Tally): Given => ({ ...one, comentario: null })
+
+/** What an ended survey stores, from what it has stored so far and what was collected. */
+export async function finalAnswers(context: Context, surveyId: number, collected: Given[]): Promise<Given[]> {
+  // Only comments have neither option nor grade.
+  const counted = (await storedTallies(context, surveyId)).filter((one) => one.opcao !== null || one.nota !== null)
+  const comments = await storedComments(context, surveyId)
+  return gathered([...counted.map(silent), ...comments, ...collected], leastOf(context))
+}
+
+/** Frequency of each anonymous answer, as it is or will be stored when the survey has ended. */
+export const anonymousTallies = async (context: Context, surveyId: number): Promise<Tally[]> =>
+  gathered(
+    [...(await storedTallies(context, surveyId)), ...(await waiting(context, surveyId))].map(silent),
+    leastOf(context),
+  )
+
+/** Comments of a question in alphabetical order. */
+export async function anonymousComments(context: Context, surveyId: number): Promise<Given[]> {
+  const all = [...(await storedComments(context, surveyId)), ...(await waiting(context, surveyId))]
+  return all
+    .filter((one) => one.comentario !== null)
+    .toSorted((a, b) => a.pergunta - b.pergunta || (a.comentario! < b.comentario! ? -1 : 1))
+}

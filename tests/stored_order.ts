@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { engine } from '#engine/engine.ts'
+import { acquire, query } from '#engine/database/sql.ts'
+
+/**
+ * What somebody learns from a copy of the database files: the orders in which values lie there. Pages of SQLite keep
+ * their cells in the order in which they were written, whatever the key of the table; so do the pages of InnoDB and the
+ * logs of both.
+ */
+
+interface Order {
+  /** Where it was found: file, table or index, or a column that was sorted by. */
+  where: string
+  values: string[]
+}
+
+const isMysql = () => engine().dialect.name === 'mysql'
+
+/** The files of the database: on MariaDB those of the whole server, where they can be read. */
+async function databaseFiles(): Promise<{ name: string; bytes: Buffer }[]> {
+  const { client } = engine()
+  if (!isMysql()) {
+    const file = process.env.DB_FILE!
+    return [file, `${file}-wal`].filter(existsSync).map((name) => ({ name, bytes: readFileSync(name) }))
+  }
+  const [row] = await query<{ folder: string; own: string }>(client, 'SELECT @@datadir AS folder, DATABASE() AS own')
+  if (!existsSync(row!.folder)) return []
+  await flushPages()
+  const files = [row!.folder, join(row!.folder, row!.own)].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isFile() ? [join(folder, one.name)] : [])),
+  )
+  return files.map((name) => ({ name, bytes: readFileSync(name) }))
+}
+
+/** Writes what MariaDB still holds in memory to its files. */
+async function flushPages() {
+  const { connection, release } = await acquire(engine().client)
+  const run = (text: string) =>
+    new Promise<void>((done, failed) => connection.query(text, (error: unknown) => (error ? failed(error) : done())))
+  try {
+    const tables = await query<{ name: string }>(
+      engine().client,
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
+    )
+    await run(`FLUSH TABLES ${tables.map((one) => `\`${one.name}\``).join(', ')} FOR EXPORT`)
+    await run('UNLOCK TABLES')
+  } finally {
+    await release()
+  }
+}
+
+/** Pages of a SQLite file by the table or index they belong to; what belongs to none is free. */
+async function pagesOf(bytes: Buffer): Promise<Map<string, number[]>> {
+  const size = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16)
+  const roots = await query<{ name: string; rootpage: number }>(
+    engine().client,
+    'SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0',
+  )
+  const owner = new Map<number, string>()
+  const walk = (name: string, page: number) => {
+    const start = (page - 1) * size
+    if (owner.has(page) || start + size > bytes.length) return
+    owner.set(page, name)
+    const at = start + (page === 1 ? 100 : 0)
+    const kind = bytes[at]
+    if (kind !== 2 && kind !== 5) return
+    for (let cell = 0; cell < bytes.readUInt16BE(at + 3); cell++)
+      walk(name, bytes.readUInt32BE(start + bytes.readUInt16BE(at + 12 + cell * 2)))
+    walk(name, bytes.readUInt32BE(at + 8))
+  }
+  for (const { name, rootpage } of roots) walk(name, Number(rootpage))
+  const found = new Map<string, number[]>()
+  for (let page = 1; page <= bytes.length / size; page++) {
+    const name = owner.get(page) ?? 'free pages'
+    found.set(name, [...(found.get(name) ?? []), page])
+  }
+  return found
+}
+
+/** Places of each value in a part of a file. */
+function placesIn(bytes: Buffer, values: readonly string[]): { value: string; at: number }[] {
+  return values.flatMap((value) => {
+    const places: { value: string; at: number }[] = []
+    for (let at = bytes.indexOf(value); at >= 0; at = bytes.indexOf(value, at + 1)) places.push({ value, at })
+    return places
+  })
+}
+
+const inOrder = (places: { value: string; at: number }[]): string[] => [
+  ...new Set(places.toSorted((a, b) => a.at - b.at).map((one) => one.value)),
+]
+
+/** Each page of SQLite fills from its end, so the latest cell lies first; pages are taken one after the other. */
+async function ordersInSqlite(name: string, bytes: Buffer, values: readonly string[]): Promise<Order[]> {
+  const size = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16)
+  return [...(await pagesOf(bytes))].map(([owner, pages]) => ({
+    where: `${name}: ${owner}`,
+    values: [
+      ...new Set(
+        pages.flatMap((page) => inOrder(placesIn(bytes.subarray((page - 1) * size, page * size), values)).toReversed()),
+      ),
+    ],
+  }))
+}
+
+/** Values in the order in which they first appear in the write-ahead log, frame after frame. */
+function ordersInWal(name: string, bytes: Buffer, values: readonly string[]): Order[] {
+  if (bytes.length < 32) return []
+  const size = bytes.readUInt32BE(8)
+  const seen = new Set<string>()
+  for (let at = 32; at + 24 + size <= bytes.length; at += 24 + size)
+    for (const one of inOrder(placesIn(bytes.subarray(at + 24, at + 24 + size), values)).toReversed()) seen.add(one)
+  return [{ where: `${name}: frames`, values: [...seen] }]
+}
+
+/** Rows that contain one of the values, in the order of each of their columns. */
+async function ordersInRows(values: readonly string[]): Promise<Order[]> {
+  const { client } = engine()
+  const tables = await query<{ name: string }>(
+    client,
+    isMysql()
+      ? "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'"
+      : "SELECT name FROM sqlite_master WHERE type = 'table'",
+  )
+  const orders: Order[] = []
+  for (const { name } of tables) {
+    const rows = (await query(client, `SELECT * FROM ${engine().dialect.id(name)}`, [], true)).flatMap((row) => {
+      const text = JSON.stringify(row)
+      const value = values.find((one) => text.includes(one))
+      return value === undefined ? [] : [{ row, value }]
+    })
+    if (!rows.length) continue
+    orders.push({ where: `${name} as read`, values: rows.map((one) => one.value) })
+    for (const column of Object.keys(rows[0]!.row)) {
+      const sorted = rows.toSorted((a, b) => {
+        const [x, y] = [a.row[column], b.row[column]]
+        return x === y ? 0 : (x ?? '') < (y ?? '') ? -1 : 1
+      })
+      orders.push({ where: `${name} by ${column}`, values: sorted.map((one) => one.value) })
+    }
+  }
+  return orders
+}
+
+/** All orders in which the values can be found in the database and its files. */
+export async function storedOrders(values: readonly string[]): Promise<Order[]> {
+  const files = (await databaseFiles()).filter(({ bytes }) => values.some((one) => bytes.includes(one)))
+  const inFiles = await Promise.all(
+    files.map(async ({ name, bytes }) => {
+      if (isMysql()) return [{ where: name, values: inOrder(placesIn(bytes, values)) }]
+      return name.endsWith('-wal') ? ordersInWal(name, bytes, values) : ordersInSqlite(name, bytes, values)
+    }),
+  )
+  return [...inFiles.flat(), ...(await ordersInRows(values))].filter((one) => new Set(one.values).size > 1)
+}
+
+/** Whether any file of the database contains one of the values, read byte by byte. */
+export const inAnyFile = async (values: readonly string[]): Promise<string[]> =>
+  (await databaseFiles()).flatMap(({ name, bytes }) => (values.some((one) => bytes.includes(one)) ? [name] : []))
+
+/**
+ * How well an order found in the database tells the order in which the values were given, from 0 (not at all) to 1:
+ * Spearman's correlation, forwards or backwards.
+ */
+export function agreement(found: readonly string[], given: readonly string[]): number {
+  const place = new Map([...new Set(found)].map((value, index) => [value, index]))
+  const common = given.filter((one) => place.has(one))
+  const count = common.length
+  // Few values are in order by chance.
+  if (count < given.length / 2 || count < 10) return 0
+  const ranks = common.map((one) => place.get(one)!).toSorted((a, b) => a - b)
+  const difference = common.reduce((sum, one, index) => sum + (ranks.indexOf(place.get(one)!) - index) ** 2, 0)
+  return Math.abs(1 - (6 * difference) / (count * (count ** 2 - 1)))
+}
+
+/** Forty values lie this much in an order by chance less than once in ten million times. */
+export const TELLING = 0.75
