@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { engine } from '#engine/engine.ts'
-import { acquire, query } from '#engine/database/sql.ts'
+import { acquire, type Client, query, quoted } from '#engine/database/sql.ts'
 
 /**
  * What somebody learns from a copy of the database files: the orders in which values lie there. Pages of SQLite keep
@@ -15,18 +16,17 @@ interface Order {
   values: string[]
 }
 
-const isMysql = () => engine().dialect.name === 'mysql'
+const isMysql = (client: Client) => client.dialect.name === 'mysql'
 
 /** The files of the database: on MariaDB those of the whole server, where they can be read. */
-async function databaseFiles(): Promise<{ name: string; bytes: Buffer }[]> {
-  const { client } = engine()
-  if (!isMysql()) {
-    const file = process.env.DB_FILE!
+async function databaseFiles(client: Client): Promise<{ name: string; bytes: Buffer }[]> {
+  if (!isMysql(client)) {
+    const [{ file } = { file: '' }] = await query<{ file: string }>(client, 'PRAGMA database_list')
     return [file, `${file}-wal`].filter(existsSync).map((name) => ({ name, bytes: readFileSync(name) }))
   }
   const [row] = await query<{ folder: string; own: string }>(client, 'SELECT @@datadir AS folder, DATABASE() AS own')
   if (!existsSync(row!.folder)) return []
-  await flushPages()
+  await flushPages(client)
   const files = [row!.folder, join(row!.folder, row!.own)].flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isFile() ? [join(folder, one.name)] : [])),
   )
@@ -34,13 +34,13 @@ async function databaseFiles(): Promise<{ name: string; bytes: Buffer }[]> {
 }
 
 /** Writes what MariaDB still holds in memory to its files. */
-async function flushPages() {
-  const { connection, release } = await acquire(engine().client)
+async function flushPages(client: Client) {
+  const { connection, release } = await acquire(client)
   const run = (text: string) =>
     new Promise<void>((done, failed) => connection.query(text, (error: unknown) => (error ? failed(error) : done())))
   try {
     const tables = await query<{ name: string }>(
-      engine().client,
+      client,
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
     )
     await run(`FLUSH TABLES ${tables.map((one) => `\`${one.name}\``).join(', ')} FOR EXPORT`)
@@ -51,10 +51,10 @@ async function flushPages() {
 }
 
 /** Pages of a SQLite file by the table or index they belong to; what belongs to none is free. */
-async function pagesOf(bytes: Buffer): Promise<Map<string, number[]>> {
+async function pagesOf(client: Client, bytes: Buffer): Promise<Map<string, number[]>> {
   const size = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16)
   const roots = await query<{ name: string; rootpage: number }>(
-    engine().client,
+    client,
     'SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0',
   )
   const owner = new Map<number, string>()
@@ -92,9 +92,13 @@ const inOrder = (places: { value: string; at: number }[]): string[] => [
 ]
 
 /** Each page of SQLite fills from its end, so the latest cell lies first; pages are taken one after the other. */
-async function ordersInSqlite(name: string, bytes: Buffer, values: readonly string[]): Promise<Order[]> {
+async function ordersInSqlite(
+  client: Client,
+  { name, bytes }: { name: string; bytes: Buffer },
+  values: readonly string[],
+): Promise<Order[]> {
   const size = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16)
-  return [...(await pagesOf(bytes))].map(([owner, pages]) => ({
+  return [...(await pagesOf(client, bytes))].map(([owner, pages]) => ({
     where: `${name}: ${owner}`,
     values: [
       ...new Set(
@@ -115,17 +119,18 @@ function ordersInWal(name: string, bytes: Buffer, values: readonly string[]): Or
 }
 
 /** Rows that contain one of the values, in the order of each of their columns. */
-async function ordersInRows(values: readonly string[]): Promise<Order[]> {
-  const { client } = engine()
+async function ordersInRows(client: Client, values: readonly string[]): Promise<Order[]> {
   const tables = await query<{ name: string }>(
     client,
-    isMysql()
+    isMysql(client)
       ? "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'"
       : "SELECT name FROM sqlite_master WHERE type = 'table'",
   )
   const orders: Order[] = []
   for (const { name } of tables) {
-    const rows = (await query(client, `SELECT * FROM ${engine().dialect.id(name)}`, [], true)).flatMap((row) => {
+    // Connections of the test to the server end meanwhile, and both have to notice.
+    await pause(1)
+    const rows = (await query(client, `SELECT * FROM ${quoted(client, name)}`, [], true)).flatMap((row) => {
       const text = JSON.stringify(row)
       const value = values.find((one) => text.includes(one))
       return value === undefined ? [] : [{ row, value }]
@@ -144,26 +149,37 @@ async function ordersInRows(values: readonly string[]): Promise<Order[]> {
 }
 
 /** All orders in which the values can be found in the database and its files. */
-export async function storedOrders(values: readonly string[]): Promise<Order[]> {
-  const files = (await databaseFiles()).filter(({ bytes }) => values.some((one) => bytes.includes(one)))
+export async function storedOrders(values: readonly string[], client: Client = engine().client): Promise<Order[]> {
+  const files = (await databaseFiles(client)).filter(({ bytes }) => values.some((one) => bytes.includes(one)))
   const inFiles = await Promise.all(
-    files.map(async ({ name, bytes }) => {
-      if (isMysql()) return [{ where: name, values: inOrder(placesIn(bytes, values)) }]
-      return name.endsWith('-wal') ? ordersInWal(name, bytes, values) : ordersInSqlite(name, bytes, values)
+    files.map(async (file) => {
+      if (isMysql(client)) return [{ where: file.name, values: inOrder(placesIn(file.bytes, values)) }]
+      return file.name.endsWith('-wal')
+        ? ordersInWal(file.name, file.bytes, values)
+        : ordersInSqlite(client, file, values)
     }),
   )
-  return [...inFiles.flat(), ...(await ordersInRows(values))].filter((one) => new Set(one.values).size > 1)
+  return [...inFiles.flat(), ...(await ordersInRows(client, values))].filter((one) => new Set(one.values).size > 1)
 }
 
-/** Whether any file of the database contains one of the values, read byte by byte. */
+/** Logs that InnoDB itself overwrites with time: they keep what a version before wrote (docs/operations.md). */
+export const ROUND_LOG = /ib_logfile|#ib_redo|undo/
+
+/** Places whose order tells the order in which the values were given. */
+export const tellingOrders = async (given: readonly string[], client: Client = engine().client): Promise<string[]> =>
+  (await storedOrders(given, client)).filter((one) => agreement(one.values, given) > TELLING).map((one) => one.where)
+
+/** Files of the database that contain one of the values, read byte by byte. */
 export const inAnyFile = async (values: readonly string[]): Promise<string[]> =>
-  (await databaseFiles()).flatMap(({ name, bytes }) => (values.some((one) => bytes.includes(one)) ? [name] : []))
+  (await databaseFiles(engine().client)).flatMap(({ name, bytes }) =>
+    values.some((one) => bytes.includes(one)) ? [name] : [],
+  )
 
 /**
  * How well an order found in the database tells the order in which the values were given, from 0 (not at all) to 1:
  * Spearman's correlation, forwards or backwards.
  */
-export function agreement(found: readonly string[], given: readonly string[]): number {
+function agreement(found: readonly string[], given: readonly string[]): number {
   const place = new Map([...new Set(found)].map((value, index) => [value, index]))
   const common = given.filter((one) => place.has(one))
   const count = common.length
@@ -175,4 +191,4 @@ export function agreement(found: readonly string[], given: readonly string[]): n
 }
 
 /** Forty values lie this much in an order by chance less than once in ten million times. */
-export const TELLING = 0.75
+const TELLING = 0.75

@@ -4,7 +4,7 @@ import { placeholders } from '#engine/compiler/where.ts'
 import { query, write } from '#engine/database/sql.ts'
 import { insertRows } from '#engine/database/table_writes.ts'
 import { chanceId, inChanceOrder } from './chance.ts'
-import { cleanseAfterCommit } from './cleanse.ts'
+import { cleanse } from './cleanse.ts'
 import { GROUP, mixSoon } from './mix_job.ts'
 import { type Collection, opened, sealed } from './sealing.ts'
 
@@ -88,14 +88,14 @@ export async function takeAll<T>(context: Context, collection: Collection): Prom
       await write(context.db, `DELETE FROM ${INTAKE} WHERE id IN (${placeholders(part.length)})`, part, true)
     }
   }
-  if (contents.length) cleanseAfterCommit(context)
+  if (contents.length) cleanse(context)
   return inChanceOrder(contents) as T[]
 }
 
 /** Deletes what waits, with the record it was collected for. */
 export async function discard(context: Context, { key, id }: Collection): Promise<void> {
   await write(context.db, `DELETE FROM ${INTAKE} WHERE recurso = ? AND registro = ?`, [key, id])
-  cleanseAfterCommit(context)
+  cleanse(context)
 }
 
 /** Records of a resource in this company for which something waits. */

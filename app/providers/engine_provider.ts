@@ -111,6 +111,9 @@ export default class EngineProvider {
     await this.#demandMatch(engine())
     await (await import('#app/cluster/newer_schema.ts')).checkSchema(this.app)
     await seedPlugins(engine())
+    // An upgrade or a killed process may have left pages as they were before.
+    const { truncateLog } = await import('#engine/database/sqlite.ts')
+    await truncateLog(engine().client)
   }
 
   /** In development the server waits until the database is what the definitions describe; elsewhere it does not start. */

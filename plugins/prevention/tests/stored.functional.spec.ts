@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
-import { mixWaiting } from '#app/anonymous/index.ts'
-import { agreement, storedOrders, TELLING } from '#tests/stored_order.ts'
+import { chanceId, mixWaiting } from '#app/anonymous/index.ts'
+import { storedOrders, tellingOrders, ROUND_LOG } from '#tests/stored_order.ts'
+import { truncateLog } from '#engine/database/sqlite.ts'
+import { ownDatabase } from '#tests/own_database.ts'
 import { Client } from '#tests/helpers.ts'
 import { as, BIRTH, device, scene, TERMS } from './election.ts'
 
@@ -30,11 +32,7 @@ test.group('Votes of a CIPA in the files of the database', () => {
       // While the election runs, the votes of ten people at a time are mixed.
       if (index === 24) await mixWaiting(tale.context, { key: 'sst/cipa-gestoes', id: term.id })
     }
-    const running = (await storedOrders(known)).filter(({ values }) => agreement(values, known) > TELLING)
-    assert.deepEqual(
-      running.map((one) => one.where),
-      [],
-    )
+    assert.deepEqual(await tellingOrders(known), [])
     assert.deepEqual(known, [], 'no vote can be read before the election is counted')
     const waiting = await db.from('coleta_anonima').where('registro', term.id).select('quantas', 'conteudo')
     assert.sameMembers(
@@ -76,5 +74,33 @@ test.group('Votes of a CIPA in the files of the database', () => {
       .whereNot('acao', 'incluir em lote')
       .select('acao')
     assert.deepEqual(trail, [])
+  }).timeout(120_000)
+
+  test('an upgrade takes the votes of earlier elections out of the order in which they were cast', async ({
+    assert,
+    cleanup,
+  }) => {
+    const own = await ownDatabase('votos')
+    cleanup(() => own.remove())
+    const client = own.client()
+    const end = client.dialect.name === 'mysql' ? '' : ' WITHOUT ROWID'
+    await client.rawQuery(
+      `CREATE TABLE cipa_votos (id VARCHAR(32) NOT NULL PRIMARY KEY, empresa_id INTEGER NOT NULL, gestao_id INTEGER NOT NULL, candidato_id INTEGER NULL)${end}`,
+    )
+    await client.rawQuery('CREATE INDEX cipa_votos_gestao_id_index ON cipa_votos (gestao_id, candidato_id)')
+    const given = Array.from({ length: VOTERS }, () => chanceId())
+    for (const id of given)
+      await client.insertQuery().table('cipa_votos').insert({ id, empresa_id: 1, gestao_id: 7, candidato_id: 3 })
+    assert.isNotEmpty(await tellingOrders(given, client), 'the attack works on what the versions before wrote')
+    const migration = await import('../migrations/20261129095200_votos_sem_ordem.ts')
+    await new migration.default(client, 'votos_sem_ordem', false).execUp()
+    // As the start after an upgrade does.
+    await truncateLog(client)
+    const telling = await tellingOrders(given, client)
+    assert.deepEqual(
+      telling.filter((one) => !ROUND_LOG.test(one)),
+      [],
+    )
+    assert.lengthOf(await client.from('cipa_votos').where({ gestao_id: 7, candidato_id: 3 }).select('id'), VOTERS)
   }).timeout(120_000)
 })
