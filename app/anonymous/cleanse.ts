@@ -10,8 +10,6 @@ import { truncateLog } from '#engine/database/sqlite.ts'
 export function cleanse(context: Context): void {
   const { afterCommit, engine } = context as EngineContext
   afterCommit(() => {
-    void truncateLog(engine.client).catch((error) =>
-      logger.warn({ err: error }, 'O log do SQLite não foi esvaziado'),
-    )
+    void truncateLog(engine.client).catch((error) => logger.warn({ err: error }, 'O log do SQLite não foi esvaziado'))
   })
 }

@@ -28,3 +28,14 @@ export function opened(collection: Collection, text: unknown): unknown {
   if (packed === null) throw new RuleError(UNREADABLE)
   return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString('utf8'))
 }
+
+/** Changes an encrypted content and keeps its length; null when there is nothing to change or it cannot be read. */
+export function changed(
+  collection: Collection,
+  text: string,
+  change: (content: string) => string | null,
+): string | null {
+  const packed = unseal(text, purposeOf(collection))
+  const after = packed && change(JSON.stringify(opened(collection, text)))
+  return after ? sealed(collection, JSON.parse(after), packed.length) : null
+}

@@ -1,6 +1,7 @@
 import { type Context, erasedCopies, type ErasedPerson, neverPersonal, searchedTexts } from '#engine'
 import type { EngineContext } from '#engine/context.ts'
 import { purgeRemoved } from '#engine/rows/operations/removed_rows.ts'
+import { contributionCopies } from '#app/anonymous/erasure.ts'
 import { resourcesAbout } from '#app/erasure/linked.ts'
 import { PENDING } from '#app/erasure/pending.ts'
 import { mailCopies } from '#app/mail/forget.ts'
@@ -42,6 +43,7 @@ export const platformCopies = [
   ...importCopies,
   ...reportCopies,
   ...eventCopies,
+  ...contributionCopies,
   searchedTexts(
     'mensagens_usuarios',
     { remetente: 'text', texto: 'text', link: 'address' },

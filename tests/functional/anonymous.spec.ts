@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { chanceId, holdOpen, mixWaiting, put, readAll, takeAll } from '#app/anonymous/index.ts'
+import { contributionCopies } from '#app/anonymous/erasure.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { createCompany, staffClient, system, unique } from '../helpers.ts'
 
@@ -15,7 +16,7 @@ async function collecting() {
       await holdOpen(inner, collection)
       await put(inner, collection, content, SIZE)
     })
-  const take = () => context.transaction((inner) => takeAll<string>(inner, collection))
+  const take = () => context.transaction((inner) => takeAll<unknown>(inner, collection))
   const rows = (): Promise<{ id: string; quantas: number; conteudo: string }[]> =>
     context.db.from('coleta_anonima').where('registro', collection.id).select('id', 'quantas', 'conteudo')
   return { context, collection, give, take, rows }
@@ -28,7 +29,7 @@ test.group('Anonymous contributions', () => {
     const { context, collection, give, take, rows } = await collecting()
     const given = many(60)
     const mix = () => mixWaiting(context, collection)
-    const taken: string[] = []
+    const taken: unknown[] = []
     const takeSome = async () => void taken.push(...(await take()))
     await Promise.all([
       ...given.slice(0, 30).map((one) => give(one)),
@@ -106,6 +107,22 @@ test.group('Anonymous contributions', () => {
       .update({ conteudo: 'cifrado com outra chave' })
     await assert.rejects(take, /cifradas com outra APP_KEY/)
     assert.lengthOf(await rows(), 1)
+  })
+
+  test('what an erased person is called goes out of what waits, and nothing else of it changes', async ({ assert }) => {
+    const { context, give, take, rows } = await collecting()
+    for (const one of ['A Zenaide Quixabeira ajuda a todos', 'Mais "folgas"']) await give({ texto: one })
+    const before = await rows()
+    const isIn = (text: string) => text.includes('Zenaide')
+    const clean = (text: string) => text.replaceAll('Zenaide Quixabeira', 'Z. Q.')
+    for (const { byValues } of contributionCopies) await byValues?.(context, { hints: [], isIn, clean })
+    const after = await rows()
+    assert.sameMembers(
+      after.map((one) => one.id),
+      before.map((one) => one.id),
+    )
+    assert.lengthOf([...new Set([...before, ...after].map((one) => one.conteudo.length))], 1)
+    assert.sameDeepMembers(await take(), [{ texto: 'A Z. Q. ajuda a todos' }, { texto: 'Mais "folgas"' }])
   })
 
   test('of many who mark one record at once one succeeds, and nothing tells when', async ({ assert }) => {
