@@ -19,6 +19,7 @@ import { type Answer, Client, createCompany, staffClient, system } from './helpe
 import { minimalInput, type Samples, samplesHint } from './minimal_values.ts'
 import { ownDatabase } from './own_database.ts'
 import { defaultFaults } from './plugin_kit_defaults.ts'
+import { derivedFaults } from './plugin_kit_derived.ts'
 import { missingLabels } from './plugin_kit_definitions.ts'
 
 const NOWHERE = 99_999_999
@@ -64,7 +65,7 @@ const existing = (paths: string[]) => paths.filter((one) => existsSync(join(PROJ
 /**
  * Registers tests every plugin has to pass: it boots with nothing but what it requires, the others boot without it, its migrations make what
  * its definitions describe (up, down and up again), nothing of it lacks a name, defaults pass the checks of their own fields, what it answers is as published, its e-mails can be written, every call refuses whoever may not, and every resource keeps
- * what a form would send. `samples` gives values where generated ones would break a rule of the plugin.
+ * what a form would send; of each a derived value that is made wrong is found and mended. `samples` gives values where generated ones would break a rule of the plugin.
  * A removal of what was just made succeeds (204); `removals` names the resources whose rules (400) or rows that refer to it (409) keep it.
  * @example checkPlugin('obras', { samples: { 'obras/projetos': () => ({ inicio: '2026-01-01', fim: '2026-02-01' }) } })
  */
@@ -277,7 +278,8 @@ export function checkPlugin(
       const client = await staffClient({ empresaId: company.id })
       const context = await system(company.id)
       const wrong: string[] = []
-      for (const { key, def } of resources()) {
+      for (const resource of resources()) {
+        const { key, def } = resource
         const expect = (what: string, answer: Answer, ...wanted: number[]) => {
           if (!wanted.includes(answer.status))
             wrong.push(`${key}: ${what} answers ${answer.status} ${answer.text.slice(0, 200)}`)
@@ -303,6 +305,7 @@ export function checkPlugin(
             if (change.body[field] !== CHANGED || change.body.versao === unchanged.body.versao)
               wrong.push(`${key}: a change of ${field} answers ${change.text.slice(0, 200)}`)
         }
+        wrong.push(...(await derivedFaults(context, resource, id)))
         if (!can(def, 'delete')) continue
         const right: number = removals[key] ?? 204
         if (!expect(`a removal (${right} is right, see "removals")`, await client.delete(path), right)) continue

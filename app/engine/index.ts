@@ -61,6 +61,7 @@ export {
   type ReferringSource,
 } from './definition/derived.ts'
 export { deferDerived, recomputeDerived } from './rows/derived/propagate.ts'
+export { referredRows } from './rows/derived/referred_rows.ts'
 export {
   filterAlias,
   resource,

@@ -1,5 +1,6 @@
 import { cataloguesMenu, page, plugin, rowsAsEvents, timeline, reportsMenu } from '#engine'
-import { CARDS, CONDITIONS, LEAVES } from './domain/keys.ts'
+import { CARDS, CONDITIONS, LEAVES, GROUPS } from './domain/keys.ts'
+import { groupInUse } from './queries/derived_values.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
 import { vaccinationEndpoints } from './endpoints/vaccination.ts'
@@ -22,6 +23,7 @@ export default plugin('safety', {
   endpoints: [...leaveEndpoints, ...vaccinationEndpoints, ...conditionEndpoints],
   reports: [cartaoVacinacaoReport, vacinacoes],
   extend: {
+    [GROUPS]: { derived: [groupInUse] },
     'gestao-talentos/talentos': {
       related: [
         { resource: CARDS, by: 'colaborador' },

@@ -1,23 +1,10 @@
-import { type Context, idOf } from '#engine'
+import { type Context, idOf, referredRows } from '#engine'
 import { type Curves, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from '../domain/salary.ts'
 
 const INDICES = 'cargo-salario/indices'
 const BANDS = 'cargo-salario/faixas-salariais'
 
-/** Rows with their histories; missing ids are omitted. */
-async function rowsOf<const K extends typeof INDICES | typeof BANDS>(
-  context: Context,
-  resource: K,
-  ids: Iterable<number | null | undefined>,
-  fields: string[],
-) {
-  const wanted = [...new Set(ids)].filter((id): id is number => Boolean(id))
-  if (!wanted.length) return []
-  const query = { filter: { id: wanted }, fields, limit: null, withoutTotal: true }
-  return (
-    await context.elevated('salaries follow from bands and indexes, whoever changes one').repo(resource).list(query)
-  ).rows
-}
+const WHY = 'salaries follow from bands and indexes, whoever changes one'
 
 const ordered = (rows: ValuePeriod[]): ValuePeriod[] =>
   rows.map(({ data, valor }) => ({ data, valor })).sort((a, b) => (a.data < b.data ? -1 : 1))
@@ -27,14 +14,14 @@ export async function indexCurves(
   context: Context,
   ids: Iterable<number | null | undefined>,
 ): Promise<Curves['indices']> {
-  const rows = await rowsOf(context, INDICES, ids, ['indiceHistorico'])
-  return new Map(rows.map((row) => [row.id, ordered(row.indiceHistorico ?? [])]))
+  const rows = await referredRows(context.elevated(WHY), INDICES, ids, ['indiceHistorico'])
+  return new Map([...rows].map(([id, row]) => [id, ordered(row.indiceHistorico ?? [])]))
 }
 
 /** Salaries of these bands by start date. */
 export async function bandCurves(context: Context, ids: Iterable<number | null | undefined>) {
-  const rows = await rowsOf(context, BANDS, ids, ['curvaSalarial'])
-  return new Map(rows.map((row) => [row.id, ordered(row.curvaSalarial ?? [])]))
+  const rows = await referredRows(context.elevated(WHY), BANDS, ids, ['curvaSalarial'])
+  return new Map([...rows].map(([id, row]) => [id, ordered(row.curvaSalarial ?? [])]))
 }
 
 /** A period of a band's history, stored or from the input. */

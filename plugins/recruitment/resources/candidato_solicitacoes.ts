@@ -1,5 +1,6 @@
 import { date, ref, resource, rowRule, states, visibleRef, text } from '#engine'
 import { APPLICATION_STATES } from '../shared/states.ts'
+import { applicationName } from '../queries/derived_names.ts'
 import { applicationHooks } from '../rules/application_hooks.ts'
 
 /** A candidate in a vacancy. Its state follows the latest entry of the candidate's history in that vacancy. */
@@ -25,5 +26,6 @@ export const candidatoSolicitacao = resource('captacao/candidato-solicitacoes', 
   form: [{ label: 'Candidatura', fields: ['candidato', 'solicitacao', 'data'] }],
   unique: [{ fields: ['solicitacao', 'candidato'], message: 'O candidato já está inscrito nesta vaga.' }],
   rowRules: [rowRule('as candidaturas das vagas que vê', visibleRef('solicitacao'))],
+  derived: [applicationName],
   hooks: applicationHooks,
 })

@@ -16,6 +16,7 @@ import {
 import { interviewCourse, tellResult } from '../actions/interview_course.ts'
 import { printInvitation } from '../actions/print_invitation.ts'
 import { INTERVIEW_STATES } from '../shared/states.ts'
+import { nameOfApplication } from '../queries/derived_names.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
 import { meetingFields } from './meeting_fields.ts'
 
@@ -83,6 +84,7 @@ export const entrevista = resource('captacao/entrevistas', {
     participo: (rows, { actor }) =>
       rows.map((row) => (row.participantes ?? []).some((one) => actor.type === 'staff' && one.id === actor.id)),
   },
+  derived: [nameOfApplication],
   hooks: interviewHooks,
   // The hook only rejects interviews that are still ahead.
   undoDelete: true,

@@ -1,4 +1,5 @@
 import { date, file, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
+import { examName } from '../queries/derived_names.ts'
 import { readExamFile } from '../rules/exam_file.ts'
 
 /**
@@ -22,5 +23,6 @@ export const examePalografico = resource('captacao/exames-palografico', {
   },
   rowRules: [rowRule('os dos candidatos que vê', visibleRef('candidato'))],
   list: { columns: ['candidato', 'data', 'arquivo'], sort: '-data', search: ['nome'], filters: ['nome', 'data'] },
-  hooks: { beforeSave: readExamFile },
+  derived: [examName],
+  hooks: { beforeSave: readExamFile, noSideEffects: true },
 })

@@ -1,5 +1,6 @@
 import { allOf, anyOf, ref, resource, rowRule, visibleRef, text, when } from '#engine'
-import { nameCompetence, TWICE } from '../rules/name_competence.ts'
+import { competenceName } from '../queries/derived_names.ts'
+import { refuseTwice, TWICE } from '../rules/refuse_twice.ts'
 
 /** A candidate's level in a competence, as assessed in the selection for a vacancy. */
 export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia', {
@@ -25,6 +26,7 @@ export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia',
     search: ['descricao'],
     filters: ['candidato', 'solicitacao', 'competencia', 'nivelCompetencia'],
   },
-  hooks: { beforeSave: nameCompetence },
+  derived: [competenceName],
+  hooks: { beforeSave: refuseTwice },
   unique: [{ fields: ['candidato', 'solicitacao', 'competencia'], message: TWICE }],
 })

@@ -15,6 +15,7 @@ import {
 } from '#engine'
 import { offerCourse, printOffer } from '../actions/offers.ts'
 import { OFFER_STATES } from '../shared/states.ts'
+import { nameOfApplication } from '../queries/derived_names.ts'
 import { offerHooks } from '../rules/offer_hooks.ts'
 
 const written = when('situacao').isNot('R')
@@ -63,6 +64,7 @@ export const proposta = resource('captacao/propostas', {
   rules: [dateOrder('validade', 'dataInicio', 'A data de início é anterior à validade da proposta.')],
   rowRules: [rowRule('as propostas das vagas que vê', visibleRef('solicitacao'))],
   actions: [printOffer],
+  derived: [nameOfApplication],
   hooks: offerHooks,
   removal: { when: when('situacao').is('R'), refusal: 'Somente propostas em rascunho podem ser removidas.' },
 })

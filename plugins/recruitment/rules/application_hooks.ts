@@ -6,9 +6,6 @@ import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { entryClosed } from '../domain/vacancy_state.ts'
 import { recordExport } from '../services/candidate_access.ts'
 
-/** 'Marina Lopes · Analista de qualidade', cut to the length of the column. */
-export const describe = (candidate: string, vacancy: string) => `${candidate} · ${vacancy}`.slice(0, 170)
-
 export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
   afterExport: recordExport,
   async beforeSave(context, values, old) {
@@ -19,9 +16,7 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
     const vacancy = await lockVacancy(context, vacancyId)
     const why = context.actor.type === 'system' ? null : entryClosed(vacancy)
     if (why) throw new RuleError(why)
-    const name = await nameOf(context, candidateId)
-    if (name === null) throw new NotFoundError()
-    values.descricao = describe(name, vacancy.descricao)
+    if ((await nameOf(context, candidateId)) === null) throw new NotFoundError()
   },
 
   /** Users responsible for the vacancy are notified of people who applied themselves. */

@@ -1,34 +1,9 @@
-import { ConflictError, type Context, type Hooks, when } from '#engine'
+import { ConflictError, type Hooks, when } from '#engine'
 import { checkAsTyped } from './typed_by_candidate.ts'
-import { calledName } from '../domain/called_name.ts'
 import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { removeEvaluations } from '../services/assign_evaluations.ts'
 import { recordAccess, recordExport } from '../services/candidate_access.ts'
-import { describe } from './application_hooks.ts'
-
-/** References to applications show the candidate's name, so a changed name is copied to them. */
-async function renameApplications(context: Context, id: number, name: string) {
-  const { repo, query } = context.elevated('applications bear the name of their candidate and go with them')
-  const own = when('candidato').is(id)
-  const exams = await query('captacao/exames-palografico')
-    .unrestricted('a new name goes everywhere, whoever gives it')
-    .where(own)
-    .select('id')
-    .values()
-  for (const exam of exams) await repo('captacao/exames-palografico').patch(exam, { nome: name }, 'renomear candidato')
-  const applications = await query('captacao/candidato-solicitacoes')
-    .unrestricted('a new name goes everywhere, whoever gives it')
-    .where(own)
-    .select({ id: 'id', vaga: 'solicitacao.descricao' })
-    .rows()
-  for (const one of applications)
-    await repo('captacao/candidato-solicitacoes').patch(
-      one.id,
-      { descricao: describe(name, one.vaga!) },
-      'renomear candidato',
-    )
-}
 
 export const candidateHooks: Hooks<'captacao/candidatos'> = {
   noSideEffects: true,
@@ -47,11 +22,6 @@ export const candidateHooks: Hooks<'captacao/candidatos'> = {
     // The form has already asked for confirmation; an API client that only sends the flag means the same.
     if (values.primeiroEmprego === true && old && !old.primeiroEmprego && !('experiencias' in values))
       values.experiencias = []
-  },
-
-  afterChange: {
-    nome: (context, row) => renameApplications(context, row.id, calledName(row)),
-    nomeSocial: (context, row) => renameApplications(context, row.id, calledName(row)),
   },
 
   afterOpen: (context, row) => recordAccess(context, row, 'C'),

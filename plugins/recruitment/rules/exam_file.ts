@@ -1,5 +1,4 @@
-import { type Context, fileBytes, idOf, type RowAt, ValidationError } from '#engine'
-import { nameOf } from '../queries/vacancy_facts.ts'
+import { type Context, fileBytes, ValidationError } from '#engine'
 
 const NOT_TEXT = 'Selecione um arquivo com extensão txt.'
 const UNREADABLE = 'Não foi possível carregar o conteúdo do arquivo.'
@@ -14,12 +13,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** A new text file becomes the text of the exam; every change sets its date. */
-export async function readExamFile(
-  context: Context,
-  values: Record<string, any>,
-  old: RowAt<'captacao/exames-palografico'> | null,
-) {
-  if (!old) values.nome = await nameOf(context, idOf(values.candidato) ?? 0)
+export function readExamFile(context: Context, values: Record<string, any>) {
   const { arquivo } = values
   if (arquivo?.bytes) {
     if (!/\.txt$/i.test(arquivo.name ?? '')) throw new ValidationError([{ field: 'arquivo', message: NOT_TEXT }])

@@ -71,10 +71,7 @@ export const interviewHooks: Hooks<'captacao/entrevistas'> = {
     values.candidato = application.candidato
     values.solicitacao = application.solicitacao
     if (old) values.sequencia = old.sequencia! + 1
-    else {
-      values.uid = `${randomUUID()}@ipe-rh`
-      values.descricao = application.descricao
-    }
+    else values.uid = `${randomUUID()}@ipe-rh`
   },
 
   async afterSave(context, row, old) {

@@ -11,7 +11,6 @@ async function valuesOf(context: Context, applicationId: number, values: Record<
     .query('captacao/candidato-solicitacoes')
     .unrestricted('the letter says what the application says')
     .where(when('id').is(applicationId))
-    .select('descricao')
     .select({
       candidato: firstFilled('candidato.nomeSocial', 'candidato.nome'),
       cargo: 'solicitacao.cargo.nomeMercado',
@@ -26,18 +25,15 @@ async function valuesOf(context: Context, applicationId: number, values: Record<
     .select('nome')
     .value()
   return {
-    descricao: row.descricao!,
-    letter: {
-      candidato: row.candidato!,
-      cargo: row.cargo ?? row.vaga!,
-      vaga: row.vaga!,
-      area: row.area ?? '',
-      salario: reais(values.salario),
-      inicio: brDate(values.dataInicio),
-      validade: brDate(values.validade),
-      empresa: company!,
-      hoje: brDate(context.today),
-    },
+    candidato: row.candidato!,
+    cargo: row.cargo ?? row.vaga!,
+    vaga: row.vaga!,
+    area: row.area ?? '',
+    salario: reais(values.salario),
+    inicio: brDate(values.dataInicio),
+    validade: brDate(values.validade),
+    empresa: company!,
+    hoje: brDate(context.today),
   }
 }
 
@@ -68,8 +64,7 @@ export const offerHooks: Hooks<'captacao/propostas'> = {
     values.candidato = application.candidato
     values.solicitacao = application.solicitacao
     values.validade ??= lastDayOf(context, model)
-    const { descricao, letter } = await valuesOf(context, applicationId, values)
-    values.descricao = descricao
+    const letter = await valuesOf(context, applicationId, values)
     if (!values.texto && model) values.texto = letterOf(model.texto, letter)
   },
 }

@@ -1,5 +1,6 @@
 import { choice, computed, count, ref, resource, rowRule, text, visibleRef, when } from '#engine'
 import { dosesOf } from '../queries/doses.ts'
+import { cardDescription } from '../queries/derived_values.ts'
 import { cardHooks } from '../rules/card_hooks.ts'
 
 /** States of a course of vaccination. */
@@ -37,6 +38,7 @@ export const cartaoVacinacao = resource('sst/cartoes-vacinacao', {
     related: [{ resource: 'sst/vacinacoes', by: 'cartao', sort: 'doseVacina' }],
   },
   rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  derived: [cardDescription],
   hooks: cardHooks,
   compute: {
     vacinacoes: dosesOf,

@@ -1,26 +1,7 @@
-import { addDays, type Context, type Hooks, idOf, ValidationError, type Violation, when } from '#engine'
+import { addDays, type Hooks, idOf, ValidationError, type Violation } from '#engine'
 import { conditionRefusals } from '../domain/conditions.ts'
-import { CONDITIONS, GROUPS, TALENTS } from '../domain/keys.ts'
+import { TALENTS } from '../domain/keys.ts'
 import { measurementsOn, placesOn } from '../queries/conditions.ts'
-
-/** Marks groups that are used by conditions: such groups cannot be edited. */
-async function markGroups(context: Context, groups: readonly (number | null)[], without = 0) {
-  const ids = [...new Set(groups.filter((id): id is number => Boolean(id)))]
-  const system = context.elevated('what a condition names is checked and marked, not shown')
-  const used = await system
-    .query(CONDITIONS)
-    .unrestricted('a group is in use, whoever sees the talent')
-    .where(when('grupoHomogeneo').in(ids), when('id').isNot(without))
-    .select({ grupo: 'grupoHomogeneo.id' })
-    .groupBy('grupo')
-    .values()
-  for (const id of ids) {
-    const possuiCondicaoAmbientalVinculada = used.includes(id)
-    const group = await system.repo(GROUPS).find(id)
-    if (group && Boolean(group.possuiCondicaoAmbientalVinculada) !== possuiCondicaoAmbientalVinculada)
-      await system.repo(GROUPS).patch(id, { possuiCondicaoAmbientalVinculada }, 'vincular condição ambiental')
-  }
-}
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== ''
 
@@ -43,9 +24,4 @@ export const conditionHooks: Hooks<'sst/condicoes-ambientais'> = {
     if (!given(whole.descricaoAtividades) && place?.atividades)
       values.descricaoAtividades = place.atividades.slice(0, 999)
   },
-  async afterSave(context, row, old) {
-    const groups = [idOf(row.grupoHomogeneo), old && idOf(old.grupoHomogeneo)]
-    if (groups[0] !== groups[1]) await markGroups(context, groups)
-  },
-  beforeDelete: (context, row) => markGroups(context, [idOf(row.grupoHomogeneo)], row.id),
 }

@@ -1,4 +1,4 @@
-import { type Context, derived, idOf, type RefValue, via } from '#engine'
+import { derived, idOf, referredRows, via } from '#engine'
 import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
 import { byDay, MIRRORED, reasonOf, situationOn, type SituationValues } from '../domain/situations.ts'
@@ -9,15 +9,6 @@ const inside = (names: readonly string[]) => names.map((name) => `historicos.${n
 const PLACES = MIRRORED.filter((name) => name !== 'cargo')
 const PAY = ['tipoSalario', 'indice', 'quantidadeIndice', 'salario']
 
-/** Positions of these bands. */
-async function positionsOf(context: Context, ids: Iterable<number | null>): Promise<Map<number, RefValue | null>> {
-  const wanted = [...new Set(ids)].filter((id): id is number => Boolean(id))
-  if (!wanted.length) return new Map()
-  const query = { filter: { id: wanted }, fields: ['cargo'], limit: null, withoutTotal: true }
-  const { rows } = await context.repo('cargo-salario/faixas-salariais').list(query)
-  return new Map(rows.map((row) => [row.id, row.cargo ?? null]))
-}
-
 /** The position of a situation follows from its band, its reason from the difference to the one before. */
 export const situationReasons = derived<Talents>(['historicos.cargo', 'historicos.motivo'], {
   own: inside(['data', ...PLACES, ...PAY]),
@@ -25,15 +16,17 @@ export const situationReasons = derived<Talents>(['historicos.cargo', 'historico
   auditAs: 'recalcular situações',
   async compute(context, rows) {
     const all = rows.map((row) => (row.historicos ?? []) as SituationValues[])
-    const positions = await positionsOf(
+    const bands = await referredRows(
       context,
-      all.flat().map((one) => idOf(one.faixaSalarial)),
+      'cargo-salario/faixas-salariais',
+      all.flat().map((one) => one.faixaSalarial),
+      ['cargo'],
     )
     return all.map((situations) => {
       const known = new Map<SituationValues, SituationValues>()
       let before: SituationValues | undefined
       for (const one of byDay(situations)) {
-        const cargo = positions.get(idOf(one.faixaSalarial) ?? 0) ?? null
+        const cargo = bands.get(idOf(one.faixaSalarial) ?? 0)?.cargo ?? null
         const placed = idOf(one.cargo) === idOf(cargo) ? one : { ...one, cargo }
         const motivo = reasonOf(placed, before)
         before = motivo === placed.motivo ? placed : { ...placed, motivo }

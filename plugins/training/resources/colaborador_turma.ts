@@ -18,6 +18,7 @@ import {
 import { issueCertificates } from '../actions/issue_certificates.ts'
 import { RESULTADOS } from '../domain/outcomes.ts'
 import { INSCRICOES, ORIGENS_PRESENCA } from '../shared/codes.ts'
+import { participantName } from '../queries/derived_names.ts'
 import { participantHooks } from '../rules/participant_hooks.ts'
 
 /** A participant of a class. Approval is recomputed with every attendance and grade. */
@@ -71,6 +72,7 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
   rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
   unique: [{ fields: ['turma', 'colaborador'], message: 'Este talento já participa da turma.' }],
   actions: [issueCertificates],
+  derived: [participantName],
   hooks: participantHooks,
   removal: {
     when: when('certificado').empty(),

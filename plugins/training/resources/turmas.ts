@@ -31,6 +31,7 @@ import {
   setExpenses,
 } from '../actions/class_actions.ts'
 import { classComputes } from '../queries/class_facts.ts'
+import { classCourseName } from '../queries/derived_names.ts'
 import { classHooks } from '../rules/class_hooks.ts'
 import { printOfClass } from '../actions/print_certificates.ts'
 import { issueOfClass } from '../actions/issue_certificates.ts'
@@ -201,6 +202,7 @@ export const turma = resource('desenvolvimento/turmas', {
     { name: 'presencas', label: 'Lista de presença', icon: 'FactCheck', to: '/desenvolvimento/turmas/{id}/presencas' },
   ],
   compute: classComputes,
+  derived: [classCourseName],
   hooks: classHooks,
   help: 'Uma vez em que um curso é dado: dias, participantes, presenças, despesas e certificados.',
 })

@@ -1,6 +1,5 @@
 import { type Context, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
 import { PEOPLE } from '../domain/keys.ts'
-import { courseFacts } from '../queries/courses.ts'
 import { refreshParticipants } from '../services/approval.ts'
 import { type ClassDay, readDays, writeDays } from '../services/class_days.ts'
 import { fillPlaces } from '../services/waiting_list.ts'
@@ -14,8 +13,6 @@ export const classHooks: Hooks<'desenvolvimento/turmas'> = {
   async beforeSave(context, values, old) {
     if ('curso' in values) {
       const id = idOf(values.curso)
-      const course = id ? await courseFacts(context, id) : null
-      values.descricaoCurso = course?.nome ?? null
       if (old && id !== old.curso?.id && (await people(context, old.id).where(when('certificado').filled()).exists()))
         throw new ValidationError([
           { field: 'curso', message: 'Esta turma já tem certificados emitidos: o curso não muda.' },
@@ -28,16 +25,6 @@ export const classHooks: Hooks<'desenvolvimento/turmas'> = {
     if (row.diasTurma && (!changes || 'diasTurma' in changes))
       await writeDays(context, row, row.diasTurma as ClassDay[])
     if (!old || !changes) return
-    if ('curso' in changes) {
-      const ids = (await people(context, row.id).select({ id: 'id' }).values()).map(Number)
-      await context
-        .elevated(WHY)
-        .repo(PEOPLE)
-        .patchMany(
-          ids.map((id) => ({ id, values: { curso: row.curso.id } })),
-          'mudar de curso',
-        )
-    }
     if (['curso', 'realizada', 'assistirTodasAsAulas'].some((one) => one in changes))
       await refreshParticipants(context, row.id)
     if ('qtdParticipantesPrevistos' in changes) await fillPlaces(context, row)

@@ -7,18 +7,6 @@ export const courseHooks: Hooks<'desenvolvimento/cursos'> = {
     const need = Number(context.http?.request.qs().cursoLntId)
     if (Number.isSafeInteger(need) && need > 0) await answerNeed(context, need, row.id)
   },
-  /** Classes store the name of their course. */
-  afterChange: {
-    async nome(context, row) {
-      const classes = context.elevated('classes bear the name of their course').repo('desenvolvimento/turmas')
-      const { rows } = await classes.list({ filter: { curso: row.id }, limit: null, brief: true, withoutTotal: true })
-      if (rows.length)
-        await classes.patchMany(
-          rows.map((one) => ({ id: one.id, values: { descricaoCurso: row.nome } })),
-          'renomear curso',
-        )
-    },
-  },
 }
 
 /** Links the need to the course that was created for it. */

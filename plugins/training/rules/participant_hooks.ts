@@ -1,6 +1,6 @@
 import { type Context, type Hooks, idOf, ValidationError, when } from '#engine'
-import { CLASSES, DAYS, TALENTS } from '../domain/keys.ts'
-import type { Class, Participant } from '../domain/rows.ts'
+import { CLASSES, DAYS } from '../domain/keys.ts'
+import type { Participant } from '../domain/rows.ts'
 import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from '../services/approval.ts'
 import { fillPlaces, placeFor } from '../services/waiting_list.ts'
@@ -33,20 +33,12 @@ async function checkResults(context: Context, courseId: number, results: NonNull
   }
 }
 
-async function enrol(context: Context, values: Record<string, any>, row: Class) {
-  const talentId = idOf(values.colaborador)
-  const talent = talentId ? await context.elevated(WHY).repo(TALENTS).find(talentId) : null
-  values.curso = row.curso.id
-  values.identificacao = talent ? `${talent.nome} · ${row.descricao}`.slice(0, 255) : null
-  Object.assign(values, await placeFor(context, row))
-}
-
 export const participantHooks: Hooks<'desenvolvimento/colaborador-turma'> = {
   async beforeSave(context, values, old) {
     const classId = idOf(values.turma) ?? old?.turma.id
     const row = classId ? await context.elevated(WHY).repo(CLASSES).find(classId) : null
     if (!row) return
-    if (!old) await enrol(context, values, row)
+    if (!old) Object.assign(values, await placeFor(context, row))
     // A value that differs from the computed one is a manual decision.
     if ('aprovado' in values && Boolean(values.aprovado) !== Boolean(old?.aprovado)) values.aprovacaoManual = true
     if (values.presencas) await checkPresences(context, row.id, values.presencas)

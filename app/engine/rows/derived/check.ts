@@ -21,12 +21,13 @@ const PAGE = 500
 /**
  * Recomputes every derived value of every record of all companies, page by page, and compares it with the stored one:
  * resources in the order in which they follow from each other. With `fix` wrong values are written, each page with what
- * follows from it in its own transaction, so that an interrupted run can simply be repeated.
+ * follows from it in its own transaction, so that an interrupted run can simply be repeated. `only`: one resource.
  */
-export async function checkDerived(context: EngineContext, fix: boolean): Promise<WrongValues[]> {
+export async function checkDerived(context: EngineContext, fix: boolean, only?: string): Promise<WrongValues[]> {
   const found = new Map<string, WrongValues>()
   const { derived } = context.engine.registry
   for (const resource of new Set(derived.all.map((one) => one.resource))) {
+    if (only && resource.key !== only) continue
     const derivations = new Set(derived.of(resource))
     const paths = [...derivations].flatMap(({ def }) => def.fields)
     for await (const [company, ids] of pages(context, resource)) {

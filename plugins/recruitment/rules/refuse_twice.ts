@@ -2,8 +2,8 @@ import { type Context, idOf, type RowAt, RuleError, when } from '#engine'
 
 export const TWICE = 'Esta competência do candidato já foi informada.'
 
-/** 'Bia Reis · Excel': the name of the row, from its references. */
-export async function nameCompetence(
+/** A competence stands once per candidate and vacancy. */
+export async function refuseTwice(
   context: Context,
   values: Record<string, any>,
   old: RowAt<'captacao/niveis-competencia'> | null,
@@ -26,16 +26,4 @@ export async function nameCompetence(
       when('id').isNot(old?.id ?? 0),
     )
   if (await twin.exists()) throw new RuleError(TWICE)
-  const nameOf = (key: 'captacao/candidatos' | 'cargo-salario/competencias', id: number) =>
-    context
-      .query(key)
-      .unrestricted('the name of what the row refers to')
-      .where(when('id').is(id))
-      .select('nome')
-      .value()
-  const [person, skill] = [
-    await nameOf('captacao/candidatos', candidate),
-    await nameOf('cargo-salario/competencias', competence),
-  ]
-  values.descricao = `${person ?? ''} · ${skill ?? ''}`.slice(0, 250)
 }
