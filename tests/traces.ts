@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
+import { newCpf } from './helpers.ts'
 import { storagePath } from '#config/drive.ts'
 import { wordsOfMail } from '#app/mail/forget.ts'
 import { fold } from '#engine/definition/fold.ts'
@@ -63,3 +64,17 @@ const inFiles = (values: string[]) =>
     .map((path) => `file ${path}`)
 
 export const tracesOf = async (values: string[]) => [...(await inTables(values)), ...inFiles(values)]
+
+/** Values nobody else has, and all ways of writing them. The surname has no digits: names have none. */
+export function aPerson() {
+  const mark = Array.from({ length: 9 }, () => 'abcdefghijlmnopqrstuvxz'[Math.floor(Math.random() * 23)]).join('')
+  const surname = `Quixá${mark}`
+  const nome = `Zoraide d'Ávila ${surname}`
+  const cpf = newCpf()
+  const fone = `9${String(Math.random()).slice(2, 10).padEnd(8, '7')}`
+  const rua = `Travessa ${mark} das Acácias`
+  const email = `z.${mark}@exemplo.com.br`
+  const dotted = cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')
+  const searched = [nome, surname, cpf, dotted, email, fone, `${fone.slice(0, 5)}-${fone.slice(5)}`, rua]
+  return { nome, surname, cpf, fone, rua, email, dotted, searched }
+}

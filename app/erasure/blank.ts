@@ -4,25 +4,36 @@ import type { ChildTable, StoredField } from '#engine/compiler/layout.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
 import type { EngineContext } from '#engine/context.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { kindOf } from '#engine/fields/index.ts'
 import { isFile, isSecret } from '#engine/definition/shapes.ts'
 import { markChange } from '#engine/search/marks.ts'
 import type { PersonValues } from './values.ts'
 
 const FREE = new Set(['longText', 'richText', 'json'])
+/** Texts of any kind, also of kinds plugins add (encrypted ones). */
+const isFree = (field: FieldDef) =>
+  FREE.has(field.kind) || (!field.choices && kindOf(field).column?.(field).type === 'text')
 const PERSONAL_KINDS = new Set(['cpf', 'cpfOrCnpj', 'pis', 'phone', 'email', 'cep'])
 const GONE = 'Texto retirado: os dados da pessoa foram excluídos.'
 
 const isPersonal = (field: FieldDef) => field.personal !== undefined || PERSONAL_KINDS.has(field.kind)
+
+/** A value that is nobody's, where a record must have one. */
+function neutral({ kind, choices, default: usual }: FieldDef, id: number): unknown {
+  if (choices) return typeof usual === 'string' ? usual : (choices[0]?.id ?? null)
+  if (kind === 'email') return `excluido-${id}@dados-excluidos.invalid`
+  return PERSONAL_KINDS.has(kind) ? String(id).padStart(11, '0') : null
+}
 
 /** What stands in an emptied column; undefined: it stays. `own`: in the record of the person itself. */
 function emptied({ path, field }: StoredField, id: number, initials: string, own: boolean): unknown {
   if (field.kind === 'ref') return undefined
   if (isFile(field) || isSecret(field)) return null
   if (field.kind === 'boolean') return isPersonal(field) ? 0 : undefined
-  if (FREE.has(field.kind)) return field.required && field.kind !== 'json' ? GONE : null
+  if (isFree(field)) return field.required && field.kind !== 'json' ? GONE : null
   const text = field.kind === 'text' || field.kind === 'url'
   if (!isPersonal(field) && !(own && text) && !path.startsWith('camposExtras.')) return undefined
-  if (!text) return null
+  if (!text) return field.required === true ? neutral(field, id) : null
   if (own && path === 'login') return `excluido-${id}`
   return field.required || (own && path.startsWith('nome')) ? initials.slice(0, field.max ?? 60) : null
 }

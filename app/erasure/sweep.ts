@@ -157,6 +157,11 @@ async function cleanRows(
       const values = row && cleanedRow(table, row, search)
       if (!values) continue
       const version = table.resource && !table.parents.length && { versao: Number(row.versao) + 1 }
+      if ([...table.needed].some((column) => values[column] === null)) {
+        await db.from(table.table).where(keyOf(hit)).delete()
+        ids.push(Number(row.id))
+        continue
+      }
       await updateRows(db, table.table, { ...values, ...version }, keyOf(hit))
       ids.push(Number(row.id))
     }

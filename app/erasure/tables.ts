@@ -20,6 +20,8 @@ export interface SearchedTable {
   ofCompany: boolean
   /** The resource that the table stores completely or in part; `parents` lead from a row to the record. */
   resource?: Resource
+  /** Values without which a row means nothing: an address that is written to. */
+  needed: Set<string>
   parents: string[]
 }
 
@@ -63,8 +65,16 @@ function searchedOf(resource: Resource): SearchedTable[] {
   const add = (table: string, stored: StoredField[], parents: string[], history = false) => {
     const columns = columnsOf(stored)
     if (history) columns.set('registrado_por', 'text')
-    if (columns.size)
-      found.push({ table, key: ['id'], columns, resource, parents, ofCompany: !parents.length && !resource.def.shared })
+    const needed = new Set(
+      stored
+        .filter(
+          ({ column, path, field }) =>
+            (parents.length || path === resource.def.display) && field.required && columns.get(column) === 'value',
+        )
+        .map((one) => one.column),
+    )
+    const ofCompany = !parents.length && !resource.def.shared
+    if (columns.size) found.push({ table, key: ['id'], columns, resource, needed, parents, ofCompany })
   }
   const addBeside = (children: ChildTable[], parents: string[]) => {
     for (const child of children) {
@@ -106,6 +116,7 @@ export const searchedTables = once((): SearchedTable[] => {
         table,
         key,
         ofCompany: false,
+        needed: new Set(),
         parents: [],
         ...known,
         columns: new Map([...(known?.columns ?? []), ...Object.entries(searched)]),
@@ -134,7 +145,16 @@ export async function unknownTables(client: Client): Promise<SearchedTable[]> {
     const texts = [...columns].filter(([, { type }]) => type?.type === 'string' || type?.type === 'text')
     const searched = new Map(texts.filter(([name]) => name !== 'id').map(([name]) => [name, 'text' as const]))
     return searched.size
-      ? [{ table, key: ['id'], columns: searched, ofCompany: columns.has('empresa_id'), parents: [] }]
+      ? [
+          {
+            table,
+            key: ['id'],
+            columns: searched,
+            ofCompany: columns.has('empresa_id'),
+            needed: new Set<string>(),
+            parents: [],
+          },
+        ]
       : []
   })
 }

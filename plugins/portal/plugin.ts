@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { serveCandidates } from '#app/auth/candidate_provider.ts'
-import { plugin, type PublicPageDef, cataloguesMenu, webPage } from '#engine'
+import { erasedCopies, plugin, type PublicPageDef, cataloguesMenu, webPage } from '#engine'
 import { advert, adverts, choicesOfAdverts, sendToFriend } from './endpoints/adverts.ts'
 import { application, applications, history, historyEntry, sendApplication } from './endpoints/applications.ts'
 import { alerts } from './endpoints/alerts.ts'
@@ -71,7 +71,7 @@ import { alertaVaga, vagaSalva } from './resources/saved_adverts.ts'
 import { accountProtection } from './resources/account_protection.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { envio, envioParte } from './resources/envios.ts'
-import { sendAlerts } from './services/alerts.ts'
+import { deleteAlertsTo, sendAlerts } from './services/alerts.ts'
 import { keepCandidateAccounts } from './services/protection.ts'
 import { findCandidateUser } from './services/session.ts'
 import { forgetUnfinished } from './services/uploads.ts'
@@ -113,6 +113,7 @@ export default plugin('portal', {
     paginaCarreiras,
     ...accountProtection,
   ],
+  personalCopies: [erasedCopies('alertas_vagas', 'alerts to an address of the person', { ofPerson: deleteAlertsTo })],
   publicPages: portalPages.map((one) => ({ ...one, ...(heads[one.path] && { head: heads[one.path] }) })),
   offline: { externo: offline },
   webPages: [sitemap, robots, ...installable, ...careersPictures, webPage('', ownDomain)],

@@ -13,6 +13,13 @@ export const settings = {
     .default(30)
     .help('No dia e com esta antecedência, o talento, o gestor e o e-mail de alertas são avisados.'),
   emailAlertaDocumentos: email('E-mail para alertas de documentos'),
+  anosGuardaDesligados: integer('Guardar os dados de desligados por quantos anos')
+    .min(5)
+    .max(100)
+    .default(20)
+    .help(
+      'Antes disso os dados de um talento desligado não podem ser excluídos. A lei pede 20 anos para os prontuários e os exames ocupacionais (NR-7).',
+    ),
   metaTurnover: percent('Meta de turnover').min(0).max(100),
   compartilhaColaboradores: boolean('Compartilhar talentos entre empresas').help(
     'Esta empresa vê os talentos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',

@@ -2,6 +2,8 @@ import { action, type Context, ForbiddenError, type Row, shape, when } from '#en
 import { staffAccount } from '#app/auth/accounts.ts'
 import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
+import { eraseAction } from '#app/erasure/action.ts'
+import { isSuperuser } from '#app/auth/superuser.ts'
 import { recordFor } from '../security_events/record.ts'
 import { requireReach } from '../user_reach.ts'
 
@@ -54,4 +56,20 @@ export const redefinirSegundoFator = action('redefinir-duas-etapas', {
     await forgetSessions(context.db, staffAccount(row.id))
     await recordFor(context, 'D', `Redefiniu a verificação em duas etapas de ${row.nome} (${row.login}).`)
   },
+})
+
+/** A former user: the log keeps what was done, by initials. */
+export const excluirDadosDoUsuario = eraseAction({
+  of: USERS,
+  how: 'empty',
+  confirm:
+    'O nome vira iniciais; login, CPF, e-mail, telefone, foto, senha, mensagens, preferências e buscas salvas são apagados, também nas cópias. O log continua dizendo o que foi feito. Não há como desfazer. Excluir os dados deste usuário?',
+  refusalReason: (context, row) =>
+    isSuperuser(row) || row.id === context.actor.id
+      ? 'Os dados deste usuário não podem ser excluídos.'
+      : row.ativo
+        ? 'Desative o usuário antes de excluir os dados dele.'
+        : null,
+  demand: (context, row) => demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR_DADOS'),
+  account: (row) => staffAccount(row.id),
 })

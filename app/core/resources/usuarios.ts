@@ -23,7 +23,7 @@ import { recordPlaces } from '../security_events/grants.ts'
 import { recordFor } from '../security_events/record.ts'
 import { requireGrantable, requirePlaces, requireReach } from '../user_reach.ts'
 import { verComo } from '../account_security/see_as.ts'
-import { encerrarSessoes, redefinirSegundoFator } from '../account_security/user_actions.ts'
+import { encerrarSessoes, excluirDadosDoUsuario, redefinirSegundoFator } from '../account_security/user_actions.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 import { companiesSeen } from './companies_seen.ts'
 
@@ -101,7 +101,7 @@ export const usuario = resource('utilitario/usuarios', {
     ],
     'Empresas e perfis': ['empresas'],
   }),
-  actions: [verComo, encerrarSessoes, redefinirSegundoFator],
+  actions: [verComo, encerrarSessoes, redefinirSegundoFator, excluirDadosDoUsuario],
   hooks: {
     beforeSave: async (context, values, old) => {
       if (old) await requireReach(context, old)

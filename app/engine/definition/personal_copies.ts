@@ -7,8 +7,9 @@ export type TextForm = 'text' | 'json' | 'html' | 'address'
 
 /** A person whose data is being erased, as the stores see it. */
 export interface ErasedPerson {
-  /** Key of the person's resource, and the id of the record. */
+  /** Key of the person's resource. */
   resource: string
+  /** Id of the record. */
   id: number
   /** Company of the record; null for people of the whole installation. */
   empresaId: number | null

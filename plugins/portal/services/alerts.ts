@@ -2,7 +2,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { languageNamed, languageOfCall, type Words } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { type Context, engine, NotFoundError, type RowAt, RuleError, when } from '#engine'
+import { type Context, engine, type ErasedPerson, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { type AdvertFilter, findAdverts } from '../queries/open_adverts.ts'
 import { confirmarAlerta, novasVagas } from '../mails/templates.ts'
 import { type Advert, advertsAmong } from './adverts.ts'
@@ -188,4 +188,17 @@ export async function sendAlerts(context: Context): Promise<void> {
       await data.transaction((inside) => sendNews(inside, { id, nome: nome! }, alert, found.get(key)!))
     }
   }
+}
+
+/** An alert is nothing but an address that is written to: it goes with the person. */
+export async function deleteAlertsTo(context: Context, { emails, empresaId }: ErasedPerson) {
+  if (!emails.length) return
+  const data = empresaId === null ? context : await context.forCompany(empresaId)
+  const ids = await data
+    .query(ALERTS)
+    .unrestricted('all of a person goes with the person')
+    .where(when('email').in([...emails]))
+    .select('id')
+    .values()
+  if (ids.length) await data.repo(ALERTS).deleteMany(ids)
 }

@@ -7,42 +7,11 @@ import { verifyAudit } from '#app/core/audit_log/seals.ts'
 import { engine } from '#engine/engine.ts'
 import { forgetEverywhere } from '#plugins/recruitment/jobs/forget_candidates.ts'
 import { checked, settled } from '#tests/imports.ts'
-import { Client, newCpf, staffClient, system } from '#tests/helpers.ts'
-import { tracesOf } from '#tests/traces.ts'
+import { Client, staffClient, system } from '#tests/helpers.ts'
+import { aPerson, tracesOf } from '#tests/traces.ts'
 import { story } from './story.ts'
 
 const CANDIDATES = '/api/captacao/candidatos'
-
-const person = () => {
-  const mark = Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 8)
-  const surname = `Quixá${mark}`
-  const cpf = newCpf()
-  const fone = `9${String(Math.random()).slice(2, 10)}`
-  const values = {
-    nome: `Zoraide d'Ávila ${surname}`,
-    cpf,
-    email: `z.${mark}@exemplo.com.br`,
-    fone,
-    rua: `Travessa ${mark} das Acácias`,
-  }
-  return {
-    ...values,
-    surname,
-    searched: [
-      values.nome,
-      surname,
-      cpf,
-      cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'),
-      values.email,
-      fone,
-      `${fone.slice(0, 5)}-${fone.slice(5)}`,
-      values.rua,
-    ],
-  }
-}
 
 /** Sends what is queued, as the worker does: without a mail server into files. */
 async function sendQueued(address: string) {
@@ -56,7 +25,7 @@ async function sendQueued(address: string) {
 /** A candidate who touched everything that keeps copies, and asked to be erased. */
 async function touchedEverything() {
   const { company, candidate, vacancy, catalogues } = await story()
-  const who = person()
+  const who = aPerson()
   const client = await candidate({
     nome: `Zora ${who.surname}`,
     pessoal: {

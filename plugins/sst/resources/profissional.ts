@@ -1,4 +1,5 @@
 import { choice, computed, cpf, pis, ref, resource, text, ValidationError, when } from '#engine'
+import { eraseProfessional } from '../actions/erase_professional.ts'
 import { unifyProfessionals } from '../actions/unify_professionals.ts'
 import { contractsOf } from '../queries/contracts.ts'
 import { registrationRefusal } from '../domain/councils.ts'
@@ -42,7 +43,7 @@ export const profissional = resource('sst/profissional', {
     facts: ['numeroInscricao', 'ufId'],
     related: [{ resource: 'sst/profissional-contratos', by: 'profissional', at: 'contrato' }],
   },
-  actions: [unifyProfessionals],
+  actions: [unifyProfessionals, eraseProfessional],
   hooks: {
     noSideEffects: true,
     beforeSave(_context, values, old) {

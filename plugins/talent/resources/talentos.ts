@@ -20,6 +20,7 @@ import {
   text,
   when,
 } from '#engine'
+import { eraseTalent } from '../actions/erase_talent.ts'
 import { issueLetter } from '../actions/issue_letter.ts'
 import { talentsRule } from '../extensions.ts'
 import { habilitacao, nationality, pessoal } from '../person_groups.ts'
@@ -182,7 +183,7 @@ export const talento = resource(KEY, {
       { resource: 'gestao-talentos/entrevistas-desligamento', by: 'colaborador', label: 'Entrevista' },
     ],
   },
-  actions: [issueLetter],
+  actions: [issueLetter, eraseTalent],
   timeline: talentEvents,
   rules: [
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),

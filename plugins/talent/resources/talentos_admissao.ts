@@ -15,6 +15,7 @@ import {
   transition,
 } from '#engine'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
+import { eraseAdmission } from '../actions/erase_admission.ts'
 import { hire } from '../actions/hire.ts'
 import { solicitar } from '../actions/request_admission.ts'
 import { VINCULOS } from './vinculos.ts'
@@ -165,6 +166,6 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     facts: ['cpf', 'email', 'data', 'dataAdmissao', 'preenchidaEm', 'talento'],
     related: [{ resource: 'gestao-talentos/talentos-admissao-documentos', by: 'admissao', label: 'Documentos' }],
   },
-  actions: [solicitar, hire, shareAdmission],
+  actions: [solicitar, hire, shareAdmission, eraseAdmission],
   help: 'Peça a admissão de quem foi escolhido: a pessoa recebe um e-mail e você acompanha a situação aqui.',
 })

@@ -1,0 +1,28 @@
+import { brDate, type Context, requireOwnRow, type RowAt } from '#engine'
+import { eraseAction } from '#app/erasure/index.ts'
+
+/** The same day `years` later; of 29 February 1 March. */
+function yearsAfter(day: string, years: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  return date.toISOString().slice(0, 10)
+}
+
+function refusalReason({ settings, today }: Context, row: RowAt<'gestao-talentos/talentos'>): string | null {
+  if (row.situacao !== 'D' || !row.dataDesligamento) return 'Só os dados de talentos desligados podem ser excluídos.'
+  const years = Number(settings.anosGuardaDesligados ?? 20)
+  const until = yearsAfter(row.dataDesligamento, years)
+  return until <= today
+    ? null
+    : `Os dados deste talento são guardados até ${brDate(until)}: ${years} anos depois do desligamento (configurações da empresa).`
+}
+
+/** A talent dismissed so long ago that no law asks for the data any more. Statistics keep the record without a person. */
+export const eraseTalent = eraseAction({
+  of: 'gestao-talentos/talentos',
+  how: 'empty',
+  confirm:
+    'O nome vira iniciais; documentos, contatos, endereço, família, fotos, anexos, saúde e textos são apagados, também nas cópias. Datas, cargos e salários ficam, sem a pessoa, para os indicadores. Não há como desfazer. Excluir os dados deste talento?',
+  refusalReason,
+  demand: (context, row) => requireOwnRow(context, row),
+})
