@@ -65,6 +65,20 @@ const inFiles = (values: string[]) =>
 
 export const tracesOf = async (values: string[]) => [...(await inTables(values)), ...inFiles(values)]
 
+/** Values in the bytes of an SQLite database and its write-ahead log, where freed pages would still have them. */
+export async function inDatabaseFiles(values: string[]): Promise<string[]> {
+  const { client } = engine()
+  if (client.dialect.name === 'mysql') return []
+  const [main] = await query<{ file: string }>(client, 'PRAGMA database_list')
+  return [main!.file, `${main!.file}-wal`].filter(existsSync).flatMap((path) => {
+    const bytes = readFileSync(path)
+    return values.flatMap((one) => {
+      const at = bytes.indexOf(one)
+      return at < 0 ? [] : [`${path} at ${at}: ${bytes.subarray(Math.max(0, at - 80), at + 120).toString('latin1')}`]
+    })
+  })
+}
+
 /** Values nobody else has, and all ways of writing them. The surname has no digits: names have none. */
 export function aPerson() {
   const mark = Array.from({ length: 9 }, () => 'abcdefghijlmnopqrstuvxz'[Math.floor(Math.random() * 23)]).join('')

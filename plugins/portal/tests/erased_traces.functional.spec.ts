@@ -8,7 +8,7 @@ import { engine } from '#engine/engine.ts'
 import { forgetEverywhere } from '#plugins/recruitment/jobs/forget_candidates.ts'
 import { checked, settled } from '#tests/imports.ts'
 import { Client, staffClient, system } from '#tests/helpers.ts'
-import { aPerson, tracesOf } from '#tests/traces.ts'
+import { aPerson, inDatabaseFiles, tracesOf } from '#tests/traces.ts'
 import { story } from './story.ts'
 
 const CANDIDATES = '/api/captacao/candidatos'
@@ -171,6 +171,7 @@ test
       assert.isAbove((await tracesOf(who.searched)).length, 30)
       await forgetEverywhere(await system())
       assert.deepEqual(await tracesOf(who.searched), [])
+      assert.deepEqual(await inDatabaseFiles(who.searched), [])
       const [request] = (await staff.get('/api/captacao/exclusoes-candidatos')).body.content
       assert.equal(request.situacao, 'E')
       assert.deepEqual((await verifyAudit(engine().client)).faults, [])
