@@ -1,4 +1,4 @@
-import { cataloguesMenu, plugin, reportsMenu } from '#engine'
+import { cataloguesMenu, email, plugin, reportsMenu } from '#engine'
 import { SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { agendaExames } from './dashboards/exames.ts'
 import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
@@ -10,6 +10,7 @@ import { aso } from './resources/asos.ts'
 import { acessoProntuario, profissionalUsuario, prontuario } from './resources/prontuarios.ts'
 import { solicitacaoExame } from './resources/solicitacoes_exame.ts'
 import { healthProfessionals } from './services/health_users.ts'
+import { letProfessionalsConfirm } from './services/confirm_upgrade.ts'
 import { healthTodos } from './todos.ts'
 
 export { addMonths } from './domain/exams.ts'
@@ -25,6 +26,12 @@ export default plugin('health', {
   endpoints: examEndpoints,
   dashboards: [agendaExames],
   reports: [prontuarioReport],
+  settings: {
+    emailEncarregadoDados: email('E-mail do encarregado de dados').help(
+      'É avisado de cada acesso a prontuários que é pedido, concedido ou prolongado.',
+    ),
+  },
+  upgrade: { 2: letProfessionalsConfirm },
   ownerSets: { [HEALTH_SET]: { self: true, from: [HEALTH_USERS, PROFESSIONALS], find: healthProfessionals } },
   extend: {
     'sst/risco': riskExtension,
@@ -56,6 +63,8 @@ export default plugin('health', {
       // Occupational health staff see all areas of the company.
       SEES_ALL_AREAS,
       'ROLE_SAUDE_PRONTUARIOS',
+      // To see who asks for access, and confirm it.
+      'ROLE_SAUDE_USUARIOS',
       'ROLE_SAUDE_PRONTUARIOS_EDITAR',
       'ROLE_SAUDE_PRONTUARIOS_EXCLUIR',
     ],

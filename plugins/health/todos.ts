@@ -1,6 +1,7 @@
 import { brDate, type Context, MAX_TODOS, todo, type TodoFound, when } from '#engine'
-import { REQUESTS } from './domain/keys.ts'
+import { HEALTH_USERS, REQUESTS } from './domain/keys.ts'
 import { overdueExams } from './queries/exam_plan.ts'
+import { healthUsers } from './services/health_users.ts'
 
 const AGENDA = 'sst/agenda-exames'
 
@@ -45,8 +46,29 @@ async function overdue(context: Context): Promise<TodoFound> {
   }
 }
 
+/** Accesses to health records that wait for another health professional. */
+async function admissions(context: Context): Promise<TodoFound> {
+  const others = await healthUsers(context)
+  if (context.actor.id === null || !others.includes(context.actor.id)) return { total: 0, items: [] }
+  const found = context.query(HEALTH_USERS).where(when('confirmadoEm').empty(), when('usuario').isNot(context.actor.id))
+  const rows = await found.orderBy('id').limit(MAX_TODOS).select({ id: 'id', usuario: 'usuario.nome' }).rows()
+  return {
+    total: await found.count(),
+    items: rows.map(({ id, usuario }) => ({ title: usuario!, detail: null, to: `/${HEALTH_USERS}/${id}` })),
+  }
+}
+
 /** To-dos of occupational health on the start page. */
 export const healthTodos = [
+  todo('health.acessos', {
+    label: 'Acessos a prontuários por confirmar',
+    icon: 'HowToReg',
+    tone: 'warning',
+    authority: 'ROLE_SAUDE_USUARIOS',
+    order: 71,
+    to: `/${HEALTH_USERS}`,
+    find: admissions,
+  }),
   todo('health.exames', {
     label: 'Exames agendados sem resultado',
     icon: 'MedicalServices',

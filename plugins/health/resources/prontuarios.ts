@@ -1,6 +1,8 @@
-import { choice, datetime, date, integer, ownedBy, ref, resource, rowRule, text } from '#engine'
+import { choice, datetime, date, integer, ownedBy, ref, resource, rowRule, states, text, when } from '#engine'
+import { confirmAdmission } from '../actions/confirm_admission.ts'
 import { sealedText } from '../kinds.ts'
 import { HEALTH_SET, HEALTH_USERS, PROFESSIONALS, RECORD_READS, RECORDS, TALENTS } from '../domain/keys.ts'
+import { admissionHooks } from '../rules/admission_hooks.ts'
 import { recordHooks } from '../rules/record_hooks.ts'
 
 /** Outside ROLE_SST_*: managing safety grants no access to health records. */
@@ -9,17 +11,44 @@ const AUTHORITY = 'ROLE_SAUDE_PRONTUARIOS'
 /** Links users to health professionals: only these users read and write health records. */
 export const profissionalUsuario = resource(HEALTH_USERS, {
   label: ['Usuário da saúde', 'Usuários da saúde'],
-  help: 'Só quem está nesta lista, além de ter a permissão, lê e escreve prontuários.',
+  help: 'Só quem está nesta lista, além de ter a permissão, lê e escreve prontuários. Outro profissional de saúde confirma cada acesso; todos eles e o encarregado de dados são avisados.',
   display: 'desde',
   title: ['usuario', 'profissional'],
   authority: 'ROLE_SAUDE_USUARIOS',
   fields: {
-    usuario: ref('utilitario/usuarios', 'Usuário').required().width(6),
-    profissional: ref(PROFESSIONALS, 'Profissional de saúde').required('Profissional de saúde é obrigatório').width(6),
-    desde: date('Desde').required().default({ now: 'date' }).width(6),
+    usuario: ref('utilitario/usuarios', 'Usuário').required().immutable().width(6),
+    profissional: ref(PROFESSIONALS, 'Profissional de saúde')
+      .required('Profissional de saúde é obrigatório')
+      .immutable()
+      .width(6),
+    desde: date('Desde').required().immutable().default({ now: 'date' }).width(6),
     ate: date('Até').width(6),
+    situacao: states(
+      'Situação',
+      {
+        PENDENTE: { label: 'Aguarda confirmação', tone: 'warning', when: when('confirmadoEm').empty() },
+        ENCERRADO: { label: 'Encerrado', tone: 'neutral', when: when('ate').inPast() },
+        ATIVO: { label: 'Ativo', tone: 'success' },
+      },
+      {},
+    ),
+    solicitadoPor: ref('utilitario/usuarios', 'Pedido por').readOnly().width(4),
+    confirmadoPor: ref('utilitario/usuarios', 'Confirmado por').readOnly().width(4),
+    confirmadoEm: datetime('Confirmado em').readOnly().width(4),
   },
-  list: { columns: ['usuario', 'profissional', 'desde', 'ate'], sort: '-desde', filters: ['usuario', 'profissional'] },
+  list: {
+    columns: ['usuario', 'profissional', 'desde', 'ate', 'situacao'],
+    sort: '-desde',
+    filters: ['usuario', 'profissional', 'situacao'],
+  },
+  actions: [confirmAdmission],
+  hooks: admissionHooks,
+  removal: {
+    when: when('confirmadoEm').empty(),
+    refusal: 'Este acesso já valeu e fica na lista: informe até quando, em vez de removê-lo.',
+  },
+  // Its notice is sent once; a restored row would be a request that nobody was told of.
+  undoDelete: false,
   unique: [{ fields: ['usuario', 'profissional'], message: 'Este usuário já é este profissional.' }],
 })
 
@@ -61,7 +90,13 @@ export const acessoProntuario = resource(RECORD_READS, {
     usuario: text('Usuário').required().max(100),
     usuarioNumero: integer('Número do usuário').required().hidden(),
     colaborador: ref(TALENTS, 'Talento').cascade().help('Vazio quando saíram vários de uma vez.'),
-    tipo: choice('O que foi feito', { L: 'Leitura', V: 'Lista com o texto', E: 'Planilha', R: 'Relatório' }).required(),
+    tipo: choice('O que foi feito', {
+      L: 'Leitura',
+      V: 'Lista com o texto',
+      E: 'Planilha',
+      R: 'Relatório',
+      A: 'Acesso de usuário',
+    }).required(),
     alcance: text('O que saiu').max(500),
     quantidade: integer('Prontuários').required(),
   },

@@ -3,16 +3,19 @@ import type { Context } from '#engine'
 /** The engineers' council: its members are safety professionals, not health professionals. */
 export const CREA = '4'
 
-/** All health professionals of the companies where the user is a health professional today; empty for other users. */
-export async function healthProfessionals(userId: number, { db, today }: Context): Promise<number[]> {
-  const companies = await db
+/** Admissions in force: confirmed, begun and not ended. */
+const inForce = ({ db, today }: Context) =>
+  db
     .from('profissionais_usuarios')
-    .where('usuario_id', userId)
+    .whereNotNull('confirmado_em')
     .where('desde', '<=', today)
     .where((query) => void query.whereNull('ate').orWhere('ate', '>=', today))
-    .select('empresa_id')
+
+/** All health professionals of the companies where the user is a health professional today; empty for other users. */
+export async function healthProfessionals(userId: number, context: Context): Promise<number[]> {
+  const companies = await inForce(context).where('usuario_id', userId).select('empresa_id')
   if (!companies.length) return []
-  const rows = await db
+  const rows = await context.db
     .from('profissional')
     .whereIn(
       'empresa_id',
@@ -21,4 +24,13 @@ export async function healthProfessionals(userId: number, { db, today }: Context
     .whereNot('orgao_de_classe', CREA)
     .select('id')
   return rows.map((one) => Number(one.id))
+}
+
+/** The users of this company who read health records today and can sign in. */
+export async function healthUsers(context: Context): Promise<number[]> {
+  const rows = await inForce(context)
+    .where('empresa_id', context.empresaId!)
+    .whereIn('usuario_id', context.db.from('usuarios').where('ativo', true).select('id'))
+    .distinct('usuario_id')
+  return rows.map((one) => Number(one.usuario_id))
 }

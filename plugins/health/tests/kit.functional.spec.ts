@@ -30,6 +30,8 @@ async function ownRecord(context: EngineContext) {
 }
 
 checkPlugin('health', {
+  // An access that was in force stays in the list.
+  removals: { 'sst/profissionais-usuarios': 400 },
   samples: {
     'sst/solicitacoes-exame': somebody,
     'sst/aso': async (context) => ({

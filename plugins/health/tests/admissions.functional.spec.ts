@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { scene } from './scene.ts'
+
+const ADMISSIONS = '/api/sst/profissionais-usuarios'
+const RECORDS = '/api/sst/prontuarios'
+
+const mailed = async (empresaId: number) =>
+  (await db.from('emails_enviados').where('empresa_id', empresaId)).map((one) => String(one.destinatarios)).join(' ')
+
+test.group('Access to health records', () => {
+  test('an administrator who admits himself reads no record until a health professional agrees', async ({ assert }) => {
+    const { client: admin, company, repo, talento, medico } = await scene()
+    await repo('utilitario/empresas').patch(company.id, {
+      configuracao: { emailEncarregadoDados: 'dpo@exemplo.com.br' },
+    })
+    const email = `${unique('doutora').replace(/\W/g, '')}@exemplo.com.br`
+    const doctor = await staffClient({ empresaId: company.id })
+    await repo('utilitario/usuarios').patch(doctor.user.id, { email })
+    await repo('sst/profissionais-usuarios').create({ usuario: doctor.user.id, profissional: medico.id })
+    const { body: record } = await doctor.post(RECORDS, {
+      colaborador: talento.id,
+      data: '2026-03-02',
+      profissional: medico.id,
+      descricao: 'Queixa de zumbido',
+    })
+    const today = (await system(company.id)).today
+    const own = { usuario: admin.user.id, profissional: medico.id }
+    const back = await admin.post(ADMISSIONS, { ...own, desde: '2020-01-01' })
+    assert.equal(back.status, 400)
+    assert.deepEqual(messagesOf(back), { desde: 'O acesso não pode começar antes de hoje.' })
+    const before = await mailed(company.id)
+    const asked = await admin.post(ADMISSIONS, { ...own, desde: today })
+    assert.equal(asked.status, 201, asked.text)
+    assert.equal(asked.body.situacao, 'PENDENTE')
+    assert.equal((await admin.get(`${RECORDS}/${record.id}`)).status, 404)
+    assert.equal((await admin.get(RECORDS)).body.totalElements, 0)
+
+    const told = (await mailed(company.id)).slice(before.length)
+    for (const address of [email, 'dpo@exemplo.com.br']) assert.include(told, address)
+    const messages = await db.from('mensagens_usuarios').where('usuario_id', doctor.user.id)
+    assert.isTrue(messages.some((one) => one.texto.includes(`pediu acesso a prontuários para ${admin.user.nome}`)))
+    const log = (await admin.get('/api/sst/prontuarios-acessos')).body.content
+    assert.isTrue(log.some((one: any) => one.tipo === 'A' && one.usuario === admin.user.nome))
+    assert.isNotEmpty((await admin.get('/api/utilitario/log?entidade=sst/profissionais-usuarios')).body.content)
+
+    // Neither he himself nor another administrator confirms it, and he does not write that it was.
+    const other = await staffClient({ empresaId: company.id })
+    for (const client of [admin, other])
+      assert.equal((await client.put(`${ADMISSIONS}/${asked.body.id}/confirmar`)).status, 400)
+    await admin.put(`${ADMISSIONS}/${asked.body.id}`, { ...asked.body, confirmadoEm: '2026-01-01T00:00:00Z' })
+    assert.equal((await admin.get(`${RECORDS}/${record.id}`)).status, 404)
+    const [granted] = [await doctor.put(`${ADMISSIONS}/${asked.body.id}/confirmar`)]
+    assert.equal(granted.status, 200, granted.text)
+    assert.equal(granted.body.situacao, 'ATIVO')
+    assert.equal((await admin.get(`${RECORDS}/${record.id}`)).status, 200)
+
+    // What was in force stays in the list.
+    assert.equal((await admin.delete(`${ADMISSIONS}/${asked.body.id}`)).status, 400)
+    const { body: now } = await admin.get(`${ADMISSIONS}/${asked.body.id}`)
+    const past = await admin.put(`${ADMISSIONS}/${now.id}`, { ate: '2026-01-01', versao: now.versao })
+    assert.equal(past.status, 400)
+    const ended = await admin.put(`${ADMISSIONS}/${now.id}`, { ate: today, versao: now.versao })
+    assert.equal(ended.status, 200, ended.text)
+    const longer = await other.put(`${ADMISSIONS}/${now.id}`, { ate: null, versao: ended.body.versao })
+    assert.equal(longer.body.situacao, 'PENDENTE', 'a longer access is confirmed again')
+  })
+
+  test('a health professional admits a colleague at once; the first of a company is told to the data officer', async ({
+    assert,
+  }) => {
+    const { client: admin, company, repo, medico, professional } = await scene()
+    await repo('utilitario/empresas').patch(company.id, {
+      configuracao: { emailEncarregadoDados: 'dpo@exemplo.com.br' },
+    })
+    const doctor = await staffClient({ empresaId: company.id })
+    const first = await admin.post(ADMISSIONS, { usuario: doctor.user.id, profissional: medico.id })
+    assert.equal(first.body.situacao, 'ATIVO')
+    assert.include(await mailed(company.id), 'dpo@exemplo.com.br')
+    const nurse = await professional('2')
+    const colleague = await staffClient({ empresaId: company.id })
+    const second = await doctor.post(ADMISSIONS, { usuario: colleague.user.id, profissional: nurse.id })
+    assert.equal(second.body.situacao, 'ATIVO')
+    assert.equal((await colleague.get(RECORDS)).status, 200)
+    const self = await colleague.post(ADMISSIONS, { usuario: colleague.user.id, profissional: medico.id })
+    assert.equal(self.body.situacao, 'PENDENTE', 'nobody confirms an access of their own')
+  })
+})
