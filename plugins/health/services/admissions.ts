@@ -1,4 +1,4 @@
-import { brDate, type Context, idOf, type RowAt } from '#engine'
+import { brDate, type Context, idOf, type RowAt, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { HEALTH_USERS, RECORD_READS } from '../domain/keys.ts'
@@ -28,11 +28,16 @@ const sentence = (outcome: Outcome, { usuario, desde, ate }: Admission, by: stri
 
 async function mailAddresses(context: Context, ids: number[]) {
   const users = ids.length
-    ? await context.db.from('usuarios').whereIn('id', ids).whereNotNull('email').select('nome', 'email')
+    ? await context
+        .elevated(WHY)
+        .query('utilitario/usuarios')
+        .where(when('id').in(ids), when('email').filled())
+        .select('nome', 'email')
+        .rows()
     : []
   const officer = context.settings.emailEncarregadoDados as string | null | undefined
   return [
-    ...users.map(({ nome, email }: { nome: string; email: string }) => ({ name: nome, address: email })),
+    ...users.map(({ nome, email }) => ({ name: nome, address: email! })),
     ...(officer ? [{ name: 'Encarregado de dados', address: officer }] : []),
   ]
 }

@@ -1,4 +1,5 @@
-import type { Context } from '#engine'
+import { any, type Context, not, when } from '#engine'
+import { HEALTH_USERS } from '../domain/keys.ts'
 
 /** The engineers' council: its members are safety professionals, not health professionals. */
 export const CREA = '4'
@@ -28,9 +29,17 @@ export async function healthProfessionals(userId: number, context: Context): Pro
 
 /** The users of this company who read health records today and can sign in. */
 export async function healthUsers(context: Context): Promise<number[]> {
-  const rows = await inForce(context)
-    .where('empresa_id', context.empresaId!)
-    .whereIn('usuario_id', context.db.from('usuarios').where('ativo', true).select('id'))
-    .distinct('usuario_id')
-  return rows.map((one) => Number(one.usuario_id))
+  const { today } = context
+  const rows = await context
+    .elevated('who reads health records is known to those who decide on an access')
+    .query(HEALTH_USERS)
+    .where(
+      when('confirmadoEm').filled(),
+      not(when('desde').above(today)),
+      any(when('ate').empty(), not(when('ate').below(today))),
+      when('usuario.ativo').is(true),
+    )
+    .select({ id: 'usuario.id' })
+    .rows()
+  return [...new Set(rows.map((one) => Number(one.id)))]
 }
