@@ -5,6 +5,7 @@ import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { callsOn, callsTo } from '../calls.ts'
+import { publishedOperations } from '../fuzz/operations.ts'
 import { createCompany, newCpf, type StaffClient, staffClient, system } from '../helpers.ts'
 import { minimalInput } from '../minimal_values.ts'
 
@@ -106,6 +107,21 @@ test.group('What is personal to the user that somebody views the system as', (gr
       const right =
         method === 'GET' ? body.message === SENTENCE && body.code === 'PESSOAL' : body.code === 'SOMENTE_LEITURA'
       if (status !== 403 || !right) wrong.push(`${method} ${path}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
+    }
+    assert.deepEqual(wrong, [])
+  }).timeout(120_000)
+
+  test('no operation of staff changes anything for an impersonator', async ({ assert }) => {
+    const { viewer, start } = await impersonation()
+    await start()
+    const { operations } = publishedOperations()
+    const changing = operations.filter((one) => one.staff && (one.method !== 'GET' || one.changes))
+    assert.isAbove(changing.length, 500)
+    const wrong: string[] = []
+    for (const { method, path } of changing) {
+      const at = path.replace(/\{\w+\}/g, '1')
+      const { status, body } = await viewer.send(method, at, method === 'GET' ? undefined : {})
+      if (status !== 403 || body.code !== 'SOMENTE_LEITURA') wrong.push(`${method} ${path}: ${status}`)
     }
     assert.deepEqual(wrong, [])
   }).timeout(120_000)

@@ -11,6 +11,12 @@ export interface Operation {
   parameters: { name: string; in: string; schema: Schema }[]
   body?: Schema
   responses: Record<string, Schema>
+  /** Called with the session of a staff user. */
+  staff: boolean
+  /** Personal to the user: refused to somebody who views the system as the user. */
+  personal: boolean
+  /** A GET that changes something. */
+  changes: boolean
 }
 
 /** Would take the tester's own session, rights or company away; each has tests of its own. */
@@ -22,6 +28,7 @@ const LEFT_OUT = [
   /^\/api\/userinfo\/empresa\//,
   /alterar-senha/,
   /excluir-conta|meus-dados\/exclusao/,
+  /^\/api\/userinfo\/ver-como\/sair$/,
 ]
 
 /** Every operation of the published document, with what resolves its references. */
@@ -47,6 +54,9 @@ export function publishedOperations(): { operations: Operation[]; resolve: Resol
       parameters: (one.parameters ?? []).map(resolve) as Operation['parameters'],
       body: one.requestBody?.content?.['application/json']?.schema as Schema | undefined,
       responses: one.responses as Record<string, Schema>,
+      staff: (one.security as Schema[] | undefined)?.some((way) => Object.hasOwn(way, 'sessao')) === true,
+      personal: one['x-personal-to'] !== undefined,
+      changes: one['x-changes'] === true,
     })),
   )
   return { operations: operations.filter(({ path }) => !LEFT_OUT.some((one) => one.test(path))), resolve }

@@ -65,6 +65,15 @@ function faultsOf({ operation }: FuzzRequest, { status, body, headers }: Answer)
   return faults
 }
 
+/** What an impersonator was given and may not have: a change, or what is personal to the user. */
+function impersonationFaults({ operation }: FuzzRequest, { status }: Answer): string[] {
+  if (status >= 400 || !operation.staff) return []
+  return [
+    ...(operation.personal ? ['personal, and shown to an impersonator'] : []),
+    ...(operation.method !== 'GET' || operation.changes ? ['changed something for an impersonator'] : []),
+  ]
+}
+
 /** Sends requests made from the published document, and holds every answer against it. The same seed makes the same requests. */
 export async function fuzz({ seed, requests, only, print }: FuzzOptions): Promise<FuzzResult> {
   const random = new Random(seed)
@@ -98,7 +107,11 @@ export async function fuzz({ seed, requests, only, print }: FuzzOptions): Promis
         continue
       }
       result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1
-      for (const one of faultsOf(request, answer)) {
+      const faults = [
+        ...faultsOf(request, answer),
+        ...(who === 'impersonator' ? impersonationFaults(request, answer) : []),
+      ]
+      for (const one of faults) {
         const cause = errors.kept.get(answer.body?.requestId)
         fail(cause ? `${one}: ${cause.stack?.split('\n').slice(0, 6).join('\n    ')}` : one)
       }

@@ -30,8 +30,11 @@ async function fillCompany(empresaId: number) {
   return rows
 }
 
-/** Who may send. A reader sees every resource, and none of its restricted fields. */
-export const SENDERS = ['staff', 'reader', 'candidate', 'stranger'] as const
+/**
+ * Who may send. A reader sees every resource, and none of its restricted fields. An impersonator views the system as a
+ * user who may do everything.
+ */
+export const SENDERS = ['staff', 'reader', 'candidate', 'stranger', 'impersonator'] as const
 export type Sender = (typeof SENDERS)[number]
 
 /** A company with rows, and people signed in to it. What was sent may shut it down: then another takes its place. */
@@ -66,6 +69,12 @@ export class Stage {
     const empresaId = this.#company
     if (sender === 'stranger') return new Client()
     if (sender === 'candidate') return candidateClient(empresaId, this.#catalogues)
+    if (sender === 'impersonator') {
+      const [viewed, viewer] = [await staffClient({ empresaId }), await staffClient({ empresaId })]
+      const { status } = await viewer.post(`/api/utilitario/usuarios/${viewed.user.id}/ver-como`)
+      if (status !== 204) throw new Error(`The view of another user did not begin: ${status}`)
+      return viewer
+    }
     const authorities = [...engine().registry.resources.values()].map((one) => one.authority.read)
     return staffClient(sender === 'staff' ? { empresaId } : { empresaId, authorities })
   }

@@ -141,7 +141,9 @@ export function openApiFor(
     viewer.impersonated === true && personalTo !== undefined
   for (const resource of [...registry.resources.values()].map((one) => viewer.view(one).resource)) {
     if (hides(resource.def)) continue
-    const found = resourceOperations(resource, book, allowedTo(viewer, resource))
+    const found = resourceOperations(resource, book, allowedTo(viewer, resource)).map((one) =>
+      resource.def.personalTo ? { ...one, body: { ...one.body, 'x-personal-to': resource.def.personalTo } } : one,
+    )
     if (found.length) seen(resource.key, resource.def.label.plural, resource.plugin)
     operations.push(...found)
   }
