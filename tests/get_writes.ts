@@ -39,20 +39,26 @@ const ALLOWED: Record<string, string> = {
   busca_palavras: 'the word index, made from the rows',
 }
 
-/** GETs that ask an address the installation chose and send it nothing of the caller, with the reason. */
-const ASKS: Record<string, string> = {
-  'utilitario/integracoes/configs': 'shows whether the payroll app knows the company, remembered for a minute',
-}
+const CLOCK = 'closes what the clock has ended, as a job does that may be late; no call decides it'
+const PROVIDER = 'the browser comes from or goes to the identity provider; state, nonce and PKCE prove the round trip'
+const LOOK_UP = 'a postal code is looked up at the service of the installation'
 
-/** GETs of candidates that close what the clock has ended, as the job does that may be late; nobody's call decides it. */
-const CLOSES = [
-  'externo/avaliacoes',
-  'externo/avaliacoes/:id',
-  'externo/avaliacoes/:id/perguntas',
-  'externo/solicitacao-avaliacao',
-  'externo/solicitacao-avaliacao/:id',
-  'externo/candidatos/:id/avaliacoes',
-]
+/** GETs that write or ask another system and need no proof of who sends them, by address. */
+export const EXEMPT: Record<string, string> = {
+  'utilitario/integracoes/configs': 'shows whether the payroll app knows the company, remembered for a minute',
+  'userinfo/status-fortes-colabore': 'shows whether the payroll app knows the company, remembered for a minute',
+  'geral/cep/:cep': LOOK_UP,
+  'externo/cep/:cep': LOOK_UP,
+  'login/provedor/:id': PROVIDER,
+  'login/provedor/:id/saida': PROVIDER,
+  'login/provedor/retorno': PROVIDER,
+  'externo/avaliacoes': CLOCK,
+  'externo/avaliacoes/:id': CLOCK,
+  'externo/avaliacoes/:id/perguntas': CLOCK,
+  'externo/solicitacao-avaliacao': CLOCK,
+  'externo/solicitacao-avaliacao/:id': CLOCK,
+  'externo/candidatos/:id/avaliacoes': CLOCK,
+}
 
 /** The statement without its values, and the table it writes; null for a read. */
 function writeIn(text: string): string | null {
@@ -148,9 +154,8 @@ function declaredAt(path: string): { changes?: true; name: string } | undefined 
 export function undeclaredWrites(path: string, writes: readonly string[]): string | null {
   const [address] = path.split('?') as [string]
   const declared = declaredAt(address)
-  const left = writes.filter((one) => one !== 'REQUEST' || !Object.hasOwn(ASKS, declared?.name ?? ''))
-  if (declared?.changes || !left.length || CLOSES.includes(declared?.name ?? '')) return null
-  return `GET ${address} changes something (${left.join(', ')}) and does not declare it: \`changes: true\` of its endpoint or action, or another method`
+  if (declared?.changes || !writes.length || Object.hasOwn(EXEMPT, declared?.name ?? '')) return null
+  return `GET ${address} changes something (${writes.join(', ')}) and does not declare it: \`changes: true\` of its endpoint or action, or another method`
 }
 
 /** @throws when a GET changed something without declaring it */

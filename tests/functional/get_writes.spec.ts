@@ -5,6 +5,7 @@ import { publishedOperations } from '../fuzz/operations.ts'
 import { Random } from '../fuzz/random.ts'
 import { requestFor } from '../fuzz/requests.ts'
 import { Stage } from '../fuzz/stage.ts'
+import { EXEMPT } from '../get_writes.ts'
 import { Client, staffClient, system } from '../helpers.ts'
 
 const TRIES = 2
@@ -70,6 +71,13 @@ test.group('GETs that change something', (group) => {
     } finally {
       one!.def.changes = true
     }
+  })
+
+  test('an exempt GET exists', ({ assert }) => {
+    const known = engine()
+      .registry.endpoints.filter((one) => one.method === 'GET')
+      .map((one) => one.path)
+    assert.includeMembers(known, Object.keys(EXEMPT))
   })
 
   test('a link or a page of another site is refused', async ({ assert }) => {
