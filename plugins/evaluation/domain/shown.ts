@@ -53,25 +53,21 @@ function shownQuestions(others: Filled[], { minimo }: Showing): Set<string> {
   })
 }
 
+const contentOf = ({ linhas }: Filled) => JSON.stringify(linhas)
+
 /**
  * The questionnaires about one person with the lines whose answers may be shown: none if there are too few evaluators.
- * Free texts and comments stay: they are listed without their authors.
+ * Free texts and comments stay: they are listed without their authors. In the order of their contents: lists are in the
+ * order in which something first occurs, and that must not be the order of the evaluators.
  */
 export function shownLines<T extends Filled>(filled: T[], showing: Showing): T[] {
   if (!showing.anonima) return filled
-  if (!enoughOthers(filled, showing)) return filled.filter(isSelf)
+  const self = filled.filter(isSelf)
+  if (!enoughOthers(filled, showing)) return self
   const others = filled.filter((one) => !isSelf(one))
   const shown = shownQuestions(others, showing)
-  return filled.map((one) =>
-    isSelf(one)
-      ? one
-      : {
-          ...one,
-          linhas: one.linhas.map((line) =>
-            shown.has(keyOf(line)) || line.tipo === '3'
-              ? line
-              : { ...line, resposta: null, aproveitamento: null, pontos: null },
-          ),
-        },
-  )
+  const hide = (line: ScoreLine) =>
+    shown.has(keyOf(line)) || line.tipo === '3' ? line : { ...line, resposta: null, aproveitamento: null, pontos: null }
+  const open = others.map((one) => ({ ...one, linhas: one.linhas.map(hide) }))
+  return [...open.toSorted((a, b) => (contentOf(a) < contentOf(b) ? -1 : 1)), ...self]
 }

@@ -230,7 +230,9 @@ export function distribution(given: Given[]): AnswerCount[] {
     const total = [...respostas.values()].reduce((sum, one) => sum + one, 0)
     const notaMedia = notas.length ? round(notas.reduce((sum, one) => sum + one, 0) / notas.length) : null
     const sorted = [...respostas].sort((a, b) =>
-      tipo === '4' ? Number(b[0].replace(',', '.')) - Number(a[0].replace(',', '.')) : b[1] - a[1],
+      tipo === '4'
+        ? Number(b[0].replace(',', '.')) - Number(a[0].replace(',', '.'))
+        : b[1] - a[1] || a[0].localeCompare(b[0]),
     )
     return sorted.map(([resposta, quantidade]) => ({
       aspecto,
