@@ -69,7 +69,7 @@ export const pesquisa = resource(SURVEYS, {
     cabecalho: longText('Texto de abertura').max(4000).help('Quem responde lê este texto antes de começar.'),
     anonimo: boolean('Anônima')
       .help(
-        'Respostas e participação são guardadas separadas e sem ligação: ninguém as junta, nem com o banco de dados inteiro. Não pode ser mudado depois que alguém responder.',
+        'Quem respondeu e o que foi respondido são guardados sem ligação, sem ordem e sem hora: nem uma cópia do banco de dados os junta. Não pode ser mudado depois que alguém responder.',
       )
       .width(6),
     ordemAleatoria: boolean('Aplicar por ordem aleatória').width(6),
