@@ -1,4 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
+import { inspect } from 'node:util'
+import logger from '@adonisjs/core/services/logger'
 import { test } from '@japa/runner'
 import { staffClient, system } from '#tests/helpers.ts'
 import { eraseRequested } from '../../recruitment/services/erase_candidate.ts'
@@ -23,6 +25,22 @@ test.group('Erasures the database refuses', (group) => {
       ),
   )
   group.teardown(() => db.connection().schema.dropTable('teste_refere'))
+
+  test('are in the log of the server by number, never by name', async ({ assert, cleanup }) => {
+    const { company, candidate } = await story()
+    const client = await candidate()
+    const lines: unknown[] = []
+    const before = logger.error.bind(logger)
+    cleanup(() => void (logger.error = before))
+    logger.error = ((...line: unknown[]) => void lines.push(...line)) as typeof logger.error
+    await client.post(`/api/externo/candidatos/${client.candidate.id}/exclusao`, { senha: client.password })
+    await db.table('teste_refere').insert({ candidato_id: client.candidate.id })
+    await eraseRequested(await system(company.id))
+    await db.from('teste_refere').delete()
+    const text = inspect(lines, { depth: 9 })
+    assert.include(text, `candidato: ${client.candidate.id}`)
+    assert.notInclude(text, client.candidate.nome)
+  })
 
   test('stay waiting, and whoever looks after them is told with the reason until they happen', async ({ assert }) => {
     const { company, candidate } = await story()

@@ -128,7 +128,8 @@ export async function eraseRequested(context: Context): Promise<number> {
         // Something else refers to the person: retried the next night, and reported below.
         if (!(error instanceof EngineError)) throw error
         logger.error(
-          { err: error, pedido: request.id, candidato: request.candidatoNumero, empresa: context.empresaId },
+          // Not the error: its message has the name of who is to be erased.
+          { codigo: error.code, pedido: request.id, candidato: request.candidatoNumero, empresa: context.empresaId },
           'an erasure was refused',
         )
         refused.push(`Pedido de exclusão ${request.id} (cadastro ${request.candidatoNumero}): ${error.message}`)
