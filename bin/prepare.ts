@@ -10,7 +10,7 @@ import { oneAtATime } from './one_at_a_time.ts'
 
 const say = (text: string) => console.log(`› ${text}…`)
 
-/** The data being migrated: that is finished before anything ends, for MySQL cannot take back half a migration. */
+/** The data being migrated: that is finished before anything ends. A kill is survived, too, but leaves the work to the next start. */
 let migrating = false
 let ending = false
 

@@ -22,7 +22,7 @@ export async function ownDatabase(name: string) {
   db.manager.add(connectionName, settingsWith([]))
   const migrate = async (paths: string[], options: { direction: 'up' } | { direction: 'down'; batch: number }) => {
     ;(db.manager.get(connectionName)!.config as any).migrations = settingsWith(paths).migrations
-    const runner = new MigrationRunner(db, app, { ...options, connectionName } as never)
+    const runner = new MigrationRunner(db, app, { ...options, connectionName, disableLocks: true } as never)
     await runner.run()
     if (runner.error) throw runner.error
   }

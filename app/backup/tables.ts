@@ -13,7 +13,7 @@ export interface StoredTable {
  * Tables an installation creates for itself: applied migrations, per-minute counters, and the word index, which is
  * rebuilt.
  */
-const OWN = /^(adonis_schema|limites_de_acesso$|processos$|restauracoes$|busca_|ipe_primeira_carga$)/
+const OWN = /^(adonis_schema|limites_de_acesso$|processos$|restauracoes$|busca_|ipe_(primeira_carga|migracao)$)/
 
 /** The tables a backup holds, by name. */
 export async function storedTables(client: Client): Promise<StoredTable[]> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { WebPageDef } from '#engine'
 import { installCommitCheck } from '#engine/database/commit.ts'
+import { installResumableMigrations } from '#engine/migrations/resume.ts'
 import { closeGracefully } from './graceful_close.ts'
 import type { Engine } from '#engine/engine.ts'
 
@@ -20,6 +21,7 @@ export default class EngineProvider {
 
   register() {
     installCommitCheck()
+    installResumableMigrations()
   }
 
   async boot() {

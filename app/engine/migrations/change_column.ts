@@ -1,3 +1,4 @@
+import { identifier } from '../compiler/names.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import { rewriteSqliteTable } from './drop_column.ts'
 import { type Client, query } from '../database/sql.ts'
@@ -21,8 +22,17 @@ export const changeSqliteType = (client: Client, table: string, column: string, 
     sql.replace(new RegExp(`([\`"]${column}[\`"]\\s+)\\w+(\\s*\\([^()]*\\))?`), `$1${declared(type)}`),
   )
 
-/** MariaDB refuses to rename a column with a foreign key, so the key is dropped first and re-created after. */
+/**
+ * MariaDB refuses to rename a column with a foreign key, so the key is dropped and created in the same statement, which needs
+ * another name for it. A rename that was done before is left as it is.
+ */
 export async function renameMysqlColumn(client: Client, table: string, from: string, to: string) {
+  const columns = await query<{ c: string }>(
+    client,
+    'SELECT COLUMN_NAME AS c FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME IN (?, ?)',
+    [table, from, to],
+  )
+  if (columns.length === 1 && columns[0]!.c === to) return
   const keys = await query<{ k: string; t: string; c: string; d: string }>(
     client,
     `SELECT u.CONSTRAINT_NAME AS k, u.REFERENCED_TABLE_NAME AS t, u.REFERENCED_COLUMN_NAME AS c, r.DELETE_RULE AS d
@@ -30,10 +40,13 @@ export async function renameMysqlColumn(client: Client, table: string, from: str
      WHERE u.TABLE_SCHEMA = DATABASE() AND u.TABLE_NAME = ? AND u.COLUMN_NAME = ? AND u.REFERENCED_TABLE_NAME IS NOT NULL`,
     [table, from],
   )
-  for (const { k } of keys) await client.rawQuery(`ALTER TABLE \`${table}\` DROP FOREIGN KEY \`${k}\``)
-  await client.rawQuery(`ALTER TABLE \`${table}\` RENAME COLUMN \`${from}\` TO \`${to}\``)
-  for (const { k, t, c, d } of keys)
-    await client.rawQuery(
-      `ALTER TABLE \`${table}\` ADD CONSTRAINT \`${k}\` FOREIGN KEY (\`${to}\`) REFERENCES \`${t}\` (\`${c}\`) ON DELETE ${d}`,
-    )
+  const dropped = keys.map(({ k }) => `DROP FOREIGN KEY \`${k}\``)
+  const created = keys.map(({ k, t, c, d }, index) => {
+    const usual = identifier(`${table}_${to}${index || ''}_foreign`)
+    const name = usual === k ? identifier(`${table}_${to}_renamed_foreign`) : usual
+    return `ADD CONSTRAINT \`${name}\` FOREIGN KEY (\`${to}\`) REFERENCES \`${t}\` (\`${c}\`) ON DELETE ${d}`
+  })
+  await client.rawQuery(
+    `ALTER TABLE \`${table}\` ${[...dropped, `RENAME COLUMN \`${from}\` TO \`${to}\``, ...created].join(', ')}`,
+  )
 }

@@ -2,9 +2,18 @@ import { acquire, type Client, query } from '../database/sql.ts'
 
 const NEEDED_BY_A_KEY = 'ER_DROP_INDEX_FK'
 
+const hasColumn = async (client: Client, table: string, column: string) =>
+  (
+    await query(
+      client,
+      'SELECT 1 FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ?',
+      [table, column],
+    )
+  ).length > 0
+
 /**
  * MySQL refuses to drop a column that a foreign key uses, so its keys are dropped first. Its indexes are dropped too;
- * otherwise they would remain with the other columns.
+ * otherwise they would remain with the other columns. Can be run again after it was interrupted.
  */
 export async function dropMysqlColumn(client: Client, table: string, column: string) {
   const keys = await query<{ k: string }>(
@@ -12,6 +21,7 @@ export async function dropMysqlColumn(client: Client, table: string, column: str
     'SELECT CONSTRAINT_NAME AS k FROM information_schema.KEY_COLUMN_USAGE WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ? AND REFERENCED_TABLE_NAME IS NOT NULL',
     [table, column],
   )
+  if (!(await hasColumn(client, table, column))) return
   for (const { k } of keys) await client.rawQuery(`ALTER TABLE \`${table}\` DROP FOREIGN KEY \`${k}\``)
   const indexes = await query<{ i: string }>(
     client,
