@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/compiler/resource.ts'
 import type { EngineContext } from '#engine/context.ts'
-import { EngineError } from '#engine'
+import { deferDerived, EngineError } from '#engine'
 import type { Job } from '#app/jobs/index.ts'
 import { PARTS, type ShownRefusal } from './store.ts'
 
@@ -59,7 +59,7 @@ async function undoPart(
     else await inner.db.from(PARTS).where('id', partId).delete()
   }
   try {
-    await context.transaction(async (inner) => {
+    await deferDerived(context, async (inner) => {
       const repo = inner.repo(resource.key)
       if (part.created.length) await repo.deleteMany(part.created)
       for (const { id, before } of part.changed) await repo.update(id, before)

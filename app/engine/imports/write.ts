@@ -3,6 +3,7 @@ import type { Violation } from '../definition/validate.ts'
 import { EngineError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
+import { deferDerived } from '../rows/derived/propagate.ts'
 import type { ImportRecord } from './records.ts'
 
 /** A record to import; with `id` it updates an existing one. */
@@ -96,7 +97,7 @@ async function inOneGo(
   let written = NOTHING
   try {
     await context.transaction(async (inner) => {
-      written = await writeInside(inner as EngineContext, resource, incoming)
+      written = await deferDerived(inner, (one) => writeInside(one as EngineContext, resource, incoming))
       if (!keep) throw new Tried()
       await keep(inner as EngineContext, written, incoming)
     })

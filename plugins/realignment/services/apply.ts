@@ -1,4 +1,4 @@
-import { brDate, type Context, followWork, ForbiddenError, idOf, RuleError, when } from '#engine'
+import { brDate, type Context, deferDerived, followWork, ForbiddenError, idOf, RuleError, when } from '#engine'
 import {
   isTalentItem,
   isValueItem,
@@ -92,7 +92,7 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
   await followWork({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
     kind === 'T'
       ? applyTalents(context, table, items.filter(isTalentItem), told)
-      : addValues(context, kind, table, items.filter(isValueItem), told),
+      : deferDerived(context, (inner) => addValues(inner, kind, table, items.filter(isValueItem), told)),
   )
   await context
     .elevated(WHY)

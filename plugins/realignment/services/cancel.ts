@@ -1,4 +1,4 @@
-import { brDate, type Context, followWork, idOf, RuleError } from '#engine'
+import { brDate, type Context, deferDerived, followWork, idOf, RuleError } from '#engine'
 import { isTalentItem, isValueItem, nameOf, periodsOf, subjectOf, type Table, type ValueItem } from '../domain/rows.ts'
 import { removeSituations } from '#plugins/talent/plugin.ts'
 import { KINDS, TABLES } from '../domain/kinds.ts'
@@ -66,7 +66,7 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
           (talent, situation, before) => isStill(situation, byTalent.get(talent)!, table, before),
           { auditAs: 'cancelar reajuste', told },
         )
-      : removeValues(context, kind, table, items.filter(isValueItem), told),
+      : deferDerived(context, (inner) => removeValues(inner, kind, table, items.filter(isValueItem), told)),
   )
   const undone = { status: 'P', aprovada: false, aplicadaEm: null, aplicadaPor: null, sequencia: null }
   await context.elevated(WHY).repo(TABLES).patch(id, undone, 'cancelar reajuste')

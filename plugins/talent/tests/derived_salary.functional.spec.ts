@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
+import { startWorker } from '#app/jobs/index.ts'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { checked, settled } from '#tests/imports.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const BANDS = 'cargo-salario/faixas-salariais'
@@ -72,6 +74,22 @@ test.group('Derived salaries', () => {
     })
     assert.equal(changed.status, 200, changed.text)
     assert.equal(await salary(), 3600, 'lote')
+  })
+
+  test('a talent follows an index that a spreadsheet changes, and its undo', async ({ assert, cleanup }) => {
+    const worker = startWorker({ pollMs: 50 })
+    cleanup(() => worker.stop(0))
+    const { client, index, salary } = await chain()
+    const head = ['Nome', 'Histórico do índice: A partir de', 'Histórico do índice: Valor']
+    const lines = [head, [index.nome, '01/01/2019', 1000], [null, '01/01/2023', 1050]]
+    const seen = await checked(client, INDEXES, lines, { chave: 'nome' })
+    assert.deepInclude(seen, { novos: 0, alterados: 1, recusados: 0 }, JSON.stringify(seen))
+    await client.put(`/api/importacoes/${seen.id}/gravar`)
+    await settled(client, seen.id)
+    assert.equal(await salary(), 4200)
+    await client.put(`/api/importacoes/${seen.id}/desfazer`)
+    await settled(client, seen.id)
+    assert.equal(await salary(), 4000)
   })
 
   test('a talent keeps the salary when a change of an index is only previewed', async ({ assert }) => {

@@ -2,6 +2,7 @@ import type { Row } from '../../definition/context.ts'
 import type { Violation } from '../../definition/validate.ts'
 import { EngineError, ValidationError } from '../../errors.ts'
 import type { EngineContext } from '../../context.ts'
+import { deferDerived } from '../derived/propagate.ts'
 import { ListReader } from '../list_reader.ts'
 import type { Resource } from '../../compiler/resource.ts'
 
@@ -80,7 +81,7 @@ export async function changeMany(
   let result: BulkResult | undefined
   try {
     await context.transaction(async (inner) => {
-      result = await changeEach(inner as EngineContext, resource, targets, values)
+      result = await deferDerived(inner, (one) => changeEach(one as EngineContext, resource, targets, values))
       if (preview || result.recusas.length) throw new RolledBack()
     })
   } catch (error) {
