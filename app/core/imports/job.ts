@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { ConflictError, EngineError } from '#engine'
+import type { Resource } from '#engine/compiler/resource.ts'
 import type { EngineContext } from '#engine/context.ts'
+import { hasSealed } from '#engine/registry/kept_in.ts'
 import type { Keep } from '#engine/imports/index.ts'
 import { deleteFile, readFile } from '#app/files/index.ts'
 import { defineJob, defineNightly, type Job, PermanentJobError } from '#app/jobs/index.ts'
@@ -8,6 +10,7 @@ import { invalidateLines, openStored } from '#app/imports/kept_lines.ts'
 import { userContext } from '../report_orders/job.ts'
 import { IMPORT_JOB, startStep } from './imports.ts'
 import { runImport } from './run.ts'
+import { isSealedImport, partOf, partText, withdrawContent } from './sealed_imports.ts'
 import { change, fileOf, importable, type ImportRow, KEEP_DAYS, optionsOf, outcomeOf, PARTS, TABLE } from './store.ts'
 import { undoImport } from './undo.ts'
 
@@ -47,7 +50,7 @@ async function check(job: ImportJob, row: ImportRow, context: EngineContext) {
  * undone.
  */
 const keeper =
-  (id: number): Keep =>
+  (id: number, resource: Resource): Keep =>
   async (inner, written, incoming) => {
     // The lock serialises with cancelling, so that an undo sees either the complete part or nothing of it.
     const query = inner.db.from(TABLE).where('id', id).select('estado')
@@ -56,7 +59,7 @@ const keeper =
     await inner.db.table(PARTS).insert({
       importacao_id: id,
       ate_linha: Math.max(...incoming.map(({ record }) => Math.max(record.line, ...record.lines.values()))),
-      dados: JSON.stringify(written),
+      dados: partText(resource, written),
     })
   }
 
@@ -72,7 +75,7 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
     resource: importable(context, row.recurso),
     file: await tableOf(row),
     options,
-    keep: keeper(row.id),
+    keep: keeper(row.id, importable(context, row.recurso)),
     after: Number(last?.linha ?? 0),
     signal: job.signal,
     progress: (lines) =>
@@ -83,7 +86,7 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
   })
   invalidateLines(fileOf(row).path)
   const parts = await db.from(PARTS).where('importacao_id', row.id).select('dados')
-  const written = parts.map(({ dados }) => JSON.parse(dados) as { created: number[]; changed: unknown[] })
+  const written = parts.map(({ dados }) => partOf(dados))
   const sum = (name: 'created' | 'changed') => written.reduce((all, one) => all + one[name].length, 0)
   await db
     .from(TABLE)
@@ -93,6 +96,7 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
       estado: 'gravado',
       resultado: JSON.stringify({ ...outcome, novos: sum('created'), alterados: sum('changed') }),
     })
+  if (hasSealed(importable(context, row.recurso).def.fields)) await withdrawContent(row.id)
 }
 
 /** Undoes an import; returns the records that stay because they are in use. */
@@ -136,6 +140,9 @@ async function stepOrExplain(job: ImportJob) {
 /** Deletes imports that can no longer be undone, with their files. */
 export async function purgeImports(now = Date.now()): Promise<void> {
   const old: ImportRow[] = await db.from(TABLE).where('criado_em', '<', now - KEEP_DAYS * 86_400_000)
+  const aDay: ImportRow[] = await db.from(TABLE).where('criado_em', '<', now - 86_400_000)
+  for (const row of aDay)
+    if (!old.some((one) => one.id === row.id) && isSealedImport(row.recurso)) await withdrawContent(Number(row.id))
   for (const row of old) {
     await db.from(PARTS).where('importacao_id', row.id).delete()
     await db.from(TABLE).where('id', row.id).delete()

@@ -2,6 +2,7 @@ import type { Resource } from '#engine/compiler/resource.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { deferDerived, EngineError } from '#engine'
 import type { Job } from '#app/jobs/index.ts'
+import { partOf, partText } from './sealed_imports.ts'
 import { PARTS, type ShownRefusal } from './store.ts'
 
 interface Part {
@@ -37,7 +38,7 @@ export async function undoImport(
   const kept: ShownRefusal[] = []
   for (const [index, { id: partId, dados }] of parts.entries()) {
     job.signal.throwIfAborted()
-    const part: Part = JSON.parse(dados)
+    const part: Part = partOf(dados)
     kept.push(...(await undoPart(context, resource, partId, part)))
     await job.progress(((index + 1) / parts.length) * 99, `${index + 1} de ${parts.length} partes desfeitas`)
   }
@@ -55,7 +56,7 @@ async function undoPart(
       await inner.db
         .from(PARTS)
         .where('id', partId)
-        .update({ dados: JSON.stringify(left) })
+        .update({ dados: partText(resource, left) })
     else await inner.db.from(PARTS).where('id', partId).delete()
   }
   try {

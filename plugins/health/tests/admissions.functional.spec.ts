@@ -1,5 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { startWorker } from '#app/jobs/index.ts'
+import { storagePath } from '#config/drive.ts'
+import { filesWith, placesOf } from '#tests/everywhere.ts'
+import { checked, settled } from '#tests/imports.ts'
 import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
 import { scene } from './scene.ts'
 
@@ -85,5 +89,43 @@ test.group('Access to health records', () => {
     assert.equal((await colleague.get(RECORDS)).status, 200)
     const self = await colleague.post(ADMISSIONS, { usuario: colleague.user.id, profissional: medico.id })
     assert.equal(self.body.situacao, 'PENDENTE', 'nobody confirms an access of their own')
+  })
+})
+
+test.group('Health records from a file', () => {
+  test('leave no clear text in the storage or the database once they are written, nor when they are undone', async ({
+    assert,
+  }) => {
+    const { company, repo, talento, medico } = await scene()
+    const doctor = await staffClient({ empresaId: company.id })
+    await repo('sst/profissionais-usuarios').create({ usuario: doctor.user.id, profissional: medico.id })
+    const worker = startWorker({ pollMs: 20 })
+    try {
+      const marker = 'ZUMBIDOEXTREMO'
+      const lines = (text: string, id?: number) => [
+        ['Código do registro', 'Talento', 'Data', 'Profissional de saúde', 'Descrição'],
+        [id ?? null, talento.nome, '02/03/2026', medico.nome, text],
+      ]
+      const seen = await checked(doctor, 'sst/prontuarios', lines(marker), {}, 'dados.csv')
+      assert.equal(seen.resultado?.recusados ?? 0, 0, JSON.stringify(seen))
+      assert.equal((await doctor.put(`/api/importacoes/${seen.id}/gravar`)).status, 202)
+      const done = await settled(doctor, seen.id)
+      assert.equal(done.estado, 'gravado', JSON.stringify(done))
+      const [row] = (await doctor.get('/api/sst/prontuarios?completo=true')).body.content
+      assert.equal(row.descricao, marker)
+      const again = await checked(doctor, 'sst/prontuarios', lines('OUTROTEXTO', row.id), {}, 'dados.csv')
+      await doctor.put(`/api/importacoes/${again.id}/gravar`)
+      await settled(doctor, again.id)
+      for (const text of [marker, 'OUTROTEXTO']) {
+        assert.deepEqual(await placesOf(text), [])
+        assert.deepEqual(filesWith(storagePath.pathname, text), [])
+      }
+      assert.equal((await doctor.put(`/api/importacoes/${again.id}/desfazer`)).status, 202)
+      await settled(doctor, again.id)
+      assert.equal((await doctor.get(`/api/sst/prontuarios/${row.id}`)).body.descricao, marker)
+      assert.deepEqual(await placesOf(marker), [])
+    } finally {
+      await worker.stop(50)
+    }
   })
 })
