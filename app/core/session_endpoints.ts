@@ -16,6 +16,7 @@ import {
 import { releases } from './releases.ts'
 import { noteUse } from './usage.ts'
 import { staffAccount } from '#app/auth/accounts.ts'
+import { confirmActor } from '#app/auth/confirm_actor.ts'
 import { forgetSessions } from '#app/auth/open_sessions.ts'
 import { isPassword } from '#app/auth/password_hash.ts'
 import { askSecondFactor, companyOf, rejectProviderOnlyUser, enter } from '#app/auth/enter.ts'
@@ -156,15 +157,18 @@ const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
     email: email('E-mail').max(200),
     telefone: text('Telefone').max(20),
     foto: image('Foto'),
+    senhaAtual: text('Senha atual, para alterar o e-mail').max(72),
   },
   answers: OWN_ANSWER,
-  run: async (context, { input }) =>
-    ownData(
+  async run(context, { input: { senhaAtual, ...input } }) {
+    if (senhaAtual) await confirmActor(context, 'senhaAtual', String(senhaAtual))
+    return ownData(
       await context
         .elevated('everybody reads and changes their own account')
         .repo('utilitario/usuarios')
         .update(context.actor.id!, input),
-    ),
+    )
+  },
 })
 
 const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {

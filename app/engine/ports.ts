@@ -108,6 +108,8 @@ export interface Ports {
   /** Runs a background job after the transaction commits, `delay` milliseconds later. */
   enqueue(name: string, data: unknown, options: { trx: Context['db']; delay?: number }): Promise<unknown>
   hashPassword(value: string): Promise<string>
+  /** Checks the present password of the actor; attempts are counted. @throws ValidationError, TooManyRequestsError */
+  confirmActor(context: Context, field: string, value: string): Promise<void>
   /** Encrypts with the key of the installation; decryption requires the same purpose. */
   seal(value: string, purpose: string): Promise<string>
   unseal(sealed: string, purpose: string): Promise<string | null>

@@ -18,6 +18,8 @@ export const platformPorts: Ports = {
       ...(delay !== undefined && { delay }),
     }),
   hashPassword: async (value) => (await import('#app/auth/password_hash.ts')).hashPassword(value),
+  confirmActor: async (context, field, value) =>
+    (await import('#app/auth/confirm_actor.ts')).confirmActor(context, field, value),
   seal: async (value, purpose) => (await import('#app/secrets/index.ts')).seal(value, purpose),
   unseal: async (sealed, purpose) => (await import('#app/secrets/index.ts')).unseal(sealed, purpose),
   async letterhead(context) {

@@ -19,6 +19,7 @@ interface OwnRecord {
   email: string
   telefone: string
   foto: Photo
+  senhaAtual: string
 }
 
 const PATH = '/api/userinfo/usuario/meus-dados'
@@ -33,11 +34,12 @@ function checkOwnData({ nome, email, telefone }: OwnRecord): Messages<OwnRecord>
 }
 
 /** An unchanged picture is not sent, so the server keeps the stored one. */
-export function ownPayload({ foto, ...rest }: OwnRecord) {
+export function ownPayload({ foto, senhaAtual, ...rest }: OwnRecord) {
   const body = {
     nome: rest.nome.trim(),
     email: rest.email.trim() || null,
     telefone: rest.telefone.replace(/\D/g, '') || null,
+    ...(senhaAtual && { senhaAtual }),
   }
   return foto && 'url' in foto ? body : { ...body, foto }
 }
@@ -83,6 +85,19 @@ function OwnDataForm({ start }: { start: OwnRecord }) {
         onChange={set('email')}
         error={errors.email}
       />
+      {values.email !== start.email && (
+        <TextBox
+          label="Senha atual, para alterar o e-mail"
+          name="senhaAtual"
+          type="password"
+          required
+          maxLength={72}
+          autoComplete="current-password"
+          value={values.senhaAtual}
+          onChange={set('senhaAtual')}
+          error={errors.senhaAtual}
+        />
+      )}
       <TextBox
         label="Telefone"
         name="telefone"
@@ -111,6 +126,7 @@ export default function OwnData() {
     email: data.email ?? '',
     telefone: phoneMask(data.telefone ?? ''),
     foto: data.foto ?? null,
+    senhaAtual: '',
   }
   return (
     <>

@@ -174,12 +174,14 @@ describe('Alterar Minha Senha', () => {
 describe('own data', () => {
   // Proves: core.meus-dados
   it('sends digits of the phone, null for what is empty, and keeps a stored picture at home', () => {
-    expect(ownPayload({ nome: ' Ana ', email: '', telefone: '(85) 98888-7777', foto: { url: '/x' } })).toEqual({
+    expect(
+      ownPayload({ nome: ' Ana ', email: '', telefone: '(85) 98888-7777', foto: { url: '/x' }, senhaAtual: '' }),
+    ).toEqual({
       nome: 'Ana',
       email: null,
       telefone: '85988887777',
     })
-    expect(ownPayload({ nome: 'Ana', email: 'a@b.c', telefone: '', foto: null })).toEqual({
+    expect(ownPayload({ nome: 'Ana', email: 'a@b.c', telefone: '', foto: null, senhaAtual: '' })).toEqual({
       nome: 'Ana',
       email: 'a@b.c',
       telefone: null,

@@ -224,7 +224,10 @@ test.group('Users', () => {
       faixaSalarial: catalogues.faixa.id,
       foto: photo,
     })
-    const answer = await client.put(`/api/utilitario/usuarios/${client.user.id}`, { talento: talent.id })
+    const answer = await client.put(`/api/utilitario/usuarios/${client.user.id}`, {
+      talento: talent.id,
+      senhaAtual: client.password,
+    })
     assert.equal(answer.status, 200, answer.text)
     const { body } = await client.get(`/api/utilitario/usuarios/${client.user.id}`)
     assert.equal(body.colaboradorId, talent.id)

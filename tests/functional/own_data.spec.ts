@@ -7,7 +7,10 @@ test.group('What belongs to the user', () => {
   test('own data are read and changed: name, e-mail, telephone', async ({ assert }) => {
     const client = await staffClient()
     const sent = { nome: 'Helena Prado', email: 'helena@example.com', telefone: '1932345678' }
-    assert.equal((await client.put('/api/userinfo/usuario/meus-dados', sent)).status, 200)
+    assert.equal(
+      (await client.put('/api/userinfo/usuario/meus-dados', { ...sent, senhaAtual: client.password })).status,
+      200,
+    )
     assert.containSubset((await client.get('/api/userinfo/usuario/meus-dados')).body, sent)
     assert.deepEqual(
       messagesOf(await client.put('/api/userinfo/usuario/meus-dados', { ...sent, email: 'sem arroba' })),

@@ -5,6 +5,7 @@ import {
   choice,
   type Context,
   Field,
+  ForbiddenError,
   idOf,
   list,
   password,
@@ -35,6 +36,8 @@ const AUTHORITY = 'ROLE_UTILITARIO_PROVEDORES_IDENTIDADE'
  */
 async function demandPower(context: Context, empresaId: number | null) {
   if (context.actor.type === 'system') return
+  // A provider decides who signs in, also as users with more authorities than the token.
+  if (context.http?.apiToken) throw new ForbiddenError()
   const everywhere = context.companies(AUTHORITY) === null
   const there = empresaId === null ? context : await context.forCompany(empresaId)
   const all = [...engine().registry.authorities.keys()].every((one) => there.can(one))

@@ -1,6 +1,8 @@
 import {
   boolean,
+  computed,
   cpf,
+  currentPassword,
   email,
   image,
   integer,
@@ -15,12 +17,14 @@ import {
   RuleError,
   idOf,
   type Row,
+  when,
 } from '#engine'
 import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
 import { tablesOf } from '#app/auth/accounts.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { recordPlaces } from '../security_events/grants.ts'
 import { recordFor } from '../security_events/record.ts'
+import { requireConfirmed } from '../account_security/own_account.ts'
 import { requireGrantable, requirePlaces, requireReach } from '../user_reach.ts'
 import { verComo } from '../account_security/see_as.ts'
 import { encerrarSessoes, excluirDadosDoUsuario, redefinirSegundoFator } from '../account_security/user_actions.ts'
@@ -62,6 +66,10 @@ export const usuario = resource('utilitario/usuarios', {
     email: email('E-mail').max(200),
     telefone: text('Telefone').max(20).personal('contact'),
     senha: password('Senha').help('De 8 a 72 caracteres. Deixe em branco para manter a senha atual.'),
+    senhaAtual: currentPassword()
+      .visibleWhen(when('proprio').is(true))
+      .help('Para alterar o próprio login, e-mail, senha ou acesso.'),
+    proprio: computed<boolean>('É o próprio usuário', 'boolean').hidden(),
     foto: image('Foto'),
     usuarioFortes: boolean('Usuário do fornecedor'),
     ativo: boolean('Ativo').default(true),
@@ -94,6 +102,7 @@ export const usuario = resource('utilitario/usuarios', {
       'email',
       'telefone',
       'senha',
+      'senhaAtual',
       'ativo',
       'contaEmergencia',
       'usuarioFortes',
@@ -101,6 +110,7 @@ export const usuario = resource('utilitario/usuarios', {
     ],
     'Empresas e perfis': ['empresas'],
   }),
+  compute: { proprio: (rows, { actor }) => rows.map((row) => actor.type === 'staff' && row.id === actor.id) },
   actions: [verComo, encerrarSessoes, redefinirSegundoFator, excluirDadosDoUsuario],
   hooks: {
     beforeSave: async (context, values, old) => {
@@ -114,6 +124,7 @@ export const usuario = resource('utilitario/usuarios', {
         (values.email ?? old?.email ?? '').split('@')[0],
       ])
       await demandOwnRules(context, values, old)
+      if (old) requireConfirmed(context, old, values)
       if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
       if (old && isSuperuser(old) && values.ativo === false)
         throw new RuleError('O administrador principal não pode ser desativado.')

@@ -81,6 +81,7 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
       const path = join(prefix, name)
       const earlier = join(formerPrefix, field.renamedFrom ?? name)
       const segments = path.split('.')
+      if (field.confirmsActor) continue
       switch (kindOf(field).storage) {
         case 'group':
           walk(field.fields ?? {}, path, earlier)

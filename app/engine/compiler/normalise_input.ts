@@ -27,7 +27,7 @@ type Step =
   | { as: 'group' | 'rows'; fields: FieldDefs }
 
 const stepOf = (field: FieldDef): Step => {
-  if (field.readOnly === true || field.kind === 'computed') return { as: 'ignored' }
+  if (field.readOnly === true || field.kind === 'computed' || field.confirmsActor) return { as: 'ignored' }
   if (isFile(field)) return { as: 'file' }
   if (isGroup(field)) return { as: 'group', fields: field.fields ?? {} }
   if (isRows(field)) return { as: 'rows', fields: field.fields ?? {} }

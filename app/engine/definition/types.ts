@@ -145,6 +145,8 @@ export interface FieldDef {
   boundMessage?: string
   /** text: forms convert the input to upper case while the condition holds. */
   upperCase?: Condition
+  /** password: input only, the present password of the actor. Checked where the call arrives, never stored or passed on. */
+  confirmsActor?: true
   /** password: name of the confirmation input, which must repeat the value. Never stored. */
   confirmedBy?: string
   /** Not shown in generated forms; the API still accepts it. */

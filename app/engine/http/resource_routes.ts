@@ -170,6 +170,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     )
   }
   if (can(def, 'update')) {
+    const confirming = Object.keys(def.fields).filter((name) => def.fields[name]!.confirmsActor)
     const changeAll = router.put(`${base}/lote`, async (http) => {
       const context = await contexts.staff(http)
       if (!context.can(resource.authority.write)) throw new ForbiddenError()
@@ -187,6 +188,9 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
           const repo = await repository(http)
           const body = bodyOf(http)
           const version = matchedVersion(http)
+          for (const name of confirming)
+            if (typeof body[name] === 'string' && body[name])
+              await (await contexts.staff(http)).engine.ports.confirmActor(await contexts.staff(http), name, body[name])
           const row = await repo.update(idOf(http), version === undefined ? body : { ...body, versao: version })
           http.response.header('ETag', etagOf(row))
           return sendJson(http, row)
