@@ -60,19 +60,23 @@ export const EXEMPT: Record<string, string> = {
   'externo/candidatos/:id/avaliacoes': CLOCK,
 }
 
-/** The statement without its values, and the table it writes; null for a read. */
-function writeIn(text: string): string | null {
-  const [, verb, table] =
-    /^\s*(INSERT(?:\s+OR\s+\w+|\s+IGNORE)?\s+INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM)\s+[`"]?(\w+)/i.exec(text) ?? []
-  return verb && table && !Object.hasOwn(ALLOWED, table) ? `${verb.split(/\s/)[0]!.toUpperCase()} ${table}` : null
-}
+const WRITE = /(?:INSERT(?: OR \w+| IGNORE)? INTO|REPLACE INTO|UPDATE|DELETE FROM) [`"]?(\w+)/iy
+
+/** What a statement writes, without its values. Batches of MariaDB hold several, which may be prepared by name. */
+const writesIn = (text: string): string[] =>
+  text.split(';').flatMap((part) => {
+    const statement = part.trim()
+    if (/^EXECUTE w\d+ /.test(statement)) return ['EXECUTE batch']
+    WRITE.lastIndex = 0
+    const [, table] = WRITE.exec(statement.replaceAll(/\s+/g, ' ')) ?? []
+    return table && !Object.hasOwn(ALLOWED, table) ? [`${statement.split(' ')[0]!.toUpperCase()} ${table}`] : []
+  })
 
 function note(text: unknown) {
   const watched = current.getStore()
   if (!watched) return
   const statement = typeof text === 'string' ? text : ((text as { sql?: string })?.sql ?? '')
-  const found = writeIn(statement)
-  if (found) watched.writes.add(found)
+  for (const one of writesIn(statement)) watched.writes.add(one)
 }
 
 type Method = (this: any, ...args: any[]) => unknown
