@@ -3,6 +3,8 @@ import { test } from '@japa/runner'
 import writeXlsxFile from 'write-excel-file/node'
 import { assertFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
 import { Zip } from '#app/imports/zip.ts'
+import type { ValueFormat } from '#app/reports/format.ts'
+import { toXlsx } from '#app/reports/xlsx.ts'
 import { convertCell } from '#engine/imports/cells.ts'
 import { readSheet } from '../xlsx_rows.ts'
 import { workbookOf, zipOf } from '../zip_entry.ts'
@@ -106,6 +108,33 @@ test.group('Files of imports', () => {
       const began = Date.now()
       await linesOf(file).catch((error) => assert.match(error.message, /não é uma planilha|grande demais/, what))
       assert.isBelow(Date.now() - began, 2_000, what)
+    }
+  })
+
+  test('every kind of value that is exported comes back as it was', async ({ assert }) => {
+    const kinds: [format: ValueFormat, kind: string, values: unknown[]][] = [
+      ['integer', 'integer', [0, 7, -3, 1_000_000]],
+      ['decimal', 'decimal', [0.5, 1234.56, -0.01]],
+      ['money', 'money', [0, 1234.56, 9_999_999.99]],
+      ['percent', 'percent', [0, 75, 7.5, 33.33, 0.07, 100, 66.67, 12.34]],
+      ['date', 'date', ['2024-02-29', '1931-07-01']],
+      ['datetime', 'datetime', ['2024-02-29T10:30:00Z', '2024-01-01T02:59:00Z']],
+      ['month', 'month', ['2024-02', '1999-12']],
+      ['boolean', 'boolean', [true, false]],
+      ['text', 'text', ['#N/A', '0007', '75%', ' =1+1', 'Ação; b']],
+      ['text', 'cpf', ['52998224725']],
+    ]
+    for (const [format, kind, values] of kinds) {
+      const columns = [{ label: 'Valor', key: 'valor', format }]
+      const file = await toXlsx({ sheet: 'x', columns, rows: values.map((valor) => ({ valor })) })
+      const [, ...lines] = await linesOf(file)
+      const back = lines.map(([cell]) => convertCell(cell!, { kind, label: 'x' } as any) as any)
+      const moment = (value: any) => (kind === 'datetime' ? new Date(value).getTime() : value)
+      assert.deepEqual(
+        back.map(({ value }) => moment(value)),
+        values.map((value) => moment(typeof value === 'string' && kind === 'text' ? value.trim() : value)),
+        kind,
+      )
     }
   })
 

@@ -12,13 +12,24 @@ interface Known {
   ids: Set<number>
   /** Folded text → id; null: ambiguous. */
   names: Map<string, number | null>
+  /** The same for codes of digits without their leading zeros, which spreadsheets drop. */
+  numbers: Map<string, number | null>
 }
 
 const digitsOf = (text: string) => text.replace(/[.\-/\s]/g, '')
+/** '0007' and 7 are the same code; undefined for anything but digits. */
+const numberOf = (text: string) => (/^\d{1,30}$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined)
+
+/** Notes whose text it is; two records with one text make it ambiguous. */
+function note(texts: Map<string, number | null>, text: string, id: number) {
+  const other = texts.get(text)
+  texts.set(text, other === undefined || other === id ? id : null)
+}
 
 /**
- * Finds the records that cells refer to by name, code, CPF or id. Each resource is read once, with the authorities of
- * the importing user.
+ * Finds the records that cells refer to by name, code or CPF. A plain number is never an internal id, which nobody
+ * knows: it would find another record without a warning. `#7` names the record 7. Each resource is read once, with the
+ * authorities of the importing user.
  */
 export class ImportReferences {
   readonly #context: EngineContext
@@ -29,14 +40,15 @@ export class ImportReferences {
   }
 
   async find(key: string, text: string): Promise<Converted> {
-    const { ids, names } = await this.#of(key)
+    const { ids, names, numbers } = await this.#of(key)
     const sought = fold(text)
-    const named = names.get(sought) ?? names.get(digitsOf(sought))
+    const digits = digitsOf(sought)
+    const named = names.get(sought) ?? names.get(digits) ?? numbers.get(numberOf(digits) ?? '')
     if (named) return { value: { id: named } }
     const { label, display } = this.#context.engine.registry.resource(key).def
     if (names.get(sought) === null)
       return { message: `Há mais de um registro de ${label.plural} com este nome. Use o código.` }
-    const id = /^\d+$/.test(text) ? Number(text) : 0
+    const id = Number(/^#(\d{1,10})$/.exec(text)?.[1] ?? 0)
     if (ids.has(id)) return { value: { id } }
     return {
       message: `${label.plural}: nenhum registro com ${display === 'nome' ? 'este nome' : 'este nome ou código'}.`,
@@ -53,14 +65,15 @@ export class ImportReferences {
     const { resource } = this.#context.view(this.#context.engine.registry.resource(key))
     const { display, fields } = resource.def
     const codes = CODES.filter((name) => fields[name] && name !== display)
-    const known: Known = { ids: new Set(), names: new Map() }
+    const known: Known = { ids: new Set(), names: new Map(), numbers: new Map() }
     for (const row of await this.#rows(resource, ['id', display, ...codes])) {
       known.ids.add(row.id)
       for (const name of [display, ...codes]) {
         const text = row[name] === null || row[name] === undefined ? '' : fold(String(row[name]))
         if (!text) continue
-        const other = known.names.get(text)
-        known.names.set(text, other === undefined || other === row.id ? row.id : null)
+        note(known.names, text, row.id)
+        const number = name === display ? undefined : numberOf(digitsOf(text))
+        if (number !== undefined) note(known.numbers, number, row.id)
       }
     }
     return known

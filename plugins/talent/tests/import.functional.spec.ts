@@ -33,8 +33,8 @@ async function scene(settings: Record<string, unknown> = {}) {
     cpf,
     '15/01/2020',
     found.estabelecimento.nome,
-    String(found.area.id),
-    found.faixa.descricao ?? found.faixa.id,
+    found.area.nome,
+    found.faixa.descricao ?? found.faixa.descricao,
   ]
   return { ...found, client, person }
 }
@@ -47,7 +47,7 @@ test.group('importa-colaboradores', (group) => {
   group.setup(() => void (worker = startWorker({ pollMs: 50 })))
   group.teardown(() => worker.stop(0))
 
-  test('talents come in with references by name, code or number, and their first situation; undo takes them out', async ({
+  test('talents come in with references by name or code, and their first situation; undo takes them out', async ({
     assert,
   }) => {
     const { client, person, area } = await scene()
@@ -63,6 +63,33 @@ test.group('importa-colaboradores', (group) => {
     await client.put(`/api/importacoes/${done.id}/desfazer`)
     assert.equal((await settled(client, done.id)).estado, 'desfeito')
     assert.equal((await client.get(AT)).body.totalElements, 0)
+  })
+
+  test('a number that is no code of a record is refused, never taken as an internal id; a code may lose its zeros', async ({
+    assert,
+  }) => {
+    const { client, person } = await scene()
+    const ana = await settled(
+      client,
+      (
+        await send(client, [
+          [...HEAD, 'Matrícula'],
+          [...person('Ana Lima'), '0042'],
+        ])
+      ).body.id,
+    )
+    assert.deepInclude(ana, { estado: 'gravado', novos: 1 }, JSON.stringify(ana.recusas))
+    const [{ id }] = (await client.get(AT)).body.content
+    const head = [...HEAD, 'Gestor']
+    const byId = await settled(client, (await send(client, [head, [...person('Bia Souza'), String(id)]])).body.id)
+    assert.deepEqual(
+      byId.recusas.map((one: any) => [one.campo, one.mensagem]),
+      [['Gestor', 'Talentos: nenhum registro com este nome.']],
+    )
+    const byCode = await settled(client, (await send(client, [head, [...person('Bia Souza'), '42']])).body.id)
+    assert.deepInclude(byCode, { estado: 'gravado', novos: 1 }, JSON.stringify(byCode.recusas))
+    const { content } = (await client.get(`${AT}?nome=Bia`)).body
+    assert.equal((await client.get(`${AT}/${content[0].id}`)).body.gestor.id, id)
   })
 
   test('nationalities come by name; one that is in no list is refused in its cell', async ({ assert }) => {
@@ -141,9 +168,9 @@ test.group('importa-colaboradores', (group) => {
       cpf,
       code,
       data,
-      estabelecimento.id,
+      estabelecimento.nome,
       of.nome,
-      faixa.id,
+      faixa.descricao,
       '1',
     ]
     const seen = await checked(client, KEY, [head, row('15/01/2020', area, '77'), row('01/06/2023', other, null)])
