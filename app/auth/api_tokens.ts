@@ -7,7 +7,7 @@ import { today, utcNow } from '#engine/database/clock.ts'
 import { TimedCache } from '#engine/database/timed_cache.ts'
 import { AuthoritySet } from './authorities.ts'
 import { countUser } from './call_limits.ts'
-import { findStaffById } from './staff_provider.ts'
+import { findStaffById, type StaffUser } from './staff_provider.ts'
 import { activeCompanies, sessionFor, type StaffSession } from './staff_session.ts'
 import { Narrowed } from './viewing.ts'
 import { addressesIn } from '#app/outbound/networks.ts'
@@ -99,13 +99,18 @@ export async function readToken(http: HttpContext, token: string): Promise<Staff
   if (!comesFrom(ip, stored.ips)) throw new ForbiddenError('Este token não pode ser usado deste endereço de rede.')
   if (NOT_FOR_TOKENS.test(http.route?.pattern ?? ''))
     throw new ForbiddenError('Este endereço não aceita tokens de API.')
+  await note(stored, ip)
+  http.apiToken = { id: stored.id, nome: stored.nome }
+  return sessionOf(stored, user)
+}
+
+/** What the user of a token may do through it. @throws UnauthenticatedError */
+async function sessionOf(stored: Stored, user: StaffUser): Promise<StaffSession> {
   const session = await sessionFor(user, stored.empresa_id)
   if (session.empresaId !== stored.empresa_id) throw new UnauthenticatedError('Token inválido ou expirado.')
   const scope = stored.escopo?.split('\n').filter(Boolean)
   const authorities = scope?.length ? new Narrowed(session.authorities, new AuthoritySet(scope)) : session.authorities
   const alone = (await activeCompanies()).length === 1
-  await note(stored, ip)
-  http.apiToken = { id: stored.id, nome: stored.nome }
   return {
     ...session,
     user: { ...user, nome: `${user.nome} (API: ${stored.nome})`.slice(0, 100) },
@@ -118,4 +123,19 @@ export async function readToken(http: HttpContext, token: string): Promise<Staff
       everywhere: (authority) => authorities.has(authority) && session.reach.everywhere(authority) && alone,
     },
   }
+}
+
+/**
+ * The session of a token for work it ordered, which runs later: with the scope it has now. null when it is revoked,
+ * expired or of another company.
+ */
+export async function tokenSession(id: number, empresaId: number): Promise<StaffSession | null> {
+  const [stored] = await query<Stored>(
+    engine().client,
+    `SELECT id, nome, usuario_id, empresa_id, escopo, ips FROM tokens_api
+     WHERE id = ? AND empresa_id = ? AND revogado_em IS NULL AND expira_em >= ?`,
+    [id, empresaId, today()],
+  )
+  const user = stored && (await findStaffById(stored.usuario_id))
+  return user ? sessionOf(stored!, user) : null
 }

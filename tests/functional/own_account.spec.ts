@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
+import { startWorker } from '#app/jobs/index.ts'
 import { query } from '#engine/database/sql.ts'
 import { engine } from '#engine/engine.ts'
-import { messagesOf, staffClient, unique } from '../helpers.ts'
+import { Client, messagesOf, staffClient, unique } from '../helpers.ts'
+import { csvOf, formOf, settled } from '../imports.ts'
 
 const USERS = '/api/utilitario/usuarios'
 const OWN = '/api/userinfo/usuario/meus-dados'
@@ -19,7 +21,6 @@ test.group("A user's own account", () => {
     })
     assert.equal(issued.status, 200, issued.text)
     const asToken = { authorization: `Bearer ${issued.body.url}` }
-    const { Client } = await import('../helpers.ts')
     const program = new Client()
     const before = await stored(client.user.id)
     const senhaAtual = client.password
@@ -71,5 +72,47 @@ test.group("A user's own account", () => {
       statuses.push((await client.put(path, { email: 'a@example.com', senhaAtual: `errada-${at}` })).status)
     assert.deepEqual([...new Set(statuses.slice(0, 10))], [400])
     assert.deepEqual(statuses.slice(10), [429, 429])
+  })
+})
+
+test.group('Work an API token ordered', () => {
+  test('runs with what the token may do then: a revoked token checks no import', async ({ assert }) => {
+    const client = await staffClient()
+    const started = async (revoke: boolean) => {
+      const { body } = await client.post('/api/utilitario/tokens-api/emitir', {
+        nome: unique('Importa'),
+        escopo: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS_EDITAR',
+        expiraEm: new Date(Date.now() + 864e5).toISOString().slice(0, 10),
+      })
+      const asToken = { authorization: `Bearer ${body.url}` }
+      const form = formOf(
+        csvOf([
+          ['Ordem', 'Nome'],
+          [1, unique('Etapa')],
+        ]),
+        'e.csv',
+        {
+          recurso: 'captacao/etapas-seletivas',
+        },
+      )
+      const sent = await new Client().send('POST', '/api/importacoes', form, asToken)
+      assert.equal(sent.status, 201, sent.text)
+      const path = `/api/importacoes/${sent.body.id}/conferir`
+      const begun = await new Client().send('PUT', path, { chave: sent.body.chave }, asToken)
+      assert.equal(begun.status, 202, begun.text)
+      if (revoke)
+        await engine()
+          .client.from('tokens_api')
+          .where('nome', 'like', 'Importa%')
+          .update({ revogado_em: '2026-01-01 00:00:00' })
+      const worker = startWorker({ pollMs: 20 })
+      try {
+        return (await settled(client, sent.body.id)).estado
+      } finally {
+        await worker.stop(0)
+      }
+    }
+    assert.equal(await started(false), 'conferido')
+    assert.notEqual(await started(true), 'conferido')
   })
 })

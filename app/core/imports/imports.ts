@@ -122,6 +122,7 @@ export async function startStep(
   step: 'conferir' | 'gravar' | 'desfazer',
   from: readonly ImportState[],
   options?: ImportOptions,
+  token = context.http?.apiToken?.id ?? null,
 ): Promise<void> {
   if (isWorking(row)) throw new ConflictError('Esta importação está em andamento.')
   if (!from.includes(stateOf(row)))
@@ -138,7 +139,7 @@ export async function startStep(
         ...(step === 'conferir' && { resultado: null }),
       })
     if (Number(taken) !== 1) throw new ConflictError('Esta importação está em andamento.')
-    const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: step }, { trx: inner.db })
+    const job = await enqueue(IMPORT_JOB, { importacao: Number(row.id), passo: step, token }, { trx: inner.db })
     await change(inner, row.id, { tarefa_id: job })
   })
 }

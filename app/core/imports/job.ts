@@ -14,7 +14,7 @@ import { isSealedImport, partOf, partText, withdrawContent } from './sealed_impo
 import { change, fileOf, importable, type ImportRow, KEEP_DAYS, optionsOf, outcomeOf, PARTS, TABLE } from './store.ts'
 import { undoImport } from './undo.ts'
 
-type ImportJob = Job<{ importacao: number; passo: 'conferir' | 'gravar' | 'desfazer' }>
+type ImportJob = Job<{ importacao: number; passo: 'conferir' | 'gravar' | 'desfazer'; token?: number | null }>
 
 const FAILED = 'Não foi possível concluir a importação.'
 const counted = (lines: number) => lines.toLocaleString('pt-BR')
@@ -41,7 +41,14 @@ async function check(job: ImportJob, row: ImportRow, context: EngineContext) {
       .where('estado', 'conferindo')
       .update({ estado: 'conferido', resultado: JSON.stringify(outcome) })
     if (Number(changed) !== 1 || !options.direto || outcome.totalRecusas) return
-    await startStep(inner, { ...row, estado: 'conferido', tarefa_estado: null }, 'gravar', ['conferido'])
+    await startStep(
+      inner,
+      { ...row, estado: 'conferido', tarefa_estado: null },
+      'gravar',
+      ['conferido'],
+      undefined,
+      job.data.token,
+    )
   })
 }
 
@@ -122,7 +129,7 @@ const STEPS = { conferir: check, gravar: writeImport, desfazer: undoWritten }
 export async function step(job: ImportJob) {
   const row = await rowOf(job.data.importacao)
   if (!row) return
-  const context = await userContext(row)
+  const context = await userContext({ ...row, token: job.data.token })
   importable(context, row.recurso)
   await STEPS[job.data.passo](job, row, context)
 }

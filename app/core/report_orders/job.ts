@@ -6,6 +6,7 @@ import { engine } from '#engine/engine.ts'
 import { BACKGROUND_LIMIT_MS } from '#engine/http/report_routes.ts'
 import type { ReportMaking } from '#engine/ports.ts'
 import { findReport, startWriting } from '#engine/reports/report_run.ts'
+import { tokenSession } from '#app/auth/api_tokens.ts'
 import { findStaffById } from '#app/auth/staff_provider.ts'
 import { contextOf, sessionFor } from '#app/auth/staff_session.ts'
 import { deleteFile, storeGenerated } from '#app/files/index.ts'
@@ -14,26 +15,35 @@ import { ReportError } from '#app/reports/errors.ts'
 import { claimParkedReport } from './handed.ts'
 import { type OrderRow, REPORT_JOB, TABLE } from './orders.ts'
 
+interface Ordered {
+  pedido: number
+  token?: number | null
+}
+
 const REMOVE_JOB = 'relatorio.remover'
 const FAILED = 'Não foi possível gerar o relatório.'
 /** Percentage after the rows are read, and after the file is written. */
 const FOUND = 10
 const WRITTEN = 96
 
-/** Context of the user who ordered background work, with their current authorities. @throws ForbiddenError */
+/** Context of the user who ordered background work, with their current authorities, or those of the API token (`token`). @throws ForbiddenError */
 export async function userContext({
   usuario_id,
   empresa_id,
-}: Pick<OrderRow, 'usuario_id' | 'empresa_id'>): Promise<EngineContext> {
+  token,
+}: Pick<OrderRow, 'usuario_id' | 'empresa_id'> & { token?: number | null }): Promise<EngineContext> {
   const user = await findStaffById(Number(usuario_id))
-  const session = user && (await sessionFor(user, Number(empresa_id)))
+  // Ordered through an API token: it does not become the whole user because the work runs later.
+  const session = token
+    ? await tokenSession(token, Number(empresa_id))
+    : user && (await sessionFor(user, Number(empresa_id)))
   if (!session || session.empresaId !== Number(empresa_id)) throw new ForbiddenError()
   return contextOf(session)
 }
 
 /** For an order started by another process, or tried before. */
 async function resetStorage(
-  job: Job<{ pedido: number }>,
+  job: Job<Ordered>,
   report: ReportDef,
   order: OrderRow,
   context: EngineContext,
@@ -47,10 +57,10 @@ async function resetStorage(
   )
 }
 
-async function make(job: Job<{ pedido: number }>) {
+async function make(job: Job<Ordered>) {
   const order: OrderRow | null = await db.from(TABLE).where('id', job.data.pedido).first()
   if (!order) return
-  const context = await userContext(order)
+  const context = await userContext({ ...order, token: job.data.token })
   const report = engine().registry.reports.get(order.relatorio)
   if (!report || !context.can(report.authority ?? authorityOf(report.key))) throw new ForbiddenError()
   const making = claimParkedReport(Number(order.id)) ?? (await resetStorage(job, report, order, context))
@@ -77,7 +87,7 @@ async function make(job: Job<{ pedido: number }>) {
 /**
  * The message of a failed job is shown to the user who ordered it, so only messages written for users are passed on.
  */
-async function makeOrExplain(job: Job<{ pedido: number }>) {
+async function makeOrExplain(job: Job<Ordered>) {
   try {
     await make(job)
   } catch (error) {

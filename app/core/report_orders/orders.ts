@@ -122,7 +122,11 @@ export async function placeOrder(context: Context, order: ReportOrder): Promise<
     const [id] = await inner.db.table(TABLE).insert(values)
     // Before the job is queued: the worker must find the report in progress.
     if (order.making) parkReport(Number(id), order.making)
-    const job = await enqueue(REPORT_JOB, { pedido: Number(id) }, { trx: inner.db })
+    const job = await enqueue(
+      REPORT_JOB,
+      { pedido: Number(id), token: inner.http?.apiToken?.id ?? null },
+      { trx: inner.db },
+    )
     await inner.db.from(TABLE).where('id', id).update({ tarefa_id: job })
     return viewOf({
       ...values,
