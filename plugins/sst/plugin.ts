@@ -43,6 +43,7 @@ export { severityGrid } from './queries/severity.ts'
 export { GRUPOS_RISCO } from './resources/risco.ts'
 
 export {
+  DESCRIBED,
   type Measured,
   MEASUREMENT_RULES,
   measurementGaps,

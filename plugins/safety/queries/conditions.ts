@@ -1,4 +1,5 @@
 import { any, type Context, exists, not, when } from '#engine'
+import { DESCRIBED } from '#plugins/sst/plugin.ts'
 import { GROUPS, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
 
 /** Workplace and function of a talent on a day. */
@@ -49,19 +50,36 @@ export async function groupsOf(context: Context, place: PlaceOnDay): Promise<num
     .values()
 }
 
-/** Measurements of groups in force on a day: the latest of each risk and agent, by group. */
+/**
+ * Measurements of groups in force on a day, by group: of each risk and agent those of the latest day. Several of that
+ * day stand side by side if their descriptions differ, and an agent that only its description names is another agent
+ * with each (S-2240, agNoc: "CHAVE_GRUPO: {codAgNoc}, {dscAgNoc}").
+ */
 export async function measurementsOn(context: Context, groups: readonly number[], day: string) {
   const rows = await context
     .query(MEASUREMENTS)
     .unrestricted('the measurements of a group are those of the condition')
     .where(when('grupo').in([...groups]), when('data').atMost(day))
-    .select({ id: 'id', grupo: 'grupo.id', risco: 'risco.id', agente: 'agenteNocivo.id', data: 'data' })
+    .select({
+      id: 'id',
+      grupo: 'grupo.id',
+      risco: 'risco.id',
+      agente: 'agenteNocivo.id',
+      codigo: 'agenteNocivo.codigo',
+      descricao: 'descricao',
+      data: 'data',
+    })
     .orderBy('data', 'id')
     .rows()
-  const latest = new Map<string, { id: number; grupo: number }>()
-  for (const row of rows)
-    latest.set(`${row.grupo}:${row.risco}:${row.agente ?? ''}`, { id: row.id, grupo: Number(row.grupo) })
+  const inForce = new Map<string, { data: string; ids: Map<string, number>; grupo: number }>()
+  for (const { id, grupo, risco, agente, codigo, descricao, data } of rows) {
+    const name = descricao?.trim() ?? ''
+    const key = [grupo, risco, agente ?? '', ...(DESCRIBED.includes(codigo ?? '') ? [name] : [])].join(':')
+    const known = inForce.get(key)
+    if (known?.data === data) known.ids.set(name, id)
+    else inForce.set(key, { data: data!, ids: new Map([[name, id]]), grupo: Number(grupo) })
+  }
   const found = new Map<number, number[]>(groups.map((group) => [group, []]))
-  for (const { id, grupo } of latest.values()) found.get(grupo)?.push(id)
+  for (const { ids, grupo } of inForce.values()) found.get(grupo)?.push(...ids.values())
   return found
 }

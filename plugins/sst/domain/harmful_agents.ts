@@ -7,6 +7,16 @@ const PROCESS_SINCE = '2024-01-22'
 /** Agents whose tolerance limit is reported when they are measured (S-2240, limTol): silica and heat. */
 export const LIMITED = ['01.18.001', '02.01.014']
 
+/**
+ * Agents that only their description names (S-2240, dscAgNoc: "Preenchimento obrigatório se {codAgNoc} = [01.01.001, …]").
+ */
+export const DESCRIBED = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18].map(
+    (group) => `01.${String(group).padStart(2, '0')}.001`,
+  ),
+  BY_DECISION,
+]
+
 /** Work without exposure: excludes all other agents. */
 export const NO_EXPOSURE = '09.01.001'
 
