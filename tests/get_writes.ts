@@ -52,6 +52,7 @@ export const EXEMPT: Record<string, string> = {
   'login/provedor/:id': PROVIDER,
   'login/provedor/:id/saida': PROVIDER,
   'login/provedor/retorno': PROVIDER,
+  'externo/userinfo': 'the language a candidate reads the portal in, for the e-mails that follow',
   'externo/avaliacoes': CLOCK,
   'externo/avaliacoes/:id': CLOCK,
   'externo/avaliacoes/:id/perguntas': CLOCK,
