@@ -18,6 +18,7 @@ const question = {
   exigirComentario: boolean('Exige comentário'),
   comentario: longText('O que comentar'),
   obrigatoria: boolean('Obrigatória'),
+  permiteNaoSeAplica: boolean('Aceita "Não se aplica / não observei"'),
   ordem: integer('Ordem').required(),
   aspecto: shape.optional({ id: integer('Código').required(), nome: text('Nome').required() }),
   enps: boolean('Pergunta de recomendação (0 a 10)'),
@@ -47,6 +48,7 @@ export const givenAnswer = {
   respostaId: integer('Opção escolhida'),
   respostasIds: shape.optional(shape.list(shape.value(integer('Opção escolhida').required()))),
   nota: decimal('Nota', 2),
+  naoSeAplica: shape.optional(shape.value(boolean('Não se aplica / não observei: a pergunta não conta').required())),
   comentario: longText('Comentário'),
   observacao: longText('Resposta livre'),
 }
@@ -81,6 +83,7 @@ export const accountAnswer = {
     aspecto: text('Aspecto'),
     resposta: longText('Resposta'),
     comentario: longText('Comentário'),
+    naoSeAplica: shape.optional(shape.value(boolean('Não se aplica / não observei').required())),
     peso: decimal('Peso', 2),
     aproveitamento: decimal('Aproveitamento', 4),
     fracao: text('Aproveitamento exato, em fração'),

@@ -40,6 +40,18 @@ export const TIPOS_MODELO = {
   X: 'Entrevista de desligamento',
 }
 
+/** What an optional question left blank is worth. */
+export const EM_BRANCO = { N: 'Não conta', Z: 'Vale zero' }
+
+/** Tests for candidates and pupils, where a blank question is worth zero unless the model says otherwise. */
+const TESTS = ['S', 'L']
+
+/** Whether an optional question left blank counts as zero; by default only in tests. */
+export const blankCounts = (model: { tipo: string; perguntaEmBranco?: string | null }): boolean =>
+  model.perguntaEmBranco ? model.perguntaEmBranco === 'Z' : TESTS.includes(model.tipo)
+
+export const NAO_SE_APLICA = 'Não se aplica / não observei'
+
 export const JUSTIFIQUE = 'Justifique a sua resposta:'
 
 /** Whether respondents choose from given options. */

@@ -8,6 +8,7 @@ import { resposta } from './resources/respostas.ts'
 
 export {
   hasOptions,
+  NAO_SE_APLICA,
   SITUACOES_PREENCHIMENTO,
   stateOfFilling,
   TIPOS_MODELO,
@@ -26,7 +27,7 @@ export {
 } from './answers.ts'
 export { blind, type BlindQuestion } from './domain/blind.ts'
 export { chosenIds, isAnswered, problemOf, wrongIn } from './shared/check_answer.ts'
-export { answeredLines, answerText, exactPercent, percentOf, score, shareOfLine } from './domain/score.ts'
+export { answeredLines, answerText, exactPercent, lineText, percentOf, score, shareOfLine } from './domain/score.ts'
 export type { Answer, AnsweredLine, Question, Score, ScoreLine, ShowIf } from './domain/types.ts'
 export { questionBlocks, shownQuestions } from './shared/shown.ts'
 export { questionService } from './endpoints/question_service.ts'

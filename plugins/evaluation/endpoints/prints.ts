@@ -1,6 +1,7 @@
 import { brDate, type Context, endpoint, fileResult, NotFoundError, PDF, shape, XLSX } from '#engine'
 import { letterheadPdf, letterheadXlsx } from '../services/tables.ts'
 import {
+  lineText,
   answersOf,
   printQuestionnaire,
   questionsOf,
@@ -70,7 +71,12 @@ const answeredSheet = endpoint(`GET ${KEY}/:id/respondida/xls`, {
       { key: 'comentario', label: 'Comentário' },
     ]
     return fileResult(
-      await letterheadXlsx(context, 'Questionário Respondido', columns, lines),
+      await letterheadXlsx(
+        context,
+        'Questionário Respondido',
+        columns,
+        lines.map((one) => ({ ...one, resposta: lineText(one) })),
+      ),
       `Questionário respondido ${row.id}.xlsx`,
       XLSX,
     )

@@ -1,6 +1,6 @@
 import type { Context } from '#engine'
 import type { Cycle, Participant } from '../domain/rows.ts'
-import { readFilling, type Score, shareOfLine } from '#plugins/questionnaires/plugin.ts'
+import { lineText, readFilling, type Score, shareOfLine } from '#plugins/questionnaires/plugin.ts'
 
 interface Side {
   row: Participant
@@ -32,8 +32,8 @@ export async function compareQuestionnaires(context: Context, one: Side, other: 
       return {
         pergunta,
         aspecto: a?.aspecto ?? b?.aspecto ?? null,
-        resposta1: a?.resposta ?? null,
-        resposta2: b?.resposta ?? null,
+        resposta1: a ? lineText(a) : null,
+        resposta2: b ? lineText(b) : null,
         diferenca: before && after ? after.minus(before).times(100).round() : null,
       }
     }),

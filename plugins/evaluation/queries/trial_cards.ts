@@ -1,5 +1,5 @@
 import { type Context, type Where, when } from '#engine'
-import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
+import { lineText, type Score, type ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { FOLLOW_UPS } from '../domain/trial.ts'
 
 export interface TrialCard {
@@ -42,7 +42,7 @@ export async function filledCards(context: Context, conditions: Where[], periods
       avaliador: (one.avaliador as string | null) ?? null,
       respondidaEm: (one.respondidaEm as string | null) ?? null,
       performance: one.performance === null ? null : Number(one.performance),
-      linhas: ((one.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
+      linhas: ((one.apuracao as Score | null)?.linhas ?? []).map((line) => ({ ...line, resposta: lineText(line) })),
     })),
   }))
 }

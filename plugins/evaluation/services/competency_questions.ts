@@ -50,6 +50,12 @@ export async function levelsOn(
   return levels.map(({ id, descricao, ordem }) => ({ id, descricao, ordem })).sort((a, b) => a.ordem - b.ordem)
 }
 
+/** Competencies accept "não se aplica / não observei" where the questions of the cycle do. */
+const asksOpenly = async (context: Context, cycle: Cycle): Promise<boolean> =>
+  cycle.modeloAvaliacao
+    ? (await context.elevated(WHY).repo(MODELS).get(cycle.modeloAvaliacao.id)).permiteNaoSeAplica === true
+    : false
+
 /** Creates the questions of a band: one per competency, with the levels as options and the competency's weight. */
 async function makeQuestions(context: Context, cycle: Cycle, bandId: number): Promise<number | null> {
   const config = await configOn(context, bandId, cycle.dataIni)
@@ -61,6 +67,7 @@ async function makeQuestions(context: Context, cycle: Cycle, bandId: number): Pr
     titulo: `${ASPECT}: ${config.faixaSalarial.descricao ?? bandId}`.slice(0, 250),
     tipo: 'C',
     umaPorVez: false,
+    permiteNaoSeAplica: await asksOpenly(context, cycle),
   })
   const aspect = await repo(ASPECTS).create({ modelo: model.id, nome: ASPECT, ordem: 1 })
   for (const [index, one] of config.niveis.entries())

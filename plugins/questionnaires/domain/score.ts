@@ -1,6 +1,6 @@
 import { Fraction } from '#engine'
-import { MULTIPLA, NOTA, SUBJETIVA, UNICA } from '../codes.ts'
-import { chosenIds } from '../shared/check_answer.ts'
+import { MULTIPLA, NAO_SE_APLICA, NOTA, SUBJETIVA, UNICA } from '../codes.ts'
+import { chosenIds, isAnswered } from '../shared/check_answer.ts'
 import type { Answer, AnsweredLine, Question, Score, ScoreLine } from './types.ts'
 
 const within = (value: Fraction) => (value.compare(0) < 0 ? Fraction.ZERO : value.compare(1) > 0 ? Fraction.ONE : value)
@@ -8,7 +8,7 @@ const within = (value: Fraction) => (value.compare(0) < 0 ? Fraction.ZERO : valu
 /**
  * The earned share of a question, exactly, from 0 to 1, on any scale of options. A single option counts by its share of
  * the best one, several by their share of all positive ones (a wrong one, with negative weight, subtracts), a grade by
- * its share of the highest. null if the question earns no points at all; an unanswered one earns zero.
+ * its share of the highest. null if the question earns no points at all; an unanswered one that is counted earns zero.
  */
 export function earned(question: Question, answer: Answer | undefined): Fraction | null {
   if (question.tipo === SUBJETIVA || question.peso <= 0) return null
@@ -27,9 +27,18 @@ export function earned(question: Question, answer: Answer | undefined): Fraction
   return best > 0 ? within(Fraction.of(got, best)) : null
 }
 
+interface ScoreOptions {
+  /** Whether an optional question left blank counts as zero, as in a test; otherwise it is not counted. */
+  blankCounts?: boolean
+}
+
+/** Whether a question counts in the result: not if it was judged not applicable, or left blank where it may be. */
+const isCounted = (question: Question, answer: Answer | undefined, { blankCounts }: ScoreOptions) =>
+  !answer?.naoSeAplica && (question.obrigatoria || blankCounts === true || isAnswered(question, answer))
+
 /** The answer as text. */
 export function answerText(question: Question, answer: Answer | undefined): string | null {
-  if (!answer) return null
+  if (!answer || answer.naoSeAplica) return null
   if (question.tipo === SUBJETIVA) return answer.comentario ?? null
   if (question.tipo === NOTA)
     return answer.nota === null || answer.nota === undefined ? null : String(answer.nota).replace('.', ',')
@@ -38,12 +47,16 @@ export function answerText(question: Question, answer: Answer | undefined): stri
   return texts.length ? texts.join(question.tipo === MULTIPLA ? '; ' : '') : null
 }
 
+/** What was answered, for display. */
+export const lineText = ({ resposta, naoSeAplica }: Pick<ScoreLine, 'resposta' | 'naoSeAplica'>): string | null =>
+  naoSeAplica ? NAO_SE_APLICA : resposta
+
 /** The answers of a calculation, without their points. */
 export const answeredLines = (account: Score | null | undefined): AnsweredLine[] =>
-  (account?.linhas ?? []).map(({ perguntaId, pergunta, resposta, comentario }) => ({
+  (account?.linhas ?? []).map(({ perguntaId, pergunta, resposta, naoSeAplica, comentario }) => ({
     perguntaId,
     pergunta,
-    resposta,
+    resposta: lineText({ resposta, naoSeAplica }),
     comentario,
   }))
 
@@ -85,12 +98,12 @@ export function account(linhas: ScoreLine[]): Score {
 }
 
 /** The score of a questionnaire with its calculation: the points of each question, by weight, and of each aspect. */
-export function score(questions: Question[], answers: Answer[]): Score {
+export function score(questions: Question[], answers: Answer[], options: ScoreOptions = {}): Score {
   const given = new Map(answers.map((one) => [one.perguntaId, one]))
   return account(
     questions.map((question): ScoreLine => {
       const answer = given.get(question.id)
-      const share = earned(question, answer)
+      const share = isCounted(question, answer, options) ? earned(question, answer) : null
       return {
         perguntaId: question.id,
         pergunta: question.texto,
@@ -98,6 +111,7 @@ export function score(questions: Question[], answers: Answer[]): Score {
         aspecto: question.aspecto?.nome ?? null,
         resposta: answerText(question, answer),
         comentario: question.tipo === SUBJETIVA ? null : (answer?.comentario ?? null),
+        ...(answer?.naoSeAplica && { naoSeAplica: true }),
         peso: question.peso,
         aproveitamento: share?.round(DIGITS) ?? null,
         fracao: share?.toString() ?? null,

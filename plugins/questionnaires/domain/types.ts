@@ -25,6 +25,8 @@ export interface Question {
   comentario: string | null
   peso: number
   obrigatoria: boolean
+  /** Whether "não se aplica / não observei" is an answer, by the question or its model. */
+  permiteNaoSeAplica: boolean
   ordem: number
   aspecto: { id: number; nome: string } | null
   /** Recommendation from 0 to 10: promoters minus detractors (eNPS, NPS). */
@@ -43,6 +45,8 @@ export interface Answer {
   respostaId?: number | null
   respostasIds?: number[] | null
   nota?: number | null
+  /** Not applicable, or not observed: never counted. */
+  naoSeAplica?: boolean | undefined
   comentario?: string | null
   observacao?: string | null
 }
@@ -56,7 +60,9 @@ export type ScoreLine = {
   resposta: string | null
   comentario: string | null
   peso: number
-  /** 0 to 1; null if it earns no points (free text, weight zero). */
+  /** Answered with "não se aplica / não observei"; `resposta` is null. */
+  naoSeAplica?: boolean
+  /** 0 to 1; null if it earns no points (free text, weight zero) or is not counted (left blank, not applicable). */
   aproveitamento: number | null
   /** The same exactly, as a fraction; absent in lines stored before version 0.3. */
   fracao?: string | null

@@ -45,6 +45,8 @@ function Facts({ model }: { model: Model }) {
     model.percentualMinimoAprovacao !== null &&
       `Aprovação a partir de ${formatDecimal(model.percentualMinimoAprovacao, 0)}%`,
     model.tempoLimite ? `${model.tempoLimite} minutos para responder` : 'Sem limite de tempo',
+    model.perguntaEmBranco === 'N' && 'Pergunta em branco não conta',
+    model.perguntaEmBranco === 'Z' && 'Pergunta em branco vale zero',
     model.umaPorVez ? 'Uma pergunta por vez' : 'Todas as perguntas na mesma tela',
   ].filter(Boolean)
   return (

@@ -71,6 +71,7 @@ export function QuestionRow({ one, condition, first, last, onEdit, onMove, onRem
             label={one.peso && one.tipo !== SUBJETIVA ? `Peso ${one.peso}` : 'Não pontua'}
           />
           {one.obrigatoria && <Chip size="small" variant="outlined" label="Obrigatória" />}
+          {one.permiteNaoSeAplica && <Chip size="small" variant="outlined" label="Aceita não se aplica" />}
           {one.enps && <Chip size="small" variant="outlined" color="info" label="eNPS" />}
           {one.matriz && <Chip size="small" variant="outlined" label={`Matriz: ${one.matriz}`} />}
           {one.tipo === NOTA && (

@@ -98,6 +98,13 @@ export function questionFields(
       help: 'Em branco: no fim.',
     },
     obrigatoria: { kind: 'boolean', label: 'Obrigatória', default: one ? one.obrigatoria : true, width: 4 },
+    permiteNaoSeAplica: {
+      kind: 'boolean',
+      label: 'Permite "Não se aplica / não observei"',
+      default: from.permiteNaoSeAplica ?? false,
+      visible: { op: 'ne', field: 'tipo', value: SUBJETIVA },
+      help: 'Quem responde assim não dá nota: a pergunta não conta no resultado.',
+    },
     exigirComentario: {
       kind: 'boolean',
       label: 'Solicitar comentário',

@@ -18,6 +18,7 @@ export interface ModelQuestion {
   comentario: string | null
   peso: number
   obrigatoria: boolean
+  permiteNaoSeAplica: boolean
   ordem: number
   aspecto: Aspect | null
   enps: boolean

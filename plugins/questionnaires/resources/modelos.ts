@@ -1,5 +1,5 @@
 import { boolean, choice, integer, longText, percent, resource, text } from '#engine'
-import { TIPOS_MODELO } from '../codes.ts'
+import { EM_BRANCO, TIPOS_MODELO } from '../codes.ts'
 
 /**
  * A model: a titled set of questions, answered many times. Plugins show their kinds at a separate address (`aliasOf`
@@ -24,6 +24,14 @@ export const modelo = resource('questionarios/modelos', {
       .width(4)
       .help('Conta a partir do início. Sem ele não há limite.'),
     umaPorVez: boolean('Mostrar uma pergunta por vez').default(true).width(4),
+    perguntaEmBranco: choice('Pergunta opcional em branco', EM_BRANCO)
+      .width(6)
+      .help(
+        'Sem escolha: não conta; em testes de candidatos e de alunos vale zero. Obrigatórias sem resposta, quando o tempo acaba, valem zero.',
+      ),
+    permiteNaoSeAplica: boolean('Permite "Não se aplica / não observei" em todas as perguntas')
+      .width(6)
+      .help('Quem responde assim não dá nota: a pergunta não conta no resultado.'),
     ativo: boolean('Ativo').default(true),
     observacao: longText('Observação').help('Quem responde lê este texto antes de começar.'),
   },

@@ -40,6 +40,7 @@ export const pergunta = resource('questionarios/perguntas', {
     condicao: json<ShowIf>('Só aparece quando'),
     peso: integer('Peso').min(0).max(999).default(1),
     obrigatoria: boolean('Obrigatória'),
+    permiteNaoSeAplica: boolean('Permite "Não se aplica / não observei"').visibleWhen(when('tipo').isNot(SUBJETIVA)),
     ordem: integer('Ordem').min(1).indexed(),
     // What the question represents in the plugin that created it ('competencia:12').
     referencia: text('Referência').max(40).hidden(),

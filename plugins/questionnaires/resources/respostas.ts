@@ -1,4 +1,4 @@
-import { decimal, json, longText, ref, resource } from '#engine'
+import { boolean, decimal, json, longText, ref, resource } from '#engine'
 
 /** The answer to one question, saved immediately. */
 export const resposta = resource('questionarios/respostas', {
@@ -11,6 +11,7 @@ export const resposta = resource('questionarios/respostas', {
     pergunta: ref('questionarios/perguntas', 'Pergunta').required().immutable(),
     opcoes: json<number[]>('Opções').private(),
     nota: decimal('Nota').private(),
+    naoSeAplica: boolean('Não se aplica / não observei'),
     comentario: longText('Comentário').max(4000).personal('sensitive').private(),
     observacao: longText('Observação').max(2000).private(),
   },

@@ -2,7 +2,16 @@ import type { Context, CopyCall } from '#engine'
 import type { Model, QuestionRow } from '../domain/rows.ts'
 import { ASPECTS, aspectsOf, MODELS, QUESTIONS, questionsOf } from './questions.ts'
 
-const COPIED = ['tipo', 'percentualMinimoAprovacao', 'tempoLimite', 'umaPorVez', 'ativo', 'observacao'] as const
+const COPIED = [
+  'tipo',
+  'percentualMinimoAprovacao',
+  'tempoLimite',
+  'umaPorVez',
+  'ativo',
+  'observacao',
+  'perguntaEmBranco',
+  'permiteNaoSeAplica',
+] as const
 
 /**
  * Copies a model with its aspects and questions into the company of `target`. In the same company the title marks it as

@@ -78,6 +78,7 @@ const toAnswer = (row: RowAt<'questionarios/respostas'>, tipo: string | undefine
   respostaId: tipo === '1' ? (row.opcoes?.[0] ?? null) : null,
   respostasIds: tipo === '5' ? (row.opcoes ?? []) : [],
   nota: row.nota ?? null,
+  naoSeAplica: row.naoSeAplica === true,
   comentario: row.comentario ?? null,
   observacao: row.observacao ?? null,
 })

@@ -1,12 +1,13 @@
 import { type Context, ValidationError } from '#engine'
 import type { Filling } from '../domain/rows.ts'
+import { blankCounts } from '../codes.ts'
 import { problemOf } from '../shared/check_answer.ts'
 import { shownQuestions } from '../shared/shown.ts'
 import { percentOf, score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
 import { ANSWERS, answersOf, FILLINGS, readFilling } from './fillings.ts'
 import { demandFits, demandNotClosed, demandOpen, demandOwnDraft, written } from './keep_answer.ts'
-import { questionsOf, questionsOfFilling } from './questions.ts'
+import { MODELS, questionsOf, questionsOfFilling } from './questions.ts'
 
 const WHY = 'whoever answers has no rows of their own'
 
@@ -107,7 +108,8 @@ async function closeHeld(
     filling.id,
     answers.flatMap((one) => (asks.has(one.perguntaId) ? [] : [one.perguntaId])),
   )
-  const result = score(asked, counted)
+  const questionnaire = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
+  const result = score(asked, counted, { blankCounts: blankCounts(questionnaire) })
   const all = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
   const owned = new Set(all.map((one) => one.id))
   const part = (own: boolean) => percentOf(result.linhas.filter((one) => owned.has(one.perguntaId) === own))

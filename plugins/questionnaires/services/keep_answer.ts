@@ -39,6 +39,7 @@ export async function demandOwnDraft(
 export const written = (answer: Answer) => ({
   opcoes: chosenIds(answer),
   nota: answer.nota ?? null,
+  naoSeAplica: answer.naoSeAplica === true,
   comentario: answer.comentario?.trim() || null,
   observacao: answer.observacao ?? null,
 })

@@ -2,7 +2,7 @@ import type { Context } from '#engine'
 import { renderView } from '#app/reports/document.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { answerText } from '../domain/score.ts'
-import { MULTIPLA, NOTA, SUBJETIVA, WITHOUT_ASPECT } from '../codes.ts'
+import { MULTIPLA, NAO_SE_APLICA, NOTA, SUBJETIVA, WITHOUT_ASPECT } from '../codes.ts'
 import { shownQuestions } from '../shared/shown.ts'
 import { chosenIds } from '../shared/check_answer.ts'
 import type { Answer, Question } from '../domain/types.ts'
@@ -46,8 +46,19 @@ function gradesOf({ tipo, matriz, notaMinima, notaMaxima }: Question, answer: An
   }))
 }
 
+/** What is marked with a cross: the options or grades, and at the end that none applies, where that is an answer. */
+function optionsOf(question: Question, answer: Answer | undefined) {
+  const chosen = new Set(chosenIds(answer))
+  const options =
+    gradesOf(question, answer) ?? question.respostas.map((one) => ({ texto: one.texto, marcada: chosen.has(one.id) }))
+  return options.length && question.permiteNaoSeAplica
+    ? [...options, { texto: NAO_SE_APLICA, marcada: answer?.naoSeAplica === true }]
+    : options
+}
+
 /** The answer as text; a grade with its scale. */
 function saidTo(question: Question, answer: Answer | undefined) {
+  if (answer?.naoSeAplica) return NAO_SE_APLICA
   const said = answerText(question, answer)
   if (said === null) return 'Sem resposta'
   return question.tipo === NOTA ? `${said} (de ${question.notaMinima} a ${question.notaMaxima})` : said
@@ -56,17 +67,15 @@ function saidTo(question: Question, answer: Answer | undefined) {
 /** A question as the template renders it. */
 function drawn(question: Question, number: number, answers: Map<number, Answer> | null, all: Question[]) {
   const answer = answers?.get(question.id)
-  const chosen = new Set(chosenIds(answer))
   return {
     numero: number,
     texto: question.texto,
     aspecto: question.aspecto?.nome ?? null,
-    opcoes:
-      gradesOf(question, answer) ??
-      question.respostas.map((one) => ({ texto: one.texto, marcada: chosen.has(one.id) })),
+    opcoes: optionsOf(question, answer),
     quadrado: question.tipo === MULTIPLA,
     nota: question.tipo === NOTA ? `de ${question.notaMinima} a ${question.notaMaxima}` : null,
     subjetiva: question.tipo === SUBJETIVA,
+    naoSeAplica: question.permiteNaoSeAplica ? NAO_SE_APLICA : null,
     resposta: answers ? saidTo(question, answer) : null,
     matriz: question.matriz,
     condicao: answers ? null : conditionText(question, all),

@@ -1,4 +1,5 @@
-import type { Context } from '#engine'
+import { type Context, when } from '#engine'
+import { SUBJETIVA } from '../codes.ts'
 import type { Filling, QuestionRow } from '../domain/rows.ts'
 import type { Question } from '../domain/types.ts'
 
@@ -8,7 +9,7 @@ export const MODELS = 'questionarios/modelos'
 export const ASPECTS = 'questionarios/aspectos'
 export const QUESTIONS = 'questionarios/perguntas'
 
-const toQuestion = (row: QuestionRow): Question => ({
+const toQuestion = (row: QuestionRow, allowed: boolean): Question => ({
   id: row.id,
   texto: row.texto,
   tipo: row.tipo,
@@ -19,6 +20,7 @@ const toQuestion = (row: QuestionRow): Question => ({
   comentario: row.comentario ?? null,
   peso: row.peso ?? 1,
   obrigatoria: row.obrigatoria === true,
+  permiteNaoSeAplica: row.tipo !== SUBJETIVA && (allowed || row.permiteNaoSeAplica === true),
   ordem: row.ordem ?? 0,
   aspecto: row.aspecto ? { id: row.aspecto.id, nome: row.aspecto.nome } : null,
   enps: row.enps === true,
@@ -32,6 +34,10 @@ const BY_ORDER = [
   { field: 'id', descending: false },
 ]
 
+/** Whether all questions of a model accept "não se aplica / não observei". */
+const allowsNotApplicable = async (context: Context, modelId: number): Promise<boolean> =>
+  context.elevated(WHY).query(MODELS).where(when('id').is(modelId), when('permiteNaoSeAplica').is(true)).exists()
+
 /** The questions of a model in order. The caller has checked access to the model. */
 export async function questionsOf(context: Context, modelId: number, aspectId?: number): Promise<Question[]> {
   const filter = { modelo: modelId, ...(aspectId && { aspecto: aspectId }) }
@@ -39,7 +45,8 @@ export async function questionsOf(context: Context, modelId: number, aspectId?: 
     .elevated(WHY)
     .repo(QUESTIONS)
     .list({ filter, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
-  return rows.map(toQuestion)
+  const allowed = rows.length > 0 && (await allowsNotApplicable(context, modelId))
+  return rows.map((row) => toQuestion(row, allowed))
 }
 
 /**
@@ -53,7 +60,12 @@ export async function questionIn(
 ): Promise<Question | undefined> {
   const found = await context.cached([QUESTIONS, MODELS, ASPECTS], `pergunta ${id}`, async () => {
     const row = await context.elevated(WHY).repo(QUESTIONS).find(id)
-    return row && { modelo: row.modelo.id, question: toQuestion(row) }
+    return (
+      row && {
+        modelo: row.modelo.id,
+        question: toQuestion(row, await allowsNotApplicable(context, row.modelo.id)),
+      }
+    )
   })
   return found && modelIds.includes(found.modelo) ? found.question : undefined
 }

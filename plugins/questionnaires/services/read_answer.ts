@@ -28,16 +28,21 @@ function text(value: unknown, most: number, id: unknown): string | null {
  */
 export function readAnswer(body: unknown, questionId?: number): Answer {
   if (!body || typeof body !== 'object' || Array.isArray(body)) return refuse(questionId ?? '')
-  const { perguntaId, respostaId, respostasIds, nota, comentario, observacao } = body as Record<string, unknown>
+  const { perguntaId, respostaId, respostasIds, nota, naoSeAplica, comentario, observacao } = body as Record<
+    string,
+    unknown
+  >
   const id = questionId ?? wholeNumber(perguntaId, perguntaId)
   if (!isMissing(respostasIds) && (!Array.isArray(respostasIds) || respostasIds.length > 50)) refuse(id)
   const grade = isMissing(nota) ? null : Number(nota)
   if (grade !== null && !Number.isFinite(grade)) refuse(id)
+  if (!isMissing(naoSeAplica) && typeof naoSeAplica !== 'boolean') refuse(id)
   return {
     perguntaId: id,
     respostaId: isMissing(respostaId) ? null : wholeNumber(respostaId, id),
     respostasIds: [...new Set(((respostasIds ?? []) as unknown[]).map((one) => wholeNumber(one, id)))],
     nota: grade,
+    naoSeAplica: naoSeAplica === true,
     comentario: text(comentario, 4000, id),
     observacao: text(observacao, 2000, id),
   }

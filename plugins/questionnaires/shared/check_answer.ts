@@ -9,6 +9,7 @@ export interface AskedQuestion {
   notaMaxima?: number | null
   exigirComentario?: boolean | null
   obrigatoria?: boolean | null
+  permiteNaoSeAplica?: boolean | null
 }
 
 export interface GivenAnswer {
@@ -16,6 +17,7 @@ export interface GivenAnswer {
   respostaId?: number | null
   respostasIds?: number[] | null
   nota?: number | null
+  naoSeAplica?: boolean | null | undefined
   comentario?: string | null
 }
 
@@ -29,6 +31,7 @@ export const chosenIds = (answer: GivenAnswer | undefined): number[] => [
 /** Whether there is any answer. */
 export function isAnswered(question: AskedQuestion, answer: GivenAnswer | undefined): boolean {
   if (!answer) return false
+  if (answer.naoSeAplica) return true
   if (question.tipo === SUBJETIVA) return !blank(answer.comentario)
   if (question.tipo === NOTA) return answer.nota !== null && answer.nota !== undefined
   return chosenIds(answer).length > 0
@@ -44,6 +47,8 @@ const NEEDED: Record<string, string> = {
 /** What is missing for a complete answer. */
 function missing(question: AskedQuestion, answer: GivenAnswer | undefined): string | null {
   if (!isAnswered(question, answer)) return NEEDED[question.tipo] ?? null
+  // Nothing was judged, so nothing has to be justified.
+  if (answer!.naoSeAplica) return null
   return question.tipo !== SUBJETIVA && question.exigirComentario && blank(answer!.comentario)
     ? 'Preencha o comentário.'
     : null
@@ -55,6 +60,12 @@ function missing(question: AskedQuestion, answer: GivenAnswer | undefined): stri
  */
 export function wrongIn(question: AskedQuestion, answer: GivenAnswer): string | null {
   const chosen = chosenIds(answer)
+  if (answer.naoSeAplica) {
+    if (!question.permiteNaoSeAplica) return 'Esta pergunta não aceita "Não se aplica / não observei".'
+    return chosen.length || (answer.nota ?? null) !== null
+      ? 'Responda à pergunta ou marque "Não se aplica / não observei", não os dois.'
+      : null
+  }
   const known = new Set(question.respostas.map((one) => one.id))
   if (chosen.some((id) => !known.has(id))) return 'Valor inválido'
   if (question.tipo === UNICA && chosen.length > 1) return 'Selecione apenas uma resposta.'

@@ -15,6 +15,7 @@ const question = (id: number, tipo: string, extra: Partial<Question> = {}): Ques
   comentario: null,
   peso: 1,
   obrigatoria: true,
+  permiteNaoSeAplica: false,
   ordem: id,
   aspecto: null,
   enps: false,
@@ -111,6 +112,27 @@ test.group('Score of a questionnaire', () => {
       { perguntaId: 2, respostaId: 1 },
     ])
     assert.deepEqual([result.pontos, result.possiveis, result.performance], [3, 5, 60])
+  })
+
+  test('an optional question left blank is not counted, unless the model is a test; "não se aplica" never is', ({
+    assert,
+  }) => {
+    const questions = [question(1, '4'), question(2, '4', { obrigatoria: false }), question(3, '4')]
+    const given = [
+      { perguntaId: 1, nota: 5 },
+      { perguntaId: 3, naoSeAplica: true },
+    ]
+    const [counted, test] = [score(questions, given), score(questions, given, { blankCounts: true })]
+    assert.deepEqual([counted.performance, counted.possiveis], [50, 1])
+    assert.deepEqual([test.performance, test.possiveis], [25, 2])
+    assert.deepEqual(
+      counted.linhas.map((one) => [one.resposta, one.naoSeAplica === true, one.pontos]),
+      [
+        ['5', false, 0.5],
+        [null, false, null],
+        [null, true, null],
+      ],
+    )
   })
 
   test('the account names question, answer, weight and points, and each aspect has its own performance', ({

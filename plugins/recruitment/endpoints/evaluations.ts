@@ -35,7 +35,7 @@ const WRITE = `${READ}_EDITAR`
 const KEY = EVALUATIONS
 
 const HOW =
-  'Cada pergunta vale o seu peso. Objetiva: peso da opção escolhida dividido pelo da melhor. Múltipla escolha: soma das escolhidas dividida pela soma das opções certas. Nota: nota dividida pela máxima. Subjetivas não pontuam. A performance é a soma dos pontos dividida pelos pontos possíveis.'
+  'Cada pergunta vale o seu peso. Objetiva: peso da opção escolhida dividido pelo da melhor. Múltipla escolha: soma das escolhidas dividida pela soma das opções certas. Nota: nota dividida pela máxima. Subjetivas não pontuam. "Não se aplica / não observei" não conta; uma pergunta opcional em branco vale o que o modelo diz (em testes, zero). A performance é a soma dos pontos dividida pelos pontos possíveis.'
 
 export const countedAnswer = {
   situacao: text('Situação').required(),

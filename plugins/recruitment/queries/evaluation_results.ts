@@ -1,4 +1,5 @@
 import { type Context, when } from '#engine'
+import { lineText, type Score } from '#plugins/questionnaires/plugin.ts'
 import { REVISOES } from '../codes.ts'
 
 /** The result by the numbers: approved or not by the model's minimum; null if it cannot be determined. */
@@ -43,5 +44,7 @@ export async function answersInWords(rows: { id: number }[], context: Context): 
     .where(when('id').in(rows.map((row) => row.id)), when('preenchimento').filled())
     .select({ id: 'id', apuracao: 'preenchimento.apuracao' })
     .mapBy('id')
-  return rows.map((row) => found.get(row.id)?.apuracao?.linhas ?? [])
+  return rows.map((row) =>
+    ((found.get(row.id)?.apuracao as Score | null)?.linhas ?? []).map((one) => ({ ...one, resposta: lineText(one) })),
+  )
 }

@@ -28,11 +28,19 @@ async function namedTallies(context: Context, surveyId: number): Promise<Tally[]
         .elevated(WHY)
         .query('questionarios/respostas')
         .where(when('preenchimento').in([...areas.keys()]))
-        .select({ preenchimento: 'preenchimento.id', pergunta: 'pergunta.id', opcoes: 'opcoes', nota: 'nota' })
+        .select({
+          preenchimento: 'preenchimento.id',
+          pergunta: 'pergunta.id',
+          tipo: 'pergunta.tipo',
+          opcoes: 'opcoes',
+          nota: 'nota',
+        })
         .rows()
     : []
   return answers.flatMap((one) => {
     const chosen = ((one.opcoes as number[] | null) ?? []) as number[]
+    // Left blank, or not applicable: nobody is counted, as in an anonymous survey, which stores nothing of it.
+    if (one.tipo !== '3' && !chosen.length && one.nota === null) return []
     const options: (number | null)[] = chosen.length ? chosen : [null]
     return options.map((opcao, index) => ({
       pergunta: Number(one.pergunta),

@@ -8,7 +8,13 @@ export const ownModel = (tipo: string): Hooks => ({
     if (!old) {
       const titulo = values.titulo ?? 'Perguntas'
       values.modelo = (
-        await models.create({ titulo, tipo, observacao: values.observacao ?? null, umaPorVez: false })
+        await models.create({
+          titulo,
+          tipo,
+          observacao: values.observacao ?? null,
+          umaPorVez: false,
+          perguntaEmBranco: 'N',
+        })
       ).id
       return
     }

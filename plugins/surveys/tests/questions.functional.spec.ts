@@ -167,3 +167,46 @@ test.group('Question bank', () => {
     assert.equal((await client.post(path, { codigos: [`empresa.${first.scale.id}`] })).status, 404)
   })
 })
+
+test.group('Answers that judge nothing', () => {
+  for (const anonimo of [true, false])
+    test(`"não se aplica" and blanks count for nobody in ${anonimo ? 'an anonymous' : 'a named'} survey`, async ({
+      assert,
+    }) => {
+      const tale = await scene([6], { anonimo })
+      const { client, survey, people, scale, enps } = tale
+      const path = `${SURVEYS}/${survey.id}`
+      assert.equal((await client.put(`${path}/perguntas/${scale.id}`, { permiteNaoSeAplica: true })).status, 200)
+      await client.put(`${path}/liberada/true`)
+      for (const [index, { id }] of people.entries()) {
+        const code = { 'x-link': await codeOf(tale, id) }
+        const phone = new Client()
+        await phone.put(`${AT}/iniciar`, {}, code)
+        // Five of six judge; the sixth does not, and leaves the optional question blank.
+        const last = index === 5
+        const done = await phone.post(
+          `${AT}/concluir`,
+          {
+            respostas: last
+              ? [
+                  { perguntaId: scale.id, naoSeAplica: true },
+                  { perguntaId: enps.id, nota: null, comentario: null },
+                ]
+              : [
+                  { perguntaId: scale.id, nota: 5 },
+                  { perguntaId: enps.id, nota: 10 },
+                ],
+          },
+          code,
+        )
+        assert.equal(done.body.estado, 'RESPONDIDO', done.text)
+      }
+      await client.put(`${path}/liberada/false`)
+      const { body } = await client.get(`${path}/resultado`)
+      assert.equal(body.respondentes, 6)
+      for (const one of body.perguntas.slice(0, 2)) {
+        assert.deepEqual([one.pessoas, one.media, one.favoravel], [5, 100, 100], one.texto)
+        assert.deepEqual(one.distribuicao.at(-1).percentual, 100)
+      }
+    })
+})

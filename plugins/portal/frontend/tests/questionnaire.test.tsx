@@ -17,6 +17,7 @@ const question = (id: number, tipo: Question['tipo'], extra: Partial<Question> =
   exigirComentario: false,
   comentario: null,
   obrigatoria: true,
+  permiteNaoSeAplica: false,
   ordem: id,
   aspecto: null,
   enps: false,

@@ -1,6 +1,6 @@
 /** Questions with one title and the same options: a grid on a wide screen, a list on a phone. */
 import { type CSSProperties, Fragment, useId } from 'react'
-import { NOTA } from '../../codes.ts'
+import { NAO_SE_APLICA, NOTA } from '../../codes.ts'
 import type { Answer, Answers, Question } from './types.ts'
 import { t } from '#public'
 
@@ -11,7 +11,7 @@ interface Choice {
   given: Partial<Answer>
 }
 
-const choicesOf = (question: Question): Choice[] =>
+const scaleOf = (question: Question): Choice[] =>
   question.tipo === NOTA
     ? Array.from({ length: question.notaMaxima - question.notaMinima + 1 }, (_, at) => {
         const nota = question.notaMinima + at
@@ -23,6 +23,22 @@ const choicesOf = (question: Question): Choice[] =>
         isChosen: (one) => one?.respostaId === id,
         given: { respostaId: id },
       }))
+
+const NONE = { nota: null, respostaId: null, naoSeAplica: false }
+
+/** The scale of a row, and at its end that none applies, where that is an answer. */
+const choicesOf = (question: Question): Choice[] =>
+  question.permiteNaoSeAplica
+    ? [
+        ...scaleOf(question),
+        {
+          key: 'na',
+          label: t(NAO_SE_APLICA),
+          isChosen: (one) => one?.naoSeAplica === true,
+          given: { naoSeAplica: true },
+        },
+      ]
+    : scaleOf(question)
 
 const MOST_COLUMNS = 7
 const labelsOf = (question: Question) =>
@@ -97,7 +113,14 @@ export function MatrixField({ questions, number, answers, errors, onAnswer }: Pr
                     name={`${name}-${question.id}`}
                     checked={chosen}
                     aria-label={`${question.texto} ${one.label}`}
-                    onChange={() => onAnswer({ ...answers[question.id], ...one.given, perguntaId: question.id })}
+                    onChange={() =>
+                      onAnswer({
+                        ...answers[question.id],
+                        ...(question.permiteNaoSeAplica && NONE),
+                        ...one.given,
+                        perguntaId: question.id,
+                      })
+                    }
                   />
                   <span className="quiz-cell-label" aria-hidden="true">
                     {one.label}

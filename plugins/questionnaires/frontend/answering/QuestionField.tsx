@@ -1,6 +1,6 @@
 /** One question with its inputs. Options are native radio buttons and checkboxes with large touch targets. */
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { MULTIPLA, NOTA, UNICA } from '../../codes.ts'
+import { MULTIPLA, NAO_SE_APLICA, NOTA, UNICA } from '../../codes.ts'
 import type { Answer, Question } from './types.ts'
 import { t, told } from '#public'
 
@@ -126,7 +126,17 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
   const name = useId()
   const errorId = useId()
   const change = (part: Partial<Answer>, typing?: boolean) =>
-    onAnswer({ ...answer, ...part, perguntaId: question.id }, typing)
+    onAnswer(
+      { ...answer, ...part, ...(question.permiteNaoSeAplica && { naoSeAplica: false }), perguntaId: question.id },
+      typing,
+    )
+  // Whoever does not judge gives no answer beside it; a remark stays.
+  const decline = (naoSeAplica: boolean) =>
+    onAnswer({
+      perguntaId: question.id,
+      ...(answer?.comentario && { comentario: answer.comentario }),
+      naoSeAplica,
+    } as Answer)
   const several = new Set(answer?.respostasIds ?? [])
   return (
     <fieldset
@@ -184,6 +194,11 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
           onChange={(nota, typing) => change({ nota }, typing)}
         />
       )}
+      {question.permiteNaoSeAplica && (
+        <Option name={`${name}-na`} type="checkbox" checked={answer?.naoSeAplica === true} onChange={decline}>
+          {t(NAO_SE_APLICA)}
+        </Option>
+      )}
       {question.tipo === '3' && (
         <Words
           label={t('Sua resposta')}
@@ -195,7 +210,7 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
         <Words
           label={question.comentario || t('Justifique a sua resposta:')}
           value={answer?.comentario ?? ''}
-          onChange={(comentario) => change({ comentario }, true)}
+          onChange={(comentario) => onAnswer({ ...answer, comentario, perguntaId: question.id }, true)}
         />
       )}
     </fieldset>

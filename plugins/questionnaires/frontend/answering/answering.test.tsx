@@ -24,6 +24,7 @@ const question = (id: number, tipo: string, extra: Partial<Question> = {}): Ques
   exigirComentario: false,
   comentario: null,
   obrigatoria: true,
+  permiteNaoSeAplica: false,
   ordem: id,
   aspecto: null,
   enps: false,
@@ -135,6 +136,24 @@ describe('a questionnaire behind a link', () => {
     expect(new Set(calls.map((one) => one.link))).toEqual(new Set(['abc']))
     // Nothing of it stays on a device others hold too.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('questionario'))).toEqual([])
+  })
+
+  it('"não se aplica" takes an answer back, and an answer takes it back', async () => {
+    answers[`GET ${AT}`] = running({
+      umaPorVez: false,
+      perguntas: [question(1, '1', { respostas: YES_NO, permiteNaoSeAplica: true })],
+    })
+    await open()
+    fireEvent.click(await screen.findByLabelText('Sim', undefined, soon))
+    const none = screen.getByLabelText('Não se aplica / não observei') as HTMLInputElement
+    fireEvent.click(none)
+    await waitFor(() =>
+      expect(sent(`PUT ${AT}/respostas/1`).at(-1)?.body).toEqual({ perguntaId: 1, naoSeAplica: true }),
+    )
+    expect((screen.getByLabelText('Sim') as HTMLInputElement).checked).toBe(false)
+    fireEvent.click(screen.getByLabelText('Não'))
+    await waitFor(() => expect(none.checked).toBe(false))
+    expect(await screen.findByText('1 de 1')).toBeTruthy()
   })
 
   it('digits pick the option, and do nothing while words are typed', async () => {

@@ -4,10 +4,13 @@ import { AnsweredQuestion, formatDecimal, Nothing, Section } from '#frontend'
 import { Share } from './Result.tsx'
 import type { Account as AccountData, Line } from './types.ts'
 
+const TEXT = '3'
 const number = (value: number | null | undefined) => formatDecimal(value, (value ?? 0) % 1 ? 2 : 0)
 const points = (one: Line) =>
   one.pontos == null
-    ? 'Não pontua'
+    ? one.peso && one.tipo !== TEXT
+      ? 'Não conta'
+      : 'Não pontua'
     : `${number(one.pontos)} de ${number(one.peso)} ${one.peso === 1 ? 'ponto' : 'pontos'}`
 
 function Answered({ one, number: place }: { one: Line; number: number }) {
@@ -29,7 +32,7 @@ function Answered({ one, number: place }: { one: Line; number: number }) {
         {place}
       </Typography>
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-        <AnsweredQuestion {...one} />
+        <AnsweredQuestion {...one} resposta={one.naoSeAplica ? 'Não se aplica / não observei' : one.resposta} />
       </Box>
       <Typography
         variant="body2"
