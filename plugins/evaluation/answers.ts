@@ -68,6 +68,7 @@ export const finalAnswer = {
     papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),
     avaliadores: integer('Avaliadores').required(),
     performance: percent('Performance'),
+    peso: integer('Peso do papel; 0: não conta').required(),
   }),
 }
 
@@ -88,6 +89,22 @@ export const detailAnswer = {
   performanceCompetencias: percent('Performance das competências'),
   aspectos: shape.list({ nome: text('Aspecto').required(), outros: percent('Outros'), propria: percent('Própria') }),
   competencias: shape.list(competencyLine),
+  formacao: shape.object({
+    papeis: shape.list({
+      papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),
+      avaliadores: integer('Avaliadores').required(),
+      performance: percent('Média do papel'),
+      peso: integer('Peso do papel').required(),
+      parte: percent('Parte do resultado').required(),
+    }),
+    perguntas: shape.list({
+      pergunta: longText('Pergunta').required(),
+      contadas: integer('Respostas que contaram').required(),
+      fora: integer('Respostas que ficaram fora').required(),
+      naoSeAplica: integer('Não se aplica / não observei; vazio em avaliações anônimas'),
+      emBranco: integer('Em branco; vazio em avaliações anônimas'),
+    }),
+  }),
   ordemMaxima: decimal('Maior nível da escala', 2).required(),
   comentarios: shape.list({
     pergunta: longText('Pergunta').required(),

@@ -1,16 +1,20 @@
+import { Fraction } from './fraction.ts'
+
 /**
  * Whether a mean of people's values may be shown without telling the value of one of them: at least `least` people
  * count in it, and nobody weighs more than all others together. A person with weight 0 does not count.
  */
-export function enoughPeople(weights: Iterable<number>, least: number): boolean {
-  let [people, sum, heaviest] = [0, 0, 0]
+export function enoughPeople(weights: Iterable<number | Fraction>, least: number): boolean {
+  let people = 0
+  let [sum, heaviest] = [Fraction.ZERO, Fraction.ZERO]
   for (const weight of weights) {
-    if (weight <= 0) continue
+    const exact = Fraction.of(weight)
+    if (exact.compare(0) <= 0) continue
     people++
-    sum += weight
-    heaviest = Math.max(heaviest, weight)
+    sum = sum.plus(exact)
+    if (exact.compare(heaviest) > 0) heaviest = exact
   }
-  return people > 0 && people >= least && heaviest * 2 <= sum
+  return people > 0 && people >= least && heaviest.times(2).compare(sum) <= 0
 }
 
 /** When groups of people are large enough to be known. */

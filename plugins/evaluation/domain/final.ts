@@ -1,5 +1,6 @@
 import { Fraction } from '#engine'
 import type { Papel } from '../codes.ts'
+import { meanByRole, meanWithinRole, type RoleWeights } from './roles.ts'
 import { enoughOthers, isSelf, type Showing } from './shown.ts'
 
 /** One answered questionnaire: its result in percent, exactly, and its weight. */
@@ -19,6 +20,8 @@ interface RoleResult {
   papel: Papel | 'O'
   avaliadores: number
   performance: number | null
+  /** How much it counts beside the other roles; 0 if it does not. */
+  peso: number
 }
 
 export interface Final {
@@ -37,8 +40,26 @@ export interface FinalOptions extends Showing {
   comAuto: boolean
 }
 
-const of = (rows: Given[], part: 'performance' | 'modelo' | 'competencias' = 'performance') =>
-  Fraction.weighted(rows.map((one) => ({ valor: one[part] ?? null, peso: one.peso })))
+const of = (
+  rows: Given[],
+  { pesos }: FinalOptions,
+  part: 'performance' | 'modelo' | 'competencias' = 'performance',
+): Fraction | null =>
+  meanByRole(
+    rows.map(({ papel, peso, [part]: valor = null }) => ({ papel, peso, valor })),
+    pesos,
+  )
+
+/** The mean of the evaluators of one role. */
+const within = (rows: Given[]): number | null =>
+  shown(meanWithinRole(rows.map(({ papel, peso, performance }) => ({ papel, peso, valor: performance }))))
+
+/** The weights of the roles of these questionnaires that have a result. */
+const weightOf = (rows: Given[], { pesos }: { pesos: RoleWeights }) =>
+  [...new Set(rows.filter((one) => one.performance !== null && one.peso > 0).map((one) => one.papel))].reduce(
+    (sum, role) => sum + pesos[role],
+    0,
+  )
 
 /**
  * Roles as they may be shown. In an anonymous evaluation a role with too few answers is combined with the other small
@@ -50,7 +71,8 @@ function rolesShown(others: Given[], options: FinalOptions): RoleResult[] {
   const line = (papel: RoleResult['papel'], rows: Given[]): RoleResult => ({
     papel,
     avaliadores: rows.length,
-    performance: shown(of(rows)),
+    performance: papel === 'O' ? shown(of(rows, options)) : within(rows),
+    peso: weightOf(rows, options),
   })
   if (!options.anonima) return groups.map(([papel, rows]) => line(papel, rows))
   const large = groups.filter(([, rows]) => enoughOthers(rows, options))
@@ -76,17 +98,30 @@ export function finalOf(given: Given[], options: FinalOptions): Final {
   const counted = options.comAuto ? given : others
   const rows = hidden ? [] : counted
   const halves = halvesShown(others, options) ? rows : []
-  const exato = { performance: of(rows), modelo: of(halves, 'modelo'), competencias: of(halves, 'competencias') }
+  const exato = {
+    performance: of(rows, options),
+    modelo: of(halves, options, 'modelo'),
+    competencias: of(halves, options, 'competencias'),
+  }
   return {
     performance: shown(exato.performance),
     modelo: shown(exato.modelo),
     competencias: shown(exato.competencias),
-    autoavaliacao: shown(of(self)),
+    autoavaliacao: within(self),
     papeis: hidden
       ? []
       : [
           ...rolesShown(others, options),
-          ...(self.length ? [{ papel: 'U' as const, avaliadores: self.length, performance: shown(of(self)) }] : []),
+          ...(self.length
+            ? [
+                {
+                  papel: 'U' as const,
+                  avaliadores: self.length,
+                  performance: within(self),
+                  peso: options.comAuto ? weightOf(self, options) : 0,
+                },
+              ]
+            : []),
         ],
     avaliadores: others.length,
     exato,

@@ -1,5 +1,6 @@
 import { enoughPeople, shownGroups } from '#engine'
 import type { ScoreLine } from '#plugins/questionnaires/plugin.ts'
+import { effectiveWeights, type RoleWeights } from './roles.ts'
 
 /**
  * What may be shown of the answers about one person in one cycle. Everything that shows results of evaluations decides
@@ -10,6 +11,8 @@ export interface Showing {
   anonima: boolean
   /** Minimum number of others' answers in an anonymous evaluation. */
   minimo: number
+  /** How much each role counts: nobody may weigh more than the others together. */
+  pesos: RoleWeights
 }
 
 /** A submitted questionnaire about the person: the role of its evaluator, and how much it counts. */
@@ -19,11 +22,18 @@ export interface Weighed {
 }
 
 export const isSelf = ({ papel }: Weighed) => papel === 'U'
-const weightsOf = (rows: Iterable<Weighed>) => Array.from(rows, ({ peso }) => peso)
+const weightsOf = (rows: Iterable<Weighed>, weights: RoleWeights) => effectiveWeights([...rows], weights)
 
 /** Whether there are enough others: the self-evaluation is known to the person and does not count. */
-export const enoughOthers = (rows: readonly Weighed[], { anonima, minimo }: Showing): boolean =>
-  !anonima || enoughPeople(weightsOf(rows.filter((one) => !isSelf(one))), minimo)
+export const enoughOthers = (rows: readonly Weighed[], { anonima, minimo, pesos }: Showing): boolean =>
+  !anonima ||
+  enoughPeople(
+    weightsOf(
+      rows.filter((one) => !isSelf(one)),
+      pesos,
+    ),
+    minimo,
+  )
 
 interface Filled extends Weighed {
   linhas: ScoreLine[]
@@ -33,20 +43,25 @@ interface Filled extends Weighed {
 const keyOf = ({ perguntaId, pergunta, aspecto }: ScoreLine) => JSON.stringify([perguntaId, pergunta, aspecto])
 const isGiven = (line: ScoreLine) => line.tipo !== '3' && line.resposta !== null
 
+/** A line whose figures are withheld. */
+export type ShownLine = ScoreLine & { oculta?: true }
+
 /**
  * Questions whose figures may be shown. A question that only some evaluators answered shows nothing if the others are
  * too few: the mean of the questionnaires minus that of the question would be theirs.
  */
-function shownQuestions(others: Filled[], { minimo }: Showing): Set<string> {
+function shownQuestions(others: Filled[], { minimo, pesos }: Showing): Set<string> {
   const given = new Map<string, Set<Filled>>()
   for (const one of others)
     for (const line of one.linhas)
       if (isGiven(line)) given.set(keyOf(line), (given.get(keyOf(line)) ?? new Set()).add(one))
-  const enough = (people: Iterable<Filled>) => enoughPeople(weightsOf(people), minimo)
+  const effective = effectiveWeights(others, pesos)
+  const counts = (one: Filled) => effective[others.indexOf(one)]!.compare(0) > 0
+  const enough = (people: Iterable<Filled>) => enoughPeople(weightsOf(people, pesos), minimo)
   return shownGroups(given, {
     enough: (groups) => enough(new Set(groups.flatMap((group) => [...group]))),
     showsAlone(group) {
-      const without = others.filter((one) => one.peso > 0 && !group.has(one))
+      const without = others.filter((one) => counts(one) && !group.has(one))
       return enough(group) && (!without.length || enough(without))
     },
     sizeOf: (group) => group.size,
@@ -66,8 +81,18 @@ export function shownLines<T extends Filled>(filled: T[], showing: Showing): T[]
   if (!enoughOthers(filled, showing)) return self
   const others = filled.filter((one) => !isSelf(one))
   const shown = shownQuestions(others, showing)
-  const hide = (line: ScoreLine) =>
-    shown.has(keyOf(line)) || line.tipo === '3' ? line : { ...line, resposta: null, aproveitamento: null, pontos: null }
+  const hide = (line: ScoreLine): ShownLine =>
+    shown.has(keyOf(line)) || line.tipo === '3'
+      ? line
+      : {
+          ...line,
+          resposta: null,
+          naoSeAplica: false,
+          aproveitamento: null,
+          fracao: null,
+          pontos: null,
+          oculta: true,
+        }
   const open = others.map((one) => ({ ...one, linhas: one.linhas.map(hide) }))
   return [...open.toSorted((a, b) => (contentOf(a) < contentOf(b) ? -1 : 1)), ...self]
 }

@@ -1,6 +1,7 @@
 import { all, any, type Context, type Where, when } from '#engine'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
+import { roleWeightsOf } from '../domain/roles.ts'
 import { enoughOthers, shownLines } from '../domain/shown.ts'
 import { competencyQuestions } from './detail.ts'
 import { FOLLOW_UPS } from '../domain/trial.ts'
@@ -169,6 +170,11 @@ export async function handedIn(
       avaliado: 'avaliado.id',
       papel: 'papel',
       peso: 'pesoAvaliador',
+      pesoR: 'avaliacaoDesempenho.pesos.R',
+      pesoU: 'avaliacaoDesempenho.pesos.U',
+      pesoL: 'avaliacaoDesempenho.pesos.L',
+      pesoA: 'avaliacaoDesempenho.pesos.A',
+      pesoP: 'avaliacaoDesempenho.pesos.P',
       apuracao: 'preenchimento.apuracao',
     })
     .rows()
@@ -188,14 +194,15 @@ export async function handedIn(
     (one) => `${one.ciclo} ${one.avaliado}`,
   )
   const evaluations = [...about.values()].flatMap((rows) => {
-    const anonima = rows[0]!.anonima === true
+    const [{ anonima: secret, pesoR: R, pesoU: U, pesoL: L, pesoA: A, pesoP: P }] = rows as [(typeof rows)[number]]
+    const showing = { anonima: secret === true, minimo, pesos: roleWeightsOf({ pesos: { R, U, L, A, P } }) }
     const given = rows.map((one) => ({
       papel: String(one.papel),
       peso: Number(one.peso ?? 1),
       linhas: linesOf(one.apuracao),
     }))
     // Of a person with too few evaluators not even their own view: it would be the only answer.
-    return enoughOthers(given, { anonima, minimo }) ? shownLines(given, { anonima, minimo }) : []
+    return enoughOthers(given, showing) ? shownLines(given, showing) : []
   })
   return [...evaluations, ...followUps.map((one) => ({ linhas: linesOf(one.apuracao) }))]
 }

@@ -4,7 +4,9 @@ import { percentOf, shareOfLine, WITHOUT_ASPECT } from '#plugins/questionnaires/
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { type FinalOptions, shown as rounded } from '../domain/final.ts'
-import { isSelf, shownLines } from '../domain/shown.ts'
+import { meanByRole, meanWithinRole, type OfRole, type RoleWeights } from '../domain/roles.ts'
+import { formationOf } from '../domain/formation.ts'
+import { isSelf, type ShownLine, shownLines } from '../domain/shown.ts'
 import { optionsFor, resultsOf } from './results.ts'
 import { submittedAbout } from './submitted.ts'
 
@@ -13,7 +15,7 @@ interface Filled {
   peso: number
   avaliador: string | null
   avaliadorId: number
-  linhas: ScoreLine[]
+  linhas: ShownLine[]
 }
 
 /** Every submitted questionnaire about a person, with the lines of its calculation that may be shown. */
@@ -44,23 +46,26 @@ async function filledOf(
   return shownLines(filled, showing)
 }
 
-const weighted = (values: { valor: Fraction | null; peso: number }[]) => rounded(Fraction.weighted(values))
+/** The mean of what each questionnaire has of these lines: of each role first, then of the roles. */
+const meanOf = (filled: Filled[], weights: RoleWeights, fits: (line: ScoreLine) => boolean) =>
+  rounded(meanByRole(valuesOf(filled, fits), weights))
 
-const byAspect = (filled: Filled[], name: string) =>
-  weighted(
-    filled.map((one) => ({
-      peso: one.peso,
-      valor: percentOf(one.linhas.filter((line) => (line.aspecto ?? WITHOUT_ASPECT) === name)),
-    })),
-  )
+const valuesOf = (filled: Filled[], fits: (line: ScoreLine) => boolean) =>
+  filled.map(({ papel, peso, linhas }) => ({ papel, peso, valor: percentOf(linhas.filter(fits)) }))
+
+const isOf = (name: string) => (line: ScoreLine) => (line.aspecto ?? WITHOUT_ASPECT) === name
 
 /** Aspects in the order of the questions, by others' view and own view. */
-function aspectsOf(self: Filled[], others: Filled[]) {
+function aspectsOf(self: Filled[], others: Filled[], weights: RoleWeights) {
   const names = [
     ...new Set([...others, ...self].flatMap((one) => one.linhas.map((line) => line.aspecto ?? WITHOUT_ASPECT))),
   ]
   return names
-    .map((nome) => ({ nome, outros: byAspect(others, nome), propria: byAspect(self, nome) }))
+    .map((nome) => ({
+      nome,
+      outros: meanOf(others, weights, isOf(nome)),
+      propria: rounded(meanWithinRole(valuesOf(self, isOf(nome)))),
+    }))
     .filter((one) => one.outros !== null || one.propria !== null)
 }
 
@@ -110,19 +115,21 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
   )
 }
 
+export type GivenLevel = OfRole & { valor: Fraction }
+
 /** Levels given to each competency: the share of the best level times its weight. */
 export function levelsGiven(
-  filled: Filled[],
+  filled: Pick<Filled, 'papel' | 'peso' | 'linhas'>[],
   questions: Map<number, Question>,
-): Map<number, { valor: Fraction; peso: number }[]> {
-  const given = new Map<number, { valor: Fraction; peso: number }[]>()
-  for (const { linhas, peso } of filled)
+): Map<number, GivenLevel[]> {
+  const given = new Map<number, GivenLevel[]>()
+  for (const { linhas, papel, peso } of filled)
     for (const line of linhas) {
       const question = questions.get(line.perguntaId)
       const share = shareOfLine(line)
       if (!question || share === null || line.resposta === null) continue
       const valor = share.times(question.maximo)
-      given.set(question.competencia, [...(given.get(question.competencia) ?? []), { valor, peso }])
+      given.set(question.competencia, [...(given.get(question.competencia) ?? []), { papel, valor, peso }])
     }
   return given
 }
@@ -133,6 +140,7 @@ async function competenciesOf(
   required: RequiredLevel[],
   self: Filled[],
   others: Filled[],
+  weights: RoleWeights,
 ): Promise<CompetencyLine[]> {
   const ids = [...new Set([...self, ...others].flatMap((one) => one.linhas.map((line) => line.perguntaId)))]
   const questions = await competencyQuestions(context, ids)
@@ -140,34 +148,26 @@ async function competenciesOf(
   return required.map((one) => {
     const { id, nome } = one.competencia
     const exigido = (one.nivelCompetencia?.ordem ?? null) as number | null
-    const outros = Fraction.weighted(given.get(id) ?? [])
+    const outros = meanByRole(given.get(id) ?? [], weights)
     return {
       id,
       nome,
       exigido,
-      propria: weighted(own.get(id) ?? []),
+      propria: rounded(meanWithinRole(own.get(id) ?? [])),
       outros: rounded(outros),
       diferenca: outros !== null && exigido !== null ? outros.minus(exigido).round() : null,
     }
   })
 }
 
-const byQuestion = (filled: Filled[], question: string) =>
-  weighted(
-    filled.map((one) => ({
-      peso: one.peso,
-      valor: percentOf(one.linhas.filter((line) => line.pergunta === question)),
-    })),
-  )
-
 /** Each scored question: the evaluators' result, and the mean including the self-evaluation. */
-function criteriaOf(self: Filled[], others: Filled[]) {
+function criteriaOf(self: Filled[], others: Filled[], weights: RoleWeights) {
   const lines = others.flatMap((one) => one.linhas.filter((line) => line.aproveitamento !== null))
   return [...new Map(lines.map((line) => [line.pergunta, line.aspecto]))].map(([pergunta, aspecto]) => ({
     pergunta,
     aspecto,
-    avaliadores: byQuestion(others, pergunta),
-    geral: byQuestion([...others, ...self], pergunta),
+    avaliadores: meanOf(others, weights, (line) => line.pergunta === pergunta),
+    geral: meanOf([...others, ...self], weights, (line) => line.pergunta === pergunta),
   }))
 }
 
@@ -198,9 +198,10 @@ export async function detailOf(
   const others = filled.filter((one) => !isSelf(one))
   return {
     ...result,
-    aspectos: aspectsOf(self, others),
-    criterios: criteriaOf(self, others),
-    competencias: await competenciesOf(context, required, self, others),
+    aspectos: aspectsOf(self, others, options.pesos),
+    criterios: criteriaOf(self, others, options.pesos),
+    competencias: await competenciesOf(context, required, self, others, options.pesos),
+    formacao: formationOf(options.comAuto ? filled : others, result.final, options),
     comentarios: commentsOf(others, options.anonima),
   }
 }

@@ -3,6 +3,7 @@ import type { Cycle } from '../domain/rows.ts'
 import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { MINIMO_ANONIMO, type Papel } from '../codes.ts'
 import { type Final, finalOf, type FinalOptions, type Given, shown } from '../domain/final.ts'
+import { roleWeightsOf } from '../domain/roles.ts'
 import { partsOf, withParts } from '../domain/parts.ts'
 import { submittedAbout } from './submitted.ts'
 
@@ -19,6 +20,7 @@ export const optionsFor = (
   comAuto,
   anonima: cycle.anonima === true,
   minimo: leastOf(context),
+  pesos: roleWeightsOf(cycle),
 })
 
 interface Evaluated {

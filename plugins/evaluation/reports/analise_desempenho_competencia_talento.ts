@@ -1,5 +1,6 @@
 import { boolean, decimal, ref, refs, report, text } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { PAPEIS } from '../codes.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { detailOf } from '../queries/detail.ts'
 import { optionsFor } from '../queries/results.ts'
@@ -11,6 +12,20 @@ const criteriaColumns = [
   { key: 'pergunta', label: 'Critério' },
   { key: 'avaliadores', label: 'Média dos avaliadores', format: 'percent' as const },
   { key: 'geral', label: 'Média geral', format: 'percent' as const },
+]
+
+function answersCounted(questions: { contadas: number; fora: number }[]) {
+  const sum = (part: 'contadas' | 'fora') => questions.reduce((total, one) => total + one[part], 0)
+  const [counted, out] = [sum('contadas'), sum('fora')]
+  return `${counted} ${counted === 1 ? 'resposta contou' : 'respostas contaram'}, ${out || 'nenhuma'} ${out > 1 ? 'ficaram' : 'ficou'} fora`
+}
+
+const roleColumns = [
+  { key: 'papel', label: 'Papel' },
+  { key: 'avaliadores', label: 'Avaliadores', format: 'integer' as const },
+  { key: 'performance', label: 'Média do papel', format: 'percent' as const },
+  { key: 'peso', label: 'Peso' },
+  { key: 'parte', label: 'Parte do resultado', format: 'percent' as const },
 ]
 
 export const competenciasTalento = report('avaliacao/relatorios/analise-desempenho-competencia-talento', {
@@ -91,6 +106,30 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
             },
           ]
         : []),
+      {
+        title: `Como o resultado foi formado: ${answersCounted(found.formacao.perguntas)}`,
+        rows: found.formacao.papeis.map((one) => ({
+          ...one,
+          papel: { ...PAPEIS, O: 'Demais avaliadores' }[one.papel],
+          peso: one.peso || 'não conta',
+        })),
+        columns: roleColumns,
+      },
+      {
+        title: 'Respostas que ficaram fora',
+        rows: found.formacao.perguntas.filter((one) => one.fora > 0),
+        columns: [
+          { key: 'pergunta', label: 'Pergunta' },
+          { key: 'contadas', label: 'Contaram', format: 'integer' as const },
+          { key: 'fora', label: 'Fora', format: 'integer' as const },
+          ...(cycle.anonima
+            ? []
+            : [
+                { key: 'naoSeAplica', label: 'Não se aplica', format: 'integer' as const },
+                { key: 'emBranco', label: 'Em branco', format: 'integer' as const },
+              ]),
+        ],
+      },
     ].filter((one) => one.rows.length)
     return {
       rows: [],

@@ -20,7 +20,12 @@ export const participante = resource('avaliacao/participante-avaliacao-desempenh
     papel: choice('Papel', PAPEIS).required().default('R').immutable().width(6),
     avaliado: ref('gestao-talentos/talentos', 'Avaliado').readOnly().hidden(),
     avaliador: ref('gestao-talentos/talentos', 'Avaliador').lookup({ situacao: 'A' }).width(6),
-    pesoAvaliador: integer('Peso do avaliador').min(0).max(100).default(1).width(6),
+    pesoAvaliador: integer('Peso do avaliador')
+      .min(0)
+      .max(100)
+      .default(1)
+      .help('Entre os avaliadores do mesmo papel. Quanto vale o papel diz o ciclo.')
+      .width(6),
     status: choice('Situação', SITUACOES_PREENCHIMENTO)
       .default('I')
       .tones({ C: 'success', A: 'info', I: 'neutral' })

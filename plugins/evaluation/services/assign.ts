@@ -21,7 +21,7 @@ async function newPairs(
     const key = pairKey(avaliado, avaliador)
     if (known.has(key) || !roles.has(papel)) continue
     known.add(key)
-    planned.push([avaliado, avaliador, papel, cycle.pesos?.[papel] ?? 1])
+    planned.push([avaliado, avaliador, papel, 1])
   }
   return planned
 }

@@ -1,6 +1,7 @@
 import { type Context, Fraction, type Where, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
+import { meanByRole } from '../domain/roles.ts'
 import { shownLines } from '../domain/shown.ts'
 import { competencyQuestions, levelsGiven } from '../queries/detail.ts'
 import { optionsFor } from '../queries/results.ts'
@@ -8,12 +9,11 @@ import { submittedAbout } from '../queries/submitted.ts'
 import { configOn } from './competency_questions.ts'
 
 interface Sum {
-  exigido: { valor: number; peso: number }[]
-  media: { valor: Fraction; peso: number }[]
-  pessoas: Set<number>
+  exigido: number[]
+  media: Fraction[]
 }
 
-/** Mean level of each competency in each area, against the levels its bands require. */
+/** Mean level of the people of each area in each competency, as their results show it, against the levels its bands require. */
 export async function organisationLevels(context: Context, cycle: Cycle, evaluated: Where[], only: number[]) {
   const rows = await submittedAbout(context, cycle, [when('papel').isNot('U'), ...evaluated])
     .select({
@@ -52,26 +52,23 @@ export async function organisationLevels(context: Context, cycle: Cycle, evaluat
     )
   }
   const sums = new Map<string, Sum & { competencia: string; area: string }>()
-  for (const one of filled) {
-    const levels = levelsGiven(
-      [{ papel: one.papel, peso: one.peso, avaliador: null, avaliadorId: 0, linhas: one.linhas }],
-      questions,
-    )
-    for (const [id, given] of levels) {
-      const required = demanded.get(Number(one.faixa))?.get(id)
-      if (!required || (only.length && !only.includes(id))) continue
-      const area = String(one.area ?? 'Sem área')
+  for (const all of Map.groupBy(filled, (one) => Number(one.avaliado)).values()) {
+    const [person] = all
+    for (const [id, levels] of levelsGiven(all, questions)) {
+      const required = demanded.get(Number(person!.faixa))?.get(id)
+      const level = meanByRole(levels, showing.pesos)
+      if (!required || level === null || (only.length && !only.includes(id))) continue
+      const area = String(person!.area ?? 'Sem área')
       const key = `${required.nome}|${area}`
-      const sum = sums.get(key) ?? { competencia: required.nome, area, exigido: [], media: [], pessoas: new Set() }
-      sum.media.push(...given)
-      sum.exigido.push({ valor: required.ordem, peso: 1 })
-      sum.pessoas.add(Number(one.avaliado))
+      const sum = sums.get(key) ?? { competencia: required.nome, area, exigido: [], media: [] }
+      sum.media.push(level)
+      sum.exigido.push(required.ordem)
       sums.set(key, sum)
     }
   }
   return [...sums.values()]
     .map(({ competencia, area, exigido, media }) => {
-      const [demand, mean] = [Fraction.weighted(exigido), Fraction.weighted(media)]
+      const [demand, mean] = [Fraction.mean(exigido), Fraction.mean(media)]
       return {
         competencia,
         area,

@@ -42,14 +42,19 @@ test.group('Anonymous evaluations: weights', () => {
   test('the answers of a person who alone has weight are not shown, nor of one who outweighs all others', async ({
     assert,
   }) => {
-    for (const weights of [
-      [1, 0, 0],
-      [100, 1, 1],
-    ]) {
-      const tale = await anonymous(THREE.map((one, index) => ({ ...one, peso: weights[index]! })))
+    // Nobody else counts; their role outweighs the others together; or the roles of the others do not count.
+    for (const [weights, pesos] of [
+      [[1, 0, 0], {}],
+      [[1, 1, 1], { L: 3, P: 2 }],
+      [[1, 1, 1], { L: 1, P: 0 }],
+    ] as const) {
+      const tale = await anonymous(
+        THREE.map((one, index) => ({ ...one, peso: weights[index]! })),
+        { pesos },
+      )
       await tale.end()
       const [one] = (await tale.results()).body
-      assert.isNull(one.performance, String(weights))
+      assert.isNull(one.performance, JSON.stringify([weights, pesos]))
       assert.deepEqual(one.papeis, [])
       const detail = await tale.detail()
       assert.isTrue(detail.aspectos.every((each: any) => each.outros === null))

@@ -8,23 +8,30 @@ const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
 const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 const BOXES = '/api/avaliacao/ninebox'
 
-/** Counted apart from the product, in whole hundredths. */
-const half = (sum: bigint, weights: bigint) => Number((2n * sum + weights) / (2n * weights)) / 100
-function reference(rows: { nota: number; escolha?: number; niveis?: [number, number]; peso?: number }[]) {
-  let [all, weights] = [0n, 0n]
-  for (const one of rows) {
-    // Of 5 points of the model and 3 of the competencies.
-    const model = (3 * one.nota) / 10 + (2 * [4, 2, 0][one.escolha ?? 0]!) / 4
-    const [a, b] = one.niveis ?? [3, 2]
-    const performance = Math.round(((model + (2 * a) / 4 + b / 4) / 8) * 10_000)
-    all += BigInt(performance) * BigInt(one.peso ?? 1)
-    weights += BigInt(one.peso ?? 1)
-  }
-  return half(all, weights)
+interface Given {
+  papel: string
+  nota: number
+  escolha?: number
+  niveis?: [number, number]
+  peso?: number
+}
+
+/** Counted apart from the product: the mean of each role, then of the roles, which all weigh the same. */
+function reference(rows: (Omit<Given, 'papel'> & { papel?: string })[]) {
+  const roles = [...Map.groupBy(rows, (one) => one.papel).values()].map((own) => {
+    const sum = own.reduce((total, one) => {
+      // Of 5 points of the model and 3 of the competencies.
+      const [a, b] = one.niveis ?? [3, 2]
+      const model = (3 * one.nota) / 10 + (2 * [4, 2, 0][one.escolha ?? 0]!) / 4
+      return total + ((model + (2 * a) / 4 + b / 4) / 8) * 100 * (one.peso ?? 1)
+    }, 0)
+    return sum / own.reduce((total, one) => total + (one.peso ?? 1), 0)
+  })
+  return Math.round((roles.reduce((a, b) => a + b, 0) / roles.length) * 100 + 1e-6) / 100
 }
 
 test.group('Performance evaluation: results', () => {
-  test('the final result is the weighted mean to two decimals, by role too, with and without the own view', async ({
+  test('the final result is the mean of the roles to two decimals, with and without the own view', async ({
     assert,
   }) => {
     const given = [

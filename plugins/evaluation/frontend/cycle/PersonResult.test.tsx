@@ -16,6 +16,18 @@ it('figures of an aspect and of a competency stand below what they are', async (
       performance: 64.19,
       partes: [],
       papeis: [],
+      avaliacao: 64.19,
+      formacao: {
+        papeis: [
+          { papel: 'L', avaliadores: 1, performance: 70, peso: 2, parte: 66.67 },
+          { papel: 'P', avaliadores: 3, performance: 52.57, peso: 1, parte: 33.33 },
+          { papel: 'U', avaliadores: 1, performance: 90, peso: 0, parte: 0 },
+        ],
+        perguntas: [
+          { pergunta: 'Entrega no prazo', contadas: 3, fora: 2, naoSeAplica: 1, emBranco: 1 },
+          { pergunta: 'Ouve a equipe', contadas: 5, fora: 0, naoSeAplica: 0, emBranco: 0 },
+        ],
+      },
       aspectos: [{ nome: 'Pessoas', outros: 75, propria: 80.5 }],
       competencias: [{ nome: 'Organização', exigido: 3, propria: null, outros: 2.5, diferenca: -0.5 }],
       ordemMaxima: 4,
@@ -34,7 +46,16 @@ it('figures of an aspect and of a competency stand below what they are', async (
   await screen.findByText('Ana Lima')
   const cells = (table: HTMLElement) =>
     [...table.querySelectorAll('tr')].map((row) => [...row.children].map((one) => one.textContent))
+  expect(screen.getByText('8 respostas contaram. Ficaram fora:')).toBeTruthy()
+  expect(screen.getByText('2 (1 não se aplica, 1 em branco)')).toBeTruthy()
+  expect(screen.queryByText('Ouve a equipe')).toBeNull()
   expect(screen.getAllByRole('table').map(cells)).toEqual([
+    [
+      ['Papel', 'Média', 'Peso', 'Parte'],
+      ['Gestor (1)', '70,00%', '2', '66,67%'],
+      ['Pares (3)', '52,57%', '1', '33,33%'],
+      ['Autoavaliação (1)', '90,00%', 'não conta', '–'],
+    ],
     [
       ['Aspecto', 'Avaliadores', 'Autoavaliação'],
       ['Pessoas', '75,00%', '80,50%'],

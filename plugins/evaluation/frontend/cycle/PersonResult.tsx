@@ -86,6 +86,58 @@ function Compared({ of, columns, lines }: { of: string; columns: string[]; lines
   )
 }
 
+const answersText = (count: number) => `${count} ${count === 1 ? 'resposta' : 'respostas'}`
+
+function leftOut({ fora, naoSeAplica, emBranco }: Detail['formacao']['perguntas'][number]) {
+  const why = [naoSeAplica ? `${naoSeAplica} não se aplica` : '', emBranco ? `${emBranco} em branco` : ''].filter(
+    Boolean,
+  )
+  return why.length ? `${fora} (${why.join(', ')})` : String(fora)
+}
+
+/** How the result was formed: roles with their weights, and the questions with answers that were left out. */
+function Formation({
+  formacao,
+  performance,
+}: {
+  formacao: Detail['formacao']
+  performance: number | null | undefined
+}) {
+  const { papeis, perguntas } = formacao
+  if (!papeis.length && !perguntas.length) return null
+  const partial = perguntas.filter((one) => one.fora > 0)
+  const counted = perguntas.reduce((sum, one) => sum + one.contadas, 0)
+  return (
+    <Part title="Como o resultado foi formado">
+      {papeis.length > 0 && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {`Primeiro a média de cada papel, depois a média dos papéis pelos pesos: ${figure(performance, '%')}.`}
+          </Typography>
+          <Compared
+            of="Papel"
+            columns={['Média', 'Peso', 'Parte']}
+            lines={papeis.map((one) => [
+              `${ROLES[one.papel]} (${one.avaliadores})`,
+              figure(one.performance, '%'),
+              one.peso ? String(one.peso) : 'não conta',
+              one.peso ? figure(one.parte, '%') : '–',
+            ])}
+          />
+        </>
+      )}
+      {perguntas.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {partial.length
+            ? `${answersText(counted)} contaram. Ficaram fora:`
+            : `${answersText(counted)} contaram, nenhuma ficou fora.`}
+        </Typography>
+      )}
+      {partial.length > 0 && <Lines lines={partial.map((one) => ({ name: one.pergunta, value: leftOut(one) }))} />}
+    </Part>
+  )
+}
+
 /** The result of one person in one cycle. */
 export function PersonResult({ cycle, person, onClose }: { cycle: number; person: number; onClose: () => void }) {
   const { can } = useSession()
@@ -154,16 +206,7 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
           />
         </Part>
       )}
-      {data.papeis.length > 0 && (
-        <Part title="Por papel">
-          <Lines
-            lines={data.papeis.map((one) => ({
-              name: `${ROLES[one.papel]} (${one.avaliadores})`,
-              value: figure(one.performance, '%'),
-            }))}
-          />
-        </Part>
-      )}
+      <Formation formacao={data.formacao} performance={data.avaliacao} />
       {data.aspectos.length > 0 && (
         <Part title="Por aspecto">
           <Compared
