@@ -9,7 +9,7 @@ import {
   cataloguesMenu,
   searchedTexts,
 } from '#engine'
-import { MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
+import { freezeQuestions, MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { documentEndpoints } from './endpoints/documents.ts'
 import { surveyKiosk } from './endpoints/kiosk.ts'
 import { modelEndpoints } from './endpoints/models.ts'
@@ -22,6 +22,7 @@ import { resultEndpoints } from './endpoints/results.ts'
 import { surveyEndpoints } from './endpoints/surveys.ts'
 import { convite } from './mails/templates.ts'
 import { ANSWERS, DRAFTS, INTERVIEWS, RESPONDENTS, SURVEYS } from './domain/keys.ts'
+import { frozenBy } from './queries/frozen_models.ts'
 import { nps } from './resources/nps_respostas.ts'
 import { relatorioPesquisa } from './reports/pesquisa.ts'
 import { endOverdueEverywhere } from './services/consolidate.ts'
@@ -38,6 +39,7 @@ import { answerableSurvey } from './services/answering.ts'
 import { answerableInterview } from './services/interviews.ts'
 import { surveyPrompts } from './prompts.ts'
 
+freezeQuestions(frozenBy)
 serveAnswering(RESPONDENTS, answerableSurvey)
 serveAnswering(INTERVIEWS, answerableInterview)
 

@@ -1,4 +1,4 @@
-import { Fraction } from '#engine'
+import type { Fraction } from '#engine'
 import type { Papel } from '../codes.ts'
 import { meanByRole, meanWithinRole, type RoleWeights } from './roles.ts'
 import { enoughOthers, isSelf, type Showing } from './shown.ts'

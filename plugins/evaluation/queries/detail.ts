@@ -1,4 +1,4 @@
-import { type Context, Fraction, NotFoundError, when } from '#engine'
+import { type Context, type Fraction, NotFoundError, when } from '#engine'
 import type { Cycle, RequiredLevel } from '../domain/rows.ts'
 import { percentOf, shareOfLine, WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'

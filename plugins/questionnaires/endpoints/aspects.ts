@@ -1,4 +1,5 @@
 import { type Context, endpoint, NotFoundError, shape, text } from '#engine'
+import { demandChangeable } from '../services/frozen.ts'
 import { ASPECTS, aspectsOf, QUESTIONS, questionsOf } from '../services/questions.ts'
 import type { Mount } from './question_service.ts'
 import { aspectAnswer, questionAnswer } from '../answers.ts'
@@ -70,6 +71,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     answers: shape.nothing,
     async run(context, { params }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
+      await demandChangeable(context, aspect.modelo.id)
       const questions = context.elevated(WHY).repo(QUESTIONS)
       const { rows } = await questions.list({
         filter: { aspecto: aspect.id },

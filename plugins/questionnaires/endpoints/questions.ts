@@ -1,6 +1,7 @@
-import { type Context, endpoint, integer, NotFoundError, RuleError, shape } from '#engine'
+import { type Context, endpoint, integer, longText, NotFoundError, RuleError, shape } from '#engine'
 import type { QuestionRow } from '../domain/rows.ts'
 import { answeredOf, suggestedAnswers } from '../queries/answered.ts'
+import { demandChangeable, frozenReason } from '../services/frozen.ts'
 import { movedTo, QUESTIONS, questionsOf, renumber } from '../services/questions.ts'
 import { shuffled } from '../services/shuffle.ts'
 import { questionBlocks } from '../shared/shown.ts'
@@ -75,6 +76,13 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     answers: shape.value(integer('Perguntas respondidas').required()),
     run: async (context, { params }) => answeredOf(context, (await model(context, params.id)).id),
   }),
+  endpoint(`GET ${base}/:id/perguntas/bloqueio`, {
+    audience: 'staff',
+    authority: read,
+    label: 'Por que as perguntas do modelo não podem ser mudadas agora',
+    answers: { motivo: longText('Motivo; vazio: podem ser mudadas') },
+    run: async (context, { params }) => ({ motivo: await frozenReason(context, (await model(context, params.id)).id) }),
+  }),
   endpoint(`GET ${base}/:id/perguntas/respostas-sugeridas`, {
     audience: 'staff',
     authority: read,
@@ -131,7 +139,9 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     answers: shape.nothing,
     async run(context, { params, input }) {
       const { id } = await model(context, params.id)
-      await place(context, id, (await ownQuestion(context, id, params.pid)).id, input.ordem)
+      const own = await ownQuestion(context, id, params.pid)
+      await demandChangeable(context, id)
+      await place(context, id, own.id, input.ordem)
     },
   }),
   endpoint(`POST ${base}/:id/ordem-aleatoria`, {
@@ -141,6 +151,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     answers: shape.list(questionAnswer),
     async run(context, { params }) {
       const { id } = await model(context, params.id)
+      await demandChangeable(context, id)
       const blocks = questionBlocks(await questionsOf(context, id))
       await renumber(
         context,

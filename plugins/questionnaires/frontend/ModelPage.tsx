@@ -68,6 +68,8 @@ function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>;
   const notice = useNotice()
   const remove = useRemove(meta, () => void navigate(listPath(meta.key)))
   const answered = data.answered.data ?? 0
+  const frozen = data.frozen.data?.motivo
+  const editable = meta.can.update && !frozen
   const clone = async () => {
     if (!(await confirm({ title: 'Clonar', text: `Criar uma cópia de "${model.titulo}" com todas as perguntas?` })))
       return
@@ -103,17 +105,22 @@ function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>;
           <Typography sx={{ whiteSpace: 'pre-line' }}>{model.observacao}</Typography>
         </Paper>
       )}
-      {answered > 0 && meta.can.update && (
+      {frozen && meta.can.update && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {frozen}
+        </Alert>
+      )}
+      {answered > 0 && editable && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {`${answered} ${answered === 1 ? 'pergunta já tem resposta' : 'perguntas já têm respostas'}. Mudanças valem para quem responder daqui em diante; os resultados já apurados não mudam.`}
         </Alert>
       )}
-      <Aspects data={data} aspects={data.aspects.data ?? []} editable={meta.can.update} />
+      <Aspects data={data} aspects={data.aspects.data ?? []} editable={editable} />
       <Questions
         data={data}
         questions={data.questions.data ?? []}
         aspects={data.aspects.data ?? []}
-        editable={meta.can.update}
+        editable={editable}
       />
     </>
   )

@@ -52,6 +52,10 @@ export function useModel(resource: string, id: string) {
       queryKey: key('respondidas'),
       queryFn: read<number>(`${base}/perguntas/quantidade-perguntas-respondidas`),
     }),
+    frozen: useQuery({
+      queryKey: key('bloqueio'),
+      queryFn: read<{ motivo: string | null }>(`${base}/perguntas/bloqueio`),
+    }),
     suggestions: useQuery({
       queryKey: key('sugestoes'),
       queryFn: read<Suggestion[]>(`${base}/perguntas/respostas-sugeridas`),

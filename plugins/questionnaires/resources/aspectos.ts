@@ -1,4 +1,5 @@
 import { integer, ref, resource, text } from '#engine'
+import { aspectHooks } from '../rules/model_hooks.ts'
 
 /** A named group of questions of a model. */
 export const aspecto = resource('questionarios/aspectos', {
@@ -11,5 +12,6 @@ export const aspecto = resource('questionarios/aspectos', {
     ordem: integer('Ordem').min(1),
   },
   list: { columns: ['nome', 'ordem'], sort: 'ordem', filters: ['modelo', 'nome'] },
+  hooks: aspectHooks,
   unique: [{ fields: ['modelo', 'nome'], message: 'Já existe um aspecto com este nome.' }],
 })

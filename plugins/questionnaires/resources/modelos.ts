@@ -1,5 +1,6 @@
 import { boolean, choice, integer, longText, percent, resource, text } from '#engine'
 import { EM_BRANCO, TIPOS_MODELO } from '../codes.ts'
+import { modelHooks } from '../rules/model_hooks.ts'
 
 /**
  * A model: a titled set of questions, answered many times. Plugins show their kinds at a separate address (`aliasOf`
@@ -41,4 +42,5 @@ export const modelo = resource('questionarios/modelos', {
     search: ['titulo'],
     filters: ['titulo', 'ativo'],
   },
+  hooks: modelHooks,
 })

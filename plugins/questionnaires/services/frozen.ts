@@ -8,10 +8,17 @@ const freezes: Freeze[] = []
 /** A plugin whose answers must be formed by the same questions says while which models may not change. */
 export const freezeQuestions = (freeze: Freeze): void => void freezes.push(freeze)
 
-/** @throws RuleError with the reason of the plugin that needs the questions as they are */
-export async function demandChangeable(context: Context, modelId: number): Promise<void> {
+/** The reason of the plugin that needs the questions as they are; null if they may change. */
+export async function frozenReason(context: Context, modelId: number): Promise<string | null> {
   for (const freeze of freezes) {
     const reason = await freeze(context, modelId)
-    if (reason) throw new RuleError(reason)
+    if (reason) return reason
   }
+  return null
+}
+
+/** @throws RuleError with the reason of the plugin that needs the questions as they are */
+export async function demandChangeable(context: Context, modelId: number): Promise<void> {
+  const reason = await frozenReason(context, modelId)
+  if (reason) throw new RuleError(reason)
 }

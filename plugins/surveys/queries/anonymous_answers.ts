@@ -1,4 +1,4 @@
-import { readAll } from '#app/anonymous/index.ts'
+import { collectionsWithin, readAll } from '#app/anonymous/index.ts'
 import type { Context } from '#engine'
 import type { Tally } from '../domain/figures.ts'
 import { type Given, gathered } from '../domain/gathered.ts'
@@ -44,6 +44,12 @@ async function storedComments(context: Context, surveyId: number): Promise<Given
     pessoas: Number(one.pessoa),
     comentario: String(one.comentario),
   }))
+}
+
+/** Whether there is any anonymous answer, collected or stored. */
+export async function hasAnonymous(context: Context, surveyId: number): Promise<boolean> {
+  const stored = await answersOf(context, surveyId).select('id').first()
+  return Boolean(stored) || (await collectionsWithin(context, SURVEYS)).includes(surveyId)
 }
 
 const waiting = async (context: Context, surveyId: number): Promise<Given[]> =>

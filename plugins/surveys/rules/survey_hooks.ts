@@ -1,20 +1,13 @@
 import { type Hooks, RuleError, ValidationError, when } from '#engine'
 import { MODELS } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, type SURVEYS } from '../domain/keys.ts'
+import { hasAnswers } from '../queries/has_answers.ts'
 
 const WHY = 'a survey is written with its questions'
 
 const HAS_ANSWERS = 'Esta pesquisa já tem respostas: o anonimato não pode ser mudado.'
 const NO_REOPENING =
   'O prazo desta pesquisa anônima terminou e não pode ser prorrogado: a diferença entre dois resultados mostraria quem respondeu.'
-
-async function answered(context: Parameters<NonNullable<Hooks['beforeSave']>>[0], id: number) {
-  return context
-    .elevated(WHY)
-    .query(RESPONDENTS)
-    .where(when('questionario').is(id), when('status').in(['C', 'A']))
-    .exists()
-}
 
 export const surveyHooks: Hooks<typeof SURVEYS> = {
   async beforeSave(context, values, old) {
@@ -30,7 +23,7 @@ export const surveyHooks: Hooks<typeof SURVEYS> = {
       await context.elevated(WHY).repo(MODELS).patch(old.modelo.id, { titulo: values.titulo }, 'renomear')
     const flips = 'anonimo' in values && Boolean(values.anonimo) !== Boolean(old.anonimo)
     const extends_ = values.dataFim && old.dataFim < context.today && values.dataFim !== old.dataFim
-    if ((flips || (extends_ && old.anonimo)) && (await answered(context, old.id)))
+    if ((flips || (extends_ && old.anonimo)) && (await hasAnswers(context, old.id)))
       throw new ValidationError([
         flips ? { field: 'anonimo', message: HAS_ANSWERS } : { field: 'dataFim', message: NO_REOPENING },
       ])
@@ -46,6 +39,7 @@ export const surveyHooks: Hooks<typeof SURVEYS> = {
       .select('id')
       .lock()
       .rows()
-    if (await answered(context, row.id)) throw new RuleError('Esta pesquisa já tem respostas e não pode ser removida.')
+    if (await hasAnswers(context, row.id))
+      throw new RuleError('Esta pesquisa já tem respostas e não pode ser removida.')
   },
 }

@@ -6,6 +6,7 @@ import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { consolidate } from './consolidate.ts'
 import { convite } from '../mails/templates.ts'
+import { hasAnswers } from '../queries/has_answers.ts'
 import { leastOf } from '../queries/anonymous_answers.ts'
 
 const WHY = 'everybody who was asked is written to'
@@ -32,12 +33,7 @@ export async function demandReady(context: Context, survey: Survey): Promise<voi
 export async function close(context: Context, survey: Survey): Promise<Record<string, unknown>> {
   // Whoever is handing in is waited for.
   await context.lock(SURVEYS, survey.id)
-  const answered = await context
-    .elevated(WHY)
-    .query(RESPONDENTS)
-    .where(when('questionario').is(survey.id), when('status').is('C'))
-    .exists()
-  const over = Boolean(survey.anonimo && answered)
+  const over = survey.anonimo === true && (await hasAnswers(context, survey.id, { begun: false }))
   if (over) await consolidate(context, survey.id)
   return { liberado: false, encerrada: over }
 }

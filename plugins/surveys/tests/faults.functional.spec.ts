@@ -154,14 +154,15 @@ test.group('Bad input of surveys', () => {
     }
   })
 
-  test('before it begins, after its end and while it is closed nobody answers, and a removed question is told', async ({
+  test('before it begins, after its end and while it is closed nobody answers, and a question of another questionnaire is told', async ({
     assert,
   }) => {
     const tale = await begun()
     const { code, phone, scale, free, client, survey } = tale
     const message = async () => (await phone.put(`${AT}/respostas/${scale.id}`, { nota: 3 }, code)).body.message
-    assert.equal((await client.delete(`${SURVEYS}/${survey.id}/perguntas/${free.id}`)).status, 204)
-    const gone = await phone.put(`${AT}/respostas/${free.id}`, { comentario: 'x' }, code)
+    // Questions stay as they are while people answer them.
+    assert.equal((await client.delete(`${SURVEYS}/${survey.id}/perguntas/${free.id}`)).status, 400)
+    const gone = await phone.put(`${AT}/respostas/${free.id + 1_000_000}`, { comentario: 'x' }, code)
     assert.deepEqual([gone.status, gone.body.errors[0].message], [400, 'Valor inválido'])
     await dates(tale, { data_inicio: day(1), data_fim: day(9) })
     assert.equal(await message(), 'Esta pesquisa ainda não começou.')
