@@ -11,6 +11,7 @@ export interface ReferredSource {
 
 /** Fields of the rows of another resource that refer to this one: `rowsOf('obras/etapas', 'projeto', ['situacao'])`. */
 export interface ReferringSource {
+  /** Key of the resource whose rows refer to the record. */
   resource: string
   /** The reference to this resource. */
   by: string
