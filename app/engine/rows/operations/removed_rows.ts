@@ -51,6 +51,7 @@ export async function storeRemovedRows(
   const read = (table: string, column: string, id: number) =>
     query(context.db, `SELECT * FROM ${q(table)} WHERE ${q(column)} = ?`, [id])
   const rows: Record<string, unknown>[] = []
+  const files: string[] = []
   for (const id of ids) {
     const kept: Kept = {
       tables: [{ table: layout.table, rows: await read(layout.table, 'id', id) }],
@@ -71,6 +72,7 @@ export async function storeRemovedRows(
     }
     for (const pivot of layout.pivots)
       kept.tables.push({ table: pivot.table, rows: await read(pivot.table, 'origem_id', id) })
+    files.push(...kept.files)
     rows.push({
       lote: code,
       recurso: resource.key,
@@ -84,7 +86,8 @@ export async function storeRemovedRows(
     })
   }
   await insertRows(context.db, TABLE, rows)
-  await context.engine.ports.enqueue(FORGET_REMOVED, { lote: code }, { trx: context.db, delay: UNDO_MS })
+  // The nightly search for files without a row reads texts only; in the rows the names are encrypted.
+  await context.engine.ports.enqueue(FORGET_REMOVED, { lote: code, arquivos: files }, { trx: context.db, delay: UNDO_MS })
   return code
 }
 
