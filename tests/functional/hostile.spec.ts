@@ -149,13 +149,17 @@ test.group("Another company's rows", (group) => {
     })
 
   test('rubbish and unknown numbers answer 404 everywhere, never 500', async ({ assert }) => {
-    const calls = resources().flatMap((one) =>
-      [NOWHERE, 0, 'abc', '1e3', '-1', '%00', "1'--", '9'.repeat(30)].flatMap((id) =>
-        callsOn(one, id).filter(({ path }) => !path.includes('?')),
-      ),
-    )
-    const allowed = [400, 404]
-    assert.deepEqual(await statuses(mine, calls, allowed), [])
+    const callsOf = (isShared: boolean) =>
+      resources()
+        .filter(({ def }) => Boolean(def.shared) === isShared)
+        .flatMap((one) =>
+          [NOWHERE, 0, 'abc', '1e3', '-1', '%00', "1'--", '9'.repeat(30)].flatMap((id) =>
+            callsOn(one, id).filter(({ path }) => !path.includes('?')),
+          ),
+        )
+    assert.deepEqual(await statuses(mine, callsOf(false), [400, 404]), [])
+    // What all companies share is not changed with the authority of one, whatever the number.
+    assert.deepEqual(await statuses(mine, callsOf(true), [400, 403, 404]), [])
   }).timeout(600_000)
 
   test('endpoints of plugins answer unknown numbers without a fault', async ({ assert }) => {

@@ -87,7 +87,11 @@ export async function storeRemovedRows(
   }
   await insertRows(context.db, TABLE, rows)
   // The nightly search for files without a row reads texts only; in the rows the names are encrypted.
-  await context.engine.ports.enqueue(FORGET_REMOVED, { lote: code, arquivos: files }, { trx: context.db, delay: UNDO_MS })
+  await context.engine.ports.enqueue(
+    FORGET_REMOVED,
+    { lote: code, arquivos: files },
+    { trx: context.db, delay: UNDO_MS },
+  )
   return code
 }
 
