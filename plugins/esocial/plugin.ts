@@ -1,19 +1,26 @@
-import { boolean, choice, date, neverPersonal, page, plugin, text } from '#engine'
+import { boolean, choice, date, neverPersonal, page, plugin, text, when } from '#engine'
 import { CATEGORIAS } from './domain/categories.ts'
 import { AMBIENTES } from './domain/events.ts'
 import { ACCIDENTS, ASOS, CONDITIONS, LEAVES } from './domain/keys.ts'
+import { ORIGENS_RETIFICACAO, TIPOS_PROCESSO } from './domain/leave_correction.ts'
 import { MOTIVOS } from './domain/s2230.ts'
 import { takeCertificate } from './endpoints/certificates.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { GENERATE_JOB, generateEvents } from './jobs/generate_events.ts'
+import { followEnvironment, SWITCH_JOB } from './jobs/switch_environment.ts'
 import { SEND_JOB, sendEverywhere, sendQueue } from './jobs/send_events.ts'
 import { pendencias } from './reports/pendencias.ts'
 import { certificado } from './resources/certificados.ts'
 import { evento } from './resources/eventos.ts'
 import { geracao } from './resources/geracoes.ts'
 import { lote } from './resources/lotes.ts'
+import { companyHooks } from './rules/company_hooks.ts'
+import { leaveHooks } from './rules/leave_hooks.ts'
 import { pendingHooks } from './rules/pending_hooks.ts'
 import { sourceHooks } from './rules/source_hooks.ts'
+
+/** S-2230, tpProc and nrProc: "O preenchimento é obrigatório se {origRetif} = [2, 3]". */
+const byDecision = when('origemRetificacao').in(['2', '3'])
 
 /**
  * Events of occupational health and safety for eSocial, layout S-1.3: generated, validated, signed and sent, with their
@@ -26,7 +33,7 @@ export default plugin('esocial', {
   resources: [evento, lote, geracao, certificado],
   endpoints: [...conditionEndpoints, takeCertificate],
   reports: [pendencias],
-  jobs: { [GENERATE_JOB]: generateEvents, [SEND_JOB]: sendQueue },
+  jobs: { [GENERATE_JOB]: generateEvents, [SEND_JOB]: sendQueue, [SWITCH_JOB]: followEnvironment },
   nightly: { 'esocial-fila': { hour: 4, run: sendEverywhere } },
   pages: [
     page('esocial/certificado', {
@@ -41,7 +48,9 @@ export default plugin('esocial', {
     ),
     esocialAmbiente: choice('Ambiente do eSocial', AMBIENTES)
       .default('2')
-      .help('Na produção restrita os eventos não têm efeito jurídico.'),
+      .help(
+        'Na produção restrita os eventos não têm efeito jurídico. Ao trocar, o que espera é refeito para o novo ambiente; o que só o outro conhece é gerado de novo.',
+      ),
     esocialInicio: date('Início da obrigatoriedade dos eventos de SST').help(
       'Condições que começaram antes são informadas a partir desta data.',
     ),
@@ -62,14 +71,39 @@ export default plugin('esocial', {
       form: [{ label: 'Evento S-2230', fields: ['motivoESocial'] }],
     },
     [LEAVES]: {
-      fields: { aquisitivoInicio: date('Início do período aquisitivo').help('Só de férias, para o evento S-2230.') },
-      form: [{ label: 'Afastamento', fields: ['aquisitivoInicio'] }],
-      hooks: sourceHooks(LEAVES, 'O afastamento'),
+      fields: {
+        aquisitivoInicio: date('Início do período aquisitivo').help('Só de férias, para o evento S-2230.'),
+        origemRetificacao: choice('Origem da retificação', ORIGENS_RETIFICACAO)
+          .help(
+            'Só quando o motivo já informado ao eSocial é corrigido: obrigatória de acidente ou doença do trabalho (01) para não relacionado (03) e o contrário.',
+          )
+          .width(6),
+        tipoProcessoRetificacao: choice('Tipo de processo', TIPOS_PROCESSO)
+          .visibleWhen(byDecision)
+          .requiredWhen(byDecision, 'O tipo de processo é obrigatório.')
+          .width(3),
+        numeroProcessoRetificacao: text('Número do processo ou benefício')
+          .max(21)
+          .personal('health')
+          .pattern(/^\d*$/, 'Informe só os algarismos.')
+          .visibleWhen(byDecision)
+          .requiredWhen(byDecision, 'O número do processo ou benefício é obrigatório.')
+          .width(3),
+      },
+      form: [
+        { label: 'Afastamento', fields: ['aquisitivoInicio'] },
+        {
+          label: 'Retificação no eSocial',
+          fields: ['origemRetificacao', 'tipoProcessoRetificacao', 'numeroProcessoRetificacao'],
+        },
+      ],
+      hooks: { ...sourceHooks(LEAVES, 'O afastamento'), ...leaveHooks },
     },
     [ASOS]: { hooks: sourceHooks(ASOS, 'O ASO') },
     [ACCIDENTS]: { hooks: sourceHooks(ACCIDENTS, 'A CAT') },
     [CONDITIONS]: { hooks: sourceHooks(CONDITIONS, 'A condição ambiental') },
     'integracao/pendencias-ac': { hooks: pendingHooks },
+    'utilitario/empresas': { hooks: companyHooks },
   },
   menu: [
     {

@@ -1,12 +1,36 @@
-import { action, all, when } from '#engine'
+import { action, all, type Context, RuleError, type RowAt, when } from '#engine'
+import { environmentRefusal } from '../domain/events.ts'
 import { EVENTS } from '../domain/keys.ts'
 import { eventId } from '../domain/event_id.ts'
 import { LayoutError } from '../domain/layout_error.ts'
 import { exclusionContent, exclusionRefusals } from '../domain/s3000.ts'
 import { eventXml } from '../domain/xml.ts'
-import { declaringOf } from '../services/company.ts'
+import { ambienteOf, declaringOf } from '../services/company.ts'
 import { digestOf } from '../services/make_events.ts'
 import { schemaViolations } from '../services/schemas.ts'
+
+/**
+ * What waits and means the same event: another exclusion, or a correction that is being sent, has to be answered first;
+ * a correction that was not sent goes.
+ */
+async function makeWay(system: Context, { nrRecibo, ambiente }: RowAt<'esocial/eventos'>) {
+  const rows = await system
+    .query(EVENTS)
+    .unrestricted('what waits is that of the company')
+    .where(
+      when('nrReciboAnterior').is(nrRecibo),
+      when('ambiente').is(ambiente),
+      when('situacao').in(['AGUARDANDO', 'COM_ERRO']),
+    )
+    .select({ id: 'id', tipo: 'tipo', situacao: 'situacao', lote: 'lote.id' })
+    .rows()
+  const waiting = rows.filter(({ situacao }) => situacao === 'AGUARDANDO')
+  if (waiting.some(({ tipo }) => tipo === 'S-3000')) throw new RuleError('A exclusão deste evento já está na fila.')
+  if (waiting.some(({ lote }) => lote))
+    throw new RuleError('Uma retificação deste evento está em envio: exclua-o depois da resposta.')
+  const unsent = rows.filter(({ lote }) => !lote).map(({ id }) => id)
+  if (unsent.length) await system.repo(EVENTS).deleteMany(unsent)
+}
 
 /** Excludes an event that eSocial accepted: queues an S-3000 with its receipt. */
 export const excludeEvent = action('excluir-evento', {
@@ -16,12 +40,12 @@ export const excludeEvent = action('excluir-evento', {
   confirm: 'Deseja excluir este evento no eSocial? Um evento S-3000 entra na fila.',
   success: 'A exclusão está na fila.',
   when: all(when('situacao').is('SEM_ERRO'), when('tipo').isNot('S-3000'), when('substituido').is(false)),
-  refusalReason: (_context, row) =>
+  refusalReason: (context, row) =>
     row.tipo === 'S-3000'
       ? 'Um evento de exclusão não pode ser excluído.'
       : row.situacao !== 'SEM_ERRO' || row.substituido
         ? 'Só é possível excluir um evento aceito pelo eSocial e que nenhum outro substituiu.'
-        : null,
+        : environmentRefusal(row.ambiente, ambienteOf(context), 'exclua-o'),
   async run(context, { row }) {
     const exclusion = { tipo: row.tipo, nrRecibo: row.nrRecibo, cpf: row.cpf }
     const refused = exclusionRefusals(exclusion)
@@ -32,9 +56,11 @@ export const excludeEvent = action('excluir-evento', {
     const xml = eventXml('S-3000', { id, employer, ambiente, retifica: null }, content)
     const [violations] = await schemaViolations('S-3000', [xml])
     if (violations!.length) throw new LayoutError(violations!)
-    const events = context.elevated('events are written by what people do, never by hand').repo(EVENTS)
+    const system = context.elevated('events are written by what people do, never by hand')
     await context.lock(EVENTS, row.id)
-    return events.create({
+    await makeWay(system, row)
+    return system.repo(EVENTS).create({
+      ambiente,
       tipo: 'S-3000',
       operacao: 'E',
       situacao: 'AGUARDANDO',

@@ -183,5 +183,9 @@ export async function eSocialDemo(context: Context): Promise<void> {
     await exposureSources(context, conditions, await References.read(context), declaring),
     declaring,
   )
-  await makeEvents(context, await leaveSources(context, away, declaring, await begunLeaves(context, away)), declaring)
+  await makeEvents(
+    context,
+    await leaveSources(context, away, declaring, await begunLeaves(context, away, declaring.ambiente)),
+    declaring,
+  )
 }

@@ -23,6 +23,13 @@ export const namespaceOf = (kind: EventKind) => `http://www.esocial.gov.br/schem
 /** Environment: production, or restricted production, where events have no legal effect. */
 export const AMBIENTES = { 1: 'Produção', 2: 'Produção restrita' } as const
 
+/** An event is excluded or declared again where it was declared. */
+export const environmentRefusal = (of: string | null | undefined, now: string, todo: string) =>
+  !of || of === now
+    ? null
+    : `O evento é da ${nameOf(of)}, e a empresa envia à ${nameOf(now)}: ${todo} com o ambiente dele escolhido.`
+const nameOf = (ambiente: string) => AMBIENTES[ambiente as '1' | '2']?.toLowerCase() ?? ambiente
+
 /** The declaring employer: the root of the CNPJ, as the company was declared in S-1000. */
 export interface Employer {
   tpInsc: '1'

@@ -55,6 +55,10 @@ export interface Leave {
   onusMandatoSindical?: string | null
   /** Start of the accrual period of the present vacation. */
   aquisitivoInicio?: string | null
+  /** Where a correction of the reason comes from, and its case. */
+  origemRetificacao?: string | null
+  tipoProcessoRetificacao?: string | null
+  numeroProcessoRetificacao?: string | null
 }
 
 const ILLNESS = ['01', '03']

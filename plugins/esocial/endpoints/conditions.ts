@@ -81,7 +81,7 @@ const integrate = endpoint(`POST ${CONDITIONS}/integracao-em-lote`, {
     const wanted = await seen(context, input.ids, MOST)
     const declaring = await declaringOf(context)
     const sources = await exposureSources(context, wanted, await References.read(context), declaring)
-    const made = await makeEvents(context, sources, declaring)
+    const made = await makeEvents(context, sources, declaring, { asked: true })
     const rows = await context
       .repo(CONDITIONS)
       .list({ filter: { ids: wanted }, limit: null, withoutTotal: true, fields: ['statusAC'] })
@@ -101,6 +101,7 @@ const WORDS = {
   correct: 'Retificação gerada',
   nothing: 'Sem mudança desde o último evento',
   wait: 'O evento anterior ainda está em processamento',
+  never: 'Terminou antes do início da obrigatoriedade',
   refused: 'Leiaute não atendido',
 } as const
 

@@ -1,6 +1,7 @@
 import type { Context, RowAt } from '#engine'
 import type { Declaring } from '../domain/events.ts'
 import { RUNS } from '../domain/keys.ts'
+import { isWritten } from '../domain/next_step.ts'
 import { declaredOf, nextRecords } from '../queries/declared.ts'
 import type { Source } from '../queries/source.ts'
 import { declaringOf } from '../services/company.ts'
@@ -14,7 +15,6 @@ export const GENERATE_JOB = 'esocial-gerar'
  */
 const STEP = 250
 
-const isWritten = (passo: Made['passo']) => passo !== 'nothing' && passo !== 'wait'
 /** New events, corrections, and events sent again after they were not accepted. */
 const isQueued = ({ passo, violations }: Made) => isWritten(passo) && !violations.length
 
@@ -56,13 +56,14 @@ async function step(
     return false
   }
   const sources = await read(ids)
-  await makeEvents(context, sources, declaring, async (inside, made) => {
+  const also = async (inside: Context, made: Made[]) => {
     await inside.lock(RUNS, id)
     const runs = inside.elevated("a run is the company's, whoever ordered it").repo(RUNS)
     const now = await runs.find(id)
     if (now?.situacao !== 'EM_ANDAMENTO' || now.cursor !== run.cursor) throw new Stopped()
     await runs.patch(id, { cursor: ids.at(-1), ...counted(run, ids.length, made) }, 'gerar')
-  })
+  }
+  await makeEvents(context, sources, declaring, { also })
   return true
 }
 

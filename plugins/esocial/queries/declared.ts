@@ -26,7 +26,7 @@ const DECLARED = {
   'S-2230': {
     key: LEAVES,
     reader: async (context, declaring) => async (ids) =>
-      leaveSources(context, ids, declaring, await begunLeaves(context, ids)),
+      leaveSources(context, ids, declaring, await begunLeaves(context, ids, declaring.ambiente)),
   },
   'S-2220': {
     key: ASOS,

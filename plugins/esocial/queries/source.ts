@@ -14,6 +14,14 @@ export interface Source {
   comTermino: boolean
   refusals: Violation[]
   content: { [name: string]: Content }
+  /** What decides whether it changed; `content` if not given. */
+  digested?: unknown
+  /** The same declared in another shape. */
+  same?: unknown[]
+  /** Why it is never declared. */
+  untold?: string
+  /** What a correction says beyond, given the XML of the event it corrects. */
+  correcting?: (before: string) => Pick<Source, 'content' | 'refusals'>
 }
 
 /** Columns of the worker a record is about. */

@@ -1,5 +1,8 @@
 import { type Context, when } from '#engine'
+import { correctionContent, correctionRefusals } from '../domain/leave_correction.ts'
 import { CONDITIONS, LEAVES } from '../domain/keys.ts'
+import { END, type LeaveStates } from './begun_leaves.ts'
+import { otherConditions } from './superseded.ts'
 import { beginOf, type Exposure, exposureContent, exposureRefusals } from '../domain/s2240.ts'
 import { type Leave, leaveContent, leaveEventRefusals, REASON_OF_CLASS } from '../domain/s2230.ts'
 import type { Content } from '../domain/xml.ts'
@@ -36,6 +39,7 @@ export async function exposureSources(
   const measured = new Map<number, number[]>()
   for (const { id, medicao } of pairs) measured.set(id, [...(measured.get(id) ?? []), medicao!])
   await references.needMeasurements([...measured.values()].flat())
+  const others = await otherConditions(context, rows, declaring)
   return rows.map((row) => {
     const inicio = row.inicio!
     const day = beginOf({ inicio } as Exposure, declaring.days)
@@ -57,23 +61,27 @@ export async function exposureSources(
       cpf: row.cpf,
       data: day,
       comTermino: false,
-      refusals: exposureRefusals(exposure, declaring.employer, declaring.days),
+      refusals: [...exposureRefusals(exposure, declaring.employer, declaring.days), ...others.refusals(row.id)],
+      untold: others.untold(row.id),
       content: exposureContent(exposure, declaring.days),
     }
   })
 }
 
-/** The end of a leave whose start was already declared. */
-export const END = `${LEAVES}#fim`
+/** `infoRetif` stands between start and end (S-2230: "se {indRetif} = [2] E o grupo {iniAfastamento} estiver preenchido"). */
+function withCorrection(content: Source['content'], leave: Leave): Source['content'] {
+  const { iniAfastamento, ...rest } = content.infoAfastamento as Record<string, Content>
+  return { ...content, infoAfastamento: { iniAfastamento, infoRetif: correctionContent(leave), ...rest } }
+}
 
 /**
- * Leaves as sources of S-2230. `begun`: those whose start was accepted without an end; their end is a separate event.
+ * Leaves as sources of S-2230. The end of a leave whose start was accepted without one is a separate event.
  */
 export async function leaveSources(
   context: Context,
   ids: readonly number[],
   declaring: Declaring,
-  begun: ReadonlySet<number>,
+  { begun, excluded }: LeaveStates,
 ): Promise<Source[]> {
   const rows = await context
     .elevated('events are made of all conditions and leaves of the company')
@@ -95,6 +103,9 @@ export async function leaveSources(
       cnpjMandatoSindical: 'cnpjMandatoSindical',
       onusMandatoSindical: 'onusMandatoSindical',
       aquisitivoInicio: 'aquisitivoInicio',
+      origemRetificacao: 'origemRetificacao',
+      tipoProcessoRetificacao: 'tipoProcessoRetificacao',
+      numeroProcessoRetificacao: 'numeroProcessoRetificacao',
     })
     .orderBy('id')
     .rows()
@@ -119,11 +130,23 @@ export async function leaveSources(
         data,
         comTermino: Boolean(shown.fim),
         refusals,
-        content: only ? { ...content, infoAfastamento: { fimAfastamento: info.fimAfastamento } } : content,
+        ...(only
+          ? { content: { ...content, infoAfastamento: { fimAfastamento: info.fimAfastamento } } }
+          : {
+              content,
+              ...(row.origemRetificacao && { digested: [content, correctionContent(leave)] }),
+              correcting: (before) => ({
+                content: withCorrection(content, leave),
+                refusals: [...refusals, ...correctionRefusals(leave, before)],
+              }),
+            }),
       }
     }
-    if (!begun.has(id)) return [source(LEAVES, leave.inicio, leave)]
     const begin = source(LEAVES, leave.inicio, { ...leave, fim: null })
+    if (!begun.has(id))
+      return [
+        { ...source(LEAVES, leave.inicio, leave), same: excluded.has(id) ? [begin.digested ?? begin.content] : [] },
+      ]
     return leave.fim ? [begin, source(END, leave.fim, leave, 'fim')] : [begin]
   })
 }

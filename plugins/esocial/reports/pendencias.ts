@@ -34,7 +34,7 @@ async function each(
     const rows = await people.where(when('id').above(cursor)).limit(STEP).rows()
     if (!rows.length) return found
     cursor = rows.at(-1)!.id
-    const sources = await work(rows.map(({ id }) => id))
+    const sources = (await work(rows.map(({ id }) => id))).filter(({ untold }) => !untold)
     const drafts = await draftEvents(sources, declaring)
     const names = new Map(rows.map((row) => [row.id, row]))
     sources.forEach((source, at) => {

@@ -1,9 +1,10 @@
 import { boolean, choice, cpf, date, datetime, integer, longText, ref, resource, sections, text, when } from '#engine'
 import { excludeEvent } from '../actions/exclude_event.ts'
+import { declareAgain } from '../actions/declare_again.ts'
 import { downloadXml } from '../actions/download_xml.ts'
 import { generateEvents } from '../actions/generate_events.ts'
 import { sendEvents } from '../actions/send_events.ts'
-import { TIPOS } from '../domain/events.ts'
+import { AMBIENTES, TIPOS } from '../domain/events.ts'
 import { BATCHES, EVENTS, TALENTS } from '../domain/keys.ts'
 import { OPERACOES, SITUACOES, SITUACAO_TONES } from '../domain/queue.ts'
 import { eventHooks } from '../rules/event_hooks.ts'
@@ -19,6 +20,7 @@ export const evento = resource(EVENTS, {
     tipo: choice('Evento', TIPOS).width(6).columnWidth(190),
     operacao: choice('Operação', OPERACOES).tones({ O: 'info', R: 'warning', E: 'error' }).width(3),
     situacao: choice('Situação', SITUACOES).tones(SITUACAO_TONES).default('AGUARDANDO').width(3),
+    ambiente: choice('Ambiente', AMBIENTES).tones({ 1: 'info', 2: 'neutral' }).width(3),
     colaborador: ref(TALENTS, 'Talento').width(6).columnWidth(130),
     cpf: cpf('CPF').width(3),
     data: date('Data do evento').width(3),
@@ -39,18 +41,18 @@ export const evento = resource(EVENTS, {
     columns: ['tipo', 'operacao', 'colaborador', 'data', 'situacao', 'nrRecibo', 'mensagens'],
     sort: '-id',
     search: ['colaborador', 'idEvento', 'nrRecibo', 'cpf'],
-    filters: ['tipo', 'situacao', 'operacao', 'colaborador', 'data', 'lote'],
+    filters: ['tipo', 'situacao', 'operacao', 'colaborador', 'data', 'lote', 'ambiente'],
   },
   form: sections({
-    Evento: ['tipo', 'operacao', 'situacao', 'colaborador', 'cpf', 'data', 'idEvento'],
+    Evento: ['tipo', 'operacao', 'situacao', 'ambiente', 'colaborador', 'cpf', 'data', 'idEvento'],
     Resposta: ['mensagens', 'nrRecibo', 'nrReciboAnterior', 'lote', 'processadoEm', 'substituido'],
   }),
   record: {
-    chips: ['situacao', 'operacao'],
+    chips: ['situacao', 'operacao', 'ambiente'],
     facts: ['colaborador', 'data', 'nrRecibo', 'lote'],
   },
   indexes: [['origemId'], ['situacao', 'lote']],
-  actions: [generateEvents, sendEvents, downloadXml, excludeEvent],
+  actions: [generateEvents, sendEvents, downloadXml, excludeEvent, declareAgain],
   hooks: eventHooks,
   removal: { when: when('lote').empty(), refusal: 'Um evento enviado não é removido: exclua-o no eSocial.' },
   undoDelete: false,

@@ -1,9 +1,12 @@
-import { type Hooks, RuleError, when } from '#engine'
+import { any, type Hooks, RuleError, when } from '#engine'
 import { EVENTS } from '../domain/keys.ts'
+import { ambienteOf } from '../services/company.ts'
 
 /**
  * A record whose events eSocial has, or may have, cannot be deleted until they are excluded there; waiting events are
- * deleted with it.
+ * deleted with it. An event that was excluded binds nobody, nor one of a test that is over (Manual S-1.3, I, 5: in
+ * "Produção restrita" events "não produzem efeitos jurídicos"). An S-3000 that waits needs no look of its own: until it
+ * is accepted, the event that it excludes stands.
  */
 export const sourceHooks = (key: string, name: string): Hooks => ({
   async beforeDelete(context, row) {
@@ -11,7 +14,13 @@ export const sourceHooks = (key: string, name: string): Hooks => ({
     const events = await system
       .query(EVENTS)
       .unrestricted('what was told of a record')
-      .where(when('origem').in([key, `${key}#fim`]), when('origemId').is(row.id), when('substituido').is(false))
+      .where(
+        when('origem').in([key, `${key}#fim`]),
+        when('origemId').is(row.id),
+        when('substituido').is(false),
+        when('tipo').isNot('S-3000'),
+        any(when('ambiente').in(['1', ambienteOf(context)]), when('lote').empty()),
+      )
       .select({ id: 'id', tipo: 'tipo', lote: 'lote.id', situacao: 'situacao' })
       .rows()
     const told = events.find(({ lote, situacao }) => situacao === 'SEM_ERRO' || (lote && situacao === 'AGUARDANDO'))

@@ -1,4 +1,4 @@
-import { type Context, when } from '#engine'
+import { all, any, type Context, when } from '#engine'
 import { BATCHES, EVENTS } from '../domain/keys.ts'
 import { type QueryAnswer, wordsOf } from '../domain/answers.ts'
 import { RECEIPT } from '../domain/s3000.ts'
@@ -7,9 +7,13 @@ import { updateSources } from './source_state.ts'
 
 const TAKEN = [201, 202]
 
-/** Marks events that an accepted correction or exclusion replaced. */
+/**
+ * Marks events that an accepted correction or exclusion replaced, and what was refused that also meant them: receipts
+ * are those of the environment of the batch.
+ */
 async function endReplaced(
   system: Context,
+  ambiente: string | null,
   replacing: readonly { origemId: number | null; nrReciboAnterior: string | null }[],
 ) {
   if (!replacing.length) return []
@@ -18,7 +22,11 @@ async function endReplaced(
   const rows = await system
     .query(EVENTS)
     .unrestricted('an event ends when another takes its place')
-    .where(when('origemId').in(ids), when('nrRecibo').in(receipts))
+    .where(
+      when('origemId').in(ids),
+      when('ambiente').is(ambiente),
+      any(when('nrRecibo').in(receipts), all(when('nrReciboAnterior').in(receipts), when('situacao').is('COM_ERRO'))),
+    )
     .select({ id: 'id', origem: 'origem', origemId: 'origemId' })
     .rows()
   await system.repo(EVENTS).patchMany(
@@ -61,6 +69,7 @@ export const applyResults = (context: Context, batch: number, answer: QueryAnswe
     )
     const ended = await endReplaced(
       system,
+      row.ambiente,
       done.flatMap(({ event, taken }) => (taken && event.nrReciboAnterior ? [event] : [])),
     )
     const faltam = waiting.length - done.length

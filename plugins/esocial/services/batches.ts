@@ -17,6 +17,7 @@ const AGAIN = 'Reenviado no lote'
 async function tellAgain(
   system: Context,
   events: readonly { tipo: string | null; origem: string | null; origemId: number | null }[],
+  ambiente: string,
   batch: string,
 ) {
   const nameOf = (one: (typeof events)[number]) => `${one.tipo} ${keyOf(one.origem, one.origemId)}`
@@ -24,7 +25,11 @@ async function tellAgain(
   const refused = await system
     .query(EVENTS)
     .unrestricted(WHY)
-    .where(when('situacao').is('REFEITO'), when('origemId').in(events.flatMap(({ origemId }) => origemId ?? [])))
+    .where(
+      when('situacao').is('REFEITO'),
+      when('ambiente').is(ambiente),
+      when('origemId').in(events.flatMap(({ origemId }) => origemId ?? [])),
+    )
     .select({ id: 'id', tipo: 'tipo', origem: 'origem', origemId: 'origemId', mensagens: 'mensagens' })
     .rows()
   const silent = refused.filter((one) => sent.has(nameOf(one)) && !one.mensagens?.includes(AGAIN))
@@ -38,14 +43,14 @@ async function tellAgain(
     )
 }
 
-/** Creates a batch of waiting events, oldest first. Null: there are none. */
+/** Creates a batch of waiting events of one environment (`tpAmb`), oldest first. Null: there are none. */
 export const newBatch = (context: Context, ambiente: string): Promise<number | null> =>
   context.transaction(async (inside) => {
     const system = inside.elevated(WHY)
     const events = await system
       .query(EVENTS)
       .unrestricted(WHY)
-      .where(when('situacao').is('AGUARDANDO'), when('lote').empty())
+      .where(when('situacao').is('AGUARDANDO'), when('ambiente').is(ambiente), when('lote').empty())
       .select({ id: 'id', tipo: 'tipo', origem: 'origem', origemId: 'origemId' })
       .orderBy('id')
       .limit(BATCH_SIZE)
@@ -64,7 +69,7 @@ export const newBatch = (context: Context, ambiente: string): Promise<number | n
       events.map((event) => ({ id: event.id, values: { lote: id } })),
       'pôr em lote',
     )
-    await tellAgain(system, events, criadoEmTexto)
+    await tellAgain(system, events, ambiente, criadoEmTexto)
     return id
   })
 

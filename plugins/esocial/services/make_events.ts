@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { ConflictError, type Context, type Violation } from '#engine'
+import { ConflictError, type Context, type Violation, when } from '#engine'
 import { EVENTS } from '../domain/keys.ts'
 import { eventId } from '../domain/event_id.ts'
 import type { EventKind } from '../domain/events.ts'
-import { nextStep, type Step } from '../domain/next_step.ts'
+import { isWritten, nextStep, type Step } from '../domain/next_step.ts'
 import { eventXml } from '../domain/xml.ts'
 import { keyOf, lastEvents } from '../queries/last_events.ts'
 import type { Source } from '../queries/source.ts'
@@ -39,7 +39,8 @@ export async function draftEvents(
     const id = eventId(declaring.employer)
     const { employer, ambiente } = declaring
     const xml = eventXml(source.kind, { id, employer, ambiente, retifica: retifica(source) }, source.content)
-    return { id, xml, violations: source.refusals }
+    const { untold, refusals } = source
+    return { id, xml, violations: untold ? [{ field: 'dataInicio', message: untold }] : refusals }
   })
   const kinds = new Set(sources.map(({ kind }) => kind))
   for (const kind of kinds) {
@@ -57,7 +58,8 @@ export async function draftEvents(
 const sentences = (violations: readonly Violation[]) =>
   [...new Set(violations.map(({ message }) => message))].join('\n')
 
-const rowOf = (source: Source, draft: Draft, resumo: string, retifica: string | null) => ({
+const rowOf = (source: Source, draft: Draft, resumo: string, retifica: string | null, ambiente: string) => ({
+  ambiente,
   tipo: source.kind satisfies EventKind,
   operacao: retifica ? 'R' : 'O',
   situacao: draft.violations.length ? 'COM_ERRO' : 'AGUARDANDO',
@@ -87,44 +89,99 @@ interface Plan {
 const MADE_AGAIN = { situacao: 'REFEITO', substituido: true }
 
 const retificaOf = (step: Step) => ('retifica' in step ? step.retifica : null)
-const isDeclared = ({ what }: Step) => what !== 'nothing' && what !== 'wait'
+interface Order {
+  declaring: Declaring
+  /** Whether these records were asked for one by one: also what was excluded is declared. */
+  asked: boolean
+}
 
-async function stepsOf(context: Context, sources: readonly Source[]) {
+async function stepsOf(context: Context, sources: readonly Source[], { declaring, asked }: Order) {
   const origens = [...new Set(sources.map(({ origem }) => origem))]
-  const last = await lastEvents(context, origens, [...new Set(sources.map(({ origemId }) => origemId))])
+  const last = await lastEvents(
+    context,
+    origens,
+    [...new Set(sources.map(({ origemId }) => origemId))],
+    declaring.ambiente,
+  )
   return sources.map((source) => {
-    const resumo = digestOf(source.content)
-    return { source, resumo, step: nextStep(last.get(keyOf(source.origem, source.origemId)), resumo) }
+    const resumo = digestOf(source.digested ?? source.content)
+    if (source.untold) return { source, resumo, step: { what: 'never' } satisfies Step }
+    const before = last.get(keyOf(source.origem, source.origemId))
+    return { source, resumo, step: nextStep(before, resumo, (source.same ?? []).map(digestOf), asked) }
+  })
+}
+
+/** Corrections with what they say because of the event that they correct. */
+async function corrections(context: Context, plans: readonly { source: Source; step: Step }[], ambiente: string) {
+  const receipts = plans.flatMap(({ source, step }) => (source.correcting && retificaOf(step)) || [])
+  if (!receipts.length) return plans.map(({ source }) => source)
+  const rows = await context
+    .elevated('the state of what was told is that of the company')
+    .query(EVENTS)
+    .unrestricted('the state of what was told is that of the company')
+    .where(when('nrRecibo').in(receipts), when('ambiente').is(ambiente))
+    .select({ recibo: 'nrRecibo', xml: 'xml' })
+    .rows()
+  const xmlOf = new Map(rows.map(({ recibo, xml }) => [recibo, xml ?? '']))
+  return plans.map(({ source, step }) => {
+    const before = xmlOf.get(retificaOf(step))
+    return before === undefined || !source.correcting ? source : { ...source, ...source.correcting(before) }
   })
 }
 
 /** Plans the events to write. It validates against schemas, which is slow, so it runs outside of transactions. */
-async function plan(context: Context, sources: readonly Source[], declaring: Declaring): Promise<Plan[]> {
-  const steps = await stepsOf(context, sources)
-  const declared = steps.filter(({ step }) => isDeclared(step))
-  const retifica = new Map(declared.map(({ source, step }) => [source, retificaOf(step)] as const))
-  const drafts = await draftEvents(
-    declared.map(({ source }) => source),
-    declaring,
-    (source) => retifica.get(source) ?? null,
-  )
+async function plan(context: Context, sources: readonly Source[], order: Order): Promise<Plan[]> {
+  const steps = await stepsOf(context, sources, order)
+  const declared = steps.filter(({ step }) => isWritten(step.what))
+  const told = await corrections(context, declared, order.declaring.ambiente)
+  const retifica = new Map(declared.map(({ step }, at) => [told[at]!, retificaOf(step)] as const))
+  const drafts = await draftEvents(told, order.declaring, (source) => retifica.get(source) ?? null)
   const draftOf = new Map(declared.map(({ source }, at) => [source, drafts[at]!] as const))
   return steps.map((one) => ({ ...one, draft: draftOf.get(one.source) ?? null }))
 }
 
+/**
+ * Removes what was never sent and will not be: events made for another environment, and those of records that are not
+ * declared.
+ */
+async function dropUnsent(system: Context, plans: readonly Plan[], ambiente: string) {
+  if (!plans.length) return
+  const stepOf = new Map(plans.map(({ source, step }) => [keyOf(source.origem, source.origemId), step]))
+  const rows = await system
+    .query(EVENTS)
+    .unrestricted('the state of what was told is that of the company')
+    .where(
+      when('origem').in([...new Set(plans.map(({ source }) => source.origem))]),
+      when('origemId').in([...new Set(plans.map(({ source }) => source.origemId))]),
+      when('tipo').isNot('S-3000'),
+      when('situacao').in(['AGUARDANDO', 'COM_ERRO']),
+      when('lote').empty(),
+    )
+    .select({ id: 'id', origem: 'origem', origemId: 'origemId', ambiente: 'ambiente' })
+    .rows()
+  const gone = rows.filter((row) => {
+    const step = stepOf.get(keyOf(row.origem, row.origemId))
+    return step && (row.ambiente !== ambiente || step.what === 'never')
+  })
+  if (gone.length) await system.repo(EVENTS).deleteMany(gone.map(({ id }) => id))
+}
+
 /** @throws ConflictError if an event was created meanwhile */
-async function write(context: Context, plans: readonly Plan[]) {
+async function write(context: Context, plans: readonly Plan[], order: Order) {
   const system = context.elevated('events are written by what people do, never by hand')
   for (const key of new Set(plans.map(({ source }) => source.origem.split('#')[0]!)))
     await context.lock(key, ...plans.flatMap(({ source }) => (source.origem.startsWith(key) ? source.origemId : [])))
   const now = await stepsOf(
     context,
     plans.map(({ source }) => source),
+    order,
   )
   if (now.some(({ step }, at) => JSON.stringify(step) !== JSON.stringify(plans[at]!.step)))
     throw new ConflictError('Os eventos foram alterados por outra operação. Tente novamente.')
+  const { ambiente } = order.declaring
+  await dropUnsent(system, plans, ambiente)
   const rows = plans.flatMap(({ source, resumo, step, draft }) =>
-    draft ? [{ step, values: rowOf(source, draft, resumo, retificaOf(step)) }] : [],
+    draft ? [{ step, values: rowOf(source, draft, resumo, retificaOf(step), ambiente) }] : [],
   )
   const fresh = rows.flatMap(({ step, values }) => (step.what === 'again' && !step.sent ? [] : [values]))
   if (fresh.length) await system.repo(EVENTS).createMany(fresh)
@@ -141,15 +198,17 @@ async function write(context: Context, plans: readonly Plan[]) {
 /**
  * Queues what must be declared. Nothing if nothing changed since the last event, and a correction if something did. An
  * event that was not sent is rewritten in place; a rejected one gets a replacement beside it. Events that violate the
- * layout are stored with their errors and never sent. `also` runs in the same transaction.
+ * layout are stored with their errors and never sent. `also` runs in the same transaction. `asked`: the records were
+ * chosen one by one.
  */
 export async function makeEvents(
   context: Context,
   sources: readonly Source[],
   declaring: Declaring,
-  also: (inside: Context, made: Made[]) => Promise<void> = async () => undefined,
+  { asked = false, also }: { asked?: boolean; also?: (inside: Context, made: Made[]) => Promise<void> } = {},
 ): Promise<Made[]> {
-  const plans = await plan(context, sources, declaring)
+  const order = { declaring, asked }
+  const plans = await plan(context, sources, order)
   const made = plans.map(({ source, step, draft }) => ({
     origem: source.origem,
     origemId: source.origemId,
@@ -158,8 +217,8 @@ export async function makeEvents(
     violations: draft?.violations ?? [],
   }))
   await context.transaction(async (inside) => {
-    await also(inside, made)
-    await write(inside, plans)
+    await also?.(inside, made)
+    await write(inside, plans, order)
   })
   return made
 }

@@ -6,6 +6,7 @@ import { claimBatch, eventsOf, newBatch, openBatches } from './batches.ts'
 import { signingKey, type SigningKey } from './certificates.ts'
 import type { Declaring } from '../domain/events.ts'
 import { declaringOf } from './company.ts'
+import { remakeUnsent } from './remake_unsent.ts'
 import { signEvent } from './sign.ts'
 import { updateSources } from './source_state.ts'
 import { addressesOf, askFor, batchXml, sendBatch, TransportError } from './transport.ts'
@@ -114,7 +115,7 @@ const soonest = (waits: readonly (number | null)[]) => {
 }
 
 /**
- * One pass: first open batches of earlier passes, then new batches of waiting events, then queries for results. Each
+ * One pass: first open batches of earlier passes, then what waits for another environment is remade, then new batches of waiting events, then queries for results. Each
  * batch is saved before it is sent and again with the response, so a process that dies in between loses nothing.
  * @throws RuleError if there is no certificate or no CNPJ
  */
@@ -124,6 +125,7 @@ export async function turnQueue(context: Context): Promise<Turn> {
   const waits: (number | null)[] = []
   let enviados = 0
   for (const batch of await openBatches(context, 'ENVIANDO')) waits.push(await send(context, batch, declaring, key))
+  await remakeUnsent(context)
   // If eSocial is not reachable, one waiting batch is enough.
   while (!waits.some((wait) => wait !== null && wait > 5)) {
     const batch = await newBatch(context, declaring.ambiente)

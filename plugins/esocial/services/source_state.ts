@@ -1,5 +1,6 @@
-import { type Context, when } from '#engine'
+import { all, type Context, not, when } from '#engine'
 import { CONDITIONS, EVENTS, LEAVES } from '../domain/keys.ts'
+import { ambienteOf } from './company.ts'
 import { tellPayroll } from './payroll.ts'
 
 /** Order of states: a record has the worst state of its events. */
@@ -10,7 +11,10 @@ interface EventOrigin {
   origemId?: number | null
 }
 
-/** Updates the state of conditions and leaves, and the pending items of companies integrated with payroll. */
+/**
+ * Updates the state of conditions and leaves in the environment the company sends to, and the pending items of companies integrated
+ * with payroll. An accepted exclusion says nothing of its record: that record is not declared any more.
+ */
 export async function updateSources(system: Context, events: readonly EventOrigin[]): Promise<void> {
   for (const key of [CONDITIONS, LEAVES]) {
     const mine = events.filter(({ origem }) => origem?.split('#')[0] === key)
@@ -19,7 +23,13 @@ export async function updateSources(system: Context, events: readonly EventOrigi
     const rows = await system
       .query(EVENTS)
       .unrestricted('a record says how its events stand')
-      .where(when('origem').in([key, `${key}#fim`]), when('origemId').in(ids), when('substituido').is(false))
+      .where(
+        when('origem').in([key, `${key}#fim`]),
+        when('origemId').in(ids),
+        when('substituido').is(false),
+        when('ambiente').is(ambienteOf(system)),
+        not(all(when('tipo').is('S-3000'), when('situacao').is('SEM_ERRO'))),
+      )
       .select({ id: 'origemId', situacao: 'situacao', tipo: 'tipo' })
       .rows()
     const states = new Map<number, string>()

@@ -1,11 +1,231 @@
 import { test } from '@japa/runner'
+import env from '#start/env.ts'
+import db from '@adonisjs/lucid/services/db'
+import { system, unique } from '#tests/helpers.ts'
+import { followEnvironment, SWITCH_JOB } from '../jobs/switch_environment.ts'
 import { schemaViolations } from '../services/schemas.ts'
+import { queue } from './queue.ts'
 import { scene } from './scene.ts'
 
 const PATH = '/api/sst/condicoes-ambientais'
+const inside = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 const all = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<${name}>([^<]*)`, 'g'))].map(([, one]) => one)
 
-test.group('What is declared, and when', () => {
+test.group('What is declared, and when', (group) => {
+  group.each.teardown(() => env.set('ESOCIAL_URL', ''))
+
+  test('a company that goes from produção restrita to produção declares all again, with receipts of produção only', async ({
+    assert,
+  }) => {
+    const { server, turn, sets, run, events, batches, client, ids, repo, medicao } = await queue(2)
+    await turn()
+    const tested = await events()
+    // A correction waits when the company switches: it quotes a receipt of the other environment.
+    await repo('sst/medicoes-risco').update(medicao.id, { intensidadeConcentracao: 91 })
+    assert.deepInclude(await run('S-2240'), { retificacoes: 2 })
+    await sets({ esocialAmbiente: '1' })
+    const sent = server.taken.size
+    await turn()
+    const told = [...server.taken.values()].slice(sent).map(({ xml }) => xml)
+    const heads = told.map((xml) => ['tpAmb', 'indRetif', 'nrRecibo', 'intConc'].map((name) => inside(xml, name)))
+    assert.deepEqual(heads, [
+      ['1', '1', undefined, '91'],
+      ['1', '1', undefined, '91'],
+    ])
+    assert.deepEqual(
+      (await batches()).map((one: any) => [one.ambiente, one.situacao]),
+      [
+        ['2', 'PROCESSADO'],
+        ['1', 'PROCESSADO'],
+      ],
+    )
+    const rows = await events()
+    assert.deepEqual(
+      rows.map((one: any) => [one.ambiente, one.situacao]),
+      [
+        ['2', 'SEM_ERRO'],
+        ['2', 'SEM_ERRO'],
+        ['1', 'SEM_ERRO'],
+        ['1', 'SEM_ERRO'],
+      ],
+    )
+    assert.deepInclude(await run('S-2240'), { novos: 0, retificacoes: 0, semMudanca: 2 })
+    // What only a test knows is excluded by no event of produção.
+    const { status, body } = await client.put(`/api/esocial/eventos/${tested[0].id}/excluir-evento`, {})
+    assert.deepEqual(
+      [status, body.message],
+      [400, 'O evento é da produção restrita, e a empresa envia à produção: exclua-o com o ambiente dele escolhido.'],
+    )
+    // Back in the test, what it knows is corrected with its own receipts.
+    await sets({ esocialAmbiente: '2' })
+    assert.deepInclude(await run('S-2240'), { novos: 0, retificacoes: 2 })
+    assert.deepEqual(
+      (await events()).slice(-2).map((one: any) => one.nrReciboAnterior),
+      tested.map((one: any) => one.nrRecibo),
+    )
+    assert.match((await client.delete(`${PATH}/${ids[0]}`)).body.message, /já foi ao eSocial/)
+    await server.close()
+  })
+
+  test('what waits unsent is made for the environment the company sends to, also what has errors', async ({
+    assert,
+  }) => {
+    const { server, sets, events, client, condition, talent, company } = await queue(1)
+    const bad = await condition(await talent({ matricula: null }))
+    await client.post(`${PATH}/integracao-em-lote`, { ids: [bad] })
+    await sets({ esocialAmbiente: '1' })
+    assert.isNotNull(await db.from('tarefas').where('chave', `${SWITCH_JOB}-${company.id}`).first())
+    await followEnvironment(await system(company.id))
+    const rows = await events()
+    assert.deepEqual(
+      rows.map((one: any) => [one.ambiente, one.situacao]),
+      [
+        ['1', 'AGUARDANDO'],
+        ['1', 'COM_ERRO'],
+      ],
+    )
+    assert.equal(inside((await client.get(`/api/esocial/eventos/${rows[0].id}/xml`)).text, 'tpAmb'), '1')
+    assert.equal((await client.get(`${PATH}/${bad}`)).body.statusAC, 'COM_ERRO')
+    await server.close()
+  })
+
+  test('a record whose event was excluded is declared again only when it changes or is asked for, and may be removed', async ({
+    assert,
+  }) => {
+    const { server, turn, run, events, client, ids, repo, medicao } = await queue(3)
+    await turn()
+    const told = await events()
+    const state = async (id: number) => (await client.get(`${PATH}/${id}`)).body.statusAC
+    for (const { id } of told) await client.put(`/api/esocial/eventos/${id}/excluir-evento`, {})
+    const twice = await client.put(`/api/esocial/eventos/${told[0].id}/excluir-evento`, {})
+    assert.deepEqual([twice.status, twice.body.message], [400, 'A exclusão deste evento já está na fila.'])
+    assert.match((await client.delete(`${PATH}/${ids[0]}`)).body.message, /já foi ao eSocial/)
+    await turn()
+    assert.isNull(await state(ids[0]!))
+    assert.deepInclude(await run('S-2240'), { novos: 0, retificacoes: 0, semMudanca: 3 })
+    assert.lengthOf(await events(), 6)
+    assert.equal((await client.delete(`${PATH}/${ids[0]}`)).status, 204)
+    // Asked for: the event itself is sent again (Manual S-1.3, S-3000, 3.3).
+    const again = await client.put(`/api/esocial/eventos/${told[1].id}/declarar-de-novo`, {})
+    assert.equal(again.status, 200, again.text)
+    assert.deepInclude((await events()).at(-1), { operacao: 'O', situacao: 'AGUARDANDO', origemId: ids[1] })
+    const more = await client.put(`/api/esocial/eventos/${told[1].id}/declarar-de-novo`, {})
+    assert.deepEqual([more.status, more.body.message], [400, 'Outro evento já declara o registro deste.'])
+    await repo('sst/medicoes-risco').update(medicao.id, { intensidadeConcentracao: 91 })
+    assert.deepInclude(await run('S-2240'), { novos: 2, semMudanca: 0 })
+    await server.close()
+  })
+
+  test('a condition that ended before the first day of obligation is not declared: only the one in force that day is', async ({
+    assert,
+  }) => {
+    const { client, talent, condition, repo, company } = await scene()
+    const person = await talent()
+    const ids = [await condition(person, '2023-04-01'), await condition(person, '2024-05-01')]
+    await repo('utilitario/empresas').patch(company.id, {
+      configuracao: { esocialInicio: '2024-06-01' },
+    })
+    ids.push(await condition(person, '2024-07-01'))
+    const integrate = async () => (await client.post(`${PATH}/integracao-em-lote`, { ids })).body
+    assert.deepEqual(
+      (await integrate()).map((one: any) => one.resultado),
+      ['Terminou antes do início da obrigatoriedade', 'Evento gerado', 'Evento gerado'],
+    )
+    const events = async () => (await client.get('/api/esocial/eventos?completo=true&sort=id')).body.content
+    assert.deepEqual(
+      (await events()).map((one: any) => [one.origemId, one.data]),
+      [
+        [ids[1], '2024-06-01'],
+        [ids[2], '2024-07-01'],
+      ],
+    )
+    const { body } = await client.post(`${PATH}/esocial-s2240`, { ids: [ids[0]] })
+    assert.deepEqual(
+      body.errors.map((one: any) => one.message),
+      ['A condição terminou antes de 01/06/2024, início da obrigatoriedade: informa-se só a que vigora nesse dia.'],
+    )
+    const report = (await client.post('/api/esocial/relatorios/pendencias', { evento: 'S-2240', pdf: false })).body
+    assert.lengthOf(report.rows ?? report.linhas ?? report.content ?? [], 0)
+    // A condition noted later, in force that day: what waited for the other goes, what eSocial has goes first.
+    ids.push(await condition(person, '2024-05-20'))
+    assert.deepEqual(
+      (await integrate()).map((one: any) => one.resultado),
+      [
+        'Terminou antes do início da obrigatoriedade',
+        'Terminou antes do início da obrigatoriedade',
+        'Sem mudança desde o último evento',
+        'Evento gerado',
+      ],
+    )
+    const told = await events()
+    assert.deepEqual(
+      told.map((one: any) => one.origemId),
+      [ids[2], ids[3]],
+    )
+    await repo('esocial/eventos').patch(told[1].id, { situacao: 'SEM_ERRO', nrRecibo: '1.2.0000000000000000123' })
+    ids.push(await condition(person, '2024-06-01'))
+    assert.deepInclude((await integrate()).at(-1), {
+      status: 'COM_ERRO',
+      mensagens: 'Outra condição já foi informada com início em 01/06/2024: exclua antes o evento dela no eSocial.',
+    })
+  })
+
+  test('a leave whose reason goes from 03 to 01 says where the change comes from', async ({ assert }) => {
+    const { server, turn, run, events, client, repo, talent } = await queue(0)
+    const kind = async (motivoESocial: string) =>
+      (await repo('sst/tipos-afastamento').create({ descricao: unique('Tipo'), motivoESocial })).id as number
+    const [illness, accident] = [await kind('03'), await kind('01')]
+    const { body: leave } = await client.post('/api/sst/afastamentos', {
+      colaborador: await talent(),
+      afastamento: illness,
+      inicio: '2026-10-01',
+      fim: '2026-10-20',
+    })
+    const change = (values: object) => client.put(`/api/sst/afastamentos/${leave.id}`, values)
+    await run('S-2230')
+    await turn()
+    const [first] = await events()
+    assert.equal(first.situacao, 'SEM_ERRO')
+    await change({ afastamento: accident })
+    assert.deepInclude(await run('S-2230'), { retificacoes: 0, comPendencia: 1 })
+    assert.equal(
+      (await events()).at(-1).mensagens,
+      'A retificação do motivo de 03 para 01 exige a origem da retificação.',
+    )
+    const refused = await change({
+      origemRetificacao: '2',
+      tipoProcessoRetificacao: '2',
+      numeroProcessoRetificacao: '123',
+    })
+    assert.equal(refused.status, 400)
+    assert.include(JSON.stringify(refused.body), 'O número do processo judicial tem 20 algarismos.')
+    const changed = await change({
+      origemRetificacao: '2',
+      tipoProcessoRetificacao: '3',
+      numeroProcessoRetificacao: '1234567890',
+    })
+    assert.equal(changed.status, 200, changed.text)
+    assert.deepInclude(await run('S-2230'), { retificacoes: 1, comPendencia: 0 })
+    const correction = (await events()).at(-1)
+    const xml = (await client.get(`/api/esocial/eventos/${correction.id}/xml`)).text
+    assert.deepEqual(
+      ['nrRecibo', 'codMotAfast', 'origRetif', 'tpProc', 'nrProc'].map((name) => inside(xml, name)),
+      [first.nrRecibo, '01', '2', '3', '1234567890'],
+    )
+    assert.deepEqual(await schemaViolations('S-2230', [xml]), [[]])
+    await turn()
+    assert.deepInclude(await run('S-2230'), { semMudanca: 1 })
+    // Corrected once more for another cause, and back by the employer's own doing.
+    await change({ afastamento: illness, origemRetificacao: '1' })
+    assert.deepInclude(await run('S-2230'), { retificacoes: 1 })
+    const back = (await client.get(`/api/esocial/eventos/${(await events()).at(-1).id}/xml`)).text
+    assert.deepEqual(
+      ['codMotAfast', 'origRetif', 'tpProc', 'nrProc'].map((name) => inside(back, name)),
+      ['03', '1', undefined, undefined],
+    )
+    await server.close()
+  })
+
   test('two measurements of one agent with two descriptions are two agNoc of the event', async ({ assert }) => {
     const { client, repo, agent, noise, talent, condition } = await scene()
     const measure = (values: Record<string, unknown>) => repo('sst/medicoes-risco').create({ ...noise, ...values })

@@ -11,9 +11,8 @@ import { schemaViolations } from '../services/schemas.ts'
 import { turnQueue } from '../services/send_queue.ts'
 import { pfx, uploadOf } from './certificate_files.ts'
 import { fakeESocial } from './fake_esocial.ts'
+import { CERTIFICATE, queue } from './queue.ts'
 import { scene } from './scene.ts'
-
-const CERTIFICATE = '/api/esocial/certificado'
 
 test.group('A1 certificate', () => {
   test('a wrong password, an expired one and what is no PFX have a sentence; the key lies encrypted and in no answer', async ({
@@ -41,26 +40,6 @@ test.group('A1 certificate', () => {
     assert.isNull(await db.from('esocial_chaves').where('certificado_id', body.id).first())
   })
 })
-
-/** A company with a certificate, and so many S-2240 in the queue. */
-async function queue(count: number) {
-  const told = await scene({ esocialEnvio: true })
-  const ids: number[] = []
-  for (let n = 0; n < count; n++) ids.push(await told.condition(await told.talent()))
-  await told.client.post('/api/sst/condicoes-ambientais/integracao-em-lote', { ids })
-  await told.client.post(CERTIFICATE, uploadOf(pfx()))
-  const server = await fakeESocial()
-  env.set('ESOCIAL_URL', server.url)
-  const context = await system(told.company.id)
-  const turn = async () => {
-    // Another process, later: whoever had the batch is gone.
-    await db.from('esocial_lotes').where('empresa_id', told.company.id).update({ ocupado_ate: null })
-    return turnQueue(context)
-  }
-  const states = async () => (await told.events()).map((one: any) => one.situacao)
-  const batches = async () => (await told.client.get('/api/esocial/lotes?completo=true&sort=id')).body.content
-  return { ...told, ids, server, context, turn, states, batches }
-}
 
 test.group('Sending to eSocial', (group) => {
   group.each.teardown(() => env.set('ESOCIAL_URL', ''))
