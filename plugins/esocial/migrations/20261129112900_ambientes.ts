@@ -1,4 +1,19 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { PlatformSchema } from '#engine/migrations/platform_schema.ts'
+
+/** @see the migration below */
+export async function nameEnvironments(db: QueryClientContract): Promise<void> {
+  for (const ambiente of ['1', '2']) {
+    const batches = db.from('esocial_lotes').where('ambiente', ambiente).select('id')
+    await db.from('esocial_eventos').whereNull('ambiente').whereIn('lote_id', batches).update({ ambiente })
+  }
+  for (const ambiente of ['1', '2'])
+    await db
+      .from('esocial_eventos')
+      .whereNull('ambiente')
+      .where('xml', 'like', `%<tpAmb>${ambiente}</tpAmb>%`)
+      .update({ ambiente })
+}
 
 /**
  * The environment of each event, and where a correction of a leave comes from. Events of before have the environment
@@ -14,17 +29,7 @@ export default class extends PlatformSchema {
       table.string('tipo_processo_retificacao', 1).nullable()
       table.string('numero_processo_retificacao', 21).nullable()
     })
-    this.defer(async (db) => {
-      for (const ambiente of ['1', '2']) {
-        const batches = db.from('esocial_lotes').where('ambiente', ambiente).select('id')
-        await db.from('esocial_eventos').whereIn('lote_id', batches).update({ ambiente })
-        await db
-          .from('esocial_eventos')
-          .whereNull('ambiente')
-          .where('xml', 'like', `%<tpAmb>${ambiente}</tpAmb>%`)
-          .update({ ambiente })
-      }
-    })
+    this.defer(nameEnvironments)
   }
 
   async down() {

@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
 import env from '#start/env.ts'
 import db from '@adonisjs/lucid/services/db'
-import { system, unique } from '#tests/helpers.ts'
+import { system } from '#tests/helpers.ts'
 import { followEnvironment, SWITCH_JOB } from '../jobs/switch_environment.ts'
+import { nameEnvironments } from '../migrations/20261129112900_ambientes.ts'
 import { schemaViolations } from '../services/schemas.ts'
 import { queue } from './queue.ts'
 import { scene } from './scene.ts'
@@ -170,58 +171,44 @@ test.group('What is declared, and when', (group) => {
     })
   })
 
-  test('a leave whose reason goes from 03 to 01 says where the change comes from', async ({ assert }) => {
-    const { server, turn, run, events, client, repo, talent } = await queue(0)
-    const kind = async (motivoESocial: string) =>
-      (await repo('sst/tipos-afastamento').create({ descricao: unique('Tipo'), motivoESocial })).id as number
-    const [illness, accident] = [await kind('03'), await kind('01')]
-    const { body: leave } = await client.post('/api/sst/afastamentos', {
-      colaborador: await talent(),
-      afastamento: illness,
-      inicio: '2026-10-01',
-      fim: '2026-10-20',
-    })
-    const change = (values: object) => client.put(`/api/sst/afastamentos/${leave.id}`, values)
-    await run('S-2230')
+  test('an exclusion takes the place of a correction that was not sent, and nothing corrects what is being excluded', async ({
+    assert,
+  }) => {
+    const { server, turn, run, events, client, repo, medicao } = await queue(1)
     await turn()
-    const [first] = await events()
-    assert.equal(first.situacao, 'SEM_ERRO')
-    await change({ afastamento: accident })
-    assert.deepInclude(await run('S-2230'), { retificacoes: 0, comPendencia: 1 })
-    assert.equal(
-      (await events()).at(-1).mensagens,
-      'A retificação do motivo de 03 para 01 exige a origem da retificação.',
-    )
-    const refused = await change({
-      origemRetificacao: '2',
-      tipoProcessoRetificacao: '2',
-      numeroProcessoRetificacao: '123',
-    })
-    assert.equal(refused.status, 400)
-    assert.include(JSON.stringify(refused.body), 'O número do processo judicial tem 20 algarismos.')
-    const changed = await change({
-      origemRetificacao: '2',
-      tipoProcessoRetificacao: '3',
-      numeroProcessoRetificacao: '1234567890',
-    })
-    assert.equal(changed.status, 200, changed.text)
-    assert.deepInclude(await run('S-2230'), { retificacoes: 1, comPendencia: 0 })
-    const correction = (await events()).at(-1)
-    const xml = (await client.get(`/api/esocial/eventos/${correction.id}/xml`)).text
+    const [told] = await events()
+    const measured = (value: number) =>
+      repo('sst/medicoes-risco').update(medicao.id, { intensidadeConcentracao: value })
+    await measured(91)
+    assert.deepInclude(await run('S-2240'), { retificacoes: 1 })
+    await client.put(`/api/esocial/eventos/${told.id}/excluir-evento`, {})
+    await measured(92)
+    assert.deepInclude(await run('S-2240'), { novos: 0, retificacoes: 0 })
     assert.deepEqual(
-      ['nrRecibo', 'codMotAfast', 'origRetif', 'tpProc', 'nrProc'].map((name) => inside(xml, name)),
-      [first.nrRecibo, '01', '2', '3', '1234567890'],
+      (await events()).map((one: any) => one.operacao),
+      ['O', 'E'],
     )
-    assert.deepEqual(await schemaViolations('S-2230', [xml]), [[]])
     await turn()
-    assert.deepInclude(await run('S-2230'), { semMudanca: 1 })
-    // Corrected once more for another cause, and back by the employer's own doing.
-    await change({ afastamento: illness, origemRetificacao: '1' })
-    assert.deepInclude(await run('S-2230'), { retificacoes: 1 })
-    const back = (await client.get(`/api/esocial/eventos/${(await events()).at(-1).id}/xml`)).text
+    assert.deepInclude(await run('S-2240'), { novos: 1 })
+    await server.close()
+  })
+
+  test('an upgrade names the environment of each event: of its batch, else the one it was made for', async ({
+    assert,
+  }) => {
+    const { server, turn, events, client, condition, talent } = await queue(1)
+    await turn()
+    await client.post(`${PATH}/integracao-em-lote`, { ids: [await condition(await talent())] })
+    const ids = (await events()).map((one: any) => one.id)
+    await db
+      .from('esocial_lotes')
+      .where('id', (await events())[0].lote.id)
+      .update({ ambiente: '1' })
+    await db.from('esocial_eventos').whereIn('id', ids).update({ ambiente: null })
+    await nameEnvironments(db.connection())
     assert.deepEqual(
-      ['codMotAfast', 'origRetif', 'tpProc', 'nrProc'].map((name) => inside(back, name)),
-      ['03', '1', undefined, undefined],
+      (await events()).map((one: any) => one.ambiente),
+      ['1', '2'],
     )
     await server.close()
   })
