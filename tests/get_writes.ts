@@ -63,22 +63,37 @@ export const EXEMPT: Record<string, string> = {
 
 const WRITE = /(?:INSERT(?: OR \w+| IGNORE)? INTO|REPLACE INTO|UPDATE|DELETE FROM) [`"]?(\w+)/iy
 
-/** What a statement writes, without its values. Batches of MariaDB hold several, which may be prepared by name. */
-const writesIn = (text: string): string[] =>
-  text.split(';').flatMap((part) => {
+/** Statements that MariaDB prepared by name, by connection. */
+const prepared = new WeakMap<object, Map<string, string>>()
+
+/** The statements of a batch; those that were prepared by name as they were prepared. */
+function statementsOf(connection: object, text: string, values: unknown): string[] {
+  const names = prepared.get(connection) ?? new Map<string, string>()
+  prepared.set(connection, names)
+  let used = 0
+  return text.split(';').map((part) => {
     const statement = part.trim()
-    if (/^EXECUTE w\d+ /.test(statement)) return ['EXECUTE batch']
+    const [, verb, name] = /^(PREPARE|EXECUTE) (w\d+)\b/.exec(statement) ?? []
+    if (verb === 'PREPARE') names.set(name!, String((values as unknown[])[used]))
+    used += statement.split('?').length - 1
+    return verb === 'EXECUTE' ? (names.get(name!) ?? statement) : statement
+  })
+}
+
+/** What statements write, without their values. */
+const writesIn = (statements: string[]): string[] =>
+  statements.flatMap((statement) => {
     WRITE.lastIndex = 0
     const [, table] = WRITE.exec(statement.replaceAll(/\s+/g, ' ')) ?? []
     return table && !Object.hasOwn(ALLOWED, table) ? [`${statement.split(' ')[0]!.toUpperCase()} ${table}`] : []
   })
 
-function note(text: unknown) {
+function note(statements: string[]) {
   const watched = current.getStore()
-  if (!watched) return
-  const statement = typeof text === 'string' ? text : ((text as { sql?: string })?.sql ?? '')
-  for (const one of writesIn(statement)) watched.writes.add(one)
+  if (watched) for (const one of writesIn(statements)) watched.writes.add(one)
 }
+
+const textOf = (text: unknown) => (typeof text === 'string' ? text : ((text as { sql?: string })?.sql ?? ''))
 
 type Method = (this: any, ...args: any[]) => unknown
 
@@ -97,10 +112,17 @@ function watchDrivers() {
   const statement = Object.getPrototypeOf(memory.prepare('SELECT 1'))
   memory.close()
   for (const name of ['run', 'all', 'get', 'iterate'])
-    watchMethod(statement, name, (self) => (self.readonly ? undefined : note(self.source)))
-  watchMethod(Database.prototype, 'exec', (_, [text]) => note(text))
+    watchMethod(statement, name, (self) => (self.readonly ? undefined : note([self.source])))
+  watchMethod(Database.prototype, 'exec', (_, [text]) =>
+    note(
+      textOf(text)
+        .split(';')
+        .map((part) => part.trim()),
+    ),
+  )
   const { prototype } = (mysql as unknown as { Connection: { prototype: object } }).Connection
-  for (const name of ['query', 'execute']) watchMethod(prototype, name, (_, [text]) => note(text))
+  for (const name of ['query', 'execute'])
+    watchMethod(prototype, name, (connection, [text, values]) => note(statementsOf(connection, textOf(text), values)))
 }
 
 /** Requests this process sends to others while it answers one: by Node's client, and by `fetch`. */

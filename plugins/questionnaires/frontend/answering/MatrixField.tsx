@@ -1,6 +1,6 @@
 /** Questions with one title and the same options: a grid on a wide screen, a list on a phone. */
 import { type CSSProperties, Fragment, useId } from 'react'
-import { NAO_SE_APLICA, NOTA } from '../../codes.ts'
+import { NOTA } from '../../codes.ts'
 import type { Answer, Answers, Question } from './types.ts'
 import { t } from '#public'
 
@@ -33,7 +33,7 @@ const choicesOf = (question: Question): Choice[] =>
         ...scaleOf(question),
         {
           key: 'na',
-          label: t(NAO_SE_APLICA),
+          label: t('Não se aplica / não observei'),
           isChosen: (one) => one?.naoSeAplica === true,
           given: { naoSeAplica: true },
         },

@@ -1,6 +1,6 @@
 /** One question with its inputs. Options are native radio buttons and checkboxes with large touch targets. */
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { MULTIPLA, NAO_SE_APLICA, NOTA, UNICA } from '../../codes.ts'
+import { MULTIPLA, NOTA, UNICA } from '../../codes.ts'
 import type { Answer, Question } from './types.ts'
 import { t, told } from '#public'
 
@@ -196,7 +196,7 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
       )}
       {question.permiteNaoSeAplica && (
         <Option name={`${name}-na`} type="checkbox" checked={answer?.naoSeAplica === true} onChange={decline}>
-          {t(NAO_SE_APLICA)}
+          {t('Não se aplica / não observei')}
         </Option>
       )}
       {question.tipo === '3' && (
