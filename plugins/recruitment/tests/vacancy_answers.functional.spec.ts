@@ -21,7 +21,7 @@ async function staffOf(one: Awaited<ReturnType<typeof scene>>) {
       faixaSalarial: faixa.id,
     })
   const [active, dismissed] = [await hire('Ana'), await hire('Rui')]
-  await talents.patch(dismissed.id, { situacao: 'D' })
+  await talents.patch(dismissed.id, { dataDesligamento: '2021-02-01' })
   return { nome, active, dismissed }
 }
 
