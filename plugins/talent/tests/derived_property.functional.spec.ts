@@ -153,14 +153,15 @@ test.group('Derived salaries, whatever is written', () => {
       assert,
     }) => {
       const story = await scene()
+      // Other tests leave rows of other companies that were written around the engine.
+      const wrong = async () =>
+        (await checkDerived(story.context, false)).filter((one) => [TALENTS, BANDS].includes(one.resource))
+      const before = await wrong()
       const roll = dice(seed * 7919)
       for (let step = 1; step <= 12; step++) {
         await writeSomewhere(story, roll)
         assert.deepEqual(await faultsOf(story.context), [], `seed ${seed}, step ${step}`)
       }
-      assert.deepEqual(
-        (await checkDerived(story.context, false)).filter((one) => [TALENTS, BANDS].includes(one.resource)),
-        [],
-      )
+      assert.deepEqual(await wrong(), before)
     }).timeout(120_000)
 })
