@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
 import { newCpf } from './helpers.ts'
@@ -46,13 +47,18 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
+/** Larger parts are pictures and films of packages of lessons. */
+const MAX_UNZIPPED = 5_000_000
+
 /** The texts of a file: as it is, of a mail, of a packed sheet. */
 function textsOf(path: string): string[] {
   const bytes = readFileSync(path)
   const plain = bytes.toString('latin1')
   if (path.endsWith('.eml')) return [plain, wordsOfMail(plain)]
   if (bytes.subarray(0, 2).toString() === 'PK')
-    return Object.values(unzipSync(bytes)).map((one) => Buffer.from(one).toString())
+    return Object.values(unzipSync(bytes, { filter: ({ originalSize }) => originalSize < MAX_UNZIPPED })).map((one) =>
+      Buffer.from(one).toString(),
+    )
   return [bytes.toString()]
 }
 
@@ -63,7 +69,13 @@ const inFiles = (values: string[]) =>
     .filter((path) => !isDatabase(path) && textsOf(path).some((text) => holds(text, values)))
     .map((path) => `file ${path}`)
 
-export const tracesOf = async (values: string[]) => [...(await inTables(values)), ...inFiles(values)]
+export async function tracesOf(values: string[]): Promise<string[]> {
+  const found = [...(await inTables(values)), ...inFiles(values)]
+  // Reading all files takes seconds in which this process, server and client at once, handles no connection: those that
+  // ended meanwhile are put away before the next call.
+  await sleep(200)
+  return found
+}
 
 /** Values in the bytes of an SQLite database and its write-ahead log, where freed pages would still have them. */
 export async function inDatabaseFiles(values: string[]): Promise<string[]> {
