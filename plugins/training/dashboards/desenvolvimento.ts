@@ -10,7 +10,7 @@ import {
 } from '../queries/panel.ts'
 
 const HELP =
-  'Horas de treinamento por talento = (horas de treinamento x participantes) / talentos ativos. Horas de treinamento = soma da carga horária dos cursos x turmas realizadas. As horas de cada turma são multiplicadas pelos participantes dela.'
+  'Horas de treinamento por talento = (horas de treinamento x participantes) / talentos ativos. Horas de treinamento = soma da carga horária dos cursos x turmas realizadas.'
 const period = { dataPrevFimIni: '$filtros.dataIni', dataPrevFimFim: '$filtros.dataFim' }
 
 /** Training volume, audience, cost and results. Source: document 2, §2 and §9. */
