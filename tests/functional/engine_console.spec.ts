@@ -136,6 +136,8 @@ test.group('Commands', () => {
   })
 
   test('db:check finds a sound database sound, and names a structure and rows that are not', async ({ assert }) => {
+    // Other tests write rows around the engine, whose derived values are then wrong.
+    await run('db:check', '--fix')
     const sound = await run('db:check')
     assert.deepEqual([sound.code, /O banco de dados está íntegro\./.test(sound.output)], [0, true], sound.output)
     const { db } = await system()
@@ -150,6 +152,7 @@ test.group('Commands', () => {
   })
 
   test('db:check names a wrong derived value and --fix mends it with what follows from it', async ({ assert }) => {
+    await run('db:check', '--fix')
     const { id } = await createCompany()
     const client = await staffClient({ empresaId: id })
     const { cargo, area, estabelecimento } = await createCatalogues(id)
