@@ -56,7 +56,11 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   suite.setup(() => migrateTestDatabase(app))
   suite.setup(async () => {
     const close = await testUtils.httpServer().start()
-    watchGets((await app.container.make('server')).getNodeServer() as Server)
+    const server = (await app.container.make('server')).getNodeServer() as Server
+    // Client and server are one process: after a long search of files the server would end a connection in the moment in
+    // which the client uses it again.
+    server.keepAliveTimeout = 600_000
+    watchGets(server)
     return close
   })
 }
