@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { type Client, query } from '../database/sql.ts'
@@ -134,6 +135,9 @@ class ResumableMigration {
   }
 }
 
+/** Set while the runner works: only it notes at the end which migrations are done. */
+const underRunner = new AsyncLocalStorage<true>()
+
 let installed = false
 
 /**
@@ -153,7 +157,9 @@ export function installResumableMigrations(): void {
     return execDown.call(this)
   }
   schema.executeQueries = function () {
-    return this.db.dialect.name === 'mysql' ? new ResumableMigration(this).run(this.trackedCalls) : executeQueries.call(this)
+    return underRunner.getStore() && this.db.dialect.name === 'mysql'
+      ? new ResumableMigration(this).run(this.trackedCalls)
+      : executeQueries.call(this)
   }
   const runner = MigrationRunner.prototype as unknown as {
     client: Client
@@ -163,7 +169,7 @@ export function installResumableMigrations(): void {
   }
   const { run } = runner
   runner.run = async function () {
-    await run.call(this)
+    await underRunner.run(true, () => run.call(this))
     if (!this.error && !this.dryRun && this.client.dialect.name === 'mysql')
       await this.client.rawQuery(`DROP TABLE IF EXISTS ${PROGRESS_TABLE}`)
   }
