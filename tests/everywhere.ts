@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 
-/** Tables whose rows hold a text, with the column: 'tabela.coluna'. Looks at every column of every table. */
-export async function placesOf(text: string): Promise<string[]> {
+async function columnsByTable(): Promise<Map<string, string[]>> {
   const { client, dialect } = engine()
-  const q = dialect.id
   const columns =
     dialect.name === 'mysql'
       ? await query<{ t: string; c: string }>(
@@ -17,18 +15,34 @@ export async function placesOf(text: string): Promise<string[]> {
           client,
           "SELECT m.name AS t, p.name AS c FROM sqlite_master m JOIN pragma_table_info(m.name) p WHERE m.type = 'table'",
         )
-  const found: string[] = []
-  for (const [table, own] of Map.groupBy(columns, (one) => one.t)) {
-    const sums = own.map(({ c }, index) => `SUM(CASE WHEN ${q(c)} LIKE ? THEN 1 ELSE 0 END) AS c${index}`)
-    const [row] = await query<Record<string, unknown>>(
+  return new Map([...Map.groupBy(columns, (one) => one.t)].map(([table, own]) => [table, own.map(({ c }) => c)]))
+}
+
+/** Every stored value that holds a text. Looks at every column of every table, each of which is read once. */
+export async function valuesWith(text: string): Promise<{ table: string; column: string; value: string }[]> {
+  const { client, dialect } = engine()
+  const q = dialect.id
+  const found: { table: string; column: string; value: string }[] = []
+  const sought = text.toLowerCase()
+  for (const [table, columns] of await columnsByTable()) {
+    const rows = await query<Record<string, unknown>>(
       client,
-      `SELECT ${sums.join(', ')} FROM ${q(table)}`,
-      own.map(() => `%${text}%`),
+      `SELECT * FROM ${q(table)} WHERE ${columns.map((one) => `${q(one)} LIKE ?`).join(' OR ')}`,
+      columns.map(() => `%${text}%`),
     )
-    for (const [index, { c }] of own.entries()) if (Number(row?.[`c${index}`] ?? 0) > 0) found.push(`${table}.${c}`)
+    for (const row of rows)
+      for (const [column, raw] of Object.entries(row)) {
+        const value = typeof raw === 'string' || Buffer.isBuffer(raw) ? String(raw) : JSON.stringify(raw)
+        if (value.toLowerCase().includes(sought)) found.push({ table, column, value })
+      }
   }
   return found
 }
+
+/** Columns that hold a text: 'tabela.coluna'. */
+export const placesOf = async (text: string): Promise<string[]> => [
+  ...new Set((await valuesWith(text)).map(({ table, column }) => `${table}.${column}`)),
+]
 
 /** Files below a folder that hold a text. */
 export function filesWith(folder: string, text: string): string[] {

@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 import Database from 'better-sqlite3'
 import mysql from 'mysql2'
+import type { Statement } from '#engine/database/write_batch.ts'
 import { engine } from '#engine/engine.ts'
 
 /**
@@ -63,23 +64,6 @@ export const EXEMPT: Record<string, string> = {
 
 const WRITE = /(?:INSERT(?: OR \w+| IGNORE)? INTO|REPLACE INTO|UPDATE|DELETE FROM) [`"]?(\w+)/iy
 
-/** Statements that MariaDB prepared by name, by connection. */
-const prepared = new WeakMap<object, Map<string, string>>()
-
-/** The statements of a batch; those that were prepared by name as they were prepared. */
-function statementsOf(connection: object, text: string, values: unknown): string[] {
-  const names = prepared.get(connection) ?? new Map<string, string>()
-  prepared.set(connection, names)
-  let used = 0
-  return text.split(';').map((part) => {
-    const statement = part.trim()
-    const [, verb, name] = /^(PREPARE|EXECUTE) (w\d+)\b/.exec(statement) ?? []
-    if (verb === 'PREPARE') names.set(name!, String((values as unknown[])[used]))
-    used += statement.split('?').length - 1
-    return verb === 'EXECUTE' ? (names.get(name!) ?? statement) : statement
-  })
-}
-
 /** What statements write, without their values. */
 const writesIn = (statements: string[]): string[] =>
   statements.flatMap((statement) => {
@@ -122,7 +106,12 @@ function watchDrivers() {
   )
   const { prototype } = (mysql as unknown as { Connection: { prototype: object } }).Connection
   for (const name of ['query', 'execute'])
-    watchMethod(prototype, name, (connection, [text, values]) => note(statementsOf(connection, textOf(text), values)))
+    watchMethod(prototype, name, ({ config }, [text]) => {
+      if (!config.multipleStatements) note([textOf(text)])
+    })
+  // Batches of several callers are sent as one, in the name of the first: what each of them asked is told before. Only
+  // their connections take several statements at once.
+  subscribe('ipe:batch', (statements) => note((statements as Statement[]).map(({ text }) => text)))
 }
 
 /** Requests this process sends to others while it answers one: by Node's client, and by `fetch`. */

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { Pool, PoolConnection } from 'mysql2'
 import { CommitError } from '../errors.ts'
 import { afterDeadlock, DEADLOCK_ATTEMPTS, isDeadlock } from './deadlock.ts'
@@ -11,6 +12,9 @@ export interface Statement {
   text: string
   bindings: unknown[]
 }
+
+/** Publishes the statements of each caller as it asks for them, before they are sent together with those of others. */
+const requested = channel('ipe:batch')
 
 const LOCK_WAIT = 'SET SESSION innodb_lock_wait_timeout'
 const COMMIT: Statement = { text: 'COMMIT', bindings: [] }
@@ -100,6 +104,7 @@ const waiting: Waiting[] = []
  * @returns the result of each statement, in order
  */
 export function writeBatch(client: Client, statements: Statement[]): Promise<StatementResult[]> {
+  requested.publish(statements)
   return new Promise((resolve, reject) => {
     // Values that cannot be bound are rejected before the batch is joined with others.
     const ready = statements.map(({ text, bindings }) => ({ text, bindings: bindings.map(plain) }))
