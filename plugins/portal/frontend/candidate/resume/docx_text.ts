@@ -1,39 +1,16 @@
 /** Text of a Word document: a ZIP with word/document.xml, one <w:p> per paragraph. */
-import { inflate } from './inflate.ts'
+import { strFromU8, unzipSync } from 'fflate'
 
-const CENTRAL = 0x02014b50
-const END = 0x06054b50
-const STORED = 0
+const TEXT = 'word/document.xml'
+/** A résumé is never that large; a decompression bomb is. */
+const MAX_BYTES = 32 * 1024 * 1024
 
-/** The bytes of one file inside a ZIP; undefined if it is missing. */
-async function unzip(bytes: Uint8Array<ArrayBuffer>, wanted: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let end = bytes.length - 22
-  while (end >= 0 && view.getUint32(end, true) !== END) end--
-  if (end < 0) return undefined
-  let at = view.getUint32(end + 16, true)
-  while (at + 46 <= bytes.length && view.getUint32(at, true) === CENTRAL) {
-    const [nameLength, extraLength, noteLength] = [
-      view.getUint16(at + 28, true),
-      view.getUint16(at + 30, true),
-      view.getUint16(at + 32, true),
-    ]
-    if (new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)) === wanted) {
-      const local = view.getUint32(at + 42, true)
-      // The local header repeats the name and may have another extra field.
-      const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-      const packed = bytes.slice(start, start + view.getUint32(at + 20, true))
-      return view.getUint16(at + 10, true) === STORED ? packed : inflate(packed, 'deflate-raw')
-    }
-    at += 46 + nameLength + extraLength + noteLength
-  }
-  return undefined
-}
-
-export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const xml = await unzip(bytes, 'word/document.xml')
-  if (!xml) throw new Error('No word/document.xml inside')
-  const page = new DOMParser().parseFromString(new TextDecoder().decode(xml), 'application/xml')
+export function docxText(bytes: Uint8Array): string {
+  // At most the size that is declared is unpacked, and nothing but the text.
+  const found = unzipSync(bytes, { filter: ({ name, originalSize }) => name === TEXT && originalSize <= MAX_BYTES })
+  const xml = found[TEXT]
+  if (!xml) throw new Error(`No ${TEXT} inside`)
+  const page = new DOMParser().parseFromString(strFromU8(xml), 'application/xml')
   const paragraphs = [...page.getElementsByTagName('w:p')].map((paragraph) =>
     [...paragraph.getElementsByTagName('*')]
       .map((node) =>

@@ -4,8 +4,10 @@ import { pdfText } from './pdf_text.ts'
 import type { Reading } from './picture_text.ts'
 import { t } from '#public'
 
-const READERS: Record<string, (bytes: Uint8Array<ArrayBuffer>) => Promise<string> | string> = {
-  pdf: pdfText,
+type Reader = (bytes: Uint8Array<ArrayBuffer>, reading?: Reading) => Promise<string> | string
+
+const READERS: Record<string, Reader> = {
+  pdf: (bytes, reading) => pdfText(bytes, { signal: reading?.signal }),
   docx: docxText,
   txt: (bytes) => new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes),
 }
@@ -18,6 +20,19 @@ function isUtf8(bytes: Uint8Array): boolean {
     return false
   }
 }
+
+/** Accents that stand beside their letter, as TeX draws them: 'S˜ao'. */
+const COMBINING: Record<string, string> = { '´': '\u0301', '˜': '\u0303', ˆ: '\u0302', '¨': '\u0308', '¸': '\u0327' }
+
+/** The text as it is typed: accents in their letters, 'fi' as two letters, no hyphens that are not seen. */
+const plainLetters = (text: string) =>
+  text
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/([´˜ˆ¨¸])([A-Za-z\u0131])/g, (_both, accent: string, letter: string) =>
+      `${letter === '\u0131' ? 'i' : letter}${COMBINING[accent]!}`.normalize('NFC'),
+    )
+    .replaceAll('\u00AD', '')
+    .normalize('NFC')
 
 const PICTURE = /\.(png|jpe?g|webp|gif|bmp)$/i
 /** The binary Word format used until 2006, which is not supported. */
@@ -51,10 +66,10 @@ export async function fileText(
   const read = READERS[file.name.split('.').at(-1)!.toLowerCase()]
   if (!read) return { problem: t('Selecione um arquivo com extensão pdf, docx ou txt.') }
   try {
-    const text = (await read(new Uint8Array(await file.arrayBuffer()))).trim()
+    const text = plainLetters(await read(new Uint8Array(await file.arrayBuffer()), reading)).trim()
     if (text) return { text }
   } catch (error) {
-    console.warn('Could not read the résumé', error)
+    if (!reading?.signal?.aborted) console.warn('Could not read the résumé', error)
   }
   return { problem: t('Não foi possível carregar o conteúdo do arquivo.') }
 }
