@@ -126,12 +126,13 @@ export interface Ports {
   spreadsheet(input: SheetPrint): Promise<Buffer>
   /** The same, streamed while it is written. */
   workbookParts(input: SheetPrint): AsyncIterable<Uint8Array>
-  /** One table as a spreadsheet, in batches. */
-  spreadsheetParts(
-    sheet: string,
-    columns: PartsColumn[],
-    parts: AsyncIterable<Record<string, unknown>[]>,
-  ): AsyncIterable<Uint8Array>
+  /** One table as a spreadsheet, in batches; `count` is the number of rows in all of them. */
+  spreadsheetParts(list: {
+    sheet: string
+    columns: PartsColumn[]
+    parts: AsyncIterable<Record<string, unknown>[]>
+    count: number
+  }): AsyncIterable<Uint8Array>
   /** Called when a list, report or chart was exported as a file. */
   exported(context: Context, taken: ExportInfo): Promise<void>
   /** Generates a report in the background for the user of the context. Returns the API response about it. */

@@ -63,8 +63,8 @@ export const platformPorts: Ports = {
   async *workbookParts(input) {
     yield* (await import('#app/reports/xlsx.ts')).xlsxOf(input)
   },
-  async *spreadsheetParts(sheet, columns, parts) {
-    yield* (await import('#app/reports/xlsx_parts.ts')).xlsxParts(sheet, columns, parts)
+  async *spreadsheetParts(list) {
+    yield* (await import('#app/reports/xlsx_parts.ts')).xlsxParts(list)
   },
   exported: async (context, { title, rows, asked }) => {
     const { recordFor } = await import('#app/core/security_events/record.ts')

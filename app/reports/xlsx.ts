@@ -24,16 +24,15 @@ export interface Spreadsheet extends SheetTable {
 }
 
 /** Excel's maximum number of rows. */
-const LINES_OF_A_SHEET = 1_048_576
+export const LINES_OF_A_SHEET = 1_048_576
 const WIDTH = { least: 8, most: 60 }
 /** Rows read to choose the column widths. */
 export const SAMPLE = 500
-export const HEAD_COLOR = '#E4E7EA'
 const HEAD = {
   fontWeight: 'bold',
   alignVertical: 'center',
   wrap: true,
-  backgroundColor: HEAD_COLOR,
+  backgroundColor: '#E4E7EA',
   bottomBorderStyle: 'thin',
   bottomBorderColor: '#16191D',
 } as const
@@ -174,10 +173,10 @@ function pagesOf(
   }))
 }
 
-export const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) =>
+const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) =>
   align ?? (NUMERIC.has(format ?? '') ? 'right' : 'left')
 
-const headerOf = (columns: readonly ReportColumn[]): Row =>
+export const headerOf = (columns: readonly ReportColumn[]): Row =>
   columns.map((column) => ({ ...text(column.label), ...HEAD, align: alignOf(column) }))
 
 function rowOf(line: TableLine, columns: readonly ReportColumn[]): Row {

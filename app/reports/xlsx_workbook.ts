@@ -12,7 +12,7 @@ export interface Page {
   columns: { width: number }[]
   /** All cell styles of the sheet. */
   styles: CellStyles
-  rows: Iterable<Row>
+  rows: Iterable<Row> | AsyncIterable<Row>
 }
 
 /** Characters compressed at a time. */
@@ -92,11 +92,14 @@ function cellXml(reference: string, written: CellObject, style: string): string 
   return `<c r="${reference}"${style} t="inlineStr"><is><t${space}>${escaped(words)}</t></is></c>`
 }
 
-function* rowTexts({ head, rows, columns }: Page, styleOf: (written: CellObject) => string): Generator<string> {
+async function* rowTexts(
+  { head, rows, columns }: Page,
+  styleOf: (written: CellObject) => string,
+): AsyncGenerator<string> {
   const letters = columns.map((_, at) => lettersOf(at))
   let number = head.length
   let chunk = ''
-  for (const row of rows) {
+  for await (const row of rows) {
     number++
     chunk += `<row r="${number}">`
     for (let at = 0; at < row.length; at++) {
@@ -113,7 +116,7 @@ function* rowTexts({ head, rows, columns }: Page, styleOf: (written: CellObject)
 }
 
 /** A sheet's XML: the library's output, with the row of style samples replaced by the real rows. */
-function* sheetTexts(page: Page, pattern: string): Generator<string> {
+async function* sheetTexts(page: Page, pattern: string): AsyncGenerator<string> {
   const begin = pattern.indexOf(`<row r="${page.head.length + 1}"`)
   const end = pattern.indexOf('</sheetData>')
   const ids = [...pattern.slice(begin, end).matchAll(/<c [^<>]*>/g)].map(([open]) => / s="(\d+)"/.exec(open)?.[1])

@@ -4,7 +4,7 @@ import { Zip, type ZipInputFile } from 'fflate'
 
 export interface ZipPart {
   path: string
-  texts: Iterable<string>
+  texts: Iterable<string> | AsyncIterable<string>
 }
 
 /** Largest size in the archive's 32-bit fields. */
@@ -46,8 +46,8 @@ export async function* zipParts(entries: Iterable<ZipPart>): AsyncGenerator<Uint
   yield* taken()
 }
 
-function* counted(file: ZipInputFile, texts: Iterable<string>): Generator<Buffer> {
-  for (const text of texts) {
+async function* counted(file: ZipInputFile, texts: ZipPart['texts']): AsyncGenerator<Buffer> {
+  for await (const text of texts) {
     const bytes = Buffer.from(text)
     file.crc = crc32(bytes, file.crc)
     file.size += bytes.length

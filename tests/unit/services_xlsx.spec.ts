@@ -364,12 +364,12 @@ test.group('Spreadsheets sent while their rows are read', () => {
       yield []
       yield [rows[1]!]
     }
-    const file = await buffer(xlsxParts('Vagas: 1/2', columns, one()))
+    const file = await buffer(xlsxParts({ sheet: 'Vagas: 1/2', columns, parts: one(), count: 2 }))
     const found = await sheetOf(file)
     assert.deepEqual(found.data, (await sheetOf(await toXlsx({ sheet: 'x', columns, rows }))).data)
     assert.equal(found.sheet, 'Vagas 1 2')
     const sheet = zipEntry(file, 'xl/worksheets/sheet1.xml')
-    assert.match(sheet, /<pane ySplit="1" topLeftCell="A2" state="frozen"/)
+    assert.match(sheet, /<pane[^>]*ySplit="1"[^>]*topLeftCell="A2"[^>]*state="frozen"/)
     const styleOf = (reference: string) => new RegExp(`r="${reference}"[^>]* s="(\\d+)"`).exec(sheet)?.[1]
     assert.isDefined(styleOf('A1'), 'the heading has a style of its own')
     assert.isUndefined(styleOf('A2'))
@@ -379,7 +379,7 @@ test.group('Spreadsheets sent while their rows are read', () => {
   test('take rows only as they are sent, and every one of them', async ({ assert }) => {
     const sent: Uint8Array[] = []
     let early = 0
-    for await (const part of xlsxParts('Talentos', columns, parts())) {
+    for await (const part of xlsxParts({ sheet: 'Talentos', columns, parts: parts(), count: LINES })) {
       if (!sent.length) early = read
       sent.push(part)
     }
@@ -392,11 +392,44 @@ test.group('Spreadsheets sent while their rows are read', () => {
     assert.match(lines[LINES]!, new RegExp(`<c r="E${LINES + 1}"[^>]*><v>${LINES - 1}</v>`))
   })
 
+  test('go on in a further sheet, under the same heading, where a sheet of Excel is full', async ({ assert }) => {
+    const many = async function* () {
+      for (let at = 0; at < 11; at += 4)
+        yield Array.from({ length: Math.min(4, 11 - at) }, (_, one) => ({ nome: `Pessoa ${at + one}`, salario: at }))
+    }
+    const two = [columns[0]!, columns[4]!]
+    const file = await buffer(xlsxParts({ sheet: 'Salários', columns: two, parts: many(), count: 11 }, 6))
+    const sheets = shownSheets(file)
+    assert.deepEqual(
+      sheets.map(({ name, rows }) => [name, rows.length]),
+      [
+        ['Salários', 6],
+        ['Salários 2', 6],
+        ['Salários 3', 2],
+      ],
+    )
+    for (const { rows } of sheets) assert.deepEqual(rows[0], ['Nome', 'Salário'])
+    assert.deepEqual(
+      sheets.flatMap(({ rows }) => rows.slice(1).map(([nome]) => nome)),
+      Array.from({ length: 11 }, (_, at) => `Pessoa ${at}`),
+    )
+  })
+
+  test('tell rows that were not counted instead of leaving them out', async ({ assert }) => {
+    const parts = async function* () {
+      yield Array.from({ length: 9 }, () => rows[0]!)
+    }
+    await assert.rejects(() => buffer(xlsxParts({ sheet: 'x', columns, parts: parts(), count: 2 }, 4)), /more than 2/)
+  })
+
   test('tell an error of the reading instead of ending a whole file', async ({ assert }) => {
     const broken = async function* () {
       yield [rows[0]!]
       throw new Error('the database went away')
     }
-    await assert.rejects(() => buffer(xlsxParts('x', columns, broken())), 'the database went away')
+    await assert.rejects(
+      () => buffer(xlsxParts({ sheet: 'x', columns, parts: broken(), count: 2 })),
+      'the database went away',
+    )
   })
 })

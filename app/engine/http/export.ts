@@ -79,6 +79,15 @@ export async function exportList(
     http,
     format === 'csv'
       ? { parts: ports.csvParts(told, rows()), name, contentType: 'text/csv; charset=utf-8' }
-      : { parts: ports.spreadsheetParts(def.label.plural, told, rows()), name, contentType: XLSX },
+      : {
+          parts: ports.spreadsheetParts({
+            sheet: def.label.plural,
+            columns: told,
+            parts: rows(),
+            count: keys.length,
+          }),
+          name,
+          contentType: XLSX,
+        },
   )
 }
