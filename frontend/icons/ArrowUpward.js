@@ -1,0 +1,10 @@
+'use client'
+
+import { createSvgIcon } from '@mui/material/SvgIcon'
+import { jsx as _jsx } from 'react/jsx-runtime'
+export default createSvgIcon(
+  /*#__PURE__*/ _jsx('path', {
+    d: 'm4 12 1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8z',
+  }),
+  'ArrowUpward',
+)

@@ -1,0 +1,2 @@
+/** Every icon has this type. */
+export { SvgIcon as default } from '@mui/material'
