@@ -37,7 +37,7 @@ export default class MakeAction extends BaseCommand {
       const label = this.label ?? this.name.charAt(0).toUpperCase() + this.name.slice(1).replaceAll('-', ' ')
       const written = await writeNew(
         this.app.makePath('plugins'),
-        actionFiles(this.plugin, this.key, this.name, label, /^ *ativo: boolean\(/m.test(source)),
+        await actionFiles(this.plugin, this.key, this.name, label, /^ *ativo: boolean\(/m.test(source)),
       )
       for (const path of written) this.logger.action(`create plugins/${path}`).succeeded()
       const changed = registerAction(source, this.name)

@@ -40,7 +40,7 @@ export default class MakePlugin extends BaseCommand {
       const names = namesOf(key, this.names ?? (this.resource ? undefined : 'Registro,Registros'))
       const written = await writeNew(
         this.app.makePath('plugins'),
-        pluginFiles({ name: this.name, label: this.label, key, names }),
+        await pluginFiles({ name: this.name, label: this.label, key, names }),
       )
       for (const path of written) this.logger.action(`create plugins/${path}`).succeeded()
       this.logger.info('Next: node ace make:migration, then node ace migration:run --force')

@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { writeNew } from '#app/commands/templates/files.ts'
 import {
@@ -19,9 +21,10 @@ import { filesOf, writeAside } from '../guide_files.ts'
 test.group('make:plugin and make:resource', () => {
   test('what they write is a plugin the registry accepts', async ({ assert }) => {
     const names = namesOf('treinamento/cursos', "Curso d'água,Cursos d'água")
-    const files = pluginFiles({ name: 'training', label: "Sala d'aula", key: 'treinamento/cursos', names })
+    const files = await pluginFiles({ name: 'training', label: "Sala d'aula", key: 'treinamento/cursos', names })
     const added = namesOf('treinamento/tipos-de-turma', 'Tipo de turma,Tipos de turma')
-    for (const [path, code] of resourceFiles('training', 'treinamento/tipos-de-turma', added)) files.set(path, code)
+    for (const [path, code] of await resourceFiles('training', 'treinamento/tipos-de-turma', added))
+      files.set(path, code)
     const { text, missing } = registerIn(files.get('training/plugin.ts')!, 'treinamento/tipos-de-turma', added)
     assert.deepEqual(missing, [])
     const aside = await writeAside(files.set('training/plugin.ts', text))
@@ -35,6 +38,20 @@ test.group('make:plugin and make:resource', () => {
     } finally {
       await aside.remove()
     }
+  })
+
+  test('a stub of the installation is taken instead of ours', async ({ assert, cleanup }) => {
+    const own = join(app.makePath(), 'stubs')
+    assert.isFalse(existsSync(own))
+    cleanup(() => rm(own, { recursive: true, force: true }))
+    await mkdir(own)
+    await writeFile(
+      join(own, 'resource.stub'),
+      "{{{ exports({ to: app.makePath('plugins', plugin, 'own.ts') }) }}}\n// {{{ names.singular }}}",
+    )
+    const files = await resourceFiles('training', 'treinamento/cursos', namesOf('treinamento/cursos'))
+    assert.equal(files.get('training/own.ts'), '// Curso\n')
+    assert.isTrue(files.has('training/tests/cursos.functional.spec.ts'))
   })
 
   test('nothing is written when one of the files exists already', async ({ assert }) => {
@@ -92,9 +109,12 @@ test.group('make:plugin and make:resource', () => {
   })
 })
 
-test.group('make:report', () => {
+test.group('make:report', (group) => {
   const names = namesOf('treinamento/cursos', 'Curso,Cursos')
-  const base = pluginFiles({ name: 'training', label: 'Treinamento', key: 'treinamento/cursos', names })
+  let base: Map<string, string>
+  group.setup(async () => {
+    base = await pluginFiles({ name: 'training', label: 'Treinamento', key: 'treinamento/cursos', names })
+  })
   const loaded = async (files: Map<string, string>) => {
     const aside = await writeAside(files)
     try {
@@ -109,7 +129,7 @@ test.group('make:report', () => {
   }) => {
     const resource = (await loaded(base)).resource('treinamento/cursos')
     const shape = shapeOf('treinamento/relatorios/situacao', resource, "Situação d'água")
-    const written = reportFiles('training', shape)
+    const written = await reportFiles('training', shape)
     const { text, missing } = registerReport(base.get('training/plugin.ts')!, shape)
     assert.deepEqual(missing, [])
     const registry = await loaded(new Map([...base, ...written, ['training/plugin.ts', text]]))

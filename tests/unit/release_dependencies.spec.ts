@@ -10,12 +10,7 @@ const sources = (PARTS as string[])
   .flatMap((part) =>
     readdirSync(join(PROJECT, part), { recursive: true, encoding: 'utf8' }).map((file) => `${part}/${file}`),
   )
-  .filter(
-    (file) =>
-      /\.(ts|mjs)$/.test(file) &&
-      !file.startsWith('app/commands/templates/') &&
-      !(LEFT_OUT as RegExp[]).some((pattern) => pattern.test(file)),
-  )
+  .filter((file) => /\.(ts|mjs)$/.test(file) && !(LEFT_OUT as RegExp[]).some((pattern) => pattern.test(file)))
 
 /** Package names a source imports when it runs; types are gone by then. */
 function packagesOf(text: string): string[] {

@@ -4,7 +4,7 @@ import { writeNew } from './files.ts'
 
 interface Addition {
   /** New files by their paths below `plugins/`. */
-  files: Map<string, string>
+  files: Promise<Map<string, string>>
   /** The manifest with what is new in it, and what could not be put into it. */
   manifest: { text: string; missing: string[] }
   /** Done after the files are there. */
@@ -19,7 +19,7 @@ export async function extendPlugin(command: BaseCommand, plugin: string, additio
       throw new Error(`There is no plugins/${plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${plugin}`)
     })
     const { files, manifest: changed, finish } = addition(source)
-    for (const path of await writeNew(command.app.makePath('plugins'), files))
+    for (const path of await writeNew(command.app.makePath('plugins'), await files))
       command.logger.action(`create plugins/${path}`).succeeded()
     await finish?.()
     await writeFile(manifest, changed.text)

@@ -1,5 +1,6 @@
 import { fold, trimEndOf } from '#engine'
 import { snake } from '#engine/compiler/names.ts'
+import { fromStubs } from './from_stubs.ts'
 
 export interface Names {
   singular: string
@@ -28,57 +29,14 @@ export const symbolOf = ({ singular }: Names) =>
     .map((word, index) => (index ? capital(word) : word))
     .join('')
 
-/** As a text in the source. */
-export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+/** 'treinamento/cursos' → 'ROLE_TREINAMENTO_CURSOS' */
+export const authorityOf = (path: string) => `ROLE_${snake(path.replaceAll('/', '_')).toUpperCase()}`
 
 export const fileOf = (key: string) => snake(key.split('/').pop()!)
 
-const resourceSource = (key: string, names: Names) => `import { boolean, longText, resource, text } from '#engine'
-
-export const ${symbolOf(names)} = resource('${key}', {
-  label: [${quoted(names.singular)}, ${quoted(names.plural)}],
-  fields: {
-    nome: text('Nome').required().max(100),
-    observacao: longText('Observação').max(2000),
-    ativo: boolean('Ativo').default(true),
-  },
-  list: { columns: ['nome', 'ativo'], sort: 'nome', search: ['nome'], filters: ['ativo'] },
-})
-`
-
-const testSource = (key: string, names: Names) => `import { test } from '@japa/runner'
-import { messagesOf, staffClient } from '#tests/helpers.ts'
-
-const PATH = '/api/${key}'
-
-test.group(${quoted(names.plural)}, () => {
-  test('what is created can be found by name', async ({ assert }) => {
-    const client = await staffClient()
-    const created = await client.post(PATH, { nome: 'Açaí' })
-    assert.equal(created.status, 201)
-    assert.deepInclude(created.body, { nome: 'Açaí', ativo: true, versao: 1 })
-    assert.deepInclude((await client.get(\`\${PATH}?nome=acai\`)).body, { totalElements: 1 })
-  })
-
-  test('a name is demanded', async ({ assert }) => {
-    const client = await staffClient()
-    assert.deepEqual(messagesOf(await client.post(PATH, {})), { nome: 'Nome é obrigatório' })
-  })
-
-  test('another company sees nothing of it', async ({ assert }) => {
-    const { body } = await (await staffClient()).post(PATH, { nome: 'Nosso' })
-    const stranger = await staffClient()
-    assert.equal((await stranger.get(\`\${PATH}/\${body.id}\`)).status, 404)
-  })
-})
-`
-
 /** The resource and its test. */
 export const resourceFiles = (plugin: string, key: string, names: Names) =>
-  new Map([
-    [`${plugin}/resources/${fileOf(key)}.ts`, resourceSource(key, names)],
-    [`${plugin}/tests/${fileOf(key)}.functional.spec.ts`, testSource(key, names)],
-  ])
+  fromStubs(['resource', 'resource_test'], { plugin, key, names, symbol: symbolOf(names), file: fileOf(key) })
 
 /** @throws Error when the name cannot be a folder of code */
 export function checkPluginName(name: string) {
@@ -87,28 +45,16 @@ export function checkPluginName(name: string) {
 }
 
 /** A plugin with one resource and the tests every plugin has to pass. */
-export function pluginFiles({ name, label, key, names }: { name: string; label?: string; key: string; names: Names }) {
-  const symbol = symbolOf(names)
-  const title = label ?? spaced(name)
-  const manifest = `import { plugin } from '#engine'
-import { ${symbol} } from './resources/${fileOf(key)}.ts'
-
-export default plugin('${name}', {
-  label: ${quoted(title)},
-  resources: [${symbol}],
-  menu: [{ label: ${quoted(title)}, icon: 'Category', items: [${symbol}.key] }],
-  profiles: { RH: ['ROLE_${snake(key.split('/')[0]!).toUpperCase()}_*'] },
-})
-`
-  return new Map([
-    [`${name}/plugin.ts`, manifest],
-    [
-      `${name}/tests/kit.functional.spec.ts`,
-      `import { checkPlugin } from '#tests/plugin_kit.ts'\n\ncheckPlugin('${name}')\n`,
-    ],
-    ...resourceFiles(name, key, names),
-  ])
-}
+export const pluginFiles = ({ name, label, key, names }: { name: string; label?: string; key: string; names: Names }) =>
+  fromStubs(['plugin', 'plugin_test', 'resource', 'resource_test'], {
+    plugin: name,
+    title: label ?? spaced(name),
+    key,
+    names,
+    symbol: symbolOf(names),
+    file: fileOf(key),
+    authority: authorityOf(key.split('/')[0]!),
+  })
 
 /** Adds a resource to a manifest: import, `resources`, first menu section. What has another shape is listed in `missing`, not guessed. */
 export const registerIn = (source: string, key: string, names: Names) =>
