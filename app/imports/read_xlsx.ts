@@ -39,7 +39,7 @@ async function readWorkbook(zip: Zip) {
  * @throws TableError
  */
 export async function openXlsx(bytes: Buffer): Promise<TableFile> {
-  const zip = new Zip(bytes, MAX_UNPACKED)
+  const zip = await Zip.open(bytes, MAX_UNPACKED)
   const { sheets, since1904 } = await readWorkbook(zip)
   const pathOf = (sheet = [...sheets.keys()][0]!): string => {
     const path = sheets.get(sheet)

@@ -29,7 +29,7 @@ const MOST_KEPT = 128 * 1024 * 1024
 
 async function load(path: string) {
   const bytes = await platformPorts.files.read(path)
-  return { zip: openArchive(bytes), size: bytes.length }
+  return { zip: await openArchive(bytes), size: bytes.length }
 }
 
 /** The archive at a stored path, read once and shared by concurrent readers. */

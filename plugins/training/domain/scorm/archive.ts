@@ -41,10 +41,10 @@ function checkPages(zip: Zip) {
 }
 
 /** Opens the archive of an accepted package. */
-export const openArchive = (bytes: Buffer) => new Zip(bytes, MOST_UNPACKED)
+export const openArchive = (bytes: Buffer) => Zip.open(bytes, MOST_UNPACKED)
 
 async function read(bytes: Buffer): Promise<ScormPackage> {
-  const zip = openArchive(bytes)
+  const zip = await openArchive(bytes)
   checkNames(zip.names)
   if (zip.size > MOST_UNPACKED) throw new ScormError(`O pacote descompactado passa de ${formatBytes(MOST_UNPACKED)}.`)
   checkPages(zip)
