@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles'
+import { inputBorder } from './palette.ts'
 import { PAGE_TEXTS } from './page_texts.ts'
 import { touchTargets } from './touch.ts'
 
@@ -61,7 +62,7 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
           backgroundColor: palette.background.paper,
           '&.Mui-disabled': { backgroundColor: palette.action.hover },
         },
-        notchedOutline: { borderColor: palette.mode === 'light' ? '#C5C8CC' : '#4A515B' },
+        notchedOutline: { borderColor: inputBorder(palette.mode) },
       },
     },
     // Precise rendering of scaled labels; whole-pixel glyphs would shrink the spaces between words.

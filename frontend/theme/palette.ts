@@ -62,3 +62,6 @@ declare module '@mui/material/styles' {
     neutral?: { main: string }
   }
 }
+
+/** The line around an input. */
+export const inputBorder = (mode: 'light' | 'dark') => (mode === 'light' ? '#C5C8CC' : '#4A515B')

@@ -54,6 +54,7 @@ export { ServerError } from '../pages/errors/ServerError.tsx'
 
 // Appearance
 export { visuallyHidden } from '../fields/support/hidden.ts'
+export { richTextNodes } from '../fields/richText/nodes.ts'
 export { Icon } from '../theme/icons.tsx'
 export { CHART_COLORS } from '../theme/palette.ts'
 export { ToneChip } from '../theme/ToneChip.tsx'

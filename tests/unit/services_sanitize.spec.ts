@@ -59,6 +59,9 @@ test.group('Text of HTML', () => {
     )
   })
 
+  test('an item of a list is one line, with or without a paragraph in it', ({ assert }) =>
+    assert.equal(htmlToText('<ul><li><p>um</p></li><li>dois</li></ul>'), '- um\n- dois'))
+
   test('what was escaped stays text', ({ assert }) => {
     assert.equal(
       htmlToText('<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp;lt; &nbsp;fim</p>'),

@@ -1,55 +1,25 @@
 import { createRequire } from 'node:module'
 import type SanitizeHtml from 'sanitize-html'
+import { ALIGNED_TAGS, ALIGNMENTS, LINK_ATTRIBUTES, LINK_SCHEMES, RICH_TEXT_TAGS } from './allowed.ts'
 
 /** Loaded with the first formatted text. */
 const sanitizer = () => createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml
 
 const RICH_TEXT: SanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'div',
-    'span',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'hr',
-    'a',
-  ],
+  allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    p: ['style'],
-    div: ['style'],
-    li: ['style'],
-    h2: ['style'],
-    h3: ['style'],
-    h4: ['style'],
+    a: ['href', ...Object.keys(LINK_ATTRIBUTES)],
+    ...Object.fromEntries(ALIGNED_TAGS.map((tag) => [tag, ['style']])),
   },
-  allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedStyles: { '*': { 'text-align': [new RegExp(`^(${ALIGNMENTS.join('|')})$`)] } },
+  allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // The page has its own first heading.
     h1: 'h2',
-    // Links in adverts leave the site: they open elsewhere and learn nothing of where they came from.
     a: (tagName, attribs) => ({
       tagName,
-      attribs: {
-        ...(attribs.href ? { href: attribs.href } : {}),
-        target: '_blank',
-        rel: 'noopener noreferrer nofollow',
-      },
+      attribs: { ...(attribs.href ? { href: attribs.href } : {}), ...LINK_ATTRIBUTES },
     }),
   },
 }
@@ -92,7 +62,7 @@ export function htmlToText(html: string): string {
         ? text
         : `${text.trim()} (${href})`,
     )
-    .replace(/<li>\s*/g, '\n- ')
+    .replace(/<li>\s*(?:<p>\s*)?/g, '\n- ')
     .replace(/<(br|\/tr|\/li)\b[^<>]*>/g, '\n')
     .replace(/<\/?(p|div|h[1-6]|ul|ol|table|blockquote|hr)\b[^<>]*>/g, '\n\n')
     .replace(/<\/t[dh]>/g, ' ')

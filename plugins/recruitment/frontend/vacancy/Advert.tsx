@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, type FactItem, Facts, Icon, Nothing, Section, useNotice } from '#frontend'
+import { api, type FactItem, Facts, Icon, Nothing, richTextNodes, Section, useNotice } from '#frontend'
 import { noAdvertYet } from './next_step.ts'
 import type { VacancyRow } from './use_vacancy.ts'
 
@@ -61,11 +61,9 @@ export function Advert({ row, facts }: { row: VacancyRow; facts: FactItem[] }) {
           <Typography variant="h3" gutterBottom>
             {row.anuncio.titulo}
           </Typography>
-          {/* Sanitised by the server when it was stored (kind richText). */}
-          <Box
-            sx={{ '& p': { my: 1 }, '& ul, & ol': { pl: 3, my: 1 }, overflowWrap: 'anywhere' }}
-            dangerouslySetInnerHTML={{ __html: row.anuncio.descricao ?? '' }}
-          />
+          <Box sx={{ '& p': { my: 1 }, '& ul, & ol': { pl: 3, my: 1 }, overflowWrap: 'anywhere' }}>
+            {richTextNodes(row.anuncio.descricao ?? '')}
+          </Box>
         </>
       )}
       {facts.length > 0 && (

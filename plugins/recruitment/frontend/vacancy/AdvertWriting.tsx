@@ -4,8 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ResourceInput } from '#frontend'
-import { advertHtml } from './advert_html.tsx'
+import { ResourceInput, richTextNodes } from '#frontend'
 
 interface Named {
   nome: string
@@ -22,7 +21,7 @@ export function AdvertWriting({ source }: { source: string }) {
     name: [`${group}titulo`, source, 'cidade', 'quantidade'],
   }) as [string | null, string | null, Named | null | undefined, number | null | undefined]
   const text = useDeferredValue(descricao ?? '')
-  const content = useMemo(() => advertHtml(text), [text])
+  const content = useMemo(() => richTextNodes(text, { links: false }), [text])
   const facts = [placeOf(cidade), quantidade && (quantidade === 1 ? '1 vaga' : `${quantidade} vagas`)].filter(Boolean)
   return (
     <>
