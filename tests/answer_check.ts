@@ -7,7 +7,7 @@ import { engine } from '#engine/engine.ts'
 type Schema = Record<string, any>
 interface Operation {
   pattern: RegExp
-  method: string
+  shelf: string
   /** Words of the address, so that a written address wins over one with parameters. */
   words: number
   responses: Record<string, Schema>
@@ -19,7 +19,8 @@ export const pastTheDoor = new Set<number>()
 export const sharedPastTheDoor = new Set<string>()
 
 let document: Schema | undefined
-let operations: Operation[] | undefined
+/** By method and number of parts of the address, which narrows them to a few. */
+let operations: Map<string, Operation[]> | undefined
 
 /** The document of whoever may do everything, without what a company changed. */
 const documentOf = () =>
@@ -29,17 +30,22 @@ const documentOf = () =>
     { title: '', version: '', cookie: 'c' },
   ) as unknown as Schema)
 
+const shelfOf = (method: string, path: string) => `${method} ${path.split('/').length}`
+
 const operationsOf = () =>
-  (operations ??= Object.entries<Schema>(documentOf().paths)
-    .flatMap(([path, item]) =>
-      Object.entries<Schema>(item).map(([method, { responses }]) => ({
-        pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
-        method: method.toUpperCase(),
-        words: path.split('/').filter((one) => !one.startsWith('{')).length,
-        responses,
-      })),
-    )
-    .sort((a, b) => b.words - a.words))
+  (operations ??= Map.groupBy(
+    Object.entries<Schema>(documentOf().paths)
+      .flatMap(([path, item]) =>
+        Object.entries<Schema>(item).map(([method, { responses }]) => ({
+          pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
+          shelf: shelfOf(method.toUpperCase(), path),
+          words: path.split('/').filter((one) => !one.startsWith('{')).length,
+          responses,
+        })),
+      )
+      .sort((a, b) => b.words - a.words),
+    (one) => one.shelf,
+  ))
 
 /** What is wrong with a value, by path; empty when it is as promised. */
 export const faultsOf = (schema: Schema, value: any, at = ''): string[] =>
@@ -58,7 +64,9 @@ export function checkAnswer({ method, path, status, type, body }: Exchange) {
   if (status >= 300 || !path.startsWith('/api/')) return
   const [address] = path.split('?')
   if ([...sharedPastTheDoor].some((one) => address!.startsWith(one))) return
-  const operation = operationsOf().find((one) => one.method === method && one.pattern.test(address!))
+  const operation = operationsOf()
+    .get(shelfOf(method, address!))
+    ?.find((one) => one.pattern.test(address!))
   if (!operation) return
   const promised = operation.responses[status]
   const fail = (text: string) => {

@@ -12,6 +12,8 @@ import { migrateTestDatabase } from './database.ts'
 import { watchGets } from './get_writes.ts'
 import { tellRequestErrors } from './request_errors.ts'
 import { countTests } from './run_summary.ts'
+import { shareFiles } from './shared_files.ts'
+import { measureTests } from './test_times.ts'
 
 // CI repeats the same generated cases, so a landing never depends on luck; every other run explores new ones.
 if (process.env.CI) fc.configureGlobal({ seed: 20261120 })
@@ -31,6 +33,7 @@ export const plugins: Config['plugins'] = [
   apiClient(`http://${process.env.HOST}:${process.env.PORT}`),
   pluginAdonisJS(app),
   countTests,
+  measureTests,
   tellRequestErrors,
   refusePins,
   recordEvidence,
@@ -52,6 +55,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 
 /** Unit specs find no tables: what touches a database is a functional spec, which runs on each kind of database. */
 export const configureSuite: Config['configureSuite'] = (suite) => {
+  suite.setup(() => shareFiles(suite))
   if (suite.name !== 'functional') return
   suite.setup(() => migrateTestDatabase(app))
   suite.setup(async () => {

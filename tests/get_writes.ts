@@ -168,9 +168,10 @@ function declaredAt(path: string): { changes?: true; name: string } | undefined 
 
 /** Why a GET may not have done this; null when it only read, or declares that it changes something. */
 export function undeclaredWrites(path: string, writes: readonly string[]): string | null {
+  if (!writes.length) return null
   const [address] = path.split('?') as [string]
   const declared = declaredAt(address)
-  if (declared?.changes || !writes.length || Object.hasOwn(EXEMPT, declared?.name ?? '')) return null
+  if (declared?.changes || Object.hasOwn(EXEMPT, declared?.name ?? '')) return null
   return `GET ${address} changes something (${writes.join(', ')}) and does not declare it: \`changes: true\` of its endpoint or action, or another method`
 }
 

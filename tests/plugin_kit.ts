@@ -18,6 +18,7 @@ import { PROJECT } from './console.ts'
 import { type Answer, Client, createCompany, staffClient, system } from './helpers.ts'
 import { minimalInput, type Samples, samplesHint } from './minimal_values.ts'
 import { ownDatabase } from './own_database.ts'
+import { ASKS_NO_DATABASE } from './which_database.ts'
 import { defaultFaults } from './plugin_kit_defaults.ts'
 import { derivedFaults } from './plugin_kit_derived.ts'
 import { missingLabels } from './plugin_kit_definitions.ts'
@@ -89,7 +90,7 @@ export function checkPlugin(
         typeof value === 'function' ? assert.fail(`${key} is a function`) : value,
       )
       assert.include(text, `"${name}"`)
-    })
+    }).skip(...ASKS_NO_DATABASE)
 
     test('the others boot without it, and nothing of it is left', ({ assert }) => {
       if (name === 'core') return
@@ -112,7 +113,7 @@ export function checkPlugin(
           [],
         )
       assert.notInclude(JSON.stringify(metadataFor(registry, everything)), `"plugin":"${name}"`)
-    })
+    }).skip(...ASKS_NO_DATABASE)
 
     test('its migrations make what its definitions describe, and unmake it', async ({ assert, cleanup }) => {
       const family = withRequirements(name, all)
@@ -134,7 +135,7 @@ export function checkPlugin(
     }).timeout(60_000)
 
     test('everything it defines has a name people can read', ({ assert }) =>
-      assert.deepEqual(missingLabels(name, engine().registry), []))
+      assert.deepEqual(missingLabels(name, engine().registry), [])).skip(...ASKS_NO_DATABASE)
 
     test('what forms, dialogs and filters begin with passes their own checks', async ({ assert }) => {
       const { today, settings } = await system((await createCompany()).id)
@@ -189,7 +190,7 @@ export function checkPlugin(
         wanted.filter((one) => !exported(one)),
         [],
       )
-    })
+    }).skip(...ASKS_NO_DATABASE)
 
     test('its metadata are complete', async ({ assert }) => {
       const client = await staffClient()
@@ -220,7 +221,7 @@ export function checkPlugin(
             Object.keys(dashboard.charts),
             key,
           )
-    })
+    }).skip(...ASKS_NO_DATABASE)
 
     test('its e-mails can be written', async ({ assert }) => {
       const wrong: string[] = []
@@ -229,7 +230,7 @@ export function checkPlugin(
           nome: 'Empresa',
         }).catch((error: Error) => wrong.push(`${one.view}: ${error.message}`))
       assert.deepEqual(wrong, [])
-    })
+    }).skip(...ASKS_NO_DATABASE)
 
     test('every call refuses whoever is not signed in (401) or has no authority (403)', async ({ assert }) => {
       const [stranger, powerless] = [new Client(), await staffClient({ authorities: [] })]
@@ -269,7 +270,9 @@ export function checkPlugin(
       ])
         await expect(powerless, one, 403)
       assert.deepEqual(wrong, [])
-    }).timeout(120_000)
+    })
+      .timeout(120_000)
+      .skip(...ASKS_NO_DATABASE)
 
     test('every resource keeps the least a form would send, lists it, changes it and lets it go', async ({
       assert,

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Fault, say } from './messages.mjs'
 import { inRoot } from './paths.mjs'
@@ -11,6 +11,7 @@ const BROWSER = 'frontend'
 const PLUGIN = 'plugin'
 // More than that is no lost race.
 const RETRIED_FILES = 4
+const MAX_WORKERS = 4
 
 /**
  * `npm test`: the server's tests on SQLite, then those of the screens. Arguments choose: `frontend [Vitest arguments]`
@@ -72,10 +73,23 @@ async function counted(name, work) {
   }
 }
 
+/**
+ * How many processes share the suites. Whoever chooses files or tests gets one: they are few. So does a given database
+ * server: it may let us use only one database.
+ */
+function workersFor(args) {
+  if (args.some((one) => !SUITES.includes(one)) || process.env.DB_HOST || process.env.DB_SOCKET) return 1
+  return Number(process.env.TEST_WORKERS) || Math.min(availableParallelism(), MAX_WORKERS)
+}
+
 async function runJapa(name, node, args, extra, wrapper = []) {
+  const program = (chosen) => {
+    const workers = workersFor(chosen)
+    return workers > 1 ? [inRoot('bin/test_workers.mjs'), String(workers)] : [inRoot('bin/test.ts')]
+  }
   const walk = (chosen) =>
     counted(name, (file) =>
-      run(node, [...wrapper, inRoot('bin/test.ts'), ...chosen], {
+      run(node, [...wrapper, ...program(chosen), ...chosen], {
         env: environmentFor(node, { ...extra, IPE_TEST_SUMMARY: file }),
         stdin: 'inherit',
       }),

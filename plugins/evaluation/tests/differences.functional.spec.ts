@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { FieldDef } from '#engine'
+import { invalidateSharedAnswers } from '#engine/database/shared_answers.ts'
 import { engine } from '#engine/engine.ts'
 import { can } from '#engine/compiler/names.ts'
 import { type Client, staffClient } from '#tests/helpers.ts'
@@ -296,8 +297,8 @@ async function said(client: Client, { method, path, body }: Call): Promise<strin
 }
 
 async function snapshot(tale: Scene, calls: Call[]): Promise<Map<string, string>> {
-  // Figures of a panel are shared for two seconds.
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  // Figures of a panel are shared for two seconds after a write this server does not know of.
+  invalidateSharedAnswers()
   const all = new Map<string, string>()
   for (const call of calls)
     all.set(`${call.method} ${call.path} ${JSON.stringify(call.body ?? {})}`, await said(tale.client, call))

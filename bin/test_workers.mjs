@@ -1,0 +1,71 @@
+// node bin/test_workers.mjs <number> [suites]: the server's tests in several processes, each with a database, folders and a port
+// of its own. They share the files of the suites (tests/shared_files.ts); their totals are added up.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const [count, ...args] = process.argv.slice(2)
+const summaryFile = process.env.IPE_TEST_SUMMARY
+const folder = mkdtempSync(join(tmpdir(), 'ipe-workers-'))
+const claims = join(folder, 'claims')
+mkdirSync(claims)
+const workers = []
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => workers.forEach((one) => one.kill(signal)))
+
+/** What a worker says, a paragraph (the tests of a group) at a time. */
+function tellParagraphs(stream) {
+  let lines = []
+  const tell = () => {
+    if (lines.length) process.stdout.write(`${lines.join('\n')}\n`)
+    lines = []
+  }
+  createInterface({ input: stream })
+    .on('line', (line) => {
+      if (line === '') tell()
+      lines.push(line)
+    })
+    .on('close', tell)
+}
+
+function start(number) {
+  const summary = join(folder, `${number}.json`)
+  const worker = spawn(process.execPath, [join(import.meta.dirname, 'test.ts'), ...args], {
+    env: {
+      ...process.env,
+      IPE_TEST_WORKER: `${number}/${count}`,
+      IPE_TEST_CLAIMS: claims,
+      IPE_TEST_SUMMARY: summary,
+      ...(process.env.DB_CONNECTION === 'mysql' && { DB_DATABASE: `${process.env.DB_DATABASE}_${number}` }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  workers.push(worker)
+  tellParagraphs(worker.stdout)
+  return new Promise((resolve, reject) =>
+    worker.once('error', reject).once('close', (code) => resolve({ number, code: code ?? 1, summary })),
+  )
+}
+
+const NONE = { total: 0, passed: 0, failed: 0, skipped: 0, failures: [] }
+
+/** The totals of a worker; one that ended without them has failed, whatever the others say. */
+function totalsOf({ number, code, summary }) {
+  if (existsSync(summary)) return JSON.parse(readFileSync(summary, 'utf8'))
+  const message = `ended with ${code} and without totals`
+  return { ...NONE, total: 1, failed: 1, failures: [{ title: `process ${number}`, message }] }
+}
+
+try {
+  const ended = await Promise.all(Array.from({ length: Number(count) }, (_, index) => start(index + 1)))
+  const all = ended.map(totalsOf)
+  const sum = (key) => all.reduce((total, one) => total + one[key], 0)
+  const totals = Object.fromEntries(['total', 'passed', 'failed', 'skipped'].map((key) => [key, sum(key)]))
+  if (summaryFile)
+    writeFileSync(summaryFile, JSON.stringify({ ...totals, failures: all.flatMap((one) => one.failures) }))
+  process.exitCode = Math.max(...ended.map((one) => one.code), totals.total ? 0 : 1)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
