@@ -35,10 +35,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    setupFiles: [
-      './frontend/test_setup.ts',
-      ...(process.env.SPEC_COVERAGE ? ['./tests/contract/record_vitest.ts'] : []),
-    ],
+    setupFiles: ['./frontend/test_setup.ts'],
     // Each file has modules and a page of its own. In a vm context jsdom itself is loaded once per worker, not once per file.
     projects: [
       { extends: true, test: { name: 'page', pool: 'vmThreads', include: EVERY_TEST, exclude: IN_NODE } },

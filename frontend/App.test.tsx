@@ -78,13 +78,13 @@ describe('entry and redirection', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  // Proves: core.routing.04, core.500
+  // Proves: core.500, core.routing.04
   it('shows the 500 page at /500, signed in or not', async () => {
     open('/500', { authenticated: false })
     expect(await screen.findByText('ERRO 500 - ERRO INTERNO DO SERVIDOR')).not.toBeNull()
   })
 
-  // Proves: field sessao loading
+  // Proves: sessao
   it('is loading, showing neither the login nor a page, until the server has said who is there', async () => {
     let answer!: (response: Response) => void
     open('/captacao/candidatos', () => new Promise<Response>((resolve) => (answer = resolve)))
@@ -128,7 +128,7 @@ describe('routes of the metadata', () => {
     expect(await screen.findByText('formulário captacao/etapas 3')).not.toBeNull()
   })
 
-  // Proves: core.routing.02, core.acesso-negado
+  // Proves: core.acesso-negado, core.routing.02
   it('a new record without the right to create is "Acesso Negado"', async () => {
     open('/captacao/idiomas/new')
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()
@@ -142,7 +142,7 @@ describe('routes of the metadata', () => {
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()
   })
 
-  // Proves: core.404, pagina.404.titulo, pagina.404.cabecalho
+  // Proves: core.404, pagina.404.cabecalho, pagina.404.titulo
   it('a path nobody knows is "Página Não Encontrada"', async () => {
     open('/nada/disso')
     expect(await screen.findByText('Página Não Encontrada')).not.toBeNull()

@@ -7,7 +7,6 @@ import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config, PluginFn } from '@japa/runner/types'
 import fc from 'fast-check'
-import { recordEvidence } from './contract/record_japa.ts'
 import { migrateTestDatabase } from './database.ts'
 import { watchGets } from './get_writes.ts'
 import { tellRequestErrors } from './request_errors.ts'
@@ -36,7 +35,6 @@ export const plugins: Config['plugins'] = [
   measureTests,
   tellRequestErrors,
   refusePins,
-  recordEvidence,
 ]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {

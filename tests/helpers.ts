@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { checkAnswer, pastTheDoor } from './answer_check.ts'
-import { witnessed } from './contract/witness.ts'
 import { checkWrites, WATCH } from './get_writes.ts'
 import type { Row } from '#engine'
 import { engine } from '#engine/engine.ts'
@@ -95,11 +94,7 @@ export class Client {
         body: answer,
       })
     const { status } = response
-    const type = response.headers.get('content-type') ?? ''
-    return witnessed(
-      { method, url: path, status, type, sent: body instanceof FormData ? Object.fromEntries(body) : body, answer },
-      { status, headers: response.headers, text, body: answer },
-    )
+    return { status, headers: response.headers, text, body: answer }
   }
 
   /** Loses one cookie, as a browser does when it ends. */

@@ -1,5 +1,4 @@
 import { getDocumentProxy } from 'unpdf'
-import { fileRead } from './contract/witness.ts'
 
 interface Piece {
   text: string
@@ -35,7 +34,6 @@ function linesOf(pieces: Piece[]): string[] {
 
 /** Text of every page of a PDF as it stands on the paper: lines from top to bottom, columns apart. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  fileRead(pdf)
   const document = await getDocumentProxy(new Uint8Array(pdf))
   try {
     return await Promise.all(

@@ -1,7 +1,7 @@
 import type { Assert } from '@japa/assert'
 import { type Client, messagesOf } from './helpers.ts'
 import { textOf } from './pdf_text.ts'
-import readExcelFile from './xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 
 export interface Walk {
   input: Record<string, unknown>

@@ -24,7 +24,7 @@ export const commands = {
     load: async () => (await import('./tools.mjs')).soak,
   },
   coverage: {
-    help: 'refaz docs/spec-coverage.md a partir de todos os testes (test … ou journeys …: só estes; --page: só a página)',
+    help: 'refaz docs/spec-coverage.md a partir dos testes, que dizem o que provam',
     load: async () => (await import('./tools.mjs')).coverage,
   },
   lint: { help: 'verifica o estilo e a direção das importações', load: async () => (await import('./tools.mjs')).lint },
@@ -34,7 +34,7 @@ export const commands = {
   },
   typecheck: { help: 'verifica os tipos', load: async () => (await import('./tools.mjs')).typecheck },
   docs: {
-    help: 'refaz docs/reference a partir dos comentários das fontes',
+    help: 'refaz docs/reference a partir dos comentários das fontes, e docs/spec-coverage.md',
     load: async () => (await import('./tools.mjs')).docs,
   },
   build: {

@@ -49,7 +49,7 @@ export async function typecheck(args) {
 
 export async function docs() {
   const node = await ensureWorkspace()
-  return runAll(node, [['scripts/make_reference.ts']])
+  return runAll(node, [['scripts/make_reference.ts'], ['scripts/coverage.ts']])
 }
 
 /** The bundles of the screens; with `--output FOLDER` a folder to install elsewhere. */
@@ -86,8 +86,8 @@ export async function soak(args) {
   return runAll(node, [['scripts/soak.mjs', ...args]])
 }
 
-/** Runs every test so that it tells what it shows of the specification, and writes the page; `--page` only writes it. */
-export async function coverage(args) {
-  const node = await ensureWorkspace({ frontend: true })
-  return runAll(node, [['scripts/coverage.ts', ...args]], environmentFor(node, { NODE_ENV: 'test' }))
+/** Writes the page of the specification from what the tests say they prove. */
+export async function coverage() {
+  const node = await ensureWorkspace()
+  return runAll(node, [['scripts/coverage.ts']])
 }

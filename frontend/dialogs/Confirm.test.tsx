@@ -17,7 +17,7 @@ const open = () =>
     </ConfirmProvider>,
   )
 
-// Proves: dialogo-titulo, core.confirmar-remocao, dialogo.padrao
+// Proves: core.confirmar-remocao, dialogo-titulo, dialogo.padrao
 it('asks under the header "RH" with Sim and Não, and resolves with the answer', async () => {
   open()
   for (const [label, expected] of [
@@ -34,7 +34,7 @@ it('asks under the header "RH" with Sim and Não, and resolves with the answer',
   }
 })
 
-// Proves: unmount-atraso
+// Proves: dialogo.padrao, unmount-atraso
 it('is gone 100 ms after its answer', () => {
   vi.useFakeTimers()
   try {
@@ -57,7 +57,7 @@ it('a second question answers the first with no', async () => {
   expect(screen.queryByText('Segunda?')).not.toBeNull()
 })
 
-// Proves: core.form-invalido, form.preencha, form.atencao
+// Proves: core.form-invalido, form.atencao, form.preencha
 it('an invalid form is told as "Preencha os campos indicados" under "Atenção!" with one button', async () => {
   open()
   let closed!: Promise<void>

@@ -24,7 +24,7 @@ it('stays away while answers are quick', async () => {
   expect(shown()).toBe(false)
 })
 
-// Proves: core.carregando.01, carregando-atraso, core.carregando, carregando
+// Proves: carregando, carregando-atraso, core.carregando, core.carregando.01
 it('appears when a request is slow and goes 500 ms after the last one ended', async () => {
   void api('/api/x')
   await pass(450)

@@ -49,7 +49,7 @@ describe('Sua sessão expirou.', () => {
     return calls
   }
 
-  // Proves: core.sessao.03, core.sessao-expirada, sessao.expirou, sessao.expirou.aviso
+  // Proves: core.sessao-expirada, core.sessao.03, sessao.expirou, sessao.expirou.aviso
   it('opens once, on the first 401, with the warning about unsaved data', async () => {
     await open()
     await call()
@@ -146,7 +146,7 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'ipe.empresa', newValue: '2' })))
   }
 
-  // Proves: core.erros.13, core.empresa-alterada, empresa.trocada
+  // Proves: core.empresa-alterada, core.erros.13, empresa.trocada
   it('opens when another tab changes the company', async () => {
     await open()
     expect(screen.queryByText(text)).toBeNull()
@@ -204,7 +204,7 @@ describe('Você está logado como', () => {
     return calls
   }
 
-  // Proves: core.aviso-logado, logado.refaca, logado.como, logado.se-nao-e
+  // Proves: core.aviso-logado, logado.como, logado.refaca, logado.se-nao-e
   it('names the user when the page was opened from outside', async () => {
     await open(true)
     expect(screen.getByText(/Você está logado como/).textContent).toBe('Você está logado como Mariana Cavalcante.')

@@ -104,6 +104,7 @@ describe('masks', () => {
 })
 
 describe('what is no value stays text so that validation can say so', () => {
+  // Proves: tamanho-arquivo-unidades
   it.each([
     ['31/02/2026', f.parseDate, f.isCivilDate],
     ['13/2026', f.parseMonth, f.isMonth],

@@ -42,7 +42,7 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     expect(px(screen.getByText('Conta de emergência'), 'paddingBottom') + moved).toBeGreaterThanOrEqual(0)
   })
 
-  // Proves: multiplicador-periodo, enum.unidade-periodo
+  // Proves: enum.unidade-periodo, multiplicador-periodo
   it('a period is typed in months or in years, and stored in months', () => {
     const period = { campo: { kind: 'integer', label: 'Campo', inMonths: true } } as const
     const unit = () => screen.getByRole('combobox', { name: 'Campo: unidade' }) as HTMLSelectElement
@@ -85,6 +85,7 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     expect(['A', 'P'].map(lineOf)).toEqual(['nowrap', 'normal'])
   })
 
+  // Proves: licenca.ativa
   it('a choice only the server writes is shown, not offered', () => {
     tryFields(
       {
@@ -137,7 +138,7 @@ describe('masked inputs show people’s format and keep the stored value', () =>
 })
 
 describe('dates', () => {
-  // Proves: core.validacao.10, formatos-data-aceitos, formato-data
+  // Proves: core.validacao.10, formato-data, formatos-data-aceitos
   it('are accepted as dd/MM/yyyy, dd/MM/yyyy HH:mm:ss and MM/yyyy, shown as dd/MM/yyyy, and picked from 60 years back to 10 ahead', async () => {
     const { values } = tryFields({
       dia: { kind: 'date', label: 'Dia' },
@@ -207,7 +208,7 @@ it('a time takes digits only, is written h:mm and has at most 10 characters', ()
 })
 
 describe('many ids', () => {
-  // Proves: core.chamadas.05, areas-por-requisicao
+  // Proves: areas-por-requisicao, core.chamadas.05
   it('more than 600 areas are asked for in several requests, whose answers are put together', async () => {
     const asked: number[] = []
     const search = vi.fn(async (_: string, query: Record<string, unknown>) => {
@@ -226,7 +227,7 @@ describe('many ids', () => {
 })
 
 describe('lists of the server', () => {
-  // Proves: core.chamadas.04
+  // Proves: core.chamadas.04, select.sem-resultados
   it('are read from "content" or as plain arrays', async () => {
     for (const answer of [{ content: [{ id: 1, nome: 'Ana' }], totalElements: 1 }, [{ id: 1, nome: 'Ana' }]]) {
       vi.stubGlobal('fetch', async () => Response.json(answer))
@@ -253,7 +254,7 @@ describe('reference', () => {
     expect(await screen.findByText('15 Itens selecionados')).toBeTruthy()
   })
 
-  // Proves: core.chamadas.08, autocomplete-atraso, select.placeholder
+  // Proves: autocomplete-atraso, core.chamadas.08, select.placeholder
   it('asks the server for 20 short records, 250 ms after the last key, and keeps { id, nome }', async () => {
     const search = vi.fn(async () => cargos)
     const { values } = tryFields({ cargo: ref }, {}, { search })
@@ -345,7 +346,7 @@ describe('several references', () => {
   const search = async (_: string, query: Record<string, unknown>) =>
     areas.filter((one) => !query.q || one.nome.includes(String(query.q)))
 
-  // Proves: core.checklist.01, checklist.limite
+  // Proves: checklist.limite, core.checklist.01
   it('at the limit the others are disabled, titled "Limite de registros selecionados atingido"', async () => {
     const { values } = tryFields({ areas: refs }, { areas: areas.slice(0, 2) }, { search })
     const third = await screen.findByTitle('Limite de registros selecionados atingido')
@@ -529,7 +530,7 @@ describe('files', () => {
     expect(values().foto).toBeNull()
   })
 
-  // Proves: core.upload, arquivo.nenhum, arquivo.tamanho
+  // Proves: arquivo.nenhum, arquivo.tamanho, core.upload
   it('a file over the limit is refused', async () => {
     tryFields({ anexo: { kind: 'file', label: 'Anexo', maxBytes: 2 } })
     expect(screen.getByText('Nenhum Arquivo selecionado.')).toBeTruthy()
@@ -551,7 +552,7 @@ describe('choices', () => {
     ])
   })
 
-  // Proves: recruitment.candidatos.12, raca.nao-informado
+  // Proves: raca.nao-informado, recruitment.candidatos.12
   it('an option kept only for old records shows only while it is the value', async () => {
     const all = [...choices, { id: '9', nome: 'Não informado', onlyCurrent: true }]
     tryFields({ raca: { kind: 'choice', label: 'Raça', choices: all } })

@@ -36,6 +36,7 @@ describe('an address', () => {
     expect(fieldText(fields.endereco!, values().endereco)).toBe('Rua A - Centro, Fortaleza - CE, 60115-170')
   })
 
+  // Proves: menu-extra.endereco
   it('demands what is demanded of its parts, by path', () => {
     const demanding = toDefs({ endereco: address('Endereço', { logradouro: text('Logradouro').required() }) })
     expect(validateForm(demanding, [], { record: { endereco: { cep: '1' } } })).toEqual({
@@ -128,6 +129,7 @@ describe('a signature', () => {
   })
 })
 
+// Proves: certificado.adicionar
 it('the timeline of a history tells what is in force, what is to come, and who wrote it', () => {
   const fields = toDefs({
     salario: history('Salário', { data: date('A partir de'), valor: money('Valor'), indice: money('Índice') }),

@@ -37,6 +37,7 @@ describe('a box that empties a list', () => {
     expect(values()).toMatchObject({ primeiroEmprego: false, experiencias: [{ empresa: 'Alfa' }] })
   })
 
+  // Proves: primeiro-emprego.rotulo
   it('asks nothing while the list is empty', async () => {
     const { values } = tryFields(firstJob, { primeiroEmprego: false, experiencias: [] })
     mark()
@@ -67,7 +68,8 @@ async function pick(tenure: unknown) {
 }
 
 describe('a pick the server has something to say about', () => {
-  // Proves: talent.talentos.03, rec.solicitacoes.substituir, vaga.substituir-estabilidade, vaga.substituir-estabilidade.texto
+  // Proves: rec.solicitacoes.substituir, talent.talentos.03, vaga.substituir-estabilidade,
+  //   vaga.substituir-estabilidade.texto
   it('is asked about with the answer written for people, and dropped after "Não"', async () => {
     const { values } = await pick('2027-03-31')
     expect(await screen.findByText('Deseja realmente substituí-lo?')).toBeTruthy()

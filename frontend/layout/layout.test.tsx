@@ -115,7 +115,7 @@ afterEach(() => {
 describe('side menu', () => {
   const nav = () => within(screen.getByRole('navigation', { name: 'Menu principal' }))
 
-  // Proves: core.layout, core.menu-lateral
+  // Proves: core.layout, core.menu-lateral, menu.pesquisar
   it('opens the section of the current page and marks the page', async () => {
     await open({ at: '/captacao/candidatos/12' })
     expect(nav().getByText('Candidatos').closest('a')!.getAttribute('aria-current')).toBe('page')
@@ -222,7 +222,7 @@ describe('the frame at its widths', () => {
       ['Central de ajuda (abre em nova aba)', 'https://ajuda.example'],
     ])
   })
-  // Proves: barra.chat, barra.blog, barra.redes, barra.orcamento, barra.ajuda
+  // Proves: barra.ajuda, barra.blog, barra.chat, barra.orcamento, barra.redes
   it('on a phone they have names in words', async () => {
     await openAt(390, company)
     fireEvent.click(screen.getByLabelText('Abrir menu'))
@@ -301,7 +301,7 @@ describe('user menu', () => {
     return screen.getAllByRole('menuitem').map((one) => one.textContent)
   }
 
-  // Proves: core.menu-usuario, menu.meus-dados, menu.alterar-senha, menu.sair
+  // Proves: core.menu-usuario, menu.alterar-senha, menu.meus-dados, menu.sair
   it('has all entries for a user with ROLE_CAD_INFO_PESSOAL', async () => {
     expect(await entries(MARIANA)).toEqual([
       'Atualizar Meus Dados',
@@ -354,7 +354,7 @@ describe('company', () => {
 })
 
 describe('news', () => {
-  // Proves: core.noticias.01, core.sino-noticias, core.noticia, noticias-painel
+  // Proves: core.noticia, core.noticias.01, core.sino-noticias, noticias-painel
   it('shows how many are unread; an item becomes read when its dialog is closed', async () => {
     const calls = await open({ 'PUT /api/userinfo/usuario/noticias/1/lida': () => reply(204) })
     fireEvent.click(await screen.findByLabelText('Notícias e mensagens: 1 não lida'))

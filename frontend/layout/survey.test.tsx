@@ -28,7 +28,7 @@ async function open(devida = true) {
 }
 
 describe('Pesquisa de satisfação', () => {
-  // Proves: core.pesquisa-satisfacao.01, core.pesquisa-satisfacao, pesquisa-satisfacao-atraso
+  // Proves: core.pesquisa-satisfacao, core.pesquisa-satisfacao.01, pesquisa-satisfacao-atraso
   it('asks after 3 s, takes a mark and a comment, thanks and goes', async () => {
     const calls = await open()
     await later(2999)

@@ -32,7 +32,7 @@ describe('login', () => {
     return calls
   }
 
-  // Proves: core.login
+  // Proves: core.login, portal.entrar
   it('has a heading, a name, a password and one way in', async () => {
     await open(MARIANA)
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
@@ -95,7 +95,7 @@ describe('error pages', () => {
     expect(screen.getByText('Voltar para a página inicial').getAttribute('href')).toBe('/')
   })
 
-  // Proves: core.permissoes.05, pagina.403.titulo, pagina.403.texto
+  // Proves: core.permissoes.05, pagina.403.texto, pagina.403.titulo
   it('403: "Acesso Negado"', async () => {
     await inShell(<AccessDenied />)
     expect((await screen.findByRole('heading')).textContent).toBe('Acesso Negado')
@@ -106,7 +106,7 @@ describe('error pages', () => {
     ).not.toBeNull()
   })
 
-  // Proves: pagina.500.titulo, pagina.500.cabecalho, pagina.500.detalhes, pagina.500.enviar
+  // Proves: pagina.500.cabecalho, pagina.500.detalhes, pagina.500.enviar, pagina.500.titulo
   it('500: a screen that fails to draw shows the details and can be sent to the provider', async () => {
     const Broken = () => {
       throw new Error('campo sem tipo')

@@ -33,6 +33,7 @@ describe('useNotice', () => {
     expect(screen.queryByText('Registro salvo com sucesso.')).toBeNull()
   })
 
+  // Proves: doc.fechar
   it('leaves room below the page for as long as a refusal lies over its foot', () => {
     let measure = () => {}
     vi.stubGlobal(
@@ -144,7 +145,7 @@ describe('useNotice', () => {
     expect(screen.queryByText('Limite')).toBeNull()
   })
 
-  // Proves: core.erros.11, core.erro-popup
+  // Proves: core.erro-popup, core.erros.11
   it('a popup is titled "Aviso" for HTTP 400 and "Erro" otherwise, shows the messages of an errors list, and stands alone', () => {
     show((one) =>
       one.popup(new ApiError(400, { message: 'Não pode', errors: [{ type: 'REGRA', message: 'Falta o CPF' }] })),

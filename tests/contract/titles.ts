@@ -1,7 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { contract, demands, textOf } from './contract.ts'
-import type { Proof } from './record.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const sources = new Map<string, string>()
@@ -12,16 +10,19 @@ function sourceOf(file: string): string {
 }
 
 const LITERAL =
-  /(?:\btest|\bit)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)|export const name =\s+(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g
+  /(?:\btest|\bit)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)|export const name =\s+(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")|\bcheckPlugin\(\s*'([^']*)'/g
 
-/** Titles a source gives its tests, as expressions: what is put in at run time stands for anything. */
-function patterns(source: string): RegExp[] {
-  return [...source.matchAll(LITERAL)].map((found) => titlePattern(found.slice(1).find((one) => one !== undefined)!))
-}
+/** Titles a source gives its tests, as they are written there; `checkPlugin('news')` stands for all it registers. */
+const literals = (source: string) =>
+  [...source.matchAll(LITERAL)].map((found) => {
+    const [whole, ...groups] = found
+    const title = groups.find((one) => one !== undefined)!.replace(/\\(['"`\\])/g, '$1')
+    return { index: found.index, title: whole.startsWith('checkPlugin') ? `checkPlugin('${title}')` : title }
+  })
 
-const titlePattern = (literal: string) => {
-  const text = literal.replace(/\\(['"`\\])/g, '$1')
-  const parts = text.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}|%s|%i|%d|\$\w+/)
+/** A title as an expression: what is put in at run time stands for anything. */
+const titlePattern = (title: string) => {
+  const parts = title.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}|%s|%i|%d|\$\w+/)
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 's')
 }
 
@@ -34,49 +35,41 @@ const SHARED = [
 /** Whether a test of this title is written in the file. */
 export const exists = (file: string, title: string) =>
   [file, ...SHARED.flatMap(([kit, call]) => (call.test(sourceOf(file)) ? [kit] : []))].some((one) =>
-    patterns(sourceOf(one)).some((pattern) => pattern.test(title)),
+    literals(sourceOf(one)).some((literal) => titlePattern(literal.title).test(title)),
   )
 
-const nowhere = new Set(contract.resources.flatMap(({ id, path }) => (path ? [] : [id])))
-
-const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,1400}))/g
-/** What naming a thing stands for. That a message was shown, or a call answered, the recorder has to have seen. */
-const named: (readonly [id: string, keys: readonly string[]])[] = [
-  ...contract.rules.map(({ id }) => [id, [`rule ${id}#named`]] as const),
-  ...[...contract.constants, ...contract.enums].map(({ id }) => [id, [`constant ${id}#named`]] as const),
-  ...contract.messages.map(({ id }) => [id, [`message ${id}#in its situation`]] as const),
-  ...demands()
-    .filter(({ key }) => key.startsWith('screen '))
-    .map(({ key, aspects }) => [key.slice(7), aspects.map((aspect) => `${key}#${aspect}`)] as const),
-  ...contract.calls.map(({ id }) => [id, [`call ${id}#answer read`]] as const),
-  // A field of something without an address of its own is named where it is met; that its limits hold has to be seen,
-  // unless it has no address at all and is met in other records only.
-  ...demands()
-    .filter(({ key }) => /^(field|operation|button) /.test(key))
-    .map(({ key, aspects }) => {
-      const named = nowhere.has(key.split(' ')[1]!) ? aspects : aspects.filter((aspect) => !aspect.endsWith('refused'))
-      return [key, named.map((aspect) => `${key}#${aspect}`)] as const
-    }),
-]
-/** A call and the screen it serves may have one id. */
-const kinds = new Map<string, string[]>()
-for (const [id, keys] of named) kinds.set(id, [...(kinds.get(id) ?? []), ...keys])
-
-const messages = new Set(contract.messages.filter(({ text }) => textOf(text)).map(({ id }) => id))
-
-/** Things no answer shows by itself (a rule, a limit) are named above the test that proves them: `// Proves: id, id`. Only tests that passed count. */
-export function declared(told: Proof[]): Proof[] {
-  const files = globSync(['{app,plugins,tests,frontend}/**/*.{spec.ts,test.ts,test.tsx,journey.mjs}'], { cwd: ROOT })
-  return files.flatMap((file) =>
-    [...sourceOf(file).matchAll(STATEMENT)].flatMap(([, ids, after]) => {
-      const [pattern] = patterns(after!)
-      const proven = told.filter((one) => one.file === file && pattern?.test(one.title))
-      return ids!.split(',').flatMap((given) => {
-        const id = given.trim()
-        // A message is in its situation in the very test that shows it.
-        const by = messages.has(id) ? proven.filter(({ keys }) => keys.includes(`message ${id}#shown`)) : proven
-        return by.slice(0, 1).map(({ title }) => ({ file, title, keys: [...(kinds.get(id) ?? [id])] }))
-      })
-    }),
-  )
+export interface Statement {
+  /** What the test right below proves. */
+  ids: string[]
+  file: string
+  /** Undefined when no test follows. */
+  title: string | undefined
 }
+
+const STATEMENT = /^[ \t]*\/\/ Proves: (.*(?:\n[ \t]*\/\/ {3}.*)*)\n(?:[ \t]*\/\/.*\n)*/gm
+
+/** What tests say they prove: `// Proves: id, id` above the title, on as many lines as it takes. */
+export const statementsOf = (file: string, source = sourceOf(file)): Statement[] => {
+  const titles = literals(source)
+  return [...source.matchAll(STATEMENT)].map(({ index, 0: whole, 1: ids }) => {
+    const end = index + whole.length
+    const next = titles.find((one) => one.index >= end)
+    // Only what the test is written after may stand between: `for (const one of all)`.
+    const near = next && !/\n\s*\n/.test(source.slice(end, next.index))
+    return {
+      ids: ids!
+        .replaceAll(/\s*\/\/\s*/g, ' ')
+        .split(',')
+        .map((one) => one.trim()),
+      file,
+      title: near ? next.title : undefined,
+    }
+  })
+}
+
+/** Every statement of every test. */
+export const allStatements = (): Statement[] =>
+  globSync(['{app,plugins,tests,frontend}/**/*.{spec.ts,test.ts,test.tsx,journey.mjs}'], { cwd: ROOT })
+    .filter((file) => !file.includes('node_modules'))
+    .toSorted()
+    .flatMap((file) => statementsOf(file))

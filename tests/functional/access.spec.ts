@@ -220,6 +220,7 @@ test.group('Fields with authorities of their own, for every resource', (group) =
     assert.deepEqual(wrong, [])
   }).timeout(600_000)
 
+  // Proves: solicitacoes-pessoal, vagas
   test('with the authority to see it only, a field is shown, read-only, and a change is refused: "Este campo não pode ser alterado."', async ({
     assert,
   }) => {

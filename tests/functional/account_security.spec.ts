@@ -25,6 +25,7 @@ const events = (usuario: number, tipo: string) =>
   db.from('eventos_seguranca').where({ usuario_numero: usuario, tipo }).orderBy('id').select('detalhes', 'quem')
 
 test.group('Rules for passwords', () => {
+  // Proves: core.minha-senha, minha-senha
   test('a company says how long they are and how many are not used again; leaked ones are refused', async ({
     assert,
   }) => {

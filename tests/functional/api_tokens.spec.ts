@@ -32,6 +32,7 @@ async function scene(more: Record<string, unknown> = {}, options: Parameters<typ
 const only = async (client: Awaited<ReturnType<typeof staffClient>>) => (await client.get(TOKENS)).body.content[0]
 
 test.group('API tokens', () => {
+  // Proves: areas-organizacionais
   test('a program calls with a token: no cookie, no CSRF token, in the name of its user, who did it in the audit trail', async ({
     assert,
   }) => {
@@ -77,6 +78,7 @@ test.group('API tokens', () => {
     assert.deepEqual(messagesOf(wrong), { escopo: '"tudo" não é uma autorização.' })
   })
 
+  // Proves: sessao
   test('one company: neither switch nor reach leads to another', async ({ assert }) => {
     const other = await createCompany()
     const { token } = await scene({}, { others: [other.id] })
@@ -142,6 +144,7 @@ test.group('API tokens', () => {
     assert.equal((await program(orphan).get(AREAS)).status, 401, 'the user is gone')
   })
 
+  // Proves: sessao
   test('for others only by who may, and never for somebody who may do more; own tokens only in the list', async ({
     assert,
   }) => {

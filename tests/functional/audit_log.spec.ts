@@ -9,6 +9,7 @@ const GROUPS = 'cargo-salario/grupos-ocupacionais'
 const AREAS = 'cargo-salario/areas-organizacionais'
 
 test.group('Log', () => {
+  // Proves: categorias-epi
   test('values are written as people read them: names of records, days, numbers, labels of options', async ({
     assert,
   }) => {
@@ -84,7 +85,7 @@ test.group('Log', () => {
     }
   })
 
-  // Proves: enum.tipo-evento-log
+  // Proves: enum.tipo-evento-log, log
   test('tells who did what, when, on which page and from where, with before and after; filters, and export', async ({
     assert,
   }) => {
@@ -131,6 +132,7 @@ test.group('Log', () => {
     ])
   })
 
+  // Proves: grupos-ocupacionais, log
   test('is for who may read it, of their companies; what they may not see of a record stays hidden', async ({
     assert,
   }) => {
@@ -148,6 +150,7 @@ test.group('Log', () => {
     assert.equal((await stranger.get(`${LOG}/historico?recurso=${GROUPS}&id=${row.id}`)).status, 403)
   })
 
+  // Proves: areas-organizacionais
   test('a record goes back to how it was, field by field, as a reviewed change: rules, versions and authorities hold', async ({
     assert,
   }) => {
@@ -206,6 +209,7 @@ test.group('Log', () => {
     )
   })
 
+  // Proves: log
   test('is counted up to 10.000 only, so that the log of years opens at once; a page beyond is read all the same', async ({
     assert,
   }) => {
@@ -232,6 +236,7 @@ test.group('Log', () => {
     assert.lengthOf((await list('&page=100')).content, 1)
   })
 
+  // Proves: log
   test('years that are over move into the archive: searched, exported and shown by year, and held by the same seals', async ({
     assert,
   }) => {

@@ -138,6 +138,7 @@ test.group('Large bodies', (group) => {
     }
   })
 
+  // Proves: etapas-seletivas
   test('65 levels are refused before they are parsed, 64 are not; brackets and escaped quotes inside texts do not count', async ({
     assert,
   }) => {
@@ -199,6 +200,7 @@ test.group('Files as parts of a form', (group) => {
     return parts
   }
 
+  // Proves: usuarios
   test('a record comes as JSON in "registro", its files beside it, named by their fields', async ({ assert }) => {
     const { status, body } = await client.post(USERS, form(record(), { foto: picture }))
     assert.equal(status, 201)
@@ -209,6 +211,7 @@ test.group('Files as parts of a form', (group) => {
     assert.deepEqual([kept.status, kept.body.foto.size], [200, changed.body.foto.size])
   })
 
+  // Proves: foto.nao-imagem
   test('a file at a place the record has not is refused by its name; so is one that is no picture', async ({
     assert,
   }) => {
@@ -218,6 +221,7 @@ test.group('Files as parts of a form', (group) => {
     assert.deepEqual([status, body.message], [400, 'O arquivo adicionado não é uma imagem.'])
   })
 
+  // Proves: usuarios
   test('texts come as parts too, but no lists and objects', async ({ assert }) => {
     const parts = new FormData()
     for (const [name, value] of Object.entries(record())) parts.set(name, value)
@@ -241,6 +245,7 @@ test.group('Files as parts of a form', (group) => {
     assert.deepEqual([answer.status, answer.sent], [401, 0])
   })
 
+  // Proves: arquivo.tamanho
   test('11 MB of file, 21 files, 201 texts and 20,001 values are refused', async ({ assert }) => {
     const large = await client.post(USERS, form(record(), { foto: new Blob([new Uint8Array(11 * 1024 * 1024)]) }))
     assert.deepEqual([large.status, large.body.message], [413, 'O arquivo deve ser menor que 10 MB.'])

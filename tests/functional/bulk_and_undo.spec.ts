@@ -12,6 +12,7 @@ async function stages(client: Awaited<ReturnType<typeof staffClient>>, count = 3
 }
 
 test.group('Changing many records at once', () => {
+  // Proves: etapas-seletivas
   test('a preview tells how many would change and writes nothing', async ({ assert }) => {
     const client = await staffClient()
     const ids = await stages(client)
@@ -99,6 +100,7 @@ test.group('Changing many records at once', () => {
 })
 
 test.group('Undoing a removal', () => {
+  // Proves: solicitacoes-pessoal, vagas
   test('brings rows back under their ids, with lists and pairs, and audits it', async ({ assert }) => {
     const client = await staffClient()
     const catalogues = await createCatalogues(client.empresaId)

@@ -167,6 +167,7 @@ test.group('More records than are written together', (group) => {
     def.hooks = hooks
   })
 
+  // Proves: candidatos
   test('the ids come in the order of the rows, and the total counts them all', async ({ assert }) => {
     const { status, body } = await createPeople(people())
     assert.equal(status, 201)
@@ -215,6 +216,7 @@ test.group('More records than are written together', (group) => {
     await untouched(assert, CANDIDATES, 0)
   })
 
+  // Proves: candidatos
   test('what a row says is told before what the database says of earlier rows, and unknown references of all rows before that', async ({
     assert,
   }) => {

@@ -60,6 +60,7 @@ test.group('Copy of registers between companies', (group) => {
     return () => worker.stop()
   })
 
+  // Proves: utl.copia-cadastro.entidades
   test('each module offers its registers, by group; only to whoever may write them', async ({ assert }) => {
     const client = await staffClient()
     const groups = await all(client)
@@ -81,7 +82,7 @@ test.group('Copy of registers between companies', (group) => {
     assert.equal((await (await staffClient({ authorities: [] })).get(`${COPY}/entidades`)).status, 403)
   })
 
-  // Proves: utilities.copia-cadastro.01, copia.iguais
+  // Proves: copia.iguais, utilities.copia-cadastro.01
   test('"Empresas Selecionadas devem ser diferentes": both companies are demanded and must differ, and one must be a member of both', async ({
     assert,
   }) => {
@@ -105,6 +106,7 @@ test.group('Copy of registers between companies', (group) => {
       assert.isAtLeast((await stranger.post(at, { ...chosen, entidadesCES: CES })).status, 400)
   })
 
+  // Proves: copia-cadastro
   test('registers of talents, training and safety are copied in one order of groups; what is not there is nothing', async ({
     assert,
   }) => {
@@ -126,6 +128,7 @@ test.group('Copy of registers between companies', (group) => {
     )
   })
 
+  // Proves: copia-cadastro
   test('the preview tells what would come; the copy maps references, does groups in order, and can be undone', async ({
     assert,
   }) => {
@@ -197,6 +200,7 @@ test.group('Copy of registers between companies', (group) => {
     assert.equal((await other.get(`${COPY}/${begun.body.id}`)).status, 404)
   })
 
+  // Proves: copia-cadastro, utl.copia-cadastro
   test('a record the other company refuses is told with the reason; the others come, and references without a counterpart are named', async ({
     assert,
   }) => {

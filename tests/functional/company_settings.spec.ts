@@ -4,7 +4,7 @@ import { createCompany, messagesOf, staffClient, unique } from '../helpers.ts'
 const addressOf = (id: number) => `/api/utilitario/empresas/${id}/configuracao`
 
 test.group('Settings of a company', () => {
-  // Proves: operation configuracoes-empresa read, operation configuracoes-empresa update
+  // Proves: configuracoes-empresa, utl.empresas.configuracao
   test('are read with their defaults and written one by one; what is left out stays', async ({ assert }) => {
     const client = await staffClient()
     const address = addressOf(client.empresaId)
@@ -65,7 +65,7 @@ test.group('Settings of a company', () => {
     assert.equal((await (await staffClient({ authorities: [] })).get(addressOf(client.empresaId))).status, 403)
   })
 
-  // Proves: field empresas camposObrigatoriosCandidato
+  // Proves: empresas
   test('what a company demands of candidates stands with the company', async ({ assert }) => {
     const client = await staffClient()
     const address = `/api/utilitario/empresas/${client.empresaId}`
@@ -76,6 +76,7 @@ test.group('Settings of a company', () => {
     assert.deepEqual((await client.get(address)).body.camposObrigatoriosCandidato, ['pessoal.rg'])
   })
 
+  // Proves: campos-extras, utl.geral.configuracoes
   test('extra fields switched off are in no screen, and come back with their titles', async ({ assert }) => {
     const client = await staffClient()
     const title = unique('Time').slice(0, 40)

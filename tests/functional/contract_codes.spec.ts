@@ -166,7 +166,22 @@ function fieldAt({ resources, reports }: any, place: string) {
 const metadata = async () => (await (await staffClient()).get('/api/metadata')).body
 
 test.group('Codes, limits and words of documents 2 and 3', () => {
-  // Proves: enum.evento-tipo, enum.situacao-colaborador, enum.sim-nao, enum.meses, enum.modo-relatorio, enum.agrupar-por-desligamento, enum.papel-participante, enum.tipo-modelo-avaliacao, enum.tipo-avaliacao-desempenho, enum.formato-avaliacao-desempenho, enum.status-questionario, enum.status-admissao, enum.filtro-resposta, enum.status-liberacao, enum.tipo-historico-faixa, enum.tipo-reajuste, enum.status-tabela-reajuste, enum.tipo-competencia, enum.tipo-avaliacao-curso, enum.turno, enum.tipo-curso, enum.local-ambiente, enum.tipo-inscricao-terceiro, enum.tipo-acidente, enum.onus-cessao, enum.onus-mandato-sindical, enum.status-integracao-ac, enum.orgao-classe, enum.classe-afastamento, enum.unidade-medida, enum.tipo-avaliacao-risco, enum.utiliza-epc, enum.utiliza-epi, enum.finalidade-inspecao, enum.tipo-obra, enum.tipo-clinica, enum.tipo-contrato-profissional, enum.status-dose, enum.status-curso-vacina, enum.classificacao-severidade, enum.tipo-lotacao, enum.tipo-complemento-estabelecimento, enum.situacao-acompanhamento-acao, enum.resultado-exame, enum.motivo-exame, enum.criticidade-noticia, unidades-medida, meses-lista, enum.modo-reajuste, ava.papel.R, ava.papel.U, ava.papel.L, ava.papel.A, ava.papel.P, admissao.ANALISE, admissao.ENVIADA, admissao.CONCLUIDA, admissao.ANALISE_FORTESPESSOAL, admissao.DESCONHECIDO, avcurso.nota, avcurso.porcentagem, avcurso.avaliacao, vacina.dose.recebida, vacina.dose.atrasada, vacina.dose.a-receber, vacina.curso.andamento, vacina.curso.completo, vacina.curso.interrompido, liberacao.liberados, liberacao.nao-liberados
+  // Proves: admissao.ANALISE, admissao.ANALISE_FORTESPESSOAL, admissao.CONCLUIDA, admissao.DESCONHECIDO,
+  //   admissao.ENVIADA, ava.papel.A, ava.papel.L, ava.papel.P, ava.papel.R, ava.papel.U, avcurso.avaliacao,
+  //   avcurso.nota, avcurso.porcentagem, enum.agrupar-por-desligamento, enum.classe-afastamento,
+  //   enum.classificacao-severidade, enum.criticidade-noticia, enum.evento-tipo, enum.filtro-resposta,
+  //   enum.finalidade-inspecao, enum.formato-avaliacao-desempenho, enum.local-ambiente, enum.meses,
+  //   enum.modo-reajuste, enum.modo-relatorio, enum.motivo-exame, enum.onus-cessao, enum.onus-mandato-sindical,
+  //   enum.orgao-classe, enum.papel-participante, enum.resultado-exame, enum.sim-nao,
+  //   enum.situacao-acompanhamento-acao, enum.situacao-colaborador, enum.status-admissao, enum.status-curso-vacina,
+  //   enum.status-dose, enum.status-integracao-ac, enum.status-liberacao, enum.status-questionario,
+  //   enum.status-tabela-reajuste, enum.tipo-acidente, enum.tipo-avaliacao-curso, enum.tipo-avaliacao-desempenho,
+  //   enum.tipo-avaliacao-risco, enum.tipo-clinica, enum.tipo-competencia, enum.tipo-complemento-estabelecimento,
+  //   enum.tipo-contrato-profissional, enum.tipo-curso, enum.tipo-historico-faixa, enum.tipo-inscricao-terceiro,
+  //   enum.tipo-lotacao, enum.tipo-modelo-avaliacao, enum.tipo-obra, enum.tipo-reajuste, enum.turno,
+  //   enum.unidade-medida, enum.utiliza-epc, enum.utiliza-epi, liberacao.liberados, liberacao.nao-liberados,
+  //   meses-lista, unidades-medida, vacina.curso.andamento, vacina.curso.completo, vacina.curso.interrompido,
+  //   vacina.dose.a-receber, vacina.dose.atrasada, vacina.dose.recebida
   test('every list of codes is offered where it belongs, with its words', async ({ assert }) => {
     const body = await metadata()
     const wordsAt = (field: any) =>
@@ -196,7 +211,15 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     )
   })
 
-  // Proves: area-nome-max, faixa-nome-max, faixa-nome-folha-max, indice-nome-max, historico-valor-min, nivel-descricao-max, competencia-peso-max, grupo-competencia-nome-max, competencia-descricao-max, cargo-nome-max, tabela-reajuste-nome-max, realinhamento-observacao-max, modelo-titulo-max, avaliacao-tipo-padrao, avaliacao-formato-padrao, ninebox-percentual-caracteres, ninebox-limites, ninebox-titulo-max, turno-padrao, dia-turma-hora-max, dose-min, despesa-descricao-max, certificacao-nome-max, plano-meta-nome-max, acao-nome-max, certificado-logos-max, documento-descricao-max, risco-nome-max, codigo-max, descricao-curta-max, ambiente-nome-max, clinica-limites, epi-limites, psst-nome-max, psst-sigla-max, periodicidade-max, endereco-limites, acompanhamento-periodos-relatorio, acompanhamento-periodos-admissao, relatorio-certificacoes-max, relatorio-meses-sem-curso, filtro-desligamento-padrao, relatorio-indicador-periodo
+  // Proves: acao-nome-max, acompanhamento-periodos-admissao, acompanhamento-periodos-relatorio, ambiente-nome-max,
+  //   area-nome-max, avaliacao-formato-padrao, avaliacao-tipo-padrao, cargo-nome-max, certificacao-nome-max,
+  //   certificado-logos-max, clinica-limites, codigo-max, competencia-descricao-max, competencia-peso-max,
+  //   descricao-curta-max, despesa-descricao-max, dia-turma-hora-max, documento-descricao-max, dose-min,
+  //   endereco-limites, epi-limites, faixa-nome-folha-max, faixa-nome-max, filtro-desligamento-padrao,
+  //   grupo-competencia-nome-max, historico-valor-min, indice-nome-max, modelo-titulo-max, ninebox-limites,
+  //   ninebox-percentual-caracteres, ninebox-titulo-max, nivel-descricao-max, periodicidade-max, plano-meta-nome-max,
+  //   psst-nome-max, psst-sigla-max, realinhamento-observacao-max, relatorio-certificacoes-max,
+  //   relatorio-indicador-periodo, relatorio-meses-sem-curso, risco-nome-max, tabela-reajuste-nome-max, turno-padrao
   test('limits and defaults are those of the documents', async ({ assert }) => {
     const body = await metadata()
     const found = VALUES.map(([place, what]) => [place, what, fieldAt(body, place)[what]])
@@ -205,7 +228,8 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     assert.deepEqual([dataIni.default, dataFim.default], [{ monthsFromNow: -9 }, { monthsFromNow: 2 }])
   })
 
-  // Proves: ninebox-caixas, ninebox-titulos, ninebox-descricoes, ninebox.box1, ninebox.box2, ninebox.box3, ninebox.box4, ninebox.box5, ninebox.box6, ninebox.box7, ninebox.box8, ninebox.box9
+  // Proves: ninebox-caixas, ninebox-descricoes, ninebox-titulos, ninebox.box1, ninebox.box2, ninebox.box3,
+  //   ninebox.box4, ninebox.box5, ninebox.box6, ninebox.box7, ninebox.box8, ninebox.box9
   test('the Nine Box begins with nine boxes, each with its title and description', async ({ assert }) => {
     const { fields } = (await metadata()).resources['avaliacao/ninebox']
     const boxes = Object.keys(fields).filter((name) => /^box\d+$/.test(name))
@@ -219,7 +243,7 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     )
   })
 
-  // Proves: area.descricao, menu-extra.endereco, reajuste.por, grafico.ajuda-vagas-periodo, grafico.ajuda-treinamento
+  // Proves: area.descricao, grafico.ajuda-treinamento, grafico.ajuda-vagas-periodo, menu-extra.endereco, reajuste.por
   test('labels and help of forms and charts are those of the documents', async ({ assert }) => {
     const client = await staffClient()
     const { resources, dashboards } = (await client.get('/api/metadata')).body
@@ -241,7 +265,7 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     )
   })
 
-  // Proves: cpf.invalido, enum.situacao-colaborador-variantes
+  // Proves: cpf.invalido, enum.situacao-colaborador-variantes, tal.talentos.situacao
   test('an invalid CPF is named; talents are asked for by every code of their state, of whatever meaning', async ({
     assert,
   }) => {

@@ -13,6 +13,7 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwA
 const LOGIN = () => `l${Math.random().toString(36).slice(2, 10)}`
 
 test.group('The session and the rows of the core, field by field', () => {
+  // Proves: menus, sessao
   test('the session tells who, where, until when, and what may be done', async ({ assert }) => {
     const client = await staffClient()
     const cpf = newCpf()
@@ -41,6 +42,7 @@ test.group('The session and the rows of the core, field by field', () => {
     assert.isFalse((await (await staffClient({ authorities: [] })).get(path)).body)
   })
 
+  // Proves: core.erro.reportar, core.versoes
   test('versions are told; a problem and the use of a screen are taken without an answer', async ({ assert }) => {
     const client = await staffClient()
     const [first] = (await client.get('/api/versoes')).body
@@ -104,6 +106,7 @@ test.group('The session and the rows of the core, field by field', () => {
     assert.notInclude(JSON.stringify(heard), 'Ana')
   })
 
+  // Proves: noticias
   test('news tell their text, where they lead, how urgent they are and whether they were read', async ({ assert }) => {
     const client = await staffClient()
     const { id } = await (
@@ -121,6 +124,7 @@ test.group('The session and the rows of the core, field by field', () => {
     assert.isTrue((await find()).lida)
   })
 
+  // Proves: empresas
   test('empresas: every field of a company comes back as sent and changes', async ({ assert }) => {
     const client = await staffClient()
     const cnpj = newCnpj()
@@ -154,6 +158,7 @@ test.group('The session and the rows of the core, field by field', () => {
     assert.deepEqual([company.id, company.logoEmpresa.contentType.slice(0, 6)], [client.empresaId, 'image/'])
   })
 
+  // Proves: perfis
   test('perfis: a profile keeps its name and its authorities', async ({ assert }) => {
     await roundTrip(assert, await staffClient(), '/api/utilitario/perfis', {
       create: { nome: unique('Perfil'), authorities: ['ROLE_CAPTACAO_IDIOMAS'] },
@@ -162,6 +167,7 @@ test.group('The session and the rows of the core, field by field', () => {
     })
   })
 
+  // Proves: usuarios
   test('usuarios: a user keeps every field but the password, and signs in with it', async ({ assert }) => {
     const client = await staffClient({ empresaId: (await createCompany()).id })
     const path = '/api/utilitario/usuarios'
@@ -203,6 +209,7 @@ test.group('The session and the rows of the core, field by field', () => {
     assert.equal((await client.get(`${path}/${row.id}`)).status, 404)
   })
 
+  // Proves: core.mensagens.remover, mensagens
   test('own data are changed, own messages removed', async ({ assert }) => {
     const client = await staffClient()
     const foto = { bytes: DOT, contentType: 'image/png', name: 'eu.png' }
@@ -218,6 +225,7 @@ test.group('The session and the rows of the core, field by field', () => {
     assert.isEmpty((await box()).filter((one: any) => one.id === message.id))
   })
 
+  // Proves: login
   test('an own password is changed with the present one and the new one twice', async ({ assert }) => {
     const client = await staffClient()
     const path = '/api/userinfo/usuario/alterar-senha'

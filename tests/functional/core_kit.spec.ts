@@ -1,5 +1,6 @@
 import { checkPlugin } from '../plugin_kit.ts'
 
+// Proves: menu-extra
 checkPlugin('core', {
   samples: {
     'utilitario/usuarios': () => ({ senha: 'segredo-de-teste' }),

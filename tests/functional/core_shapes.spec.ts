@@ -10,7 +10,7 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwA
 const photo = { bytes: DOT, contentType: 'image/png', name: 'eu.png' }
 
 test.group('Shapes of answers', () => {
-  // Proves: field pagina content, field pagina pageable.paged, field pagina pageable.offset, field pagina size, field pagina totalElements
+  // Proves: pagina
   test('a page carries content, pageable (paged, offset), size and totalElements; unpaged it is a plain array', async ({
     assert,
   }) => {
@@ -25,7 +25,7 @@ test.group('Shapes of answers', () => {
     assert.lengthOf((await client.get('/api/captacao/etapas-seletivas?unpaged=true')).body, 3)
   })
 
-  // Proves: field sessao linkChat, field sessao usuario.colaboradorFotoUrl, field meus-dados foto
+  // Proves: meus-dados, sessao
   test('the session tells the link of the chat and the picture of the user, once there are some', async ({
     assert,
   }) => {
@@ -40,7 +40,7 @@ test.group('Shapes of answers', () => {
     assert.match((await client.get(usuario.colaboradorFotoUrl)).headers.get('content-type')!, /^image\//)
   })
 
-  // Proves: core.mensagens.02, field mensagens id, field mensagens usuarioMensagemId, field mensagens remetente, field mensagens data, field mensagens texto, field mensagens textoAbreviado, field mensagens lida, field mensagens link, field mensagens target
+  // Proves: core.mensagens.02, mensagens
   test('users read their messages, with sender, moment, text and where they lead', async ({ assert }) => {
     const client = await staffClient()
     await sendMessage(await system(client.empresaId), {
@@ -71,7 +71,7 @@ test.group('Shapes of answers', () => {
     assert.isNotEmpty((await client.get('/api/userinfo/usuario/noticias')).body)
   })
 
-  // Proves: field caixas-mensagens tipo, field caixas-mensagens titulo, field caixas-mensagens mensagens, field caixas-mensagens naoLidas, field caixas-mensagens minimizado
+  // Proves: caixas-mensagens
   test('a box has tipo, titulo, at most 30 mensagens, all naoLidas counted, and whether it is minimizado', async ({
     assert,
   }) => {
@@ -113,7 +113,7 @@ test.group('Who sees which company', () => {
     assert.isTrue(first.authorities.has('ROLE_UTILITARIO_EMPRESAS_EXCLUIR'))
   })
 
-  // Proves: papel-assistente
+  // Proves: papel-assistente, sessao
   test('ROLE_ASSISTENTE_RH is given by profiles and told by the session, to nobody else', async ({ assert }) => {
     const [given, without] = [
       await staffClient({ authorities: ['ROLE_ASSISTENTE_RH'] }),
@@ -160,6 +160,7 @@ test.group('Moments and days', () => {
 })
 
 test.group('Selectors', () => {
+  // Proves: areas-organizacionais, seletor-area
   test('an area tells id, areaMae, ativo and its place in the hierarchy', async ({ assert }) => {
     const client = await staffClient()
     const { area } = await createCatalogues(client.empresaId)
@@ -171,7 +172,7 @@ test.group('Selectors', () => {
     assert.equal(child.descricaoHierarquia, `${area.nome} > Filha`)
   })
 
-  // Proves: core.seletores.01
+  // Proves: core.seletores.01, filtro-vagas
   test('areas tell id, areaMae, ativo and descricaoHierarquia, vacancies title and ativo, classes descricaoCurso; who may not see them chooses from nothing', async ({
     assert,
   }) => {
@@ -210,7 +211,7 @@ test.group('Selectors', () => {
 })
 
 test.group('Users', () => {
-  // Proves: field usuarios colaboradorId, field usuarios colaboradorFotoUrl
+  // Proves: usuarios
   test('a user who is a talent tells which, and shows the picture of the talent', async ({ assert }) => {
     const client = await staffClient()
     const catalogues = await createCatalogues(client.empresaId)
@@ -235,7 +236,7 @@ test.group('Users', () => {
     assert.match((await client.get(body.colaboradorFotoUrl)).headers.get('content-type')!, /^image\//)
   })
 
-  // Proves: field sessao usuario.colaboradorFotoUrl
+  // Proves: sessao
   test('the session shows the picture of the talent who signed in, without any authority, from every company of theirs', async ({
     assert,
   }) => {

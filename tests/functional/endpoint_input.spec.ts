@@ -95,6 +95,7 @@ test.group('What an endpoint takes', () => {
     )
   })
 
+  // Proves: portal.logout
   test('what is not declared does not reach the work: not from the address, not from the body, not as an upload', async ({
     assert,
   }) => {

@@ -24,6 +24,7 @@ const EXPECTED: [RegExp, number][] = [
 ]
 
 test.group('docs/api.md', () => {
+  // Proves: filtro-vagas
   test('every example works as the page says', async ({ assert }) => {
     const client = await staffClient()
     await client.post('/api/captacao/etapas-seletivas', { ordem: 1, nome: 'Triagem' })

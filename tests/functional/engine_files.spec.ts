@@ -54,6 +54,7 @@ test.group('Files of records', () => {
     assert.equal(await settles(before), before)
   })
 
+  // Proves: usuarios
   test('a file whose row is refused by the database does not stay', async ({ assert }) => {
     const client = await staffClient()
     const { body } = await client.post(USERS, user())

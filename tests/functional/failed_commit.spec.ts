@@ -109,6 +109,7 @@ test.group('A COMMIT that fails', (group) => {
     assert.equal((await client.post(ETAPAS, { ordem: 1, nome: 'Depois' })).status, 201)
   })
 
+  // Proves: usuarios
   test('leaves the record its file, and the file of the refused write does not stay', async ({ assert }) => {
     const { body } = await client.post(USERS, user('comfoto', { foto: await picture('#c30') }))
     const old = await client.get(body.foto.url)
@@ -141,6 +142,7 @@ test.group('A COMMIT that fails', (group) => {
       assert.lengthOf((await client.get(`${ETAPAS}?nome=Incerta&unpaged=true`)).body, 1)
     })
 
+  // Proves: usuarios
   test('ends a command with an error', async ({ assert }) => {
     const outcome = await installation.fail(() => installation.run('user:create', 'perdido', '--senha', 'segredo-novo'))
     assert.notEqual(outcome.code, 0)

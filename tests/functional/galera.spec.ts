@@ -90,6 +90,7 @@ if (process.env.DB_CONNECTION === 'mysql' && hasGalera())
       }
     })
 
+    // Proves: etapas-seletivas
     test('of changes of one record at both servers each is done, or told as a conflict', async ({ assert }) => {
       const { id } = (await clients[0]!.post(ETAPAS, { ordem: 1, nome: 'Disputada' })).body
       const answers = await Promise.all(
@@ -129,6 +130,7 @@ if (process.env.DB_CONNECTION === 'mysql' && hasGalera())
       }
     })
 
+    // Proves: core.sensedata
     test('jobs queued at both servers run once each', async ({ assert }) => {
       const asked = 24
       const answers = await Promise.all(

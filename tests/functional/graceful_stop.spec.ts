@@ -20,6 +20,7 @@ async function askUntilGone(base: string, answers: string[]) {
 }
 
 test.group('A server told to end', () => {
+  // Proves: login
   test('resets no connection that is kept alive: every request on its way is answered, the next ones are refused', async ({
     assert,
   }) => {

@@ -128,6 +128,29 @@ test.group("Another company's rows", (group) => {
   })
 
   for (const key of ownedKeys())
+    // Proves: acao, afastamentos, ambientes, anuncios, areas-formacao, areas-interesse, areas-organizacionais,
+    //   atitudes, ava.adq.listar, avaliacao-curso, avaliacao-pratica, avaliacoes, avaliacoes-captacao,
+    //   avaliacoes-desempenho, avaliacoes-desempenhos-questionarios, avaliacoes-turma, avaliacoes-turma-avaliacao,
+    //   candidatos, car.cargos.listar-filtros, cargos, cargos-captacao, categoria-curso, categorias-epi,
+    //   certificacao, certificado, classificacao-severidade-risco, clinica-autorizada, colaborador-turma,
+    //   colaboradores-cargos, colaboradores-ocorrencias, como-ficou-sabendo-vaga, competencias, condicoes-ambientais,
+    //   configuracoes-limite-colaborador, configuracoes-niveis-competencia-colaborador, conhecimentos,
+    //   criterios-avaliacao-competencia, cursos, desligamentos, dias-turmas, entrevistas, epcs, epis,
+    //   estabelecimentos, etapas-seletivas, exame, exames-palografico, faixas-salariais, fase, faturamentos-mensais,
+    //   filtro-vagas, fontes-risco, funcoes, geracao, geracoes, gravidades-risco, grupos-homogeneos,
+    //   grupos-ocupacionais, habilidades, historico, idiomas, indices, lnt, logos-modelo-certificado,
+    //   lotacao-tributaria, medicoes-risco, menu-extra, modelo-certificado, modelos-avaliacao,
+    //   modelos-avaliacao-candidato, modelos-avaliacao-desempenho-experiencia, modelos-entrevista-desligamento,
+    //   motivo-desligamento, motivos-abertura-vaga, motivos-solicitacao, ninebox, ninebox-box, niveis-competencia,
+    //   niveis-competencia-captacao, niveis-competencia-historico, obra, ocorrencias,
+    //   participante-avaliacao-desempenho, periodos-experiencia, pesquisas, pgr, planos-acao, planos-metas,
+    //   planos-metas-itens, probabilidades-risco, profissional, prontuarios, providencias, questionarios,
+    //   reajustes-colaboradores, reajustes-faixas-salariais, reajustes-indices, rec.palografico.listar, risco,
+    //   seletor-area, seletor-solicitacao, seletor-turma, solicitacoes-exame, solicitacoes-pessoal, sst.acao.listar,
+    //   sst.exames.listar, sst.riscos.listar, sst.tamanhos-epi.listar, sugestao-de-melhoria,
+    //   tabelas-reajustes-colaboradores, tal.talentos.buscar-por-nome, tal.talentos.listar, talentos,
+    //   talentos-admissao, tamanhos-epi, tipo-despesa, tipo-documento, tipo-ocorrencia, tipos-afastamento,
+    //   treinamentos, trn.avaliacao-curso.listar, trn.categoria-curso, turmas, vacinas, vagas
     test(`${key}: every call for a row answers 404 and changes nothing`, async ({ assert }) => {
       const resource = engine().registry.resource(key)
       const id = await rawRow(resource, theirs)

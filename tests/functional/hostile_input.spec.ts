@@ -254,6 +254,7 @@ test.group('Bodies no form would send', (group) => {
     assert.equal(messagesOf(await client.post('/api/captacao/candidatos', { cargos })).cargos, 'Valor inválido')
   })
 
+  // Proves: candidatos
   test('a file without bytes is no file: a new record with one that must be there is refused, a stored one stays', async ({
     assert,
   }) => {

@@ -41,6 +41,7 @@ test.group("A reference to another company's row", (group) => {
     }),
   }
   for (const [key, input] of Object.entries(records))
+    // Proves: cargos, cargos-captacao
     test(`${key}: "Registro não encontrado." on its field, whichever it is, and nothing changes`, async ({
       assert,
     }) => {

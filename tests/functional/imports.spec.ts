@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import readXlsx from '#tests/xlsx_rows.ts'
+import readXlsx from 'read-excel-file/node'
 import { startWorker, type Worker } from '#app/jobs/index.ts'
 import { staffClient, type StaffClient, system } from '#tests/helpers.ts'
 import { checked, formOf, type Line, sendFile, settled, xlsxOf } from '#tests/imports.ts'

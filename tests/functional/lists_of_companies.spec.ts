@@ -21,7 +21,7 @@ async function scene(there?: string[]) {
 }
 
 test.group('Lists of several companies: empresasIds', () => {
-  // Proves: operation car.cargos.listar-filtros
+  // Proves: car.cargos.listar-filtros, cargos, cargos-captacao
   test('positions of the companies asked for, one after the other, with one total and pages over all', async ({
     assert,
   }) => {

@@ -77,6 +77,7 @@ test.group('Whichever of two servers answers', (group) => {
     for (const server of [one, other]) assert.include((await send(server)).text, NOT_A_ROBOT)
   })
 
+  // Proves: core.logout
   test('a session opened at one server is one at the other, and a sign-out ends it at both', async ({ assert }) => {
     const session = await signedIn(one)
     const { proof } = session
@@ -91,6 +92,7 @@ test.group('Whichever of two servers answers', (group) => {
     )
   })
 
+  // Proves: empresas
   test('a company changed at one server is known to the other; an import and a report begun here go on there', async ({
     assert,
   }) => {

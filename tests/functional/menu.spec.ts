@@ -14,6 +14,7 @@ const LINKS = [
 const ENDS = ['Relatórios', 'Cadastros']
 
 test.group('Menu', () => {
+  // Proves: menus, sessao
   test('an area and each group in it have at most seven entries; only "Relatórios" and "Cadastros", which stand last, have more', async ({
     assert,
   }) => {
@@ -37,7 +38,7 @@ test.group('Menu', () => {
     }
   })
 
-  // Proves: enum.tipo-menu, operation menus read, field menus rota, field menus url, field menus role
+  // Proves: enum.tipo-menu, menus
   test("a company adds sections of screens, outside links and legacy pages; they stand at the end of its menu, of nobody else's", async ({
     assert,
   }) => {
@@ -106,7 +107,8 @@ test.group('Menu', () => {
     )
   })
 
-  // Proves: field menu-extra-links menuExtraId
+  // Proves: menu-extra, menu-extra-links, utl.menu-extra.links.atualizar, utl.menu-extra.links.criar,
+  //   utl.menu-extra.links.listar
   test('a link may name its menu in the body too: the one of its address; another one is refused', async ({
     assert,
   }) => {

@@ -70,6 +70,7 @@ test.group('Message boxes', () => {
     )
   })
 
+  // Proves: core.mensagens.lida
   test('a message is toggled between read and unread, and removed, by its owner only', async ({ assert }) => {
     const client = await staffClient()
     const other = await staffClient({ empresaId: client.empresaId })
@@ -112,6 +113,7 @@ test.group('Message boxes', () => {
     assert.deepEqual([message.texto, message.textoAbreviado], [texto, `${'Entrevista '.repeat(10)}encerrada…`])
   })
 
+  // Proves: caixas-mensagens, core.caixa-mensagens.gravar, core.caixa-mensagens.ler
   test('the places of the boxes are kept', async ({ assert }) => {
     const client = await staffClient()
     const caixasMensagens = { caixasEsquerda: ['IF'], caixasDireita: ['RE'], caixasMinimizadas: ['RE'] }
@@ -141,6 +143,7 @@ test.group('Message boxes', () => {
 })
 
 test.group('System messages', () => {
+  // Proves: mensagens-sistema
   test('failed background work is told to whoever runs the installation, to nobody else', async ({ assert }) => {
     const client = await staffClient()
     const other = await staffClient({ authorities: ['ROLE_CAPTACAO_IDIOMAS'] })

@@ -3,7 +3,7 @@ import { opensByItself } from '../../frontend/layout/news.ts'
 import { messagesOf, staffClient, system, unique } from '../helpers.ts'
 
 test.group('Notícias', () => {
-  // Proves: novidade-criticidade
+  // Proves: noticias, novidade-criticidade
   test('criticidade comes as a number, so that news with 0 or -1 open by themselves until they are read', async ({
     assert,
   }) => {

@@ -14,6 +14,7 @@ const NEWS = '/api/userinfo/usuario/noticias'
 const WANTED = '/api/userinfo/usuario/notificacoes'
 
 test.group('News and notifications', () => {
+  // Proves: core.noticias.lida, core.noticias.listar, noticias
   test('news are for companies, profiles and days; others neither see nor mark them', async ({ assert }) => {
     const [here, there] = [await staffClient(), await staffClient()]
     const profile = (await (await system()).repo('utilitario/usuarios').get(here.user.id)).empresas[0].perfilId.id
@@ -122,6 +123,7 @@ test.group('News and notifications', () => {
     await db.from('tarefas').delete()
   })
 
+  // Proves: noticias
   test('the feed of the provider becomes news once; what is no feed changes nothing', async ({ assert, cleanup }) => {
     let body = ''
     const server = createServer((_request, response) => response.end(body))

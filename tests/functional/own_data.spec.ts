@@ -4,6 +4,7 @@ import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test.group('What belongs to the user', () => {
+  // Proves: meus-dados
   test('own data are read and changed: name, e-mail, telephone', async ({ assert }) => {
     const client = await staffClient()
     const sent = { nome: 'Helena Prado', email: 'helena@example.com', telefone: '1932345678' }

@@ -132,6 +132,7 @@ test.group('Plain records, written in one go', () => {
     }
   })
 
+  // Proves: candidatos
   test('of many who write at once each gets their own answer: what one is refused takes nothing from the others', async ({
     assert,
   }) => {
@@ -209,6 +210,7 @@ test.group('Writes that come again and again (MariaDB prepares them)', () => {
     engine().dialect.name === 'mysql' &&
     /mariadb/i.test((await engine().client.rawQuery('SELECT VERSION() AS version'))[0][0].version)
 
+  // Proves: idiomas
   test('are only named from the third time on, whatever they hold, also an empty value', async ({ assert }) => {
     const client = await staffClient()
     const { body } = await client.post('/api/captacao/idiomas', { nome: unique('Idioma') })

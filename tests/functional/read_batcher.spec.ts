@@ -33,6 +33,7 @@ async function people(client: Awaited<ReturnType<typeof staffClient>>, count: nu
 }
 
 test.group('Records that are read at the same time', () => {
+  // Proves: candidatos
   test('each gets its own values and lists, unknown ones 404, and nobody those of another company', async ({
     assert,
   }) => {

@@ -70,6 +70,7 @@ test.group('Redis, when there is one', (group) => {
     )
   })
 
+  // Proves: empresas
   test('a write of one server is known to the other sooner than the two seconds it keeps totals', async ({
     assert,
   }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { boolean, integer, report } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { claimParkedReport } from '#app/core/report_orders/handed.ts'
@@ -109,6 +109,7 @@ test.group('Reports in the background', (group) => {
     assert.include(JSON.stringify(taken), '40000 registros')
   })
 
+  // Proves: rec.rel.candidato-selecao
   test('it tells how far it is, and the finished file can be fetched until it expires', async ({ assert }) => {
     const client = await staffClient()
     const { body } = await client.post(PATH, { linhas: 6_000 }, LATER)

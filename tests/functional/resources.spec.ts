@@ -30,7 +30,7 @@ test.group('Generated resource endpoints', () => {
     assert.equal(matched.status, 409)
   })
 
-  // Proves: core.paginacao.01, pagina-tamanho, pagina-inicial
+  // Proves: core.paginacao.01, pagina-inicial, pagina-tamanho
   test('the page dialect gives content, pageable, size and totalElements; default page 0 of 15', async ({ assert }) => {
     const client = await staffClient()
     await client.post(`${ETAPAS}/lote`, {
@@ -172,6 +172,7 @@ test.group('Generated resource endpoints', () => {
     assert.match(answer.body.message, /não pode ser removido/)
   })
 
+  // Proves: etapas-seletivas
   test('bulk delete is all or nothing', async ({ assert }) => {
     const client = await staffClient()
     const ids = (

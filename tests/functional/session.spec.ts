@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Client, createCompany, messagesOf, newCpf, staffClient, system } from '../helpers.ts'
 
 test.group('Session of the staff', () => {
-  // Proves: core.sessao.01, core.erros.03, erro.401
+  // Proves: core.erros.03, core.sessao.01, core.userinfo, erro.401, sessao
   test('without a session userinfo says so and every resource answers 401 "Sessão expirada."', async ({ assert }) => {
     const client = new Client()
     assert.deepEqual((await client.get('/api/userinfo')).body, { authenticated: false })
@@ -84,6 +84,7 @@ test.group('Session of the staff', () => {
       }
   })
 
+  // Proves: core.login, login
   test('one signs in with the CPF too, with or without punctuation', async ({ assert }) => {
     const company = await createCompany()
     const context = await system()
@@ -233,6 +234,7 @@ test.group('Session of the staff', () => {
     assert.equal(again.status, 200)
   })
 
+  // Proves: core.empresa.trocar, core.empresa.valida
   test('the company can be changed only to one of the user; afterwards its rows are seen', async ({ assert }) => {
     const second = await createCompany()
     const foreign = await createCompany()

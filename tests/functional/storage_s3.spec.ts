@@ -36,6 +36,7 @@ test.group('Uploads in a bucket', (group) => {
     return async () => void (await store.close())
   })
 
+  // Proves: core.meus-dados.gravar, meus-dados
   test('an upload goes into the bucket only, is read through its row only, and moves to the folder and back', async ({
     assert,
   }) => {
@@ -77,6 +78,7 @@ test.group('Uploads in a bucket', (group) => {
     }
   }).skip(!onSqlite, 'told on SQLite')
 
+  // Proves: core.meus-dados.ler, meus-dados
   test('with a wrong key a server is not ready, an upload is refused with a sentence and nothing is written', async ({
     assert,
   }) => {

@@ -13,7 +13,7 @@ const since = (client: StaffClient, days: number) =>
     .update({ criado_em: ago(days) })
 
 test.group('Satisfaction survey', () => {
-  // Proves: core.pesquisa-satisfacao.ler, core.pesquisa-satisfacao.responder, operation pesquisa-satisfacao read, operation pesquisa-satisfacao create, field pesquisa-satisfacao nota, field pesquisa-satisfacao comentario
+  // Proves: core.pesquisa-satisfacao.ler, core.pesquisa-satisfacao.responder, pesquisa-satisfacao
   test('asks who has used the product for as long as the company says, keeps mark and comment, and asks again that long after', async ({
     assert,
   }) => {
@@ -45,6 +45,7 @@ test.group('Satisfaction survey', () => {
     assert.deepEqual([body.nota, body.comentario, body.usuario.nome], [9, 'Rápido', client.user.nome])
   })
 
+  // Proves: core.pesquisa-satisfacao.ler
   test('"not now" holds for a week, and 0 days switch it off', async ({ assert }) => {
     const { id } = await createCompany({ diasPesquisaSatisfacao: 30 })
     const client = await staffClient({ empresaId: id })
@@ -61,6 +62,7 @@ test.group('Satisfaction survey', () => {
     assert.isFalse(await due(client))
   })
 
+  // Proves: core.pesquisa-satisfacao.responder
   test('the mark is a number from 0 to 10, and answers are read only with the authority', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
     for (const nota of [-1, 11, 'x', undefined])

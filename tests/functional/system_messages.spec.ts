@@ -70,6 +70,7 @@ test.group('System messages by code', () => {
     })
   })
 
+  // Proves: core.mensagens-sistema.findAll, mensagens-sistema
   test('they are read in their company by whoever has the authority they name, until somebody switches them off', async ({
     assert,
   }) => {
@@ -92,6 +93,7 @@ test.group('System messages by code', () => {
     assert.isFalse(await sees({ empresaId: admin.empresaId, authorities: ['ROLE_CAPTACAO_IDIOMAS'] }))
   })
 
+  // Proves: mensagens-sistema
   test('what the system tells stands once per code and goes when it is settled', async ({ assert }) => {
     const client = await staffClient()
     const context = await system(client.empresaId)
@@ -132,6 +134,7 @@ test.group('Integrity of the database', (group) => {
     return child.id as number
   }
 
+  // Proves: utl-inconsistencia-banco, utl.parametros.existe-inconsistencias, utl.parametros.relatorio-inconsistencia
   test('a row that refers to another company is found, told to whoever runs the installation, reported as PDF and XLSX, and forgotten once mended', async ({
     assert,
   }) => {

@@ -45,6 +45,7 @@ test.group('Two servers on one database', (group) => {
     assert.equal(await total(one), 3)
   })
 
+  // Proves: empresas
   test('pages past the middle hold what stands there, although another server added and removed rows a moment ago', async ({
     assert,
   }) => {

@@ -1,3 +1,4 @@
+// Proves: core.inicio, core.login
 export const name = 'HR signs in, is told about a wrong password and sees the start page'
 
 export async function run({ newPage, screenshot, assert }) {

@@ -1,5 +1,6 @@
 import { dialog, field, RECRUITER, save, signIn, visit } from './people.mjs'
 
+// Proves: core.minha-senha, scr.areas-organizacionais.lista
 export const name = 'Session: menu search, palette, companies, another tab, news, own password, expiry, sign-out'
 
 export async function run({ newPage, screenshot, assert }) {

@@ -1,5 +1,7 @@
 import { choose, countOf, dialog, download, expectCount, field, save, signIn, visit } from './people.mjs'
 
+// Proves: scr.areas-organizacionais.form, scr.etapas-seletivas.lista, scr.faixas-salariais.form,
+//   scr.faixas-salariais.lista, scr.motivos-solicitacao.form, scr.motivos-solicitacao.lista
 export const name =
   'Catalogues: create, edit, remove, tree, dated history, validation, search, paging, columns, XLSX, two people'
 

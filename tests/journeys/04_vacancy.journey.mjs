@@ -1,6 +1,7 @@
 import { choose, dialog, field, save, signIn, visit } from './people.mjs'
 
-// Proves: recruitment.solicitacoes-pessoal.01, rec.solicitacoes.suspender, rec.solicitacoes.cancelar, rec.solicitacoes.encerrar, rec.solicitacoes.reabrir
+// Proves: rec.solicitacoes.cancelar, rec.solicitacoes.encerrar, rec.solicitacoes.reabrir, rec.solicitacoes.suspender,
+//   recruitment.solicitacoes-pessoal.01
 export const name =
   'Vacancy: every tab, the rules, release, suspend, reopen, close, cancel, clone, status filter, public link'
 

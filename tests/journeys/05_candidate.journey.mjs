@@ -1,7 +1,7 @@
 import { mailTo } from './mail.mjs'
 import { field } from './people.mjs'
 
-// Proves: portal.users.01, portal.dlg.enviar-amigo
+// Proves: portal.dlg.enviar-amigo, portal.users.01
 export const name = 'Candidate on a phone: advert, registration, application, documents, password by e-mail, friend'
 
 const CPF = '111.444.777-35'

@@ -1,5 +1,6 @@
 import { choose, field, signIn, visit } from './people.mjs'
 
+// Proves: rec.estatisticas
 export const name =
   'Selection: board by mouse and by keyboard, undo, drawer, several at once, list, history, funnel, statistics, résumé'
 

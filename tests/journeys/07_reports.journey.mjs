@@ -1,5 +1,6 @@
 import { choose, download, field, signIn, visit } from './people.mjs'
 
+// Proves: rel.candidato-selecao, rel.duracao-vaga, rel.vaga-motivo, relatorio.sem-dados
 export const name =
   'Reports: candidato-selecao and duracao-vaga as PDF and XLSX, a filter without data, Detalhado/Resumido, one made in the background, rows and buttons a finger can hit'
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { signIn } from './people.mjs'
 
+// Proves: caixa.vazia
 export const name =
   'The first screen: script at most 420 kB (staff) and 160 kB (portal) of gzip, words in the bundled family from one file'
 

@@ -1,5 +1,6 @@
 import { download, field, signIn, visit } from './people.mjs'
 
+// Proves: ana.sst
 export const name = 'Dashboards: filter, drill down by mouse and by keyboard, table, spreadsheet, print'
 
 const card = (page, label) => page.getByRole('region', { name: label, exact: true })

@@ -1,5 +1,6 @@
 import { ADMIN, dialog, field, MANAGER, signIn, visit } from './people.mjs'
 
+// Proves: scr.candidatos.form, scr.perfis.form, scr.perfis.lista
 export const name =
   "A company's own screens: a label, an extra field with a title, demanded; the staff form and the portal show it; a manager sees only the own areas"
 

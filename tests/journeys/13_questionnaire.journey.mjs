@@ -1,6 +1,7 @@
 import { signIn, visit } from './people.mjs'
 
-// Proves: pergunta.tipo.1, pergunta.tipo.3, pergunta.tipo.4, pergunta.tipo.5, enum.tipo-resposta-pesquisa, enum.tipo-pergunta
+// Proves: enum.tipo-pergunta, enum.tipo-resposta-pesquisa, pergunta.tipo.1, pergunta.tipo.3, pergunta.tipo.4,
+//   pergunta.tipo.5, portal.solicitacao-avaliacao, scr.avaliacoes-captacao.form, scr.avaliacoes-captacao.lista
 export const name =
   'Questionnaire: a candidate answers on a phone, also without connection; the recruiter reads, decides and compares'
 

@@ -1,6 +1,6 @@
 import { signIn, visit } from './people.mjs'
 
-// Proves: rec.candidatos.imprimir, rec.candidatos.vagas
+// Proves: portal.historico, rec.candidatos.imprimir, rec.candidatos.vagas, rec.solicitacoes.liberacao
 export const name =
   'Addresses of their own: release, résumé, print and vacancies of a candidate open with their question; every address of the portal leads somewhere'
 

@@ -1,6 +1,7 @@
 import { ADMIN, dialog, field, save, signIn, visit } from './people.mjs'
 
-// Proves: button core.404 Voltar para a página inicial, core.layout.01
+// Proves: core.404, core.500, core.layout.01, core.versao, pagina.500.cabecalho, pagina.500.titulo,
+//   pendencia.excluida, scr.configuracoes-empresa
 export const name =
   'The frame: error pages with their buttons, versions, settings of the company, an extra menu, and the pendencies of the payroll system at the right'
 

@@ -1,7 +1,8 @@
 import { dialog, field, save, signIn, visit } from './people.mjs'
 import { alone, back, call, find, press } from './rows.mjs'
 
-// Proves: rec.palografico, candidato-vaga.vagas-disponiveis
+// Proves: candidato-vaga.vagas-disponiveis, rec.candidatos.curriculo, rec.candidatos.lista, rec.palografico,
+//   scr.exames-palografico.form
 export const name =
   'List of candidates: each button of a row does what it says; who is in a selection is not removed, and one is told why'
 

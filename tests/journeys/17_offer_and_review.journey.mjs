@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { choose, dialog, field, save, signIn, visit } from './people.mjs'
 import { CANDIDATE } from './portal_people.mjs'
 
+// Proves: portal.documentos.form
 export const name =
   'Offer and review: an offer is made on the page of the candidate and accepted on a slow phone; a decision is reviewed by a person; a document survives a broken connection'
 

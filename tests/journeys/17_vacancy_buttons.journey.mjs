@@ -1,7 +1,8 @@
 import { dialog, field, save, signIn, visit } from './people.mjs'
 import { alone, back, find, press } from './rows.mjs'
 
-// Proves: rec.solicitacoes.suspender, rec.solicitacoes.cancelar, rec.solicitacoes.encerrar, rec.solicitacoes.reabrir
+// Proves: rec.solicitacoes.cancelar, rec.solicitacoes.encerrar, rec.solicitacoes.lista, rec.solicitacoes.reabrir,
+//   rec.solicitacoes.suspender, scr.anuncios.lista
 export const name = 'List of vacancies: each button of a row does what it says, the advert has a screen of its own'
 
 const VACANCIES = '/captacao/solicitacoes-pessoal'

@@ -1,5 +1,6 @@
 import { field, signIn, visit } from './people.mjs'
 
+// Proves: rec.candidatos.lista, scr.idiomas.form, scr.idiomas.lista
 export const name =
   'In sight: grey rows while a list loads, header and buttons stay while one scrolls, and the keyboard always shows where it is'
 

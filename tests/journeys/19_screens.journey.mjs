@@ -1,6 +1,14 @@
 import { go, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
+// Proves: rec.vagas.form, rec.vagas.lista, rel.analise-etapa-seletiva, rel.avaliacao-candidato, rel.cargo-captacao,
+//   rel.divulgacao-vaga, rel.indicacao-candidato, scr.anuncios.form, scr.areas-formacao.form,
+//   scr.areas-formacao.lista, scr.areas-interesse.form, scr.areas-interesse.lista, scr.cargos-captacao.form,
+//   scr.cargos-captacao.lista, scr.como-ficou-sabendo-vaga.form, scr.como-ficou-sabendo-vaga.lista,
+//   scr.empresas.form, scr.empresas.lista, scr.historico.form, scr.historico.lista,
+//   scr.modelos-avaliacao-candidato.form, scr.modelos-avaliacao-candidato.lista, scr.motivos-abertura-vaga.form,
+//   scr.motivos-abertura-vaga.lista, scr.niveis-competencia-captacao.form, scr.niveis-competencia-captacao.lista,
+//   scr.usuarios.form, scr.vagas.form
 export const name =
   'Screens of recruitment and core: lists, new records, stored records and reports open under their titles, with their buttons'
 

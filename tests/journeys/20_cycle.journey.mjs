@@ -1,6 +1,7 @@
 import { choose, field, MANAGER, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
+// Proves: ava.avd.form, ava.ninebox.chart
 export const name =
   'Cycle: HR creates, assigns and releases an evaluation, manager and evaluated answer, results, calibration, PDI, and a feedback meeting both sign'
 

@@ -1,7 +1,21 @@
 import { RECRUITER, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
-// Proves: scr.perguntas.form, scr.respostas.form, scr.avaliacoes.form, scr.aspectos.form, ava.adq.responder, ava.avd.liberar, ava.avd.atribuir
+// Proves: ana.desempenho, ana.ninebox, ava.adq.responder, ava.avd.atribuir, ava.avd.liberar, ava.avd.participantes,
+//   ava.ninebox.lista, ava.ninebox.novo, ava.ninebox.relatorio, ava.periodos.novo, ava.questoes, ava.radar,
+//   rel.acompanhamento-experiencia-previsto, rel.acompanhamento-periodo-experiencia,
+//   rel.analise-desempenho-competencia-organizacional, rel.analise-desempenho-competencia-talento,
+//   rel.avaliacao-desempenho-avaliadores-avaliados, rel.avaliacao-desempenho-respondidas,
+//   rel.cartao-acompanhamento-periodo-experiencia, rel.comparativo-performance-talento,
+//   rel.ranking-performance-periodo-experiencia, rel.resultado-avaliacao, rel.resultado-avaliacao-agrupado-faixa,
+//   rel.resultado-avaliacao-desempenho, scr.acompanhamentos-periodos-experiencia.form,
+//   scr.acompanhamentos-periodos-experiencia.lista, scr.aspectos.form, scr.aspectos.lista,
+//   scr.avaliacao-pratica.form, scr.avaliacao-pratica.lista, scr.avaliacoes-desempenho.lista,
+//   scr.avaliacoes-desempenhos-questionarios.form, scr.avaliacoes-desempenhos-questionarios.lista,
+//   scr.avaliacoes.form, scr.avaliacoes.lista, scr.modelos-avaliacao-desempenho-experiencia.form,
+//   scr.modelos-avaliacao-desempenho-experiencia.lista, scr.modelos-avaliacao.form, scr.modelos-avaliacao.lista,
+//   scr.participante-avaliacao-desempenho.form, scr.perguntas.form, scr.perguntas.lista,
+//   scr.periodos-experiencia.lista, scr.respostas.form, scr.respostas.lista
 export const name =
   'Evaluation: lists, new records, stored records, reports and panels of evaluation open under their titles, with their buttons'
 

@@ -1,6 +1,26 @@
 import { field, go, RECRUITER, signIn, visit } from './people.mjs'
 
-// Proves: scr.faixas-salariais-historicos.lista, scr.faixas-salariais-historicos.form, scr.indices-historicos.lista, scr.indices-historicos.form, scr.configuracoes-niveis-competencia.form, scr.colaboradores-historicos.form, car.niveis.config, car.colaboradores.historicos, ana.ajuda, ana.desligamentos.descricao, analytics.graficos.03, analytics.impressao.01, jobs.overview.01
+// Proves: ana.absenteismo, ana.ajuda, ana.cargos-salarios, ana.desligamentos, ana.desligamentos.descricao,
+//   ana.ocorrencias, ana.promocoes-horizontal, ana.promocoes-vertical, ana.salarios-areas, ana.talento, ana.turnover,
+//   ana.vagas, analytics.graficos.03, analytics.impressao.01, car.colaboradores.historicos, car.copia-faixa,
+//   car.dissidio, car.niveis.config, grafico.formula-absenteismo, grafico.vazio, jobs.overview.01,
+//   rel.rel-alteracoes-cargos-e-ou-areas, rel.rel-analise-tabelas-salariais, rel.rel-cargos,
+//   rel.rel-cargos-resumidos, rel.rel-historicos-faixas-salariais, rel.rel-matriz-talentos-competencias,
+//   rel.rel-planejamentos-realinhamentos, rel.rel-projecoes-salariais-talentos, rel.rel-promocoes, rel.rel-situacoes,
+//   rel.rel-talentos-areas-organizacionais, rel.rel-talentos-cargos, rel.rel-talentos-competencias,
+//   rel.rel-talentos-grupos-ocupacionais, rel.rel-ultimas-promocoes, scr.atitudes.form, scr.atitudes.lista,
+//   scr.cargos.form, scr.colaboradores-historicos.form, scr.competencias.lista,
+//   scr.configuracoes-niveis-competencia.form, scr.conhecimentos.form, scr.conhecimentos.lista,
+//   scr.criterios-avaliacao-competencia.form, scr.criterios-avaliacao-competencia.lista,
+//   scr.faixas-salariais-historicos.form, scr.faixas-salariais-historicos.lista, scr.faturamentos-mensais.form,
+//   scr.faturamentos-mensais.lista, scr.grupos-ocupacionais.form, scr.grupos-ocupacionais.lista,
+//   scr.habilidades.form, scr.habilidades.lista, scr.indices-historicos.form, scr.indices-historicos.lista,
+//   scr.indices.form, scr.indices.lista, scr.movimentacao-reajuste-coletivo-colaboradores,
+//   scr.movimentacao-reajuste-coletivo-faixas-salariais, scr.movimentacao-reajuste-coletivo-indices,
+//   scr.niveis-competencia-historico.form, scr.niveis-competencia-historico.lista, scr.niveis-competencia.form,
+//   scr.niveis-competencia.lista, scr.reajustes-colaboradores.form, scr.reajustes-colaboradores.lista,
+//   scr.reajustes-faixas-salariais.form, scr.reajustes-faixas-salariais.lista, scr.reajustes-indices.form,
+//   scr.reajustes-indices.lista, scr.tabelas-reajustes-colaboradores.lista
 export const name =
   'Jobs and salaries: every screen of HR opens, a dissídio is looked at, applied and taken back, panels lead down and print'
 

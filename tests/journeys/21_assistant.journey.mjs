@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { ADMIN, dialog, go, signIn } from './people.mjs'
 
-// Proves: ass.titulo, ass.ocultar, ass.novas, ass.aplicar, ass.aplicar-confirmar, ass.nova-confirmar
+// Proves: ass.aplicar, ass.aplicar-confirmar, ass.nova-confirmar, ass.novas, ass.ocultar, ass.titulo,
+//   scr.cargos.lista
 export const name =
   'Assistant and tokens: a provider is set up, suggestions are read, looked at and put into a position, credits run down; a program calls with a key'
 

@@ -3,6 +3,7 @@ import readExcelFile from 'read-excel-file/node'
 import { choose, download, field, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
+// Proves: car.organograma, car.tabela-reajuste.itens, scr.tabelas-reajustes-colaboradores.form
 export const name =
   'Hire and raise: HR imports people (a refused cell corrected in place), moves one to another position, applies a raise, and finds them in the organisation chart'
 

@@ -1,6 +1,7 @@
 import { ADMIN, dialog, signIn, visit } from './people.mjs'
 
-// Proves: licenca.tela, licenca.migracao.1, licenca.migracao.2, licenca.migracao.3, licenca.migracao.4, licenca-passos
+// Proves: licenca-passos, licenca.migracao.1, licenca.migracao.2, licenca.migracao.3, licenca.migracao.4,
+//   licenca.tela, utl.backup, utl.gerar-ticket, utl.integracoes
 export const name =
   'Backup, integrations and licence: made, listed, restored and removed; tests tell the truth; demo mode says so; no session needed for a new installation'
 

@@ -1,7 +1,36 @@
 import { go, signIn, visit } from './people.mjs'
 import { call, press } from './rows.mjs'
 
-// Proves: tal.dinamico, tal.admissao.solicitar, tal.admissao.reenviar, tal.admissao.cancelar, tal.admissao.filtro, scr.talentos-documentos-anexos.lista, scr.talentos-documentos-anexos.form, tal.importacao, tal.entrevista, scr.turmas-despesas.lista, scr.turmas-despesas.form, scr.turmas-documentos-anexos.lista, scr.turmas-documentos-anexos.form, scr.lnt-cursos.lista, scr.lnt-cursos.form, trn.turmas.edit, trn.turmas.new, trn.turmas.qrcode, trn.certificado.designer, pes.documentos, scr.pesquisas-documentos-anexos.form, pes.perguntas, scr.pesquisas-perguntas.form, pes.aspectos, scr.pesquisas-aspectos.form, pes.respondentes, scr.colaborador-questionario.form, pes.responder, scr.colaborador-respostas.form, pes.responder-outro, pes.nps, scr.nps.form, admissao.todos
+// Proves: admissao.todos, ana.desenvolvimento, ana.despesa-curso, pes.aspectos, pes.documentos, pes.nps,
+//   pes.perguntas, pes.respondentes, pes.responder, pes.responder-outro, rel.rel-absenteismo, rel.rel-admitidos,
+//   rel.rel-aniversariantes-mes, rel.rel-aniversariantes-tempo-de-empresa, rel.rel-cbo-efeito-aprendiz,
+//   rel.rel-desligamentos, rel.rel-formacao-escolar, rel.rel-geracoes, rel.rel-indicador-turnover,
+//   rel.rel-ocorrencias, rel.rel-resultados-entrevistas-desligamentos, rel.rel-talento-certificado,
+//   rel.rel-taxa-demissao, rel.relatorio-pesquisa, rel.trn-avaliacao-turma, rel.trn-cargos-treinamentos,
+//   rel.trn-certificacoes, rel.trn-certificados-turma, rel.trn-cursos-vencidos, rel.trn-despesas-treinamento,
+//   rel.trn-lista-frequencia, rel.trn-metas-horas, rel.trn-participantes-lnt, rel.trn-talentos-com-treinamento,
+//   rel.trn-talentos-sem-treinamento, rel.trn-treinamentos-realizados, scr.avaliacao-curso.form,
+//   scr.avaliacao-curso.lista, scr.avaliacoes-turma-avaliacao.form, scr.avaliacoes-turma-avaliacao.lista,
+//   scr.avaliacoes-turma.form, scr.avaliacoes-turma.lista, scr.categoria-curso.form, scr.categoria-curso.lista,
+//   scr.certificacao.form, scr.certificacao.lista, scr.certificado.form, scr.colaborador-questionario.form,
+//   scr.colaborador-respostas.form, scr.colaborador-turma.form, scr.colaborador-turma.lista,
+//   scr.colaboradores-ocorrencias.form, scr.colaboradores-ocorrencias.lista,
+//   scr.configuracoes-niveis-competencia-colaborador.form, scr.cursos.form, scr.cursos.lista, scr.desligamentos.form,
+//   scr.desligamentos.lista, scr.dias-turmas.form, scr.dias-turmas.lista, scr.entrevistas.form,
+//   scr.entrevistas.lista, scr.geracao.form, scr.geracao.lista, scr.lnt-cursos.form, scr.lnt-cursos.lista,
+//   scr.lnt.form, scr.lnt.lista, scr.modelos-entrevista-desligamento.form, scr.modelos-entrevista-desligamento.lista,
+//   scr.motivo-desligamento.form, scr.motivo-desligamento.lista, scr.nps.form, scr.ocorrencias.form,
+//   scr.ocorrencias.lista, scr.pesquisas-aspectos.form, scr.pesquisas-documentos-anexos.form,
+//   scr.pesquisas-perguntas.form, scr.pesquisas.form, scr.pesquisas.lista, scr.planos-acao.lista,
+//   scr.planos-metas.form, scr.planos-metas.lista, scr.providencias.form, scr.providencias.lista,
+//   scr.questionarios.form, scr.questionarios.lista, scr.talentos-documentos-anexos.form,
+//   scr.talentos-documentos-anexos.lista, scr.talentos.form, scr.talentos.lista, scr.tipo-despesa.form,
+//   scr.tipo-despesa.lista, scr.tipo-documento.form, scr.tipo-documento.lista, scr.tipo-ocorrencia.form,
+//   scr.tipo-ocorrencia.lista, scr.treinamentos.form, scr.treinamentos.lista, scr.turmas-despesas.form,
+//   scr.turmas-despesas.lista, scr.turmas-documentos-anexos.form, scr.turmas-documentos-anexos.lista,
+//   scr.turmas.lista, tal.admissao.cancelar, tal.admissao.filtro, tal.admissao.lista, tal.admissao.reenviar,
+//   tal.admissao.solicitar, tal.dinamico, tal.entrevista, tal.importacao, tal.niveis, trn.certificado.designer,
+//   trn.turmas.edit, trn.turmas.new, trn.turmas.qrcode
 export const name =
   'People: screens of talents, surveys and training open under their titles, with their buttons; parts of records have addresses'
 

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { ADMIN, signIn, visit } from './people.mjs'
 
+// Proves: scr.usuarios.lista
 export const name =
   'Second factor: demanded by a profile, set up, asked for at the sign-in; own sessions; seeing as somebody else'
 

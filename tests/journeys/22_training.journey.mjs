@@ -2,7 +2,8 @@ import { packageOf } from '../../plugins/training/tests/scorm_package.ts'
 import { field, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
-// Proves: trn.certificado.designer, certificado.molduras, certificado.logos
+// Proves: certificado.logos, certificado.molduras, scr.certificado.lista, scr.modelo-certificado.lista,
+//   scr.planos-acao.form, trn.certificado.designer
 export const name =
   'Training: a certificate is designed, a class attended and studied on a phone (a SCORM package too), a cancelled certificate says so'
 

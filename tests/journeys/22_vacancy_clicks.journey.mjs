@@ -1,5 +1,6 @@
 import { choose, field, signIn, visit } from './people.mjs'
 
+// Proves: rec.solicitacoes.form, rec.solicitacoes.lista, scr.filtro-vagas
 export const name = 'From opening a vacancy to the hire: at most 30 clicks, counted'
 
 const VACANCIES = '/captacao/solicitacoes-pessoal'

@@ -1,7 +1,24 @@
 import { choose, dialog, field, go, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
-// Proves: sst.lotacao.visualizar, sst.profissional.contrato, scr.profissional-contratos.form, sst.cartao, scr.cartoes-vacinacao.form, sst.unificacao, sst.vacinacao-lote, scr.grupos-homogeneos-historicos.form, scr.medicoes-risco.form
+// Proves: rel.sst-cartao-vacinacao, rel.sst-pgr, rel.sst-prontuario, rel.sst-vacinacoes, scr.acao.lista,
+//   scr.agentes-nocivos.lista, scr.ambientes-historicos.form, scr.ambientes-historicos.lista, scr.ambientes.form,
+//   scr.ambientes.lista, scr.cartoes-vacinacao.form, scr.categorias-epi.form, scr.categorias-epi.lista,
+//   scr.classificacao-severidade-risco.form, scr.classificacao-severidade-risco.lista, scr.clinica-autorizada.form,
+//   scr.clinica-autorizada.lista, scr.condicoes-ambientais.form, scr.condicoes-ambientais.lista, scr.epcs.form,
+//   scr.epcs.lista, scr.epis-historicos.form, scr.epis-historicos.lista, scr.epis.form, scr.epis.lista,
+//   scr.exame.form, scr.exame.lista, scr.fase.form, scr.fase.lista, scr.fontes-risco.form, scr.fontes-risco.lista,
+//   scr.funcoes-historicos-cadastrais.form, scr.funcoes-historicos-cadastrais.lista,
+//   scr.funcoes-historicos-gerenciais.form, scr.funcoes-historicos-gerenciais.lista, scr.funcoes.form,
+//   scr.funcoes.lista, scr.gravidades-risco.form, scr.gravidades-risco.lista, scr.grupos-homogeneos-historicos.form,
+//   scr.grupos-homogeneos-historicos.lista, scr.grupos-homogeneos.form, scr.grupos-homogeneos.lista,
+//   scr.lotacao-tributaria.form, scr.lotacao-tributaria.lista, scr.medicoes-risco.form, scr.medicoes-risco.lista,
+//   scr.obra.form, scr.obra.lista, scr.pgr.form, scr.pgr.lista, scr.probabilidades-risco.form,
+//   scr.probabilidades-risco.lista, scr.profissional-contratos.form, scr.profissional.form, scr.profissional.lista,
+//   scr.prontuarios.form, scr.prontuarios.lista, scr.risco.form, scr.risco.lista, scr.solicitacoes-exame.form,
+//   scr.solicitacoes-exame.lista, scr.tamanhos-epi.form, scr.tamanhos-epi.lista, scr.tipos-afastamento.form,
+//   scr.tipos-afastamento.lista, scr.vacinas.form, scr.vacinas.lista, sst.afastamento.pendente, sst.cartao,
+//   sst.lotacao.visualizar, sst.profissional.contrato, sst.unificacao, sst.vacinacao-lote
 export const name =
   'Safety: every screen of SST opens, lists of a record too; a matrix is painted, a risk measured, an EPI signed for, an ASO issued'
 

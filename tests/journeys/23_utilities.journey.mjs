@@ -1,6 +1,10 @@
 import { choose, dialog, field, go, save, signIn } from './people.mjs'
 
-// Proves: utl.menu-extra.links, scr.menu-extra-links.form, scr.campos-extras.form
+// Proves: scr.campos-extras.form, scr.campos-extras.lista, scr.cidades.form, scr.cidades.lista,
+//   scr.configuracoes-limite-colaborador.form, scr.configuracoes-limite-colaborador.lista, scr.estabelecimentos.form,
+//   scr.estabelecimentos.lista, scr.estados.form, scr.estados.lista, scr.geracoes.form, scr.geracoes.lista,
+//   scr.grupos-ac.form, scr.grupos-ac.lista, scr.menu-extra-links.form, scr.menu-extra.form, scr.menu-extra.lista,
+//   scr.sugestao-de-melhoria.form, scr.sugestao-de-melhoria.lista, utl.menu-extra.links, utl.parametros, utl.sobre
 export const name =
   'Utilities: every screen opens; parameters, extra fields, a suggestion, a link of the menu and a webhook are kept'
 

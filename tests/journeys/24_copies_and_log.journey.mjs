@@ -1,6 +1,7 @@
 import { choose, dialog, field, go, save, signIn } from './people.mjs'
 
-// Proves: copia.de, copia.para, enum.grupo-entidades-copia
+// Proves: copia.de, copia.para, enum.grupo-entidades-copia, scr.bairros.form, scr.bairros.lista, scr.log.lista,
+//   utl.copia-cadastro
 export const name =
   'Utilities: registers are copied between companies and taken back, a version is restored from the log'
 

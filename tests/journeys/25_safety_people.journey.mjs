@@ -1,6 +1,7 @@
 import { choose, dialog, field, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
+// Proves: scr.afastamentos.form
 export const name =
   'Safety people: an accident becomes a CAT and is investigated, CIPA votes by phone, an inspection has its photo, a nurse notes a leave'
 

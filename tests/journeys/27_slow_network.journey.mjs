@@ -1,5 +1,6 @@
 import { signIn, visit } from './people.mjs'
 
+// Proves: scr.etapas-seletivas.form
 export const name = 'On a slow network every click is answered at once'
 
 const VACANCIES = '/captacao/solicitacoes-pessoal'

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findInstalledChrome } from '../../app/reports/find_chrome.ts'
-import { journeyEvidence } from '../contract/record_journey.mjs'
 
 const QUIET = [
   '--no-sandbox',
@@ -32,7 +31,6 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
   const problems = []
   const contexts = []
   const pages = []
-  const evidence = journeyEvidence()
 
   /** A page of a person with cookies of their own. `width` 390 makes it a phone. */
   async function newPage({ width = 1440, ...options } = {}) {
@@ -52,7 +50,6 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
     // Ends what never comes: how long a screen takes says nothing on a busy machine.
     context.setDefaultTimeout(60_000)
     context.on('page', watch)
-    await evidence.watch(context)
     return context.newPage()
   }
 
@@ -96,5 +93,5 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
   }
 
   const close = () => Promise.all(contexts.map((context) => context.close()))
-  return { newPage, screenshot, problems, pages, close, keepEvidence: evidence.keep }
+  return { newPage, screenshot, problems, pages, close }
 }

@@ -31,7 +31,6 @@ async function walk(file, shared) {
   try {
     await journey.run({ ...shared, ...tools, screens, assert })
     assert.deepEqual(tools.problems, [], 'the pages reported problems')
-    tools.keepEvidence(`tests/journeys/${file}`, journey.name)
   } catch (error) {
     failure = error
     const page = tools.pages.findLast((one) => !one.isClosed())

@@ -6,7 +6,7 @@ import { Zip } from '#app/imports/zip.ts'
 import type { ValueFormat } from '#app/reports/format.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
 import { convertCell } from '#engine/imports/cells.ts'
-import { readSheet } from '../xlsx_rows.ts'
+import { readSheet } from 'read-excel-file/node'
 import { workbookOf, zipOf } from '../zip_entry.ts'
 
 async function linesOf(bytes: Buffer) {

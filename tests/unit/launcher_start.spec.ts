@@ -109,6 +109,7 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     assert.equal(await second, 0)
   })
 
+  // Proves: sessao
   test('a start without demo data makes the administrator with a password of its own, shown once; it signs in', async ({
     assert,
   }) => {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { formatProcessNumber, isProcessNumber } from '#engine/fields/document/process_number.ts'
 
 test.group('Process numbers', () => {
-  // Proves: core.validacao.03, codigos-internos-digitos
+  // Proves: codigos-internos-digitos, core.validacao.03
   test('an administrative one has 17 digits and a judicial one 20, each with its check digits', ({ assert }) => {
     // The example of the ministry's own rule, one of the federal administration, and one of a labour court.
     for (const right of ['35041000387200019', '04000001412200026', '00020802520125150049']) {

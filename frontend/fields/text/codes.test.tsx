@@ -15,6 +15,7 @@ const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Part
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const offered = () => screen.queryAllByRole('option').map((one) => one.textContent)
 
+// Proves: select.placeholder
 it('a known code stands with its name, and is offered by digits or by words of the name', () => {
   const { values } = tryFields(fields, { parte: '755030000' })
   expect(input().value).toBe('755030000 – Punho')

@@ -49,7 +49,7 @@ async function open(boxes: MessageBox[], answers: Record<string, unknown> = {}, 
 }
 
 describe('message boxes', () => {
-  // Proves: core.caixas-mensagens.02, caixa-mensagens-max
+  // Proves: caixa-mensagens-max, core.caixas-mensagens.02
   it('"1-30 de muitas" beyond 30 unread ones', () => {
     expect([1, 30, 31].map((naoLidas) => countText({ naoLidas }))).toEqual([
       '1 não lida',
@@ -112,7 +112,7 @@ describe('message boxes', () => {
 })
 
 describe('system messages', () => {
-  // Proves: core.mensagens-sistema.01, core.mensagens-sistema, sysmsg.integridade
+  // Proves: core.mensagens-sistema, core.mensagens-sistema.01, sysmsg.integridade
   it('known codes have their sentence, others show their own words', async () => {
     const system = [
       { gravidade: 'ERRO', codigo: 'validacao-integridadeBancoDados', mensagens: ['x'] },
@@ -167,7 +167,8 @@ describe('system messages by code', () => {
     )
   })
 
-  // Proves: sysmsg.atualizacao, sysmsg.cadastro-funcao, sysmsg.cadastro-obra, sysmsg.cadastro-psst, sysmsg.relacionador-psst, sysmsg.cadastro-ambiente
+  // Proves: sysmsg.atualizacao, sysmsg.cadastro-ambiente, sysmsg.cadastro-funcao, sysmsg.cadastro-obra,
+  //   sysmsg.cadastro-psst, sysmsg.relacionador-psst
   it.each([
     [
       'atualizacao-sistema-java',
@@ -186,7 +187,7 @@ describe('system messages by code', () => {
     expect(screen.getByText('Abrir').getAttribute('href')).toBe('/cargo-salario/funcoes')
   })
 
-  // Proves: sysmsg.windows-server
+  // Proves: sysmsg.cadastro-ambiente, sysmsg.windows-server
   it('alerta-sistema-windows-server is plain text', async () => {
     const alert = await shown('alerta-sistema-windows-server', ['<p>Fim do <b>suporte</b></p>'])
     expect([alert.textContent, alert.querySelector('b')]).toEqual(['Fim do suporte', null])

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { api } from '../../providers/http.ts'
 import { type Feedback, FeedbackProvider, useFeedback } from '../ui/Feedback.tsx'
 
+// Proves: erro.api-inacessivel
 it('a message that the server is out of reach goes when it answers again', async () => {
   let feedback!: Feedback
   function Grab() {

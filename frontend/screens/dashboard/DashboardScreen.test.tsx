@@ -204,7 +204,7 @@ describe('dashboard', () => {
     expect(calls.at(-1)!.query.toString()).toBe('dataIni=2026-01-01')
   })
 
-  // Proves: core.impressao, impressao.por, impressao.licenciado
+  // Proves: core.impressao, impressao.licenciado, impressao.por
   it('paper says who printed it, for which company and with which filters', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     await open()

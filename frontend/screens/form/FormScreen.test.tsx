@@ -164,7 +164,7 @@ describe('saving a form', () => {
     await waitFor(() => expect(screen.queryByText('Nome é obrigatório')).toBeNull())
   })
 
-  // Proves: core.layout.02, core.abas
+  // Proves: core.abas, core.layout.02
   it('marks the tab that holds an error and opens it', async () => {
     await open(() => undefined)
     type(/^Nome/, 'Mesa')

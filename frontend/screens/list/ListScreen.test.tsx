@@ -210,7 +210,7 @@ describe('filters', () => {
     expect(await screen.findByText('CPF: 529')).toBeTruthy()
   })
 
-  // Proves: core.layout.03, core.filtro, filtro.exibir, filtro.ocultar
+  // Proves: core.filtro, core.layout.03, filtro.exibir, filtro.ocultar
   it('come out with "Exibir Filtro", apply while filled, and show as removable chips', async () => {
     const { calls, router } = await open()
     await screen.findByText('Mesa')
@@ -498,7 +498,7 @@ describe('selection', () => {
     expect(within(await screen.findByRole('dialog')).getByRole('heading').textContent).toBe('Remover Mesa')
   })
 
-  // Proves: remover.confirmar, crud.removido
+  // Proves: crud.removido, remover.confirmar
   it('removes several records after "Tem certeza que deseja remover?"', async () => {
     const { calls } = await open(undefined, (call) => (call.method === 'DELETE' ? { status: 204 } : page(rows)))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))

@@ -44,7 +44,7 @@ const fill = () => {
 const print = (button = 'Relatório') => fireEvent.click(screen.getByRole('button', { name: button }))
 
 describe('a report', () => {
-  // Proves: recruitment.relatorios.01, core.relatorio
+  // Proves: core.relatorio, recruitment.relatorios.01
   it('checks its filters before it asks for anything', async () => {
     const calls = await open(() => undefined)
     print()

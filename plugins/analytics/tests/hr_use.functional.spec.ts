@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
-import { readSheet } from '#tests/xlsx_rows.ts'
+import { readSheet } from 'read-excel-file/node'
 import { createCatalogues, createCompany, newCpf, staffClient, system } from '#tests/helpers.ts'
 
 /** What the plugins give one of the standard profiles. */

@@ -49,6 +49,7 @@ async function scene() {
 }
 
 test.group('Panel of jobs and salaries', () => {
+  // Proves: ana.salarios-areas-filhas
   test('salaries of a day by area, each with all below it, and one level down; an area without children has none', async ({
     assert,
   }) => {
@@ -66,7 +67,7 @@ test.group('Panel of jobs and salaries', () => {
     assert.deepEqual(await salaries(`areaId=${north.id}`), [])
   })
 
-  // Proves: analytics.graficos.04
+  // Proves: ana.promocoes-horizontal-areas-filhas, ana.promocoes-vertical-areas-filhas, analytics.graficos.04
   test('horizontal and vertical promotions by area, in total and below one', async ({ assert }) => {
     const { client, area, north } = await scene()
     for (const kind of ['horizontal', 'vertical']) {
@@ -76,7 +77,7 @@ test.group('Panel of jobs and salaries', () => {
     }
   })
 
-  // Proves: grafico.area-sem-filha
+  // Proves: ana.cargos-salarios, grafico.area-sem-filha
   test('the charts tell the same, lead down, and hide salaries from who may not see them', async ({ assert }) => {
     const { client, company, area, north, south } = await scene()
     const chart = async (name: string, query = '', by = client) =>
@@ -153,6 +154,7 @@ test.group('Panel of jobs and salaries', () => {
 })
 
 test.group('Panel of vacancies', () => {
+  // Proves: ana.vagas, car.areas.solicitacoes-vinculadas
   test('tells the vacancies of the period by reason, beside the charts of recruitment', async ({ assert }) => {
     const company = await createCompany()
     const catalogues = await createCatalogues(company.id)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 
 const AT = '/api/cargo-salario/relatorios'
 
@@ -175,6 +175,12 @@ const CASES: Record<string, Case> = {
 
 test.group('Reports of jobs and salaries, filter by filter', () => {
   for (const [name, { base, finds = ({ ana }: Scene) => ana.nome!, kept, lost = [] }] of Object.entries(CASES))
+    // Proves: car.rel.alteracoes-cargos-e-ou-areas, car.rel.cargos-resumidos, car.rel.historicos-faixas-salariais,
+    //   car.rel.promocoes, car.rel.situacoes, car.rel.talentos-areas-organizacionais, car.rel.talentos-cargos,
+    //   car.rel.talentos-grupos-ocupacionais, car.rel.ultimas-promocoes, rel-alteracoes-cargos-e-ou-areas,
+    //   rel-cargos-resumidos, rel-historicos-faixas-salariais, rel-promocoes, rel-situacoes,
+    //   rel-talentos-areas-organizacionais, rel-talentos-cargos, rel-talentos-grupos-ocupacionais,
+    //   rel-ultimas-promocoes
     test(`${name}: every filter decides what is in the file; the PDF says the same as the spreadsheet`, async ({
       assert,
     }) => {
@@ -190,7 +196,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
       assert.include((await one.page(name, asked)).replace(/\s+/g, ' '), wanted.split(' ')[0]!)
     })
 
-  // Proves: jobs.cargos.01
+  // Proves: car.rel.cargos, jobs.cargos.01, rel-cargos
   test('cargos: sections of a position, with who holds it and what they earn when asked for', async ({ assert }) => {
     const { cells, page, client, company: own, other, cargo, area, ana } = await scene()
     const { reports } = (await client.get('/api/metadata')).body
@@ -229,6 +235,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
     )
   })
 
+  // Proves: rel-analise-tabelas-salariais, rel-planejamentos-realinhamentos, rel-projecoes-salariais-talentos
   test('planejamentos, analise and projecoes: every filter decides, in PDF too', async ({ assert }) => {
     const { cells, page, client, ana, other, area, group, cargo } = await scene()
     const { body: table } = await client.post('/api/cargo-salario/tabelas-reajustes-colaboradores', {
@@ -270,6 +277,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
     }
   })
 
+  // Proves: car.rel.analise-tabelas-salariais-previa, rel-analise-tabelas-salariais-previa
   test('the preview of the analysis follows day, areas and positions', async ({ assert }) => {
     const { client, other, area, cargo } = await scene()
     const preview = async (query: string) =>
@@ -285,6 +293,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
     )
   })
 
+  // Proves: analytics-desligamentos, rel-desligamentos
   test('desligamentos: every filter of the analytical report decides, in PDF too', async ({ assert }) => {
     const { client, company: own, rui, estabelecimento, area, cargo, other } = await scene()
     const print = async (filters: object, pdf = false) => {
@@ -320,6 +329,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
     assert.include(await print({}, true), rui.nome!.split(' ')[0]!)
   })
 
+  // Proves: rel-matriz-talentos-competencias, rel-talentos-competencias
   test('competencies: levels of talents against their bands, and the matrix of a position by adherence', async ({
     assert,
   }) => {

@@ -124,7 +124,7 @@ test.group('Panel of talents', () => {
     assert.deepEqual(await chart('geracoes'), [])
   })
 
-  // Proves: analytics.graficos.01, grafico.geracao-sem-descricao, grafico.formula-absenteismo, relatorio.analitico
+  // Proves: analytics.graficos.01, grafico.formula-absenteismo, grafico.geracao-sem-descricao, relatorio.analitico
   test('a slice of the dismissals tells of its generation, or "Geração não possui descrição."; the card leads to the analytical report', async ({
     assert,
   }) => {
@@ -146,7 +146,8 @@ test.group('Panel of talents', () => {
     )
   })
 
-  // Proves: analytics.turnover.01, analytics.turnover.03, analytics.absenteismo.01, analytics.absenteismo.02, analytics.absenteismo.03
+  // Proves: analytics.absenteismo.01, analytics.absenteismo.02, analytics.absenteismo.03, analytics.turnover.01,
+  //   analytics.turnover.03, providencias
   test('a line for each company: admitted, dismissed, average, target, formula; absences and days worked', async ({
     assert,
   }) => {
@@ -191,7 +192,7 @@ test.group('Panel of talents', () => {
     assert.deepEqual((await admitted('2024-01-11'))[0], ['2024-01', 0, 0])
   })
 
-  // Proves: operation grafico-desligamentos read, field grafico-desligamentos label, field grafico-desligamentos data, field grafico-desligamentos descricao, operation absenteismo-serie read, field absenteismo-serie label, field absenteismo-serie data, operation absenteismo-linha read, field absenteismo-linha empresaNome, field absenteismo-linha qtdTotalFaltas, field absenteismo-linha qtdDiasTrabalhados, field absenteismo-linha absenteismo, field absenteismo-linha meta, operation turnover-linha read, field turnover-linha empresaNome, field turnover-linha qtdAdmitidos, field turnover-linha qtdDemitidos, field turnover-linha media, field turnover-linha meta, field turnover-linha formula
+  // Proves: absenteismo-linha, absenteismo-serie, ana.talento, grafico-desligamentos, turnover-linha
   test('the call of the document gives a line and a row for each company, and the descriptions of generations', async ({
     assert,
   }) => {
@@ -264,6 +265,7 @@ test.group('Panel of talents', () => {
     assert.deepEqual(await people('2024-03'), [])
   })
 
+  // Proves: colaboradores-ocorrencias, ocorrencias, tipo-ocorrencia
   test('absences lead to whose they are, those that reach into the month too', async ({ assert }) => {
     const { client } = await scene()
     const [{ id }] = (await client.get('/api/gestao-talentos/talentos?unpaged=true&nome=Ana')).body

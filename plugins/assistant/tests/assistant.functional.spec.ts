@@ -21,7 +21,8 @@ test.group('Assistant', (group) => {
     }
   })
 
-  // Proves: ass.sugestao, operation assistente-sugestao read, field assistente-sugestao prompt, field assistente-sugestao texto, operation assistente-creditos read, ass.creditos, assistant.sugestao.03, assistant.sugestao.04, creditos-gratis, creditos-custo, assistant.overview.01
+  // Proves: ass.creditos, ass.sugestao, assistant.overview.01, assistant.sugestao.03, assistant.sugestao.04,
+  //   assistente-creditos, assistente-sugestao, creditos-custo, creditos-gratis
   test('a suggestion is text, costs one of 10 credits a month, and the log has what was sent', async ({ assert }) => {
     const { client, ask, credits, calls } = await scene(fake)
     assert.deepEqual(await credits(), { creditos: 10, gratuitos: 10, adicionais: 0, disponivel: true })
@@ -50,7 +51,7 @@ test.group('Assistant', (group) => {
     assert.equal((await credits()).creditos, 9)
   })
 
-  // Proves: assistant.visibility.02, assistant.estado.01
+  // Proves: ass.creditos, assistant.estado.01, assistant.visibility.02
   test('only with ROLE_ASSISTENTE_RH; without a provider in use or without a key it is inactive', async ({
     assert,
   }) => {
@@ -129,7 +130,7 @@ test.group('Assistant', (group) => {
     assert.equal(fake.asked.at(-1)!.headers['api-key'], KEY)
   })
 
-  // Proves: erro-ia, assistant.sugestao.02
+  // Proves: ass.cansaco, assistant.sugestao.02, erro-ia
   test('500, garbage, silence and limits: the tired sentence, the credit given back, the reason in the log', async ({
     assert,
   }) => {
@@ -167,6 +168,7 @@ test.group('Assistant', (group) => {
     assert.equal((await credits()).creditos, 9)
   })
 
+  // Proves: assistente-creditos
   test('giving up ends the call of the provider and gives the credit back', async ({ assert }) => {
     const { client, credits, calls } = await scene(fake)
     let closed = false
@@ -188,7 +190,7 @@ test.group('Assistant', (group) => {
     assert.equal((await credits()).creditos, 10)
   })
 
-  // Proves: erro-creditos, assistant.sugestao.05
+  // Proves: assistant.sugestao.05, erro-creditos
   test('two clicks at once take one credit; the eleventh of a month answers CREDITOS_ESGOTADOS; granted credits come after', async ({
     assert,
   }) => {
@@ -227,7 +229,10 @@ test.group('Assistant', (group) => {
     assert.equal((await other.get(SUGGEST + one.prompt)).status, 400, 'a request of somebody else, in another company')
   })
 
-  // Proves: utilities.contatos.01, field contatos nome, field contatos email, ass.solicitacao-creditos, assistant.solicitacao-creditos.01, assistant.solicitacao-creditos.02, assistant.solicitacao-creditos.03, creditos-nome-max, creditos-email-max, creditos-quantidade
+  // Proves: ass.creditos.quantidade, ass.creditos.telefone, ass.solicitacao-creditos,
+  //   assistant.solicitacao-creditos.01, assistant.solicitacao-creditos.02, assistant.solicitacao-creditos.03,
+  //   contatos, creditos-email-max, creditos-nome-max, creditos-quantidade, solicitacao-creditos,
+  //   utilities.contatos.01
   test('a request for credits: "Número de telefone inválido.", "Quantidade inválida", nome 70, e-mail 200', async ({
     assert,
   }) => {
@@ -315,6 +320,7 @@ test.group('Assistant', (group) => {
     assert.notInclude(open.texto, '99123', 'contact was not agreed to')
   })
 
+  // Proves: cargos
   test('a request says only what whoever asks may read, and only of records in sight', async ({ assert }) => {
     const { client } = await scene(fake)
     const { body: position } = await client.post('/api/cargo-salario/cargos', {

@@ -121,6 +121,7 @@ test.group('People named in texts', (group) => {
     assert.include(agreed.body.texto, 'O turno da Rosa Lima vai bem.')
   })
 
+  // Proves: ass.sugestao
   test('the answer has the names back, however its pieces are cut; the log has neither, and the night forgets what they stood for', async ({
     assert,
   }) => {

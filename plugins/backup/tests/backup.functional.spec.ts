@@ -76,7 +76,7 @@ test.group('Backup', (group) => {
     folder.remove()
   })
 
-  // Proves: operation backup read, utl.backup.gerar, utl.backup.listar, utl.backup.baixar, utl.backup.espaco
+  // Proves: backup, utl.backup.baixar, utl.backup.espaco, utl.backup.gerar, utl.backup.listar
   test('is made, listed, downloaded and removed by who has the right in every company; others are refused', async ({
     assert,
   }) => {
@@ -413,6 +413,7 @@ test.group('Backup', (group) => {
     remove()
   })
 
+  // Proves: utl.backup.espaco
   test('a full disk is told before and while it is written, and leaves nothing behind', async ({ assert }) => {
     const { statfs } = fsPromises
     const { createWriteStream } = fs

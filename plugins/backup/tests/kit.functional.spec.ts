@@ -1,3 +1,4 @@
 import { checkPlugin } from '#tests/plugin_kit.ts'
 
+// Proves: backup, utl.backup.listar
 checkPlugin('backup')

@@ -128,6 +128,7 @@ test.group('Restore by button', (group) => {
     assert.isEmpty((await readdir(installation.storage)).filter((one) => /restaurando|antes$/.test(one)))
   })
 
+  // Proves: idiomas
   test('a server killed on the way begins again with all of the old or all of the new', async ({ assert }) => {
     for (const moment of [36, 80]) {
       await client.put(row, { nome: CHANGED })
@@ -149,6 +150,7 @@ test.group('Restore by button', (group) => {
     }
   })
 
+  // Proves: utl.backup.baixar
   test('killed between the commit and the files: the next start puts the files in place', async ({ assert }) => {
     const begun = await ask()
     const { codigo } = begun.body

@@ -53,7 +53,7 @@ test.group('S-2240', () => {
     assert.equal((await xmlOf(await staffClient(), [one])).status, 404)
   })
 
-  // Proves: api.esocial, core.erros.12, api.esocial, erro-esocial
+  // Proves: api.esocial, core.erros.12, erro-esocial
   test('"O layout do eSocial não foi atendido. Verifique os erros abaixo." with every sentence, as ESOCIAL_LAYOUT_VIOLATION', async ({
     assert,
   }) => {
@@ -84,7 +84,7 @@ test.group('S-2240', () => {
     assert.notInclude((await xmlOf(client, [id])).text, 'Matrícula')
   })
 
-  // Proves: sst.condicoes.integrar-lote
+  // Proves: condicoes-ambientais, sst.condicoes.integrar-lote
   test('what changed since the last event is found by itself: new, nothing, correction, and again after an error', async ({
     assert,
   }) => {

@@ -44,6 +44,7 @@ test.group('A1 certificate', () => {
 test.group('Sending to eSocial', (group) => {
   group.each.teardown(() => env.set('ESOCIAL_URL', ''))
 
+  // Proves: condicoes-ambientais, sst.condicoes.integrar-lote
   test('signed events go in batches of 50, receipts come back; errors stand on event and condition', async ({
     assert,
   }) => {

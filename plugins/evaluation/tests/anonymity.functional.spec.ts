@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { messagesOf } from '#tests/helpers.ts'
-import readSheets from '#tests/xlsx_rows.ts'
+import readSheets from 'read-excel-file/node'
 import { answered } from './answered.ts'
 import { answers, cycleInput, daysFromNow, makeModel, signedIn, story } from './story.ts'
 

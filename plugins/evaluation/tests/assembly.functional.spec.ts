@@ -111,6 +111,7 @@ test.group('Filling a big cycle', () => {
     assert.equal((await fill()).body.emSegundoPlano, ALL)
   })
 
+  // Proves: avaliacoes-desempenho
   test('a cycle removed while it is filled ends the job', async ({ assert }) => {
     const { client, context, cycle, fill, run } = await bigCycle()
     await fill()

@@ -5,6 +5,7 @@ import { cycleInput, makeModel, story } from './story.ts'
 const COMPANIES = '/api/utilitario/empresas/avaliacao-desempenho'
 
 test.group('Companies of a cycle', () => {
+  // Proves: utl.empresas.avaliacao-desempenho
   test('its own, and those of shared employees evaluated in it; narrowed by the permitted ones; strangers see no cycle', async ({
     assert,
   }) => {

@@ -18,7 +18,8 @@ const PHOTO = {
 }
 
 test.group('Contract of evaluation: models and questions', () => {
-  // Proves: evaluation.modelos-avaliacao.01
+  // Proves: ava.modelos.remover, avaliacoes, evaluation.modelos-avaliacao.01, modelos-avaliacao,
+  //   modelos-avaliacao-desempenho-experiencia
   test('models under their three addresses keep every field, and go', async ({ assert }) => {
     const { client, repo } = await story({ people: 0 })
     const period = await repo('avaliacao/periodos-experiencia').create({ descricao: '45 dias', dias: 45 })
@@ -48,7 +49,9 @@ test.group('Contract of evaluation: models and questions', () => {
     }
   })
 
-  // Proves: evaluation.perguntas.01, evaluation.perguntas.02, evaluation.perguntas.03, evaluation.perguntas.04, evaluation.perguntas.05, evaluation.perguntas.06, pergunta.justifique, pergunta-comentario, pergunta.obrigatoria, pergunta.opcao, pergunta-nota, pergunta-peso
+  // Proves: evaluation.perguntas.01, evaluation.perguntas.02, evaluation.perguntas.03, evaluation.perguntas.04,
+  //   evaluation.perguntas.05, evaluation.perguntas.06, pergunta-comentario, pergunta-nota, pergunta-peso,
+  //   pergunta.justifique, pergunta.obrigatoria, pergunta.opcao, perguntas
   test('questions have texts, kinds, options, comments and defaults; without a number they are new', async ({
     assert,
   }) => {
@@ -133,6 +136,7 @@ test.group('Contract of evaluation: models and questions', () => {
     assert.equal((await client.delete(`${at}/${plain.id}`)).status, 204)
   })
 
+  // Proves: perguntas, perguntas-opcoes
   test('options of a question stand at addresses of their own, in their order', async ({ assert }) => {
     const { client, repo } = await story({ people: 0 })
     const model = await repo('questionarios/modelos').create({ titulo: unique('M'), tipo: 'V' })
@@ -161,6 +165,10 @@ test.group('Contract of evaluation: models and questions', () => {
     assert.equal((await client.get(`${at}/${made.id}`)).status, 404)
   })
 
+  // Proves: ava.questoes.clonar, ava.questoes.ordem-aleatoria, ava.questoes.perguntas.atualizar,
+  //   ava.questoes.perguntas.ler, ava.questoes.perguntas.ordem, ava.questoes.perguntas.proxima-ordem,
+  //   ava.questoes.perguntas.quantidade-respondidas, ava.questoes.perguntas.remover,
+  //   ava.questoes.perguntas.respostas-sugeridas
   test('the question service below a model: aspects, order, random order, suggestions, clone', async ({ assert }) => {
     const { client, repo } = await story({ people: 0 })
     const model = await repo('questionarios/modelos').create({ titulo: unique('Modelo'), tipo: 'V' })
@@ -204,7 +212,8 @@ test.group('Contract of evaluation: models and questions', () => {
     assert.equal((await client.delete(`${at}/perguntas/${second.id}`)).status, 204)
   })
 
-  // Proves: aspecto-nome-max
+  // Proves: aspecto-nome-max, aspectos, ava.questoes.aspectos.criar, ava.questoes.aspectos.listar,
+  //   ava.questoes.aspectos.remover
   test('aspects group questions in their order', async ({ assert }) => {
     const { client, repo } = await story({ people: 0 })
     const model = await repo('questionarios/modelos').create({ titulo: unique('Modelo'), tipo: 'V' })
@@ -231,6 +240,7 @@ test.group('Contract of evaluation: models and questions', () => {
     assert.equal((await client.delete(`${at}/${aspect.id}`)).status, 204)
   })
 
+  // Proves: ava.questoes.relatorio, modelo-avaliacao-relatorio
   test('a model is printed blank: one aspect or all, grouped or not', async ({ assert }) => {
     const { client, repo } = await story({ people: 0 })
     const { textOf } = await import('#tests/pdf_text.ts')
@@ -257,6 +267,7 @@ test.group('Contract of evaluation: models and questions', () => {
 })
 
 test.group('Contract of evaluation: the cycle', () => {
+  // Proves: avaliacoes-desempenho
   test('a cycle keeps every setting', async ({ assert }) => {
     const { client, repo } = await story({ people: 0 })
     const model = await repo('questionarios/modelos').create({ titulo: 'Modelo do ciclo', tipo: 'V' })
@@ -290,6 +301,7 @@ test.group('Contract of evaluation: the cycle', () => {
     )
   })
 
+  // Proves: avaliacoes-desempenhos-questionarios, participante-avaliacao-desempenho
   test('participants and their questionnaires are listed, read, changed and removed', async ({ assert }) => {
     const { client, repo, time, chefe } = await story({ people: 2 })
     const model = await repo('questionarios/modelos').create({ titulo: unique('M'), tipo: 'V' })
@@ -325,7 +337,8 @@ test.group('Contract of evaluation: the cycle', () => {
     assert.equal((await client.delete(`${PEOPLE}/${made.id}`)).status, 204)
   })
 
-  // Proves: acao.desconhecida, ava.autoavaliacoes, ava.avaliados-removidos, ava.avaliadores-removidos
+  // Proves: acao.desconhecida, atribuicao-avaliadores, ava.autoavaliacoes, ava.avaliadores-removidos,
+  //   ava.avaliados-removidos, ava.participantes.acao-em-lote, ava.participantes.gravar
   test('bulk actions answer in the words of the documents', async ({ assert }) => {
     const { client, repo, time, chefe } = await story({ people: 1 })
     const model = await repo('questionarios/modelos').create({ titulo: unique('M'), tipo: 'V' })
@@ -351,6 +364,7 @@ test.group('Contract of evaluation: the cycle', () => {
     assert.equal((await act('OUTRA')).body.message, 'Ação Desconhecida')
   })
 
+  // Proves: avaliacao-pratica, periodos-experiencia
   test('experience periods and practical tests are kept', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     for (const [at, input, change] of [
@@ -368,6 +382,7 @@ test.group('Contract of evaluation: the cycle', () => {
 })
 
 test.group('Contract of evaluation: answers', () => {
+  // Proves: respostas
   test('answers are given one by one, listed and read with the level of a competency', async ({ assert }) => {
     const { client, company, cycle, model, repo, about, time, competencies } = await answered([
       { papel: 'L', nota: 7, niveis: [2, 2] },
@@ -422,6 +437,7 @@ test.group('Contract of evaluation: answers', () => {
     assert.equal((await client.get(`${at}/99999999`)).status, 404)
   })
 
+  // Proves: ava.adq.comparativa, ava.adq.competencias
   test('questionnaires are compared question by question', async ({ assert }) => {
     const { client, sheets } = await answered([
       { papel: 'L', nota: 6, niveis: [2, 3] },
@@ -433,6 +449,7 @@ test.group('Contract of evaluation: answers', () => {
     assert.lengthOf(levels, 2)
   })
 
+  // Proves: ava.adq.cncc, ava.ninebox.chart-cncc, ava.ninebox.chart-pdi
   test('levels given to competencies, and the radars made of them', async ({ assert }) => {
     const { client, sheets, cycle, about } = await answered([{ papel: 'L', nota: 6, niveis: [2, 3] }])
     assert.lengthOf((await client.get(`${SHEETS}/cncc/${sheets[0]}`)).body, 2)
@@ -440,6 +457,8 @@ test.group('Contract of evaluation: answers', () => {
     assert.lengthOf((await client.get(`${BOXES}/chart/pdi/${cycle.id}/${about.id}`)).body.labels, 2)
   })
 
+  // Proves: adq-comparativa, ava.adq.comparativa-pdf, ava.adq.questionario-pdf, ava.adq.respondida-pdf,
+  //   ava.adq.respondida-xls
   test('questionnaires on paper tell what was answered', async ({ assert }) => {
     const { client, sheets } = await answered([
       { papel: 'L', nota: 6 },
@@ -447,7 +466,7 @@ test.group('Contract of evaluation: answers', () => {
       { papel: 'U', nota: 8 },
     ])
     const { textOf } = await import('#tests/pdf_text.ts')
-    const { default: readSheets } = await import('#tests/xlsx_rows.ts')
+    const { default: readSheets } = await import('read-excel-file/node')
     assert.include(await textOf((await client.get(`${SHEETS}/${sheets[0]}/respondida/pdf`)).body), 'Entrega no prazo')
     assert.include(
       JSON.stringify(await readSheets((await client.get(`${SHEETS}/${sheets[0]}/respondida/xls`)).body)),
@@ -465,6 +484,8 @@ test.group('Contract of evaluation: answers', () => {
       )
   })
 
+  // Proves: ava.avaliacoes.ativa, ava.avaliacoes.tipo-desempenho, ava.perguntas.experiencias,
+  //   ava.perguntas.questionario, ava.questoes.perguntas.criar, modelos-avaliacao
   test('models in force and questions of a model are told to who chooses them', async ({ assert }) => {
     const tale = await story({ people: 0 })
     const { client } = tale
@@ -487,6 +508,7 @@ test.group('Contract of evaluation: answers', () => {
 })
 
 test.group('Contract of evaluation: the Nine Box', () => {
+  // Proves: ninebox, ninebox-box
   test('limits, nine boxes and who stands in them', async ({ assert }) => {
     const { client, cycle, about, repo } = await answered([{ papel: 'L', nota: 10, niveis: [1, 1] }])
     await repo('gestao-talentos/talentos').update(about.id, { foto: PHOTO })
@@ -549,6 +571,7 @@ test.group('Contract of evaluation: the Nine Box', () => {
     assert.equal((await client.delete(`${BOXES}/${made.id}`)).status, 204)
   })
 
+  // Proves: ava.ninebox.relatorio, ninebox-relatorio
   test('the paper of the Nine Box is of one cycle, day and choice of people', async ({ assert }) => {
     const { client, cycle, about, repo, chefe, time } = await answered([{ papel: 'L', nota: 10, niveis: [1, 1] }])
     const { textOf } = await import('#tests/pdf_text.ts')

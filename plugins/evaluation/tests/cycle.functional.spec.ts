@@ -18,7 +18,9 @@ async function scene(extra: Record<string, unknown> = {}) {
 }
 
 test.group('Performance evaluation: the cycle', () => {
-  // Proves: evaluation.avaliacoes-desempenho.04, evaluation.avaliacoes-desempenho.05, evaluation.avaliacoes-desempenho.06, evaluation.avaliacoes-desempenho.07, evaluation.avaliacoes-desempenho.08, evaluation.avaliacoes-desempenho.09, evaluation.avaliacoes-desempenho.10, ava.permite-auto, ava.anonima, ava.tipo
+  // Proves: ava.anonima, ava.permite-auto, ava.tipo, avaliacoes-desempenho, evaluation.avaliacoes-desempenho.04,
+  //   evaluation.avaliacoes-desempenho.05, evaluation.avaliacoes-desempenho.06, evaluation.avaliacoes-desempenho.07,
+  //   evaluation.avaliacoes-desempenho.08, evaluation.avaliacoes-desempenho.09, evaluation.avaliacoes-desempenho.10
   test('what a cycle needs is said field by field', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const refused = await client.post(CYCLES, { dataIni: null, tipo: null, anonima: null, permiteAutoAvaliacao: null })
@@ -39,7 +41,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.equal(onlyCompetencies.status, 201)
   })
 
-  // Proves: evaluation.permissoes.01
+  // Proves: ava.avd.avaliadores, ava.avd.avaliados, evaluation.permissoes.01
   test('the hierarchy fills in who evaluates whom, by role, without doubles', async ({ assert }) => {
     const { client, cycle, chefe, time } = await scene({ pesos: { L: 3, U: 1, A: 1, P: 2, R: 1 } })
     const everybody = {
@@ -94,7 +96,8 @@ test.group('Performance evaluation: the cycle', () => {
     assert.equal(bulk.body.message, 'Esta avaliação não permite autoavaliação.')
   })
 
-  // Proves: evaluation.avaliacoes-desempenho.01
+  // Proves: ava.avd.anonima, ava.avd.data-minima, ava.avd.dois-ponto-zero, ava.avd.liberacao,
+  //   evaluation.avaliacoes-desempenho.01
   test('a cycle is released when it can be answered, and blocked again; many at once all or none', async ({
     assert,
   }) => {
@@ -120,7 +123,8 @@ test.group('Performance evaluation: the cycle', () => {
     assert.equal((await client.get(`${CYCLES}/${cycle.id}/data-minima`)).body, cycle.dataIni)
   })
 
-  // Proves: evaluation.respostas.01, evaluation.avaliacoes-desempenhos-questionarios.01
+  // Proves: ava.adq.ler, ava.respostas.avaliacao-desempenho-questionario, avaliacoes-desempenhos-questionarios,
+  //   evaluation.avaliacoes-desempenhos-questionarios.01, evaluation.respostas.01, respostas
   test('who evaluates answers bit by bit, resumes and hands in: I, A, C', async ({ assert }) => {
     const { company, client, cycle, time, chefe, model } = await scene()
     await client.post(PEOPLE, {
@@ -166,6 +170,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.lengthOf(given, 2)
   })
 
+  // Proves: avaliacoes-desempenhos-questionarios
   test('nobody answers or reads the questionnaire of another, nor one out of its time', async ({ assert }) => {
     const { company, client, cycle, time, chefe, model } = await scene()
     await client.post(PEOPLE, {
@@ -194,6 +199,7 @@ test.group('Performance evaluation: the cycle', () => {
     )
   })
 
+  // Proves: ava.avd.liberada
   test('a link answers without signing in: every answer is kept, two devices see the same, and it ends with the cycle', async ({
     assert,
   }) => {
@@ -272,7 +278,8 @@ test.group('Performance evaluation: the cycle', () => {
     assert.equal(open.status, 'I')
   })
 
-  // Proves: evaluation.participante-avaliacao-desempenho.01, evaluation.participante-avaliacao-desempenho.02, evaluation.participante-avaliacao-desempenho.03, evaluation.participante-avaliacao-desempenho.04
+  // Proves: evaluation.participante-avaliacao-desempenho.01, evaluation.participante-avaliacao-desempenho.02,
+  //   evaluation.participante-avaliacao-desempenho.03, evaluation.participante-avaliacao-desempenho.04
   test('bulk actions say what they did; who has answered stays', async ({ assert }) => {
     const { company, client, cycle, time, chefe, model } = await scene()
     await assign(client, cycle.id, {
@@ -298,6 +305,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.deepEqual(left.map((one: any) => `${one.papel}:${one.avaliado.nome}`).sort(), ['L:Pessoa 1', 'U:Pessoa 1'])
   })
 
+  // Proves: ava.avd.envia-email
   test('releasing writes to evaluators once each, reminders only to those who still owe answers', async ({
     assert,
   }) => {
@@ -328,6 +336,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.equal(board.avaliadores.at(-1).nome, 'Helena Chefe')
   })
 
+  // Proves: avaliacoes-desempenho
   test('a clone is blocked, begins today and takes its people along when asked to', async ({ assert }) => {
     const { client, cycle, time } = await scene()
     await assign(client, cycle.id, {
@@ -374,6 +383,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.lengthOf(await rows(), 2)
   })
 
+  // Proves: avaliacoes-desempenho
   test('from the list cycles are released and blocked together, and one is cloned into another company', async ({
     assert,
   }) => {

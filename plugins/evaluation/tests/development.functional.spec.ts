@@ -12,6 +12,7 @@ const SIGNATURE = {
 }
 
 test.group('Development after a result', () => {
+  // Proves: ava.adq.responder, avaliacoes-desempenhos-questionarios
   test('a plan has a goal for each gap, the largest first; without gaps there is nothing to plan', async ({
     assert,
   }) => {
@@ -89,6 +90,7 @@ test.group('Development after a result', () => {
 })
 
 test.group('Performance panel', () => {
+  // Proves: ana.desempenho
   test('means of areas, ranking and the grid; nothing of an anonymous cycle that runs', async ({ assert }) => {
     const { client, company, cycle, repo } = await answered([
       { papel: 'L', nota: 10, niveis: [4, 4] },

@@ -5,7 +5,7 @@ import { engine } from '#engine/engine.ts'
 import { can } from '#engine/compiler/names.ts'
 import { type Client, staffClient } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import readSheets from '#tests/xlsx_rows.ts'
+import readSheets from 'read-excel-file/node'
 import { demandCompetencies } from './answered.ts'
 import { answers, cycleInput, daysFromNow, makeModel, signedIn, story } from './story.ts'
 

@@ -72,6 +72,7 @@ test.group('Bad input of evaluations', () => {
     )
   })
 
+  // Proves: participante-avaliacao-desempenho
   test('before it begins, after its end, while it is blocked and before it is started nothing is taken', async ({
     assert,
   }) => {

@@ -1,6 +1,7 @@
 import { checkPlugin } from '#tests/plugin_kit.ts'
 import { createCatalogues, newCpf, unique } from '#tests/helpers.ts'
 
+// Proves: avaliacoes-desempenho, ninebox, ninebox-box
 checkPlugin('evaluation', {
   samples: {
     'avaliacao/avaliacoes-desempenho': async ({ repo }) => ({

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Client, messagesOf, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import readSheets from '#tests/xlsx_rows.ts'
+import readSheets from 'read-excel-file/node'
 import { cycleInput, signedIn, type Story, story } from './story.ts'
 
 const MODELS = '/api/avaliacao/modelos-avaliacao'

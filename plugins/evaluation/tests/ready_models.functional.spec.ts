@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { staffClient } from '#tests/helpers.ts'
 import { READY_MODELS } from '../bank/models.ts'
 
+// Proves: ava.avd.clonar, ava.questoes.perguntas.listar, modelos-avaliacao
 test("each ready model becomes a model of one's own, with aspects and questions that can be changed", async ({
   assert,
 }) => {

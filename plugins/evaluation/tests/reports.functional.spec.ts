@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { messagesOf } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import readSheets from '#tests/xlsx_rows.ts'
+import readSheets from 'read-excel-file/node'
 import { answered } from './answered.ts'
 import { cycleInput, daysFromNow, today } from './story.ts'
 
@@ -33,6 +33,7 @@ async function scene(
 }
 
 test.group('Reports of a cycle', () => {
+  // Proves: resultado-avaliacao
   test('how often each answer was given: by aspect, with comments, within a period and places', async ({ assert }) => {
     const { rows, paper, made, cycle, company, catalogues, elsewhere, others, repo } = await scene()
     const NAME = 'resultado-avaliacao'
@@ -65,6 +66,7 @@ test.group('Reports of a cycle', () => {
     )
   })
 
+  // Proves: ava.rel.resultado-avaliacao, resultado-avaliacao
   test('anonymous answers count when the cycle is over, and only about people two or more have answered about', async ({
     assert,
   }) => {
@@ -95,6 +97,7 @@ test.group('Reports of a cycle', () => {
     assert.equal(await rows('resultado-avaliacao', body), NOTHING)
   })
 
+  // Proves: ava.rel.resultado-avaliacao-desempenho, resultado-avaliacao-desempenho
   test('the result of everybody, in detail and in short', async ({ assert }) => {
     const { rows, paper, cycle, empty, all, catalogues, elsewhere, position, about, time, others } = await scene()
     const NAME = 'resultado-avaliacao-desempenho'
@@ -117,6 +120,7 @@ test.group('Reports of a cycle', () => {
     assert.equal(await rows(NAME, { ...body, avaliacaoDesempenhoId: empty.id }), NOTHING)
   })
 
+  // Proves: ava.rel.resultado-avaliacao-agrupado-faixa, resultado-avaliacao-agrupado-faixa
   test('results by band, the bands of the filter or thirds', async ({ assert }) => {
     const { rows, paper, cycle, empty, all, others } = await scene()
     const NAME = 'resultado-avaliacao-agrupado-faixa'
@@ -135,6 +139,7 @@ test.group('Reports of a cycle', () => {
     assert.equal(await rows(NAME, { ...body, avaliacaoDesempenhoId: empty.id }), NOTHING)
   })
 
+  // Proves: ava.rel.avaliacao-desempenho-respondidas, avaliacao-desempenho-respondidas
   test('who has answered and who has not', async ({ assert }) => {
     const { rows, paper, cycle, empty, all, others } = await scene()
     const NAME = 'avaliacao-desempenho-respondidas'
@@ -145,6 +150,7 @@ test.group('Reports of a cycle', () => {
     assert.equal(await rows(NAME, { ...body, avaliacaoDesempenhoId: empty.id }), NOTHING)
   })
 
+  // Proves: ava.rel.avaliacao-desempenho-avaliadores-avaliados, avaliacao-desempenho-avaliadores-avaliados
   test('evaluators and evaluated: chosen ones, the final result weighted or as a mean', async ({ assert }) => {
     const { rows, paper, made, cycle, empty, about, chefe, time } = await scene([
       { papel: 'L', nota: 6, peso: 3 },
@@ -162,6 +168,7 @@ test.group('Reports of a cycle', () => {
     assert.property(messagesOf(await made(NAME, { avaliacaoDesempenhoId: cycle.id })), 'avaliadosId')
   })
 
+  // Proves: ava.rel.comparativo-performance-talento, comparativo-performance-talento
   test('one result against those of other cycles', async ({ assert }) => {
     const { rows, paper, cycle, empty, about, time } = await scene()
     const NAME = 'comparativo-performance-talento'
@@ -173,6 +180,7 @@ test.group('Reports of a cycle', () => {
     assert.equal(await rows(NAME, { talentosIds: [time[1]!.id], avaliacoesIds: [cycle.id] }), NOTHING)
   })
 
+  // Proves: analise-desempenho-competencia-talento, ava.rel.analise-desempenho-competencia-talento
   test('competencies of a talent: least grade, own view, criteria, comments, signatures, in detail and in short', async ({
     assert,
   }) => {
@@ -212,6 +220,7 @@ test.group('Reports of a cycle', () => {
     assert.equal((await made(NAME, { ...body, avaliacaoDesempenhoId: empty.id })).status, 404)
   })
 
+  // Proves: analise-desempenho-competencia-organizacional, ava.rel.analise-desempenho-competencia-organizacional
   test('competencies of the organisation: by area, position and competency', async ({ assert }) => {
     const { rows, paper, cycle, empty, all, catalogues, elsewhere, position, competencies, others } = await scene()
     const NAME = 'analise-desempenho-competencia-organizacional'

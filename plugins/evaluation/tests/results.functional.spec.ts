@@ -73,7 +73,8 @@ test.group('Performance evaluation: results', () => {
     assert.deepEqual((await (await signedIn(company, chefe.id)).get(MINE)).body, [])
   })
 
-  // Proves: jobs.radar-competencias.01, operation radar-competencias read
+  // Proves: car.competencias.por-avaliacoes-desempenhos, car.niveis.avaliacao-desempenho, jobs.radar-competencias.01,
+  //   radar-competencias
   test('the radar at the address of the levels sets what the band demands against what the others gave', async ({
     assert,
   }) => {
@@ -152,7 +153,7 @@ test.group('Performance evaluation: results', () => {
     )
   })
 
-  // Proves: evaluation.relatorio-analise-desempenho.01, ava.anonima-2, anonima-minimo
+  // Proves: anonima-minimo, ava.anonima-2, evaluation.relatorio-analise-desempenho.01
   test('of an anonymous evaluation nobody learns what one evaluator gave: not by list, record, role, report or before the end', async ({
     assert,
   }) => {
@@ -224,7 +225,8 @@ test.group('Performance evaluation: results', () => {
     assert.isTrue(body.competencias.every((one: any) => one.outros === null))
   })
 
-  // Proves: evaluation.relatorio-analise-desempenho.02, evaluation.relatorio-avaliadores-avaliados.01, evaluation.relatorio-avaliadores-avaliados.02, ava.detalhado-4, detalhado-max
+  // Proves: ava.detalhado-4, detalhado-max, evaluation.relatorio-analise-desempenho.02,
+  //   evaluation.relatorio-avaliadores-avaliados.01, evaluation.relatorio-avaliadores-avaliados.02
   test('every report of a cycle is made as PDF and spreadsheet, and says what its filters lack', async ({ assert }) => {
     const { client, company, cycle, about, time, chefe } = await answered([
       { papel: 'L', nota: 6 },
@@ -285,6 +287,7 @@ test.group('Performance evaluation: results', () => {
 })
 
 test.group('Performance evaluation: on paper', () => {
+  // Proves: adq-comparativa, adq-questionario, adq-respondida
   test('models and questionnaires are printed blank, answered, compared, by aspect and economic', async ({
     assert,
   }) => {
@@ -326,6 +329,7 @@ test.group('Performance evaluation: on paper', () => {
     assert.lengthOf((await client.get(`/api/avaliacao/perguntas/experiencias?avaliacaoId=${model.model.id}`)).body, 3)
   })
 
+  // Proves: avaliacoes-desempenho
   test('the hierarchy fills a cycle in one dialog', async ({ assert }) => {
     const tale = await story({ people: 2 })
     const { client } = tale
@@ -341,6 +345,7 @@ test.group('Performance evaluation: on paper', () => {
     })
   })
 
+  // Proves: ava.avd.participantes
   test('who has nobody above them is told, and waits for an evaluator when nothing else is asked for', async ({
     assert,
   }) => {
@@ -359,7 +364,9 @@ test.group('Performance evaluation: on paper', () => {
 })
 
 test.group('Nine Box', () => {
-  // Proves: evaluation.ninebox.04, evaluation.ninebox.05, evaluation.ninebox.06, evaluation.ninebox.07, evaluation.ninebox.08, evaluation.ninebox.02, ninebox.potencial, ninebox.desempenho, ninebox.campo
+  // Proves: ava.ninebox.exists, evaluation.ninebox.02, evaluation.ninebox.04, evaluation.ninebox.05,
+  //   evaluation.ninebox.06, evaluation.ninebox.07, evaluation.ninebox.08, ninebox, ninebox-box, ninebox.campo,
+  //   ninebox.desempenho, ninebox.potencial
   test('limits, titles and the evaluation are checked', async ({ assert }) => {
     const tale = await story({ people: 0 })
     const model = await makeModel(tale)
@@ -393,7 +400,8 @@ test.group('Nine Box', () => {
     assert.isFalse((await client.get(`${BOXES}/exists?data=2026-11-02`)).body)
   })
 
-  // Proves: evaluation.ninebox.01, evaluation.ninebox.03, nome-arquivo-ninebox
+  // Proves: ava.ninebox.avaliadores-nao-responderam, ava.ninebox.chart, evaluation.ninebox.01, evaluation.ninebox.03,
+  //   ninebox, nome-arquivo-ninebox
   test('people stand where their results put them, are moved with a reason, and the PDF is NineBox.pdf', async ({
     assert,
   }) => {

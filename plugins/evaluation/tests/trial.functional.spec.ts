@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { Client, messagesOf } from '#tests/helpers.ts'
 import { textOf as pdfText } from '#tests/pdf_text.ts'
-import readSheets from '#tests/xlsx_rows.ts'
+import readSheets from 'read-excel-file/node'
 import { trialDay } from '../jobs/trial_notices.ts'
 import { daysFromNow, makeModel, seedModel, signedIn, story, today } from './story.ts'
 
@@ -35,6 +35,7 @@ const given = (model: { nota: { id: number }; escolha: any }, nota: number) => [
 ]
 
 test.group('Experience periods: the plan and its answers', () => {
+  // Proves: periodos-experiencia
   test('the plan follows the admission: 1 to 6 periods of at least one talent, nobody twice', async ({ assert }) => {
     const { client, periods, novo, chefe } = await scene()
     const nobody = await client.post(`${AT}/planejar`, { periodosIds: [periods[0].id] })
@@ -69,6 +70,7 @@ test.group('Experience periods: the plan and its answers', () => {
     )
   })
 
+  // Proves: avaliacao-respondida
   test('a follow-up is registered, answered, corrected, printed and removed by HR', async ({ assert }) => {
     const { client, novo, models, sheets, chefe, periods } = await scene()
     const { body: newest } = await client.get(`${AT}/talentos?nome=nina&size=5`)
@@ -138,6 +140,10 @@ test.group('Experience periods: the plan and its answers', () => {
     assert.equal((await client.get(at)).status, 404)
   })
 
+  // Proves: acompanhamentos-periodos-experiencia, ava.acomp.questionarios.atualizar, ava.acomp.questionarios.detail,
+  //   ava.acomp.questionarios.gravar, ava.acomp.questionarios.ler, ava.acomp.questionarios.remover,
+  //   ava.acomp.talentos, ava.imprimir-avaliacao-respondida, ava.respostas.colaborador, avaliacao-respondida,
+  //   respostas
   test('follow-ups of a talent stand at their addresses with every field', async ({ assert }) => {
     const { client, novo, models, sheets, chefe, periods } = await scene()
     const { body: page } = await client.get(`${AT}/talentos?nome=nina`)
@@ -184,6 +190,7 @@ test.group('Experience periods: the plan and its answers', () => {
     assert.equal((await client.delete(`${sheets}/${made.id}`)).status, 204)
   })
 
+  // Proves: ava.avaliacoes.periodo-experiencia, ava.avaliacoes.periodos-experiencia
   test('what is asked of an employee is told with day and state; one model, one period', async ({ assert }) => {
     const { client, novo, models, sheets } = await scene()
     await client.post(sheets, { avaliacao: models[0]!.model.id, respondidaEm: today, respostas: given(models[0]!, 8) })
@@ -306,7 +313,11 @@ test.group('Experience periods: notices and the decision', () => {
 })
 
 test.group('Experience periods: reports', () => {
-  // Proves: evaluation.relatorio-acompanhamento.01, evaluation.relatorio-acompanhamento.02
+  // Proves: acompanhamento-experiencia-previsto, acompanhamento-periodo-experiencia,
+  //   ava.rel.acompanhamento-experiencia-previsto, ava.rel.acompanhamento-periodo-experiencia,
+  //   ava.rel.cartao-acompanhamento-periodo-experiencia, ava.rel.ranking-performance-periodo-experiencia,
+  //   cartao-acompanhamento-periodo-experiencia, evaluation.relatorio-acompanhamento.01,
+  //   evaluation.relatorio-acompanhamento.02, ranking-performance-periodo-experiencia
   test('forecast, results by period, ranking and card: filters, limits and figures', async ({ assert }) => {
     const { client, company, catalogues, periods, models, novo, sheets, time, talent, repo } = await scene()
     await client.post(sheets, { avaliacao: models[0]!.model.id, respondidaEm: today, respostas: given(models[0]!, 8) })

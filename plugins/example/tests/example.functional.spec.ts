@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { shippedKindNames } from '#engine'
 import { CHART_KINDS } from '#engine/definition/dashboard.ts'
 import type { PluginOptions } from '#engine/definition/plugin.ts'

@@ -9,6 +9,7 @@ import { scene } from './scene.ts'
 const REQUESTS = '/api/sst/solicitacoes-exame'
 
 test.group('Exams of occupational health', () => {
+  // Proves: sst.solicitacoes-exame.candidato
   test('a request is for a talent or a candidate, and is listed by either', async ({ assert }) => {
     const { client, repo, talento, medico, exams } = await scene()
     const neither = await client.post(REQUESTS, { motivo: 'PER', exames: [{ exame: exams.clinical }] })
@@ -46,6 +47,7 @@ test.group('Exams of occupational health', () => {
     assert.equal((await client.get(`${REQUESTS}/candidato/99999999`)).status, 404)
   })
 
+  // Proves: solicitacoes-exame
   test('exams come from function and risk, the shorter periodicity counts, and what was made moves the due date (NR-7)', async ({
     assert,
   }) => {
@@ -110,6 +112,7 @@ test.group('Exams of occupational health', () => {
     assert.match(rota, /^\/sst\/solicitacoes-exame\/\d+$/)
   })
 
+  // Proves: solicitacoes-exame
   test('an ASO is emitted of the exams that were made, by a physician, and printed', async ({ assert }) => {
     const { client, talento, exams, medico, noise, today, professional } = await scene()
     const { body: request } = await client.post(REQUESTS, {
@@ -159,6 +162,7 @@ test.group('Exams of occupational health', () => {
     assert.equal(messagesOf(late)['exames.0.data'], 'O exame é posterior ao ASO.')
   })
 
+  // Proves: sst.solicitacoes-exame.colaborador
   test('after 30 days of absence the exam of return is asked for, once; not after 29, not after a mandate', async ({
     assert,
   }) => {
@@ -192,6 +196,7 @@ test.group('Exams of occupational health', () => {
 })
 
 test.group('Merging professionals', () => {
+  // Proves: afastamentos, solicitacoes-exame
   test('profissional/unificacao takes requests, ASOs, certificates of leaves and health records along', async ({
     assert,
   }) => {
@@ -237,6 +242,7 @@ test.group('Merging professionals', () => {
 })
 
 test.group('Health records', () => {
+  // Proves: prontuarios
   test('only health professionals read them, each read is written down, the text is encrypted at rest', async ({
     assert,
   }) => {

@@ -80,6 +80,7 @@ test.group('Fortes Colabore', () => {
     }
   })
 
+  // Proves: car.areas.envia-colabore
   test('areas are sent as a whole with the key; who is not integrated, or refused, is told why', async ({ assert }) => {
     const client = await staffClient()
     const send = () => client.put('/api/cargo-salario/areas-organizacionais/envia-colabore', {})

@@ -10,7 +10,7 @@ import { ask } from '#plugins/integration/services/caller.ts'
 import { noteOutcome, pauseOf } from '#plugins/integration/services/circuit.ts'
 import { signedToken } from '#plugins/integration/services/keys.ts'
 import { forgetCallsOf } from '#plugins/integration/services/retention.ts'
-import readXlsx, { readSheet } from '#tests/xlsx_rows.ts'
+import readXlsx, { readSheet } from 'read-excel-file/node'
 import { newCnpj, messagesOf, type StaffClient, staffClient, system } from '#tests/helpers.ts'
 
 const BASE = '/api/utilitario/integracoes'
@@ -48,7 +48,7 @@ test.group('Integrations', (group) => {
     asked.length = 0
   })
 
-  // Proves: utl.integracoes.ler, utl.integracoes.gravar
+  // Proves: integracoes, utl.integracoes.gravar, utl.integracoes.ler
   test('what is secret is kept sealed and in no answer; what stands for it changes nothing, empty takes it away', async ({
     assert,
   }) => {
@@ -121,7 +121,8 @@ test.group('Integrations', (group) => {
     assert.equal((await own.put(`${BASE}/configs`, { chatPro: moved })).status, 200)
   })
 
-  // Proves: utl.integracoes.chat-pro.test, utl.integracoes.solides.test, utl.integracoes.eduvem.test, utl.integracoes.fortes-bi.test, utl.integracoes.fortes-colabore.test
+  // Proves: utl.integracoes.chat-pro.test, utl.integracoes.eduvem.test, utl.integracoes.fortes-bi.test,
+  //   utl.integracoes.fortes-colabore.test, utl.integracoes.solides.test
   test('test buttons tell what was seen: a good answer, a refused token, an error of theirs, a login page, nobody, an inner network, nothing configured', async ({
     assert,
   }) => {
@@ -201,7 +202,9 @@ test.group('Integrations', (group) => {
     assert.deepEqual([pauseOf('x', 0), pauseOf('x', 60_000)], [60_000, 0])
   })
 
-  // Proves: utl.integracoes.fortes-colabore.renovar, utl.integracoes.fortes-colabore.importar, utl.integracoes.fortes-colabore.exportar, utl.integracoes.fortes-bi.renovar, utl.integracoes.fortes-bi.importar, utl.integracoes.fortes-bi.exportar
+  // Proves: integracoes, utl.integracoes.fortes-bi.exportar, utl.integracoes.fortes-bi.importar,
+  //   utl.integracoes.fortes-bi.renovar, utl.integracoes.fortes-colabore.exportar,
+  //   utl.integracoes.fortes-colabore.importar, utl.integracoes.fortes-colabore.renovar, utl.integracoes.ler
   test('a key is made, brought along and told by its print; only its public half leaves, and Fortes Colabore is called with what it signs', async ({
     assert,
   }) => {
@@ -252,7 +255,8 @@ test.group('Integrations', (group) => {
     assert.match(fortesBi.chave, /^[0-9a-f]{32}$/)
   })
 
-  // Proves: utl.integracoes.fortes-bi.usuario.ler, utl.integracoes.fortes-bi.usuario.gravar, utl.integracoes.fortes-bi.export
+  // Proves: utl.integracoes.fortes-bi.export, utl.integracoes.fortes-bi.usuario.gravar,
+  //   utl.integracoes.fortes-bi.usuario.ler
   test('the user of the BI is kept without telling the password; its spreadsheet has the structure and no personal data', async ({
     assert,
   }) => {

@@ -21,7 +21,7 @@ const payrollUser = async (client: StaffClient) =>
 const remove = (client: StaffClient, ...ids: number[]) => client.delete(`${READ}?pendencias=${ids.join(',')}`)
 
 test.group('Pendencies of the payroll integration', () => {
-  // Proves: core.pendencias-ac.listar
+  // Proves: core.pendencias-ac.listar, pendencias-ac
   test('an integration writes them; people of the company read them with what they may remove', async ({ assert }) => {
     const client = await staffClient()
     assert.deepEqual((await client.get(READ)).body, [])
@@ -50,6 +50,7 @@ test.group('Pendencies of the payroll integration', () => {
     )
   })
 
+  // Proves: pendencias-ac
   test('several are written in one lot, and one is found again by its code and changed', async ({ assert }) => {
     const client = await staffClient()
     const codes = [unique('F'), unique('F')]
@@ -70,7 +71,7 @@ test.group('Pendencies of the payroll integration', () => {
     assert.equal((await client.post(WRITE, { codigo: codes[0], pendencia: 'De novo' })).status, 400)
   })
 
-  // Proves: core.pendencias-ac.01, core.pendencias-ac.remover, pendencia.sem-permissao
+  // Proves: core.pendencias-ac.01, core.pendencias-ac.remover, pendencia.sem-permissao, pendencias-ac
   test('removing needs the authority of the item and a user of the payroll system, unless it is cancelled: else "Você não tem permissão para remover esse item."', async ({
     assert,
   }) => {
@@ -98,6 +99,7 @@ test.group('Pendencies of the payroll integration', () => {
     assert.deepEqual((await user.get(READ)).body, [])
   })
 
+  // Proves: core.pendencias-ac.listar, pendencias-ac
   test('of another company, none, or what is no number cannot be removed', async ({ assert }) => {
     const client = await staffClient()
     const foreign = await report(await staffClient(), { statusCancelado: true })
@@ -135,6 +137,7 @@ test.group('Pendencies of the payroll integration', () => {
 })
 
 test.group('Groups of the payroll system', () => {
+  // Proves: empresas, utl.grupos-ac.verificar-codigo
   test('a company integrated with it belongs to a group; the code of a group is free or taken', async ({ assert }) => {
     const client = await staffClient()
     const codigo = Math.random().toString(36).slice(2, 5)

@@ -27,6 +27,7 @@ test.group('Áreas organizacionais', () => {
     )
   })
 
+  // Proves: areas-organizacionais, seletor-area
   test('a circle in areas: an area may not hang below itself or one of its own children', async ({ assert }) => {
     const { client, top, leaf } = await tree()
     for (const areaMae of [top.id, leaf.id]) {
@@ -53,13 +54,13 @@ test.group('Áreas organizacionais', () => {
     }
   })
 
-  // Proves: jobs.areas-organizacionais.01, area.inativar
+  // Proves: area.inativar, jobs.areas-organizacionais.01
   test(`with an active child: "${CANNOT_DEACTIVATE}"`, async ({ assert }) => {
     const { client, middle } = await tree()
     assert.equal(messagesOf(await client.put(`${AREAS}/${middle.id}`, { ativo: false })).ativo, CANNOT_DEACTIVATE)
   })
 
-  // Proves: jobs.areas-organizacionais.02, area.ativar
+  // Proves: area.ativar, jobs.areas-organizacionais.02
   test(`below an inactive area: "${CANNOT_ACTIVATE}"`, async ({ assert }) => {
     const { client, middle, leaf } = await tree()
     assert.equal((await client.put(`${AREAS}/${leaf.id}`, { ativo: false })).status, 200)

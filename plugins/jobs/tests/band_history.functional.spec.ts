@@ -20,6 +20,7 @@ async function scene() {
 }
 
 test.group('The history of a salary band', () => {
+  // Proves: faixas-salariais
   test('?em= gives the value and the only period in force on that day, in reads and lists alike', async ({
     assert,
   }) => {
@@ -65,6 +66,7 @@ test.group('The history of a salary band', () => {
     assert.deepEqual(await ids('sort=-salario&em=2023-06-01'), [b.id, a.id, c.id])
   })
 
+  // Proves: faixas-salariais
   test('reports ask for the periods of many records at once, and see only their own company', async ({ assert }) => {
     const { add, repo } = await scene()
     const stranger = await (await scene()).add('Alheia', PERIODS)
@@ -82,6 +84,7 @@ test.group('The history of a salary band', () => {
     await assert.rejects(() => repo(KEY).valuesAt('nome', [1]))
   })
 
+  // Proves: faixas-salariais
   test('says who wrote each period and when; an untouched period keeps its author', async ({ assert }) => {
     const { client, repo, add } = await scene()
     const band = await add('A', PERIODS.slice(0, 2))
@@ -104,6 +107,7 @@ test.group('The history of a salary band', () => {
     )
   })
 
+  // Proves: faixas-salariais-historicos
   test('two periods may exchange their dates; two on one date are refused: "Já existe um registro com esta data."', async ({
     assert,
   }) => {

@@ -14,6 +14,7 @@ async function scene() {
 }
 
 test.group('Competencies', () => {
+  // Proves: atitudes, conhecimentos, habilidades
   test('skills and attitudes are kept like knowledge: each is a competency, each behaviour a criterion', async ({
     assert,
   }) => {
@@ -85,7 +86,7 @@ test.group('Competencies', () => {
     assert.deepEqual(await behaviours(), ['Fala'])
   })
 
-  // Proves: competencia.sem-percentual
+  // Proves: car.competencias.existe-criterio, car.niveis.competencias-sem-percentual, competencia.sem-percentual
   test('behaviours cannot be added while a level lacks its minimum percentage', async ({ assert }) => {
     const { client, area, level } = await scene()
     const { id } = await level('Básico', 1)
@@ -108,6 +109,7 @@ test.group('Competencies', () => {
     assert.isTrue((await client.get(`${AT}/competencias/existe-criterio-avaliacao-competencia`)).body)
   })
 
+  // Proves: niveis-competencia
   test('a scale that considers percentages demands one of each level', async ({ assert }) => {
     const { client, level } = await scene()
     const { id } = await level('Básico', 1, 10)
@@ -124,6 +126,8 @@ test.group('Competencies', () => {
     assert.equal((await client.post(at, scale(33.33))).status, 201)
   })
 
+  // Proves: car.config-niveis.ler, car.config-niveis.listar, car.config-niveis.remover, car.niveis.config.all,
+  //   car.niveis.config.criar, car.niveis.config.info, configuracoes-niveis-competencia
   test('a band demands levels of competencies from a day on, at both addresses of the documents', async ({
     assert,
   }) => {
@@ -153,6 +157,7 @@ test.group('Competencies', () => {
     assert.equal((await client.get(`${at}/${made.body.id}`)).status, 404)
   })
 
+  // Proves: car.competencias.tipo
   test('competency weight has at most 5 digits; types of competency are told', async ({ assert }) => {
     const { client } = await scene()
     assert.deepEqual(
@@ -168,6 +173,7 @@ test.group('Competencies', () => {
 })
 
 test.group('Areas and positions', () => {
+  // Proves: car.areas.areas-maes, car.areas.areasOrganizacionais-vinculadas, car.areas.organogramas
   test('parents on offer leave out the area itself and what is below it; the chart is a tree without hidden areas', async ({
     assert,
   }) => {
@@ -191,6 +197,8 @@ test.group('Areas and positions', () => {
     )
   })
 
+  // Proves: car.areas.faixas-salariais, car.cargos.mais-sem-areas, car.cargos.responsabilidade,
+  //   car.cargos.responsabilidade-na-data
   test('positions of areas come with those asked for by number, and their bands with the area', async ({ assert }) => {
     const { client, area, faixa } = await scene()
     const made = await client.post(`${AT}/cargos`, {

@@ -12,7 +12,7 @@ async function scene() {
 }
 
 test.group('Catalogues of jobs and salaries, field by field', () => {
-  // Proves: jobs.areas-organizacionais.06
+  // Proves: areas-organizacionais, jobs.areas-organizacionais.06
   test('an area keeps its place, codes and mails: a name of up to 60 characters, valid mails', async ({ assert }) => {
     const { client } = await scene()
     const above = (await client.post(`${AT}/areas-organizacionais`, { nome: 'Diretoria' })).body
@@ -51,7 +51,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     ['habilidades', 'H'],
     ['atitudes', 'A'],
   ] as const) {
-    // Proves: jobs.grupo-competencias.01
+    // Proves: atitudes, competencias, conhecimentos, habilidades, jobs.grupo-competencias.01
     test(`${address}: name of up to 100 characters, at least one area, behaviours of up to 250`, async ({ assert }) => {
       const { client, area } = await scene()
       const input = {
@@ -82,6 +82,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     })
   }
 
+  // Proves: faturamentos-mensais, grupos-ocupacionais
   test('occupational groups and monthly revenues', async ({ assert }) => {
     const { client, estabelecimento } = await scene()
     await walk(assert, client, `${AT}/grupos-ocupacionais`, {
@@ -104,7 +105,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     })
   })
 
-  // Proves: jobs.cargos.02
+  // Proves: cargos, jobs.cargos.02
   test('a position keeps all it says: name and market name of up to 100 characters, at least one area', async ({
     assert,
   }) => {
@@ -168,7 +169,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     })
   })
 
-  // Proves: jobs.faixas-salariais.01
+  // Proves: faixas-salariais, jobs.faixas-salariais.01
   test('a band has a name of up to 30 characters and a history, unless it is changed', async ({ assert }) => {
     const { client, cargo } = await scene()
     const historico = [{ data: '2026-01-01', tipo: '3', valor: 1000 }]
@@ -185,7 +186,8 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     })
   })
 
-  // Proves: jobs.faixas-salariais.02
+  // Proves: car.faixas.pendentes-desabilitados, car.indices.pendentes-desabilitados, faixas-salariais, indices,
+  //   jobs.faixas-salariais.02
   test('the CBO is demanded of a band unless the company is integrated with the payroll: then its name there is', async ({
     assert,
   }) => {
@@ -223,7 +225,9 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     assert.deepEqual((await client.get(`${AT}/indices/pendentes-desabilitados`)).body, [])
   })
 
-  // Proves: field faixas-salariais-historicos indiceId, jobs.faixas-salariais-historicos.01, jobs.faixas-salariais-historicos.02, jobs.faixas-salariais-historicos.03
+  // Proves: car.cargos.historicos.atualizar, car.cargos.historicos.criar, car.cargos.historicos.ler,
+  //   car.cargos.historicos.listar, car.cargos.historicos.remover, faixas-salariais-historicos,
+  //   jobs.faixas-salariais-historicos.01, jobs.faixas-salariais-historicos.02, jobs.faixas-salariais-historicos.03
   test('a period of a band needs its day; by index one and a quantity, by value a value, both at least 1', async ({
     assert,
   }) => {
@@ -255,7 +259,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     assert.equal((await client.delete(`${at}/${made.body.id}`)).status, 204)
   })
 
-  // Proves: jobs.indices.01
+  // Proves: car.indices.historicos.atualizar, indices, indices-historicos, jobs.indices.01
   test('an index has a name of up to 40 characters, values of at least 1 and a group of the payroll', async ({
     assert,
   }) => {
@@ -296,7 +300,8 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     assert.equal((await client.delete(`${at}/${made.id}`)).status, 204)
   })
 
-  // Proves: jobs.niveis-competencia.01, jobs.niveis-competencia.02, jobs.niveis-competencia.03, nivel-percentual
+  // Proves: jobs.niveis-competencia.01, jobs.niveis-competencia.02, jobs.niveis-competencia.03, niveis-competencia,
+  //   niveis-competencia-historico, nivel-percentual
   test('a level has a description of up to 60 characters, a weight of 5 digits, a percentage of 100 with 2 decimals', async ({
     assert,
   }) => {
@@ -331,7 +336,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     })
   })
 
-  // Proves: jobs.copia-faixa-salarial.01, copia-faixa-nome-max
+  // Proves: car.faixas.copiar, copia-faixa-nome-max, copia-faixa-salarial, jobs.copia-faixa-salarial.01
   test('a band is copied with its history under a name of up to 15 characters; all three are asked for', async ({
     assert,
   }) => {

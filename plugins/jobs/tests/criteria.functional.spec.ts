@@ -22,6 +22,7 @@ async function scene() {
 }
 
 test.group('Criteria and what bands demand', () => {
+  // Proves: criterios-avaliacao-competencia
   test('a criterion written by itself is a behaviour of its skill: added, renamed and removed there too', async ({
     assert,
   }) => {
@@ -46,7 +47,7 @@ test.group('Criteria and what bands demand', () => {
     assert.sameMembers(Object.keys(messagesOf(await client.post(CRITERIA, {}))), ['competencia', 'descricao'])
   })
 
-  // Proves: jobs.competencias.01
+  // Proves: habilidades, jobs.competencias.01
   test('while a level lacks its minimum percentage no criterion is added: "Não é possível adicionar comportamentos"', async ({
     assert,
   }) => {
@@ -58,7 +59,8 @@ test.group('Criteria and what bands demand', () => {
     assert.lengthOf((await client.get(`${CRITERIA}?unpaged=true`)).body, 1)
   })
 
-  // Proves: field configuracoes-niveis-competencia nivelCompetencia.id, field configuracoes-niveis-competencia nivelCompetencia.descricao, field configuracoes-niveis-competencia ordem, field configuracoes-niveis-competencia percentual, field configuracoes-niveis-competencia competencia.id, field configuracoes-niveis-competencia competencia.nome, field configuracoes-niveis-competencia competenciaPeso, field configuracoes-niveis-competencia competenciaObservacao, field configuracoes-niveis-competencia nivelCompetenciaId
+  // Proves: car.config-niveis.atualizar, car.config-niveis.criar, car.niveis.config.atualizar, car.niveis.config.ler,
+  //   car.niveis.config.remover, configuracoes-niveis-competencia
   test('what a band demands is listed, read, changed and removed at the address of its levels', async ({ assert }) => {
     const { client, faixa, competencia } = await scene()
     const { body: level } = await client.post(`${AT}/niveis-competencia`, {

@@ -17,6 +17,7 @@ async function scene() {
 }
 
 test.group('Indexes and salary bands by index', () => {
+  // Proves: car.indices.historicos.criar, car.indices.historicos.remover, indices-historicos
   test('a band by index is worth index times quantity, on every day, and follows each change of the index', async ({
     assert,
   }) => {
@@ -41,7 +42,7 @@ test.group('Indexes and salary bands by index', () => {
     )
   })
 
-  // Proves: faixa.quantidade, faixa.valor, reajuste.indice
+  // Proves: faixa.quantidade, faixa.valor, indices, reajuste.indice
   test('Índice é requerido, Quantidade não pode ser 0 (zero) ou menor, Valor não pode ser 0 (zero) ou menor', async ({
     assert,
   }) => {
@@ -78,6 +79,7 @@ test.group('Indexes and salary bands by index', () => {
     )
   })
 
+  // Proves: car.cargos.calcular-salario-historico
   test('a band whose position has none has no salary: null, never zero', async ({ assert }) => {
     const { client, band } = await scene()
     const { status, body } = await band([{ data: '2024-01-01', tipo: '1' }])
@@ -94,6 +96,7 @@ test.group('Indexes and salary bands by index', () => {
     assert.equal((await client.delete(`${INDICES}/${index.id}`)).status, 409)
   })
 
+  // Proves: car.faixas.atualizar, car.faixas.criar, car.faixas.por-cargo, car.faixas.remover, car.faixas.transferir
   test('the calls of a band below its position: create, read, change, copy, transfer, history, remove', async ({
     assert,
   }) => {

@@ -48,6 +48,7 @@ test.group('Cargos', () => {
     assert.deepEqual(await names(`gruposOcupacionaisIds=${grupo.id}`), ['Ativo'])
   })
 
+  // Proves: cargos
   test('possuiFaixaSalarial says whether the position has a salary band', async ({ assert }) => {
     const { client, area } = await withArea()
     const cargo = await position(client, area)

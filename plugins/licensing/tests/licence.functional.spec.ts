@@ -77,7 +77,7 @@ test.group('Licence', (group) => {
   const authenticated = async () => (await client.get('/api/utilitario/parametros-sistema/sistema-rh-atenticado')).body
   const newTicket = async (cnpj = CNPJ) => (await client.post(`${BASE}/ticket`, { cnpj })).body.ticket as string
 
-  // Proves: utilities.autenticador.05, licenca.demo
+  // Proves: licenca.demo, sessao, utilities.autenticador.05, utl.parametros.sistema-rh-autenticado
   test('without a key of the service it is demo mode: everything goes on, "Modo Demonstração. Reinicie o sistema."', async ({
     assert,
   }) => {
@@ -95,7 +95,9 @@ test.group('Licence', (group) => {
     assert.isFalse(existsSync(FILE))
   })
 
-  // Proves: field ticket-licenca cnpj, field ticket-licenca chave, utilities.autenticador.01, utilities.autenticador.03, utilities.autenticador.04, utl.autenticador.info, utl.autenticador.ticket.ler, utl.autenticador.ticket.gerar, utl.autenticador.autenticar, enum.status-migracao-licenca
+  // Proves: autenticador, enum.status-migracao-licenca, sobre, ticket-licenca, utilities.autenticador.01,
+  //   utilities.autenticador.03, utilities.autenticador.04, utl.autenticador.autenticar, utl.autenticador.info,
+  //   utl.autenticador.ticket.gerar, utl.autenticador.ticket.ler
   test('Nova Instalação, ticket, signed key, Ativa; a new ticket erases the licence; the about page and the session follow', async ({
     assert,
   }) => {
@@ -148,7 +150,8 @@ test.group('Licence', (group) => {
     assert.equal((await client.post(`${BASE}/autenticar`, { chave: good })).status, 200)
   })
 
-  // Proves: licenca.cnpj, utilities.autenticador.06, utilities.autenticador.08, utilities.autenticador.09, utl.autenticador.retificar-cnpj
+  // Proves: licenca.cnpj, utilities.autenticador.06, utilities.autenticador.08, utilities.autenticador.09,
+  //   utl.autenticador.retificar-cnpj
   test('keys that are changed, foreign, expired or for another number are refused by name; numbers are checked; the state stays', async ({
     assert,
   }) => {
@@ -193,6 +196,7 @@ test.group('Licence', (group) => {
     assert.include((await info()).mensagem, 'LICENSE_PUBLIC_KEY')
   })
 
+  // Proves: autenticador
   test('a licence file changed by one bit and a clock turned back are told, and the licence no longer counts; it expires by itself', async ({
     assert,
   }) => {
@@ -228,7 +232,7 @@ test.group('Licence', (group) => {
     assert.isTrue((await info()).autenticadorBurlado)
   })
 
-  // Proves: utilities.autenticador.02
+  // Proves: autenticador, utilities.autenticador.02, utl.autenticador.info
   test('in a cloud the licence comes with the environment: Inconsistente without a CNPJ, Ativa with that of the licence', async ({
     assert,
   }) => {
@@ -259,7 +263,8 @@ test.group('Licence', (group) => {
     assert.deepInclude(await info(), { exibicao: 'ATIVA', statusMigracao: 'MIGRADA', ehModoNuvem: true })
   })
 
-  // Proves: utl.autenticador.ticket.gerar-nova-instalacao, utl.autenticador.autenticar-nova-instalacao, utilities.routing.01
+  // Proves: utilities.routing.01, utl.autenticador.autenticar-nova-instalacao,
+  //   utl.autenticador.ticket.gerar-nova-instalacao
   test("a visitor sets up an installation that never had a licence, learns nobody's number, and is refused afterwards", async ({
     assert,
   }) => {
@@ -317,6 +322,7 @@ test.group('Licence', (group) => {
     env.set('OUTBOUND_PRIVATE', '')
   })
 
+  // Proves: ticket-licenca, utl.autenticador.autenticar, utl.autenticador.ticket.gerar
   test('node ace license:keys and license:issue serve whoever issues licences; the night tells what ends soon', async ({
     assert,
   }) => {

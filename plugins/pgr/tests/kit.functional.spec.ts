@@ -1,4 +1,5 @@
 import { checkPlugin } from '#tests/plugin_kit.ts'
 
 // A programme of places of one's own names one of them; of third parties it names none.
+// Proves: pgr
 checkPlugin('pgr', { samples: { 'sst/pgr': () => ({ localAmbiente: '2' }) } })

@@ -11,6 +11,7 @@ test.group('PGR', (group) => {
     tale = await pressShop()
   })
 
+  // Proves: pgr
   test('places are asked for by their kind; title and next review follow from the dates (NR-1: two years, three with a certified system)', async ({
     assert,
   }) => {
@@ -42,6 +43,7 @@ test.group('PGR', (group) => {
     assert.equal(certified.body.proximaRevisao, '2029-01-01')
   })
 
+  // Proves: pgr
   test('the inventory has the latest measurement of each risk, and what was found in the places without one', async ({
     assert,
   }) => {
@@ -66,6 +68,7 @@ test.group('PGR', (group) => {
     assert.isNull(before.body[0].riscos[0].classificacao)
   })
 
+  // Proves: sst-pgr, sst.rel.pgr
   test('"no harmful agent" is no risk of the inventory: the document says it of the group, until an agent is measured', async ({
     assert,
   }) => {
@@ -123,7 +126,7 @@ test.group('PGR', (group) => {
     assert.notInclude(await paper(), SAID)
   })
 
-  // Proves: sst.pgr.ultimo-historico-grupo-homogeneo, sst.pgr.dados-basicos, sst.pgr.lista
+  // Proves: sst.pgr.dados-basicos, sst.pgr.lista, sst.pgr.ultimo-historico-grupo-homogeneo
   test('ultimo-historico-grupo-homogeneo, findDadosBasicos and lista', async ({ assert }) => {
     const { client, context, group: measured, professional, establishment } = tale
     for (const data of ['2024-05-01', '2025-05-01', '2999-01-01'])
@@ -151,6 +154,7 @@ test.group('PGR', (group) => {
     assert.deepEqual(await ids('localAmbiente=1&dataFim=2025-12-31'), [])
   })
 
+  // Proves: acao
   test('an action of the plan has an owner and a deadline, and is seen at /sst/acao', async ({ assert }) => {
     const { client, worker, ruido, group: measured } = tale
     const action = {
@@ -187,7 +191,7 @@ test.group('PGR', (group) => {
     assert.equal((await client.post('/api/sst/acao', action)).status, 404)
   })
 
-  // Proves: sst.rel.pgr, sst.pgr.relatorio
+  // Proves: sst-pgr, sst.pgr.relatorio, sst.rel.pgr
   test('the document has cover, index with pages, matrix, inventory, plan and signatures; parts are left out on demand', async ({
     assert,
   }) => {
@@ -228,6 +232,7 @@ test.group('PGR', (group) => {
     assert.equal(messagesOf(missing).pgrId, 'PGR é obrigatório')
   })
 
+  // Proves: pgr
   test('publishing needs a responsible professional; a published programme changes by a new version, which replaces it', async ({
     assert,
   }) => {

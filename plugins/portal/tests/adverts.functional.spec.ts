@@ -9,6 +9,7 @@ const titles = (answer: { body: any }) => answer.body.content.map((one: any) => 
 test.group('Open adverts', (group) => {
   group.setup(withPlaces)
 
+  // Proves: anuncios-externos
   test('only approved, running, external adverts meant for the portal are shown', async ({ assert }) => {
     const { company, open } = await story(
       {},
@@ -34,6 +35,7 @@ test.group('Open adverts', (group) => {
     assert.equal(mine.vagas, 2)
   })
 
+  // Proves: anuncios-externos
   test('the salary is shown only when the company shows it (exibirSalario)', async ({ assert }) => {
     for (const [exibirSalario, expected] of [
       [true, 4200],
@@ -59,7 +61,7 @@ test.group('Open adverts', (group) => {
   })
 
   for (const query of ['', 'empresaId=abc', 'empresaId=999999999', 'empresaId=1&empresaId=2'])
-    // Proves: portal.layout.05
+    // Proves: portal.empresa-invalida, portal.layout.05
     test(`"${query}": "Empresa ID inválido. Revise ou solicite novamente o link"`, async ({ assert }) => {
       for (const path of [ANUNCIOS, '/api/externo/portal', '/api/externo/cargos']) {
         const answer = await new Client().get(`${path}?${query}`)
@@ -105,6 +107,7 @@ test.group('Open adverts', (group) => {
     ])
   })
 
+  // Proves: portal.cargos
   test('cargos offers only active positions meant for the portal', async ({ assert }) => {
     const { company, catalogues } = await story()
     const { repo } = await system(company.id)
@@ -124,6 +127,7 @@ test.group('Open adverts', (group) => {
 })
 
 test.group('Applications', () => {
+  // Proves: anuncios-externos
   test('a candidate applies once, gets a confirmation by e-mail and sees the application in the advert', async ({
     assert,
   }) => {
@@ -140,6 +144,7 @@ test.group('Applications', () => {
     assert.sameMembers(mails, ['Confirme o seu e-mail', 'Candidatura recebida: Analista de dados'])
   })
 
+  // Proves: candidato-solicitacoes
   test('nobody applies for a closed advert or one of another company', async ({ assert }) => {
     const { candidate, open } = await story()
     const client = await candidate()
@@ -157,6 +162,7 @@ test.group('Applications', () => {
     assert.deepEqual((await client.get('/api/externo/candidato-solicitacoes')).body, [])
   })
 
+  // Proves: candidato-solicitacoes
   test('what is written for the candidate while moving the card is read in the portal', async ({ assert }) => {
     const { candidate, vacancy, company, catalogues } = await story()
     const client = await candidate()
@@ -175,6 +181,7 @@ test.group('Applications', () => {
     assert.notInclude(seen.text, 'Só nossa')
   })
 
+  // Proves: candidato-solicitacoes, historico-candidatos-externo
   test('stages are shown with date, result and what was written for the candidate, never what recruiters wrote for themselves or who they are', async ({
     assert,
   }) => {

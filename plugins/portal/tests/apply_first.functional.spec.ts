@@ -81,6 +81,7 @@ test.group('Apply first: account and application in one call', () => {
     assert.deepEqual(advert.solicitacao.pedidos, ['CURRICULO', 'TELEFONE', 'NASCIMENTO'])
   })
 
+  // Proves: cpf.invalido
   test('refuses what the form has no place for, weak passwords and a file that is no résumé', async ({ assert }) => {
     const { vacancy } = await story()
     const person = personOf()
@@ -100,6 +101,7 @@ test.group('Apply first: account and application in one call', () => {
     assert.deepEqual(await countOf(person.pessoal.cpf), [0, 0, 0], 'nothing stays of a refusal')
   })
 
+  // Proves: portal.userinfo
   test('twice at once and once more with the same Idempotency-Key: one account, one application, one résumé, the same answer', async ({
     assert,
   }) => {
@@ -148,6 +150,7 @@ test.group('Apply first: account and application in one call', () => {
     assert.deepEqual(await countOf(row.pessoal.cpf), [1, 1, 1])
   })
 
+  // Proves: candidatos-externos
   test('a known CPF with another password: nothing of the account is told, no company named, and the tries are few', async ({
     assert,
   }) => {
@@ -181,6 +184,7 @@ test.group('Apply first: account and application in one call', () => {
     assert.equal((await send(new Client(), 99_999_999, late)).status, 404)
   })
 
+  // Proves: candidato-senha, login-externo, portal.candidatos.alterar-senha, portal.login
   test('foreigners come with a passport and a number of another country, and sign in with it', async ({ assert }) => {
     const { company, vacancy } = await story()
     const { contato, ...rest } = personOf()

@@ -77,6 +77,7 @@ test.group('The page of a company', () => {
     assert.equal((await html(`/externo/empresa/${company.id}`)).status, 200)
   })
 
+  // Proves: empresas
   test('words and domains of an address belong to one company, and only what may stand in one is taken', async ({
     assert,
   }) => {

@@ -45,6 +45,7 @@ async function selection(people: number) {
 test.group('Candidates choose the hour of their interview', (group) => {
   group.setup(withPlaces)
 
+  // Proves: candidato-solicitacoes
   test('eight at once for one hour: one gets it, the others are told to choose another; everybody hears of it', async ({
     assert,
   }) => {

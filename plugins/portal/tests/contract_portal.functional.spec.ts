@@ -8,6 +8,8 @@ const PASSWORD = 'senha-do-candidato'
 test.group('What the portal answers and refuses, field by field', (group) => {
   group.setup(() => withPlaces())
 
+  // Proves: portal.areas-formacao, portal.areas-interesse, portal.como-ficou-sabendo, portal.conhecimentos,
+  //   portal.idiomas
   test('lists of the registration form are told without signing in, of the company that is named', async ({
     assert,
   }) => {
@@ -31,6 +33,7 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     }
   })
 
+  // Proves: portal.cidades, portal.estados
   test('states and their cities', async ({ assert }) => {
     const visitor = new Client()
     const states = (await visitor.get('/api/externo/estados')).body
@@ -44,6 +47,7 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     )
   })
 
+  // Proves: anuncios-externos
   test('an advert tells its vacancy, how many and of which company, and what it says', async ({ assert }) => {
     const { company, vacancy, catalogues } = await story({}, { quantidade: 3 })
     const visitor = new Client()
@@ -89,6 +93,7 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     })
   })
 
+  // Proves: portal.candidatos.aceita-termo, termo-privacidade
   test('the term that is accepted is answered with its text', async ({ assert }) => {
     const { candidate } = await story({ exigirAceitePsi: true, politicaSeguranca: '<p>Cuidamos.</p>' })
     const client = await candidate()
@@ -96,6 +101,7 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     assert.deepEqual([answer.body.aceito, answer.body.politicaSeguranca], [true, '<p>Cuidamos.</p>'])
   })
 
+  // Proves: candidato-experiencias, candidato-formacoes, portal.candidatos.formacoes
   test('experience, education, language and document: what is missing or too long is refused by name', async ({
     assert,
   }) => {
@@ -137,6 +143,7 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     assert.isEmpty((await client.get(`${mine}/formacoes`)).body)
   })
 
+  // Proves: solicitacao-avaliacao
   test('all answers of a questionnaire at once; until when it may be answered is told', async ({ assert }) => {
     const { candidate, model, evaluation, company } = await questionnaireStory({ tempoLimite: 30 })
     await candidate.put(`${OWN}/${evaluation.id}/iniciar`)
@@ -150,6 +157,7 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     assert.isTrue((await staff.get(`${MODELS}/${model.id}`)).body.id === model.id)
   })
 
+  // Proves: candidatos-externos
   test('the CPF that is registered already is told only after all the rest was right', async ({ assert }) => {
     const { company, catalogues } = await story()
     const cpf = newCpf()

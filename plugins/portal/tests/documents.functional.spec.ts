@@ -27,6 +27,7 @@ async function mine() {
 const send = (client: Client, base: string, form: FormData) => client.send('POST', base, form)
 
 test.group('Documents of a candidate', () => {
+  // Proves: candidato-documentos-anexos, candidatos-externos, portal.documentos.remover
   test('attached, listed, read, changed, downloaded as they were sent, removed', async ({ assert }) => {
     const { client, base } = await mine()
     const created = await send(client, base, upload({ ...about, observacao: 'Atualizado' }, pdf))
@@ -66,6 +67,7 @@ test.group('Documents of a candidate', () => {
     assert.lengthOf((await client.get(base)).body, 1)
   })
 
+  // Proves: candidato-documentos-anexos, portal.documentos.atualizar
   test('a document may say what kind it is, from the kinds of the company', async ({ assert }) => {
     const { client, base, company } = await mine()
     const kind = await (
@@ -109,6 +111,7 @@ test.group('Documents of a candidate', () => {
     assert.isEmpty((await client.get(base)).body)
   })
 
+  // Proves: candidato-documentos-anexos, portal.documentos.listar
   test('11 MB are refused with 413', async ({ assert }) => {
     const { client, base } = await mine()
     const answer = await send(
@@ -120,6 +123,7 @@ test.group('Documents of a candidate', () => {
     assert.isEmpty((await client.get(base)).body)
   })
 
+  // Proves: candidato-documentos-anexos, portal.documentos.ler
   test("another candidate's document answers 404 under either number", async ({ assert }) => {
     const { client, base, candidate } = await mine()
     const { body } = await send(client, base, upload(about, pdf))

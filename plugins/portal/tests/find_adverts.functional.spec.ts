@@ -69,6 +69,7 @@ test.group('Finding adverts', (group) => {
     )
   })
 
+  // Proves: anuncios-externos, portal.anuncios.listar
   test('where the company shows no pay, none is found out by asking for it (exibirSalario)', async ({ assert }) => {
     const { company, list } = await market({ exibirSalario: false })
     assert.lengthOf((await list('salarioMinimo=5000')).body.content, 3)
@@ -83,6 +84,7 @@ test.group('Finding adverts', (group) => {
     assert.deepEqual(titles(await new Client().get(`${ANUNCIOS}?${query}&areaInteresseId=${area.id}`)), [])
   })
 
+  // Proves: anuncios-externos
   test('an affirmative vacancy says for whom and why; without a reason it is refused', async ({ assert }) => {
     const { company, list } = await market()
     const [advert] = (await list('afirmativa=true')).body.content

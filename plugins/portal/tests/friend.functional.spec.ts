@@ -22,6 +22,7 @@ const form = (extra: object = {}) => ({
 })
 
 test.group('Sending an advert to a friend', () => {
+  // Proves: amigo.sucesso, enviar-amigo, portal.anuncios.enviar-amigo
   test('"Anúncio de vaga enviado com sucesso.": the friend gets the link', async ({ assert }) => {
     const { vacancy, company } = await story()
     const client = new Client()
@@ -52,7 +53,7 @@ test.group('Sending an advert to a friend', () => {
     assert.equal(messagesOf(await client.post(path, form({ recaptcha: payload(solved) }))).recaptcha, NOT_A_ROBOT)
   })
 
-  // Proves: amigo-nome-max, amigo-email-max
+  // Proves: amigo-email-max, amigo-nome-max
   test('names have at most 100 characters, the own e-mail 50', async ({ assert }) => {
     const { vacancy } = await story()
     const client = new Client()
@@ -74,6 +75,7 @@ test.group('Sending an advert to a friend', () => {
     assert.equal((await client.post(path, longest)).status, 200)
   })
 
+  // Proves: robo.confirme
   test('names and addresses are required; a name may carry no link', async ({ assert }) => {
     const { vacancy } = await story()
     const path = `/api/externo/anuncios/${vacancy.id}/enviar-amigo`

@@ -12,6 +12,7 @@ const sendAll = async () => sendAlerts(await system())
 test.group('Leaving a selection and asking for accommodation', (group) => {
   group.setup(withPlaces)
 
+  // Proves: candidato-solicitacoes
   test('who withdraws is out with date and reason, in portal and workspace, once; an interview is called off and an offer refused', async ({
     assert,
   }) => {
@@ -52,6 +53,7 @@ test.group('Leaving a selection and asking for accommodation', (group) => {
     assert.exists(catalogues)
   })
 
+  // Proves: candidato-solicitacoes, portal.candidato-solicitacoes.enviar-curriculo
   test('only the own application is left; hired and refused people are told so', async ({ assert }) => {
     const { company, vacancy, candidate } = await story()
     const [one, other] = [await candidate(), await candidate()]

@@ -3,6 +3,7 @@ import { Client, newCpf, staffClient } from '#tests/helpers.ts'
 import { story } from './story.ts'
 
 test.group("Calls of the contract beside the portal's own", () => {
+  // Proves: portal.configuracoes, portal.empresas.configuracao, portal.maximo-cargos, portal.sensedata
   test('configuration, extra fields and the limit of positions of a company, without signing in', async ({
     assert,
   }) => {
@@ -31,6 +32,7 @@ test.group("Calls of the contract beside the portal's own", () => {
     assert.equal((await visitor.post('/api/externo/userinfo/sensedata?url=/externo/anuncios')).status, 204)
   })
 
+  // Proves: portal.pessoa.cpf, portal.pessoa.cpf-empresa
   test('a CPF tells who it is to its owner only', async ({ assert }) => {
     const { candidate, company } = await story()
     const client = await candidate()
@@ -47,6 +49,7 @@ test.group("Calls of the contract beside the portal's own", () => {
       assert.equal((await new Client().get(`/api/externo/pessoas/${path}cpf=${cpf}`)).status, 204)
   })
 
+  // Proves: candidatos-externos
   test('the text of the résumé is kept with the candidate and found by staff', async ({ assert }) => {
     const { candidate, company } = await story()
     const client = await candidate({ ocrTexto: 'Soldador com experiência em TIG' })

@@ -27,6 +27,7 @@ async function scene(settings: Record<string, unknown> = {}) {
 }
 
 test.group("The rows of a candidate's lists, one by one", () => {
+  // Proves: candidato-experiencias
   test('"Experiência Profissional salva/editada/removida com sucesso."', async ({ assert }) => {
     const { client, mine, catalogues } = await scene()
     const made = await client.post(`${mine}/experiencias`, { ...JOB, cargo: catalogues.cargo.id })
@@ -60,6 +61,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     assert.deepEqual((await client.get(mine)).body.experiencias, [])
   })
 
+  // Proves: candidato-formacoes
   test('education: read with the words of its type, changed, removed', async ({ assert }) => {
     const { client, mine, area } = await scene()
     const input = {
@@ -84,7 +86,8 @@ test.group("The rows of a candidate's lists, one by one", () => {
     assert.equal((await client.delete(row)).body.message, 'Formação removida com sucesso.')
   })
 
-  // Proves: portal.candidato-idiomas.03
+  // Proves: candidato-idiomas, candidatos-externos, idioma.editado, idioma.removido, idioma.salvo,
+  //   portal.candidato-idiomas.03
   test('"Idioma editado com sucesso.": the level changes, the language of an existing entry is locked', async ({
     assert,
   }) => {
@@ -118,6 +121,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     assert.equal((await client.delete(row)).body.message, 'Idioma removido com sucesso.')
   })
 
+  // Proves: candidato-certificados
   test('certificates: made, read, changed, removed', async ({ assert }) => {
     const { client, mine } = await scene()
     const input = {
@@ -143,7 +147,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     assert.equal((await client.delete(row)).body.message, 'Certificado removido com sucesso.')
   })
 
-  // Proves: formacao.area, exp.admissao-futura, exp.desligamento-anterior
+  // Proves: exp.admissao-futura, exp.desligamento-anterior, formacao.area
   test('the rules of a row hold, with the names of its own fields', async ({ assert }) => {
     const { client, mine, catalogues } = await scene()
     const send = async (extra: Record<string, unknown>) =>
@@ -167,7 +171,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     assert.deepEqual((await client.get(`${mine}/experiencias`)).body, [])
   })
 
-  // Proves: conclusao-max, formacao-curso-max
+  // Proves: candidato-formacoes, conclusao-max, formacao-curso-max
   test('course and institution have at most 100 characters, the conclusion 20', async ({ assert }) => {
     const { client, mine, area } = await scene()
     const input = {
@@ -186,7 +190,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     )
   })
 
-  // Proves: hora-max
+  // Proves: candidato-certificados, hora-max
   test('a time has at most 10 characters', async ({ assert }) => {
     const { client, mine } = await scene()
     assert.equal(
@@ -231,6 +235,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     )
   })
 
+  // Proves: candidatos-externos
   test('with first job marked no experience is added', async ({ assert }) => {
     const { client, mine, catalogues } = await scene()
     await client.put(mine, { primeiroEmprego: true })
@@ -240,6 +245,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     )
   })
 
+  // Proves: candidato-formacoes, candidato-idiomas, candidatos-externos
   test("another candidate's rows do not exist, under either number", async ({ assert }) => {
     const { client, mine, candidate, catalogues, idioma, area } = await scene()
     const made = {
@@ -272,6 +278,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
     assert.deepEqual((await client.get(mine)).body, before)
   })
 
+  // Proves: candidato-certificados, portal.candidatos.certificados
   test('what comes at once from two tabs is all kept', async ({ assert }) => {
     const { client, mine } = await scene()
     const answers = await Promise.all(

@@ -57,6 +57,7 @@ test.group('Recovering the password', () => {
   const ask = (cpf: string, empresaId: number) => new Client().put('/api/externo/recuperar-senha', { cpf, empresaId })
   const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
+  // Proves: portal.recuperar-senha, recuperar-senha
   test('the answer is the same whether or not the CPF is registered; only who is gets a mail', async ({ assert }) => {
     const { company, email, cpf } = await registered()
     const known = await ask(cpf, company.id)
@@ -121,6 +122,7 @@ test.group('Recovering the password', () => {
     assert.equal((await new Client().put(`/api/externo/recuperar-senha/${second}`, NEW)).status, 400)
   })
 
+  // Proves: portal.empresas-por-cpf
   test('the companies a CPF may enter are told for whole CPFs only, the same whether it is registered or not', async ({
     assert,
   }) => {

@@ -50,6 +50,7 @@ test.group('Pictures: contentType always, bytes when asked', () => {
 })
 
 test.group('Positions the portal does not offer', () => {
+  // Proves: candidatos-externos
   test('are refused, in a registration, in a change and as the position of an experience; what is there may stay', async ({
     assert,
   }) => {

@@ -113,6 +113,7 @@ test.group('Second factor of a candidate', (group) => {
     assert.deepEqual((await someone.client.get('/api/externo/candidato-solicitacoes')).body, [])
   })
 
+  // Proves: login-externo
   test('changes ask for the password; others do not exist; guessing closes the account; a new password ends the step', async ({
     assert,
   }) => {

@@ -5,6 +5,7 @@ import { answersTo, OWN, onlyEvaluation, questionnaireStory, runOut } from './qu
 const TIME_IS_UP = 'O tempo para responder este questionário terminou.'
 
 test.group('Questionnaires in the portal', () => {
+  // Proves: portal.candidatos.avaliacoes, solicitacao-avaliacao
   test('who applies through an advert with a questionnaire finds it waiting, with its time and the number of questions', async ({
     assert,
   }) => {
@@ -54,6 +55,7 @@ test.group('Questionnaires in the portal', () => {
     )
   })
 
+  // Proves: avaliacoes-externas, portal.avaliacoes.perguntas
   test('no question is shown before the start; the start sets the clock once', async ({ assert }) => {
     const { evaluation, candidate } = await questionnaireStory({ tempoLimite: 20 })
     assert.deepEqual((await candidate.get(`${OWN}/${evaluation.id}/perguntas`)).body, [])
@@ -80,6 +82,7 @@ test.group('Questionnaires in the portal', () => {
     for (const text of seen) assert.notMatch(text, /peso|performance|apuracao|percentualMinimo|resultado|revisao/i)
   })
 
+  // Proves: avaliacoes-externas
   test('each answer is kept as it is given, and is there when the candidate comes back', async ({ assert }) => {
     const { evaluation, candidate, model } = await questionnaireStory()
     const path = `${OWN}/${evaluation.id}/respostas`
@@ -138,6 +141,7 @@ test.group('Questionnaires in the portal', () => {
     assert.deepEqual((await candidate.get(`${OWN}/${evaluation.id}`)).body.perguntas, [])
   })
 
+  // Proves: portal.candidatos.responder-avaliacao
   test('all answers at once, at the documented address; a timed one must have been started', async ({ assert }) => {
     const { candidate, model, vacancy } = await questionnaireStory()
     const path = `/api/externo/candidatos/${candidate.candidate.id}/avaliacoes/${model.id}?solicitacaoId=${vacancy.id}`
@@ -153,6 +157,7 @@ test.group('Questionnaires in the portal', () => {
     )
   })
 
+  // Proves: avaliacoes-externas
   test('who hands in may name the vacancy and the step: they must be those of the questionnaire', async ({
     assert,
   }) => {
@@ -165,6 +170,7 @@ test.group('Questionnaires in the portal', () => {
     assert.containSubset(done.body, { estado: 'RESPONDIDO', solicitacaoId: vacancy.id, historicoCandidatoId: null })
   })
 
+  // Proves: avaliacoes-captacao
   test('after the last moment nothing is taken: what was saved counts, the rest is missing', async ({ assert }) => {
     const { evaluation, candidate, model, company, staff } = await questionnaireStory({ tempoLimite: 5 })
     await candidate.put(`${OWN}/${evaluation.id}/iniciar`)
@@ -246,6 +252,7 @@ test.group('Questionnaires in the portal', () => {
     assert.equal((await owner.get('/api/captacao/avaliacoes')).status, 401)
   })
 
+  // Proves: avaliacoes-externas, historico-candidatos-externo, portal.historico.data-hora-expiracao
   test('a stage asks its questionnaires of who enters it; "data-hora-expiracao" starts the clock of that step', async ({
     assert,
   }) => {
@@ -292,6 +299,7 @@ test.group('Questionnaires in the portal', () => {
     assert.containSubset(done.body, { estado: 'RESPONDIDO', historicoCandidatoId: entry, solicitacaoId: vacancy.id })
   })
 
+  // Proves: avaliacoes-externas
   test('with "Utilizar as avaliações da etapa seletiva" who applies answers those of the first stage instead of the advert’s', async ({
     assert,
   }) => {
@@ -314,6 +322,7 @@ test.group('Questionnaires in the portal', () => {
     )
   })
 
+  // Proves: avaliacoes-externas
   test('a deadline of the step holds without a time limit too', async ({ assert }) => {
     const { company, evaluation, candidate } = await questionnaireStory()
     await (

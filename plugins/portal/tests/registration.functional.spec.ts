@@ -38,6 +38,7 @@ test.group('Registration of a candidate', () => {
     assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
   })
 
+  // Proves: candidatos-externos
   test('whose CPF is registered is told last, and to one address five times an hour at most', async ({ assert }) => {
     const { company, catalogues } = await story()
     const cpf = newCpf()
@@ -78,6 +79,7 @@ test.group('Registration of a candidate', () => {
     assert.equal((await new Client().post(CANDIDATOS, elsewhere)).status, 201, 'another company goes on')
   })
 
+  // Proves: candidatos-externos
   test('a CPF registers once in a company, with a message that helps; in another company it may register again', async ({
     assert,
   }) => {
@@ -100,7 +102,7 @@ test.group('Registration of a candidate', () => {
     )
   })
 
-  // Proves: portal.candidatos-externos.09, form.obrigatorio-generico
+  // Proves: form.obrigatorio-generico, portal.candidatos-externos.09
   test('the required fields of the company are demanded: "{label} é obrigatório/a"', async ({ assert }) => {
     const { company, catalogues } = await story(demanding('captacao/candidatos', 'pessoal.rg', 'formacao'))
     const answer = await new Client().post(CANDIDATOS, {
@@ -242,6 +244,7 @@ test.group('The record of a candidate', () => {
     for (const name of ['disponivel', 'contratado', 'moduloExterno']) assert.notProperty(answer.body.atual, name)
   })
 
+  // Proves: candidato-experiencias, candidato-idiomas, portal.candidatos.experiencias, portal.candidatos.idiomas
   test('the parts of the record can be asked for alone', async ({ assert }) => {
     const { candidate, company } = await story()
     const { repo } = await system(company.id)
@@ -273,6 +276,7 @@ test.group('The record of a candidate', () => {
     assert.match((await client.get(`${path}/foto`)).headers.get('content-type')!, /^image\//)
   })
 
+  // Proves: candidatos-externos, portal.candidatos.completo
   test('the photo comes as a part of a form beside the record, with the registration and with its change', async ({
     assert,
   }) => {

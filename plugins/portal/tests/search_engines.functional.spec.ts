@@ -83,6 +83,7 @@ test.group('Adverts without signing in and without a script', () => {
         )
   })
 
+  // Proves: licenca.tela
   test('a closed, unknown or unpublished advert answers 404 and is not indexed', async ({ assert }) => {
     const { company, open } = await story()
     const closed = await open({}, { encerrada: true })

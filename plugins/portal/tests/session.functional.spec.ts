@@ -92,7 +92,7 @@ test.group('Session of a candidate', () => {
     assert.equal((await stolen.get(`/api/externo/candidatos/${client.candidate.id}/completo`)).status, 401)
   })
 
-  // Proves: enum.tipo-login-externo, tipo-login-padrao
+  // Proves: enum.tipo-login-externo, login-externo, tipo-login-padrao
   test('a sign-in is of the kind CADASTRO unless it says VAGA: only that applies for a vacancy; there is no third kind', async ({
     assert,
   }) => {

@@ -3,6 +3,7 @@ import { candidateInput, Client, messagesOf, newCpf, system } from '#tests/helpe
 import { story } from './story.ts'
 
 test.group('What candidates mistype', () => {
+  // Proves: candidatos-externos
   test('birth dates, dates of documents, area codes, languages twice: each message says what to do', async ({
     assert,
   }) => {

@@ -21,6 +21,7 @@ function part(client: Client, path: string, start: number, text: string) {
 }
 
 test.group('A document sent in parts', () => {
+  // Proves: candidato-documentos-anexos, portal.documentos.baixar, portal.documentos.criar
   test('goes on where it stopped, and is attached as it was sent', async ({ assert }) => {
     const { client, base } = await mine()
     const { body: begun, status } = await begin(client, base)

@@ -5,6 +5,7 @@ import { reached, seats, yearLater } from '../domain/election.ts'
 import { as, BIRTH, device, scene, TERMS } from './election.ts'
 
 test.group('CIPA (NR-5)', () => {
+  // Proves: tal.talentos.data-estabilidade
   test('registrations last 15 days; a candidate is of the establishment and protected at once; the mandate is a year', async ({
     assert,
   }) => {

@@ -13,7 +13,7 @@ const problems = (values: Record<string, unknown>) => {
 describe('form of a question', () => {
   it('"Pergunta é obrigatória", and the kind is needed', () =>
     expect(problems({})).toEqual({ texto: 'Pergunta é obrigatória', tipo: 'Tipo é obrigatório' }))
-  // Proves: pergunta.tipo.3, pergunta.tipo.4, pergunta.tipo.1, pergunta.tipo.5, pergunta.opcao
+  // Proves: pergunta.opcao, pergunta.tipo.1, pergunta.tipo.3, pergunta.tipo.4, pergunta.tipo.5
   it('offers the kinds Subjetiva, Nota, Objetiva and Múltipla Escolha, and asks each option for its text', async () => {
     const { values } = tryFields(questionFields([]))
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Tipo/ }))

@@ -8,7 +8,7 @@ import { applyTable } from '../services/apply.ts'
 import { historyOf, ITEMS, salaryOn, scene, TABLES, TALENTS } from './scene.ts'
 
 test.group('Applying and cancelling a table of talents', () => {
-  // Proves: jobs.tabelas-reajustes-colaboradores.01
+  // Proves: car.tabela-reajuste.total-folha, jobs.tabelas-reajustes-colaboradores.01, tabelas-reajustes-colaboradores
   test('P becomes D: each talent gets the situation planned, aprovada and ehUltimo are told, the payroll is as foretold', async ({
     assert,
   }) => {
@@ -48,7 +48,7 @@ test.group('Applying and cancelling a table of talents', () => {
     assert.deepEqual((await client.get(`${TABLES}/${id}/total-folha`)).body, before)
   })
 
-  // Proves: jobs.tabelas-reajustes-colaboradores.02
+  // Proves: colaboradores-historicos, jobs.tabelas-reajustes-colaboradores.02
   test('cancelling undoes it exactly, and the table can be planned again', async ({ assert }) => {
     const { client, catalogues, context, table, move, ana, bia } = await scene()
     // A later situation stands already: what is between them changes its reason, and back.
@@ -76,6 +76,7 @@ test.group('Applying and cancelling a table of talents', () => {
     assert.equal(await salaryOn(client, ana.id, '2026-05-01'), 2100)
   })
 
+  // Proves: colaboradores-historicos
   test('only the last applied table, without a confirmed history, unchanged since, is cancelled; an applied one is not edited', async ({
     assert,
   }) => {
@@ -121,6 +122,7 @@ test.group('Applying and cancelling a table of talents', () => {
     )
   })
 
+  // Proves: car.tabela-reajuste.aplicar-colaboradores, car.tabela-reajuste.cancelar-reajuste, colaboradores-cargos
   test('a realignment applied twice or by two people at once, empty or of another kind: refused, and done once', async ({
     assert,
   }) => {
@@ -280,6 +282,7 @@ test.group('Applying and cancelling a table of talents', () => {
     assert.equal(Number(done.ator_id), client.user.id)
   })
 
+  // Proves: reajustes-colaboradores
   test('who does not see salaries plans none, and who does not see all talents of a table does not apply it', async ({
     assert,
   }) => {

@@ -15,7 +15,7 @@ async function places(company: { id: number }) {
 }
 
 test.group('Situations, items and moves, field by field', () => {
-  // Proves: scr.colaboradores-cargos.lista
+  // Proves: colaboradores-historicos, scr.colaboradores-cargos.lista, talentos
   test('talents of the jobs area tell registration, CPF and state; their situations are kept row by row', async ({
     assert,
   }) => {
@@ -60,7 +60,7 @@ test.group('Situations, items and moves, field by field', () => {
     assert.equal((await client.delete(`${at}/${made.body.id}`)).status, 204)
   })
 
-  // Proves: field colaboradores-historicos colaborador
+  // Proves: colaboradores-historicos
   test('the situations of a talent are those of its address', async ({ assert }) => {
     const { client, ana, bia } = await scene()
     const [own] = (await client.get(`${AT}/colaboradores/${ana.id}/historicos`)).body
@@ -68,6 +68,7 @@ test.group('Situations, items and moves, field by field', () => {
     assert.equal((await client.get(`${AT}/colaboradores/${bia.id}/historicos/${own.id}`)).status, 404)
   })
 
+  // Proves: tabelas-reajustes-colaboradores
   test('a table keeps its remark and says whether it is a dissídio; a name has up to 100 characters', async ({
     assert,
   }) => {
@@ -83,7 +84,7 @@ test.group('Situations, items and moves, field by field', () => {
     assert.equal((await client.get(`${TABLES}/${marked.body.id}`)).body.dissidio, true)
   })
 
-  // Proves: jobs.reajustes-colaboradores.04
+  // Proves: colaboradores-historicos, jobs.reajustes-colaboradores.04, reajustes-colaboradores
   test('an item of a talent keeps what is proposed beside what is true today', async ({ assert }) => {
     const { client, company, catalogues, table, ana, index } = await scene()
     const { funcao, ambiente } = await places(company)
@@ -149,6 +150,8 @@ test.group('Situations, items and moves, field by field', () => {
     assert.equal((await client.delete(at)).status, 204)
   })
 
+  // Proves: car.tabela-reajuste.faixas-salariais, car.tabela-reajuste.indices, reajustes-faixas-salariais,
+  //   reajustes-indices
   test('items of bands and indexes say present and proposed value, difference and percentage', async ({ assert }) => {
     const { client, catalogues, table, index } = await scene()
     const cases = [
@@ -194,7 +197,9 @@ test.group('Situations, items and moves, field by field', () => {
     }
   })
 
-  // Proves: field movimentacao-reajuste-coletivo-faixas-salariais tabelaReajusteId, field movimentacao-reajuste-coletivo-faixas-salariais cargosIds, field movimentacao-reajuste-coletivo-faixas-salariais faixasSalariaisIds, field movimentacao-reajuste-coletivo-faixas-salariais reajustePor, field movimentacao-reajuste-coletivo-faixas-salariais valor, field movimentacao-reajuste-coletivo-indices tabelaReajusteId, field movimentacao-reajuste-coletivo-indices indicesIds, field movimentacao-reajuste-coletivo-indices reajustePor, field movimentacao-reajuste-coletivo-indices valor, field movimentacao-reajuste-coletivo-colaboradores cargosIds, reajuste-valor-max
+  // Proves: car.movimentacao.faixas-salariais, car.movimentacao.indices,
+  //   movimentacao-reajuste-coletivo-colaboradores, movimentacao-reajuste-coletivo-faixas-salariais,
+  //   movimentacao-reajuste-coletivo-indices, reajuste-valor-max
   test('collective moves of talents, bands and indexes: amount up to 999,999.99, not zero', async ({ assert }) => {
     const { client, catalogues, table, index, move, ana } = await scene()
     const talents = await table()
@@ -220,7 +225,7 @@ test.group('Situations, items and moves, field by field', () => {
     }
   })
 
-  // Proves: field dissidio dissidioPor
+  // Proves: car.indices.historicos, car.reajustes.dissidio-indices, dissidio, tabelas-reajustes-colaboradores
   test('a dissídio of the indexes by an amount, applied at its address and told by its table', async ({ assert }) => {
     const { client, index } = await scene()
     const done = await client.post(`${AT}/reajustes-indices/aplicar-dissidio`, {
@@ -235,6 +240,7 @@ test.group('Situations, items and moves, field by field', () => {
     assert.deepEqual([table.dissidio, table.tipoReajuste, table.status], [true, 'I', 'D'])
   })
 
+  // Proves: car.tabela-reajuste.aplicar-indices, tabelas-reajustes-colaboradores
   test('a table of indexes is applied at its address', async ({ assert }) => {
     const { client, index, table } = await scene()
     const { id } = await table({ tipoReajuste: 'I' })
@@ -244,7 +250,8 @@ test.group('Situations, items and moves, field by field', () => {
     assert.equal((await client.get(`${TABLES}/${id}`)).body.status, 'D')
   })
 
-  // Proves: field areas-organizacionais responsaveis.empresaId, field areas-organizacionais responsaveis.responsavelId, field areas-organizacionais corresponsaveis.empresaId, field areas-organizacionais corresponsaveis.corresponsavelId, field areas-organizacionais replicarResponsavel, field areas-organizacionais replicarCorresponsavel
+  // Proves: areas-organizacionais, car.areas.agrupadas-sem-responsaveis, car.areas.emails-responsaveis,
+  //   car.areas.historicos-colaboradores-vinculados, car.areas.responsaveis, car.areas.talentos
   test('an area tells who answers for it, its people and their situations; areas nobody answers for are told together', async ({
     assert,
   }) => {
@@ -283,7 +290,7 @@ test.group('Situations, items and moves, field by field', () => {
     assert.notInclude(without, below.nome)
   })
 
-  // Proves: field seletor-area areaMae, field seletor-area ativo
+  // Proves: seletor-area
   test('the selector of areas tells of each the one above and whether it is active', async ({ assert }) => {
     const client = await staffClient()
     const above = (await client.post(`${AT}/areas-organizacionais`, { nome: 'Acima' })).body

@@ -10,6 +10,7 @@ const tableOf = (tipoReajuste: string) => async (context: EngineContext) => ({
   ).id,
 })
 
+// Proves: reajustes-colaboradores, reajustes-faixas-salariais, reajustes-indices
 checkPlugin('realignment', {
   samples: {
     'cargo-salario/reajustes-faixas-salariais': tableOf('F'),

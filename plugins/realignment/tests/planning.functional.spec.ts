@@ -6,7 +6,8 @@ const BANDS = '/api/cargo-salario/faixas-salariais'
 const INDEXES = '/api/cargo-salario/indices'
 
 test.group('Planning a realignment', () => {
-  // Proves: jobs.reajustes-colaboradores.01, jobs.reajustes-colaboradores.02, jobs.reajustes-colaboradores.03, jobs.reajustes-colaboradores.04, reajuste.valor
+  // Proves: jobs.reajustes-colaboradores.01, jobs.reajustes-colaboradores.02, jobs.reajustes-colaboradores.03,
+  //   jobs.reajustes-colaboradores.04, reajuste.valor
   test('area and band are demanded; Índice é requerido; Valor é obrigatório; observacao has 255 characters', async ({
     assert,
   }) => {
@@ -31,6 +32,7 @@ test.group('Planning a realignment', () => {
     assert.property(messagesOf(long), 'observacao')
   })
 
+  // Proves: car.reajustes.salario-calculado, car.reajustes.salario-calculado-por-id, reajustes-colaboradores
   test('a planned change tells present and proposed, by value, by index and by band; a talent stands in a table once', async ({
     assert,
   }) => {
@@ -83,6 +85,7 @@ test.group('Planning a realignment', () => {
     assert.equal((await historyOf(client, ana.id)).faixaSalarial.id, catalogues.faixa.id)
   })
 
+  // Proves: car.tabela-reajuste.colaboradores
   test('the lines of the planning screen are written together; a wrong one is named and nothing is written', async ({
     assert,
   }) => {
@@ -121,7 +124,8 @@ test.group('Planning a realignment', () => {
     )
   })
 
-  // Proves: jobs.reajuste-coletivo.01, jobs.reajuste-coletivo.02, jobs.reajuste-coletivo.03, reajuste.valor-zero, reajuste.percentual
+  // Proves: jobs.reajuste-coletivo.01, jobs.reajuste-coletivo.02, jobs.reajuste-coletivo.03,
+  //   movimentacao-reajuste-coletivo-colaboradores, reajuste.percentual, reajuste.valor-zero
   test('O valor não pode ser 0 (zero); O percentual não pode ser 0 (zero) ou maior que 999.999%; places are demanded', async ({
     assert,
   }) => {
@@ -145,7 +149,7 @@ test.group('Planning a realignment', () => {
     assert.match(low.body.message as string, /^O valor proposto não pode ser 0 \(zero\) ou menor: Ana/)
   })
 
-  // Proves: reajuste-percentual-max
+  // Proves: car.movimentacao.colaboradores, movimentacao-reajuste-coletivo-colaboradores, reajuste-percentual-max
   test('a move done twice gives the same; who follows a band or an index is left out; the limit is 999.999 %', async ({
     assert,
   }) => {
@@ -243,6 +247,7 @@ test.group('Planning a realignment', () => {
     assert.deepEqual(await historyOf(client, duda.id), before[1])
   })
 
+  // Proves: car.tabela-reajuste.aplicar-faixas-salariais
   test('the value of a band changed after it was applied stops the cancelling', async ({ assert }) => {
     const { client, catalogues, table } = await scene()
     const { id } = await table({ tipoReajuste: 'F' })
@@ -259,7 +264,8 @@ test.group('Planning a realignment', () => {
     )
   })
 
-  // Proves: jobs.dissidio.01, jobs.dissidio.02, dissidio-padrao
+  // Proves: car.reajustes.dissidio-colaboradores, car.reajustes.dissidio-faixas, dissidio, dissidio-padrao,
+  //   jobs.dissidio.01, jobs.dissidio.02
   test('dissídio of the three kinds: start and percentage are demanded, percent is the default; each is one table that can be cancelled', async ({
     assert,
   }) => {
@@ -318,6 +324,7 @@ test.group('Planning a realignment', () => {
     void [catalogues, index]
   })
 
+  // Proves: tabelas-reajustes-colaboradores
   test('scenarios of one table stand side by side; when one is applied the others are not', async ({ assert }) => {
     const { client, table, move, ana, bia } = await scene()
     const first = await table()
@@ -357,6 +364,7 @@ test.group('Planning a realignment', () => {
     assert.equal(await salaryOn(client, bia.id, '2026-05-01'), 3500)
   })
 
+  // Proves: tabelas-reajustes-colaboradores
   test('a table of another company does not exist', async ({ assert }) => {
     const { table, client } = await scene()
     const { id } = await table()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { messagesOf, staffClient } from '#tests/helpers.ts'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { scene } from './scene.ts'
 
 const AT = '/api/cargo-salario/relatorios'
@@ -15,6 +15,7 @@ async function rowsOf(answer: { status: number; body: unknown; text: string }): 
 const line = (rows: unknown[][], name: string) => rows.find((row) => row.includes(name as never))
 
 test.group('Reports of realignment', () => {
+  // Proves: car.rel.planejamentos-realinhamentos, rel-planejamentos-realinhamentos
   test('planejamentos-realinhamentos tells present and proposed of each talent, with the note if asked for', async ({
     assert,
   }) => {
@@ -52,6 +53,7 @@ test.group('Reports of realignment', () => {
     )
   })
 
+  // Proves: car.rel.analise-tabelas-salariais, rel-analise-tabelas-salariais
   test('analise-tabelas-salariais sets salaries against the value of the band on the day; its preview tells the values', async ({
     assert,
   }) => {
@@ -73,7 +75,7 @@ test.group('Reports of realignment', () => {
     assert.property(messagesOf(await client.post(`${AT}/analise-tabelas-salariais`, { data: null })), 'data')
   })
 
-  // Proves: jobs.relatorios.01
+  // Proves: car.rel.projecoes-salariais-talentos, jobs.relatorios.01, rel-projecoes-salariais-talentos
   test('projecoes-salariais-talentos adds what a pending table plans, from its day on', async ({ assert }) => {
     const { client, table, move, ana, duda } = await scene()
     const { id } = await table({ data: '2027-01-01' })

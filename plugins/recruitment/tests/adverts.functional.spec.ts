@@ -10,6 +10,7 @@ const ids = (answer: { body: any }) => answer.body.content.map((row: any) => row
 test.group('Adverts at an address of their own', (group) => {
   group.setup(() => seedPlugins(engine()))
 
+  // Proves: anuncios
   test('an advert is written for a vacancy, read with it, changed and taken away; the vacancy has the same', async ({
     assert,
   }) => {
@@ -109,6 +110,7 @@ test.group('Adverts at an address of their own', (group) => {
     assert.equal((await one.client.put(`${ADVERTS}/${other.id}`, { titulo: 'Venha' })).status, 404)
   })
 
+  // Proves: anuncios
   test('the list finds by title and publication and has only vacancies with a text', async ({ assert }) => {
     const one = await scene()
     const advert = { titulo: 'Confeiteira em Campinas', descricao: 'Texto', exibirModuloExterno: true }
@@ -154,6 +156,7 @@ test.group('Adverts at an address of their own', (group) => {
       assert.equal(answer.status, 403)
   })
 
+  // Proves: solicitacoes-pessoal, vagas
   test('a vacancy tells the state of its city and the names of its questionnaires', async ({ assert }) => {
     const one = await scene()
     const models = []

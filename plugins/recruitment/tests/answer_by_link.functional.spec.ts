@@ -41,6 +41,7 @@ async function linked({ vacancy = true, ...extra }: Record<string, unknown> = {}
 }
 
 test.group('Questionnaires of candidates answered by a link', () => {
+  // Proves: avaliacoes-captacao
   test('from the link to the result, without signing in and without seeing a weight', async ({ assert }) => {
     const { client, form, row, url, call } = await linked()
     assert.match(url, /\/responder\/[\w-]{32}$/)
@@ -67,6 +68,7 @@ test.group('Questionnaires of candidates answered by a link', () => {
     })
   })
 
+  // Proves: avaliacoes-captacao
   test('what is obligatory is asked for when it is handed in', async ({ assert }) => {
     const { call, form } = await linked({ vacancy: false })
     ok(await call.start())
@@ -86,6 +88,7 @@ test.group('Questionnaires of candidates answered by a link', () => {
     )
   })
 
+  // Proves: avaliacoes-captacao
   test('a removed questionnaire is gone, and the team’s own has no link', async ({ assert }) => {
     const { client, row, call, person, form } = await linked()
     const team = ok(

@@ -135,6 +135,7 @@ test.group('Approval of vacancies by a chain', () => {
     ok(await decide(none.client, left.id))
   })
 
+  // Proves: solicitacoes-pessoal, vagas
   test('the first chain that fits by amount and area is followed; none leaves release as it was; a changed amount begins anew', async ({
     assert,
   }) => {

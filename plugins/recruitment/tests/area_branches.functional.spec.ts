@@ -21,6 +21,7 @@ async function tree(repo: any, key = AREAS) {
 }
 
 test.group('Lists of organisational areas', () => {
+  // Proves: areas-interesse
   test('whoever lists a parent area lists its active descendants', async ({ assert }) => {
     const company = await createCompany()
     const { repo } = await system(company.id)

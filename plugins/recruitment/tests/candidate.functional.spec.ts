@@ -3,7 +3,7 @@ import { candidateInput, Client, demanding, messagesOf, newCpf, staffClient, sys
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene } from './story.ts'
 
 test.group('Candidate', () => {
-  // Proves: recruitment.candidatos.01, candidato-padroes
+  // Proves: candidato-padroes, candidatos, recruitment.candidatos.01
   test('defaults: sexo I, no support payments, no vehicle, no first job, no disability', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const { body } = ok(await client.post(CANDIDATES, { nome: 'Ana', cargos: [catalogues.cargo.id] }))
@@ -33,6 +33,7 @@ test.group('Candidate', () => {
     assert.property(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { nome: '' }))), 'nome')
   })
 
+  // Proves: candidatos
   test('a name of 100 characters is kept whole, a longer one is refused', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const nome = `Maria ${'Á'.repeat(94)}`
@@ -53,7 +54,7 @@ test.group('Candidate', () => {
     )
   })
 
-  // Proves: recruitment.candidatos.05, max-cargos-candidato, cargos.limite
+  // Proves: cargos.limite, max-cargos-candidato, recruitment.candidatos.05
   test('the form of staff offers as many positions as the company takes, which disables the sixth', async ({
     assert,
   }) => {
@@ -64,6 +65,7 @@ test.group('Candidate', () => {
     assert.equal(await limitOf({ maxCandidataCargo: 2 }), 2)
   })
 
+  // Proves: cargos.limite
   test('too many positions: "Não é possível selecionar mais de 1 cargos."', async ({ assert }) => {
     const one = await scene({ maxCandidataCargo: 1 })
     const second = await (
@@ -92,7 +94,7 @@ test.group('Candidate', () => {
     ['pis', '12056412540', 'O número do PIS é inválido.'],
     ['cpf', '11111111111', 'Cpf inválido.'],
   ])
-    // Proves: recruitment.candidatos.06, core.validacao.02, core.pessoa.01, cpf-digitos, pis.invalido
+    // Proves: core.pessoa.01, core.validacao.02, cpf-digitos, pis.invalido, recruitment.candidatos.06
     test(`pessoal.${path} with wrong check digits: "${message}"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.equal(
@@ -109,7 +111,7 @@ test.group('Candidate', () => {
     ['foneCelular', '12345678'],
     ['foneCelular', '1234567890'],
   ])
-    // Proves: recruitment.candidatos.07, ddd-digitos, fone-fixo-digitos, celular-digitos, telefone.campo-invalido
+    // Proves: celular-digitos, ddd-digitos, fone-fixo-digitos, recruitment.candidatos.07, telefone.campo-invalido
     test(`contato.${field} ${value}: "Inválido"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.equal(
@@ -132,6 +134,7 @@ test.group('Candidate', () => {
     assert.equal(answer.status, 400)
   })
 
+  // Proves: rec.candidatos.valida-cpf
   test('a CPF is used once in a company: "Já existe um candidato com este CPF."', async ({ assert }) => {
     const one = await scene()
     const cpf = newCpf()
@@ -154,6 +157,7 @@ test.group('Candidate', () => {
     assert.equal((await bound.get(`${CANDIDATES}/valida-cpf?cpf=${cpf}`)).body, true, 'who sees some rows only')
   })
 
+  // Proves: candidatos
   test('/cpf and /cpf-e-empresaId give the person of a CPF in sight, and nothing for anybody else or what is no CPF', async ({
     assert,
   }) => {
@@ -187,6 +191,7 @@ test.group('Candidate', () => {
     })
   })
 
+  // Proves: empresas
   test('only fields of the registration can be demanded', async ({ assert }) => {
     const { client, empresaId } = await scene()
     const answer = await client.put(`/api/utilitario/empresas/${empresaId}`, {
@@ -214,7 +219,7 @@ test.group('Candidate', () => {
     )
   })
 
-  // Proves: recruitment.candidatos.03
+  // Proves: candidatos, recruitment.candidatos.03
   test('marking first job removes the experiences', async ({ assert }) => {
     const one = await scene()
     const row = await newCandidate(one, {
@@ -260,6 +265,7 @@ test.group('Candidate', () => {
     assert.properties(messages, ['formacao.0.curso', 'formacao.0.local', 'formacao.0.tipo', 'formacao.0.situacao'])
   })
 
+  // Proves: candidatos
   test('the password is never sent', async ({ assert }) => {
     const one = await scene()
     const row = await newCandidate(one, { senha: 'segredo-longo' })
@@ -267,6 +273,7 @@ test.group('Candidate', () => {
     assert.notInclude((await one.client.get(`${CANDIDATES}/${row.id}/completo`)).text, 'segredo')
   })
 
+  // Proves: rec.candidatos.verificar-pendencias
   test('a candidate in a running selection is not removed, and is told why', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)
@@ -282,6 +289,7 @@ test.group('Candidate', () => {
     })
   })
 
+  // Proves: rec.candidatos.remover-em-lote, rec.candidatos.verificar-pendencias-em-lote
   test('candidates without pending matters are removed together with their old applications', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)
@@ -300,6 +308,7 @@ test.group('Candidate', () => {
     assert.equal((await one.client.get(`${CANDIDATES}/${a.id}`)).status, 404)
   })
 
+  // Proves: rec.candidatos.candidato-cpf, rec.candidatos.homonimos
   test('namesakes are found whatever accents and case', async ({ assert }) => {
     const one = await scene()
     const row = await newCandidate(one, { nome: 'José Conceição' })
@@ -314,7 +323,7 @@ test.group('Candidate', () => {
     assert.equal((await one.client.get(`${CANDIDATES}/candidato-cpf?cpf=${newCpf()}`)).status, 204)
   })
 
-  // Proves: recruitment.candidatos.02
+  // Proves: rec.candidatos.curriculo-eh-imagem, rec.candidatos.foto, rec.candidatos.ocr, recruitment.candidatos.02
   test('the short résumé form inserts, updates and keeps the file', async ({ assert }) => {
     const one = await scene()
     const path = `${CANDIDATES}/candidato-curriculo`
@@ -353,6 +362,7 @@ test.group('Candidate', () => {
     assert.isFalse((await one.client.get(`${CANDIDATES}/verificaSeCurriculoHeImagem?nomeImg=cv.pdf`)).body)
   })
 
+  // Proves: candidato-curriculo, rec.candidatos.curriculo.atualizar, rec.candidatos.curriculo.inserir
   test('the short résumé form works in a company that demands more; the whole form still demands it', async ({
     assert,
   }) => {
@@ -372,6 +382,7 @@ test.group('Candidate', () => {
     assert.properties(messagesOf(await one.client.post(`${CANDIDATES}/candidato-curriculo`, {})), ['nome', 'cargos'])
   })
 
+  // Proves: candidato-curriculo
   test('number 0 of the short résumé form is a new candidate; document, e-mail, telephone, file and notes are kept', async ({
     assert,
   }) => {
@@ -415,6 +426,7 @@ test.group('Candidate', () => {
     assert.equal((await (await scene()).client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, input)).status, 404)
   })
 
+  // Proves: candidatos
   test('a password of a candidate is confirmed: "As senhas devem ser iguais."', async ({ assert }) => {
     const one = await scene()
     const input = { ...candidateInput(one.catalogues), senha: 'segredo-longo' }

@@ -5,7 +5,7 @@ import { newCandidate, ok, scene } from './story.ts'
 const STAGES = '/api/captacao/etapas-seletivas'
 
 test.group('Recruitment catalogues', () => {
-  // Proves: recruitment.etapas-seletivas.01, etapa-ordem-max, etapa-nome-max
+  // Proves: etapa-nome-max, etapa-ordem-max, recruitment.etapas-seletivas.01
   test('a stage needs ordem (at most 999) and nome (at most 100)', async ({ assert }) => {
     const { client } = await scene()
     assert.properties(messagesOf(await client.post(STAGES, {})), ['ordem', 'nome'])
@@ -15,12 +15,13 @@ test.group('Recruitment catalogues', () => {
     assert.isFalse(body.analiseComportamental)
   })
 
+  // Proves: rec.etapas-seletivas.proxima-ordem
   test('the next order follows the last one of the company', async ({ assert }) => {
     const { client } = await scene()
     assert.equal((await client.get(`${STAGES}/proxima-ordem`)).body, 3)
   })
 
-  // Proves: recruitment.motivos-solicitacao.01
+  // Proves: rec.motivos-solicitacao.options, recruitment.motivos-solicitacao.01
   test('a reason needs descricao and appears in the options', async ({ assert }) => {
     const { client, catalogues } = await scene()
     assert.property(messagesOf(await client.post('/api/captacao/motivos-solicitacao', {})), 'descricao')
@@ -29,7 +30,7 @@ test.group('Recruitment catalogues', () => {
     ])
   })
 
-  // Proves: recruitment.areas-interesse.01
+  // Proves: areas-interesse, recruitment.areas-interesse.01
   test('an area of interest needs at least one organisational area', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const path = '/api/captacao/areas-interesse'
@@ -56,6 +57,7 @@ test.group('Recruitment catalogues', () => {
       assert.property(messagesOf(await client.post(`/api/captacao/${key}`, {})), 'nome')
     })
 
+  // Proves: como-ficou-sabendo-vaga
   test('how people heard of vacancies is counted with its share', async ({ assert }) => {
     const one = await scene()
     const path = '/api/captacao/como-ficou-sabendo-vaga'

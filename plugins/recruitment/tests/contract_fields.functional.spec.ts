@@ -4,6 +4,7 @@ import { textOf } from '#tests/pdf_text.ts'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Fields and filters of the recruitment contract', () => {
+  // Proves: motivos-abertura-vaga, motivos-solicitacao
   test('reasons are kept at their second address too', async ({ assert }) => {
     const { client } = await scene()
     const path = '/api/captacao/motivos-abertura-vaga'
@@ -25,6 +26,7 @@ test.group('Fields and filters of the recruitment contract', () => {
     assert.equal((await client.get(`/api/captacao/motivos-solicitacao/${row.id}`)).status, 404)
   })
 
+  // Proves: areas-interesse
   test('an area of interest keeps its remark', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const { id } = ok(
@@ -37,6 +39,7 @@ test.group('Fields and filters of the recruitment contract', () => {
     assert.equal(ok(await client.get(`/api/captacao/areas-interesse/${id}`)).body.observacao, 'Inclui recepção.')
   })
 
+  // Proves: avaliacoes-captacao
   test('the team keeps a remark on an evaluation', async ({ assert }) => {
     const one = await scene()
     const model = ok(
@@ -62,6 +65,7 @@ test.group('Fields and filters of the recruitment contract', () => {
     assert.equal(ok(await one.client.get(`/api/captacao/avaliacoes/${id}`)).body.observacao, 'Remarcada duas vezes.')
   })
 
+  // Proves: filtro-vagas
   test('vacancies are found by the day they were closed', async ({ assert }) => {
     const one = await scene()
     const closed = []
@@ -78,6 +82,7 @@ test.group('Fields and filters of the recruitment contract', () => {
     assert.deepEqual(await found('dataEncerramentoIni=2026-10-05&dataEncerramentoFim=2026-10-25'), closed)
   })
 
+  // Proves: curriculo-candidato, impressao-curriculo
   test('three signatures are printed with the names given', async ({ assert }) => {
     const one = await scene()
     const { id } = await newCandidate(one)
@@ -108,7 +113,7 @@ test.group('Fields and filters of the recruitment contract', () => {
     for (const name of [signers.assinatura2, signers.assinatura3]) assert.notInclude(alone, name)
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.09
+  // Proves: rec.solicitacoes.pdf, recruitment.solicitacoes-pessoal.09, solicitacao-pessoal-pdf
   test('pay and substituted people stand in form and print only while the company shows them', async ({ assert }) => {
     const one = await scene({ solPessoalExibirSalario: true, solPessoalExibirColabSubstituido: true })
     const { catalogues, client, empresaId } = one
@@ -210,7 +215,7 @@ test.group('Fields and filters of the recruitment contract', () => {
       assert.equal(await found(filters), 404, JSON.stringify(filters))
   })
 
-  // Proves: relatorio-data-inicial
+  // Proves: avaliacoes-captacao, rec.rel.avaliacao-candidato, relatorio-data-inicial
   test('reports of a period begin one month back; evaluations and recommendations print', async ({ assert }) => {
     const one = await scene()
     const { reports } = ok(await one.client.get('/api/metadata')).body

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readSheet } from '#tests/xlsx_rows.ts'
+import { readSheet } from 'read-excel-file/node'
 import { messagesOf, staffClient, system } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, type Scene, scene, VACANCIES } from './story.ts'
 
@@ -24,6 +24,7 @@ async function story() {
 }
 
 test.group('Recruitment dashboard', () => {
+  // Proves: solicitacoes-pessoal, vagas
   test('vacancies are counted by state, with the code the list filters by', async ({ assert }) => {
     const { one, vacancy } = await story()
     const closed = await approvedVacancy(one, { data: '2026-09-01' })

@@ -33,7 +33,12 @@ const PLACES: Record<string, string[]> = {
 }
 
 test.group('Codes and words of the documents', () => {
-  // Proves: vaga.lista.T, vaga.lista.A, vaga.lista.S, vaga.lista.E, vaga.lista.C
+  // Proves: enum.ativo-inativo, enum.categoria-habilitacao, enum.certificado-militar-tipo, enum.deficiencia,
+  //   enum.escolaridade, enum.estado-civil, enum.etnia-raca, enum.filtrar-por, enum.nivel-idioma,
+  //   enum.ordenar-por-candidatos, enum.referencia-periodo-vaga, enum.sexo-candidato, enum.sexo-vaga,
+  //   enum.situacao-candidato, enum.situacao-candidato-solicitacao, enum.situacao-formacao,
+  //   enum.status-aprovacao-vaga, enum.status-lista-vaga, enum.tipo-formacao, enum.tipo-vaga, enum.vinculo,
+  //   vaga.lista.A, vaga.lista.C, vaga.lista.E, vaga.lista.S, vaga.lista.T
   test('every list of codes is offered where it belongs, with its words', async ({ assert }) => {
     const { body } = await (await staffClient()).get('/api/metadata')
     for (const [id, place] of Object.entries(PLACES)) {
@@ -48,7 +53,8 @@ test.group('Codes and words of the documents', () => {
     }
   })
 
-  // Proves: relatorio.filtrar-talentos-por, relatorio.vagas, relatorio.areas, relatorio.grupos, relatorio.etapas, vaga.quantidade
+  // Proves: relatorio.areas, relatorio.etapas, relatorio.filtrar-talentos-por, relatorio.grupos, relatorio.vagas,
+  //   vaga.quantidade
   test('filters of the reports and the number of places are labelled as the documents say', async ({ assert }) => {
     const { reports, resources } = (await (await staffClient()).get('/api/metadata')).body
     const { fields } = reports['captacao/relatorios/cargo']

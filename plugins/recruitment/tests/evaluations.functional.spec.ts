@@ -69,6 +69,7 @@ test.group('Evaluations of candidates', () => {
     )
   })
 
+  // Proves: avaliacoes-captacao
   test('the team answers; the result is the share of points, approved from the minimum on', async ({ assert }) => {
     const { client, row, form, read } = await evaluated()
     assert.equal(row.resultado, 'Aguardando resposta')
@@ -198,6 +199,7 @@ test.group('Evaluations of candidates', () => {
     assert.isNull(await db.from('candidato_avaliacoes').where('candidato_id', person.id).first())
   })
 
+  // Proves: historico
   test('removing a step takes back what was not answered and keeps what was', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { today } from '#engine/database/clock.ts'
-import { readSheet } from '#tests/xlsx_rows.ts'
+import { readSheet } from 'read-excel-file/node'
 import { createCompany, messagesOf } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, type Scene, scene } from './story.ts'
 
@@ -27,7 +27,8 @@ async function story() {
 }
 
 test.group('More recruitment reports', () => {
-  // Proves: recruitment.relatorio-analise-etapa-seletiva.01, ano-minimo
+  // Proves: analise-etapa-seletiva, ano-minimo, rec.rel.analise-etapas-seletivas,
+  //   recruitment.relatorio-analise-etapa-seletiva.01
   test('analise-etapa-seletiva counts people per stage and month; the year is from 1900 to this one', async ({
     assert,
   }) => {
@@ -43,7 +44,7 @@ test.group('More recruitment reports', () => {
     assert.equal((await one.client.post(`${BASE}/analise-etapas-seletivas`, { ano: 2001 })).body.code, 'SEM_DADOS')
   })
 
-  // Proves: recruitment.relatorio-cargo.01, recruitment.relatorio-cargo.02
+  // Proves: cargo-captacao, recruitment.relatorio-cargo.01, recruitment.relatorio-cargo.02
   test('cargo: by area needs an area, by group an occupational group', async ({ assert }) => {
     const { one } = await story()
     assert.equal(
@@ -59,6 +60,7 @@ test.group('More recruitment reports', () => {
       assert.include(text, words)
   })
 
+  // Proves: divulgacao-vaga, rec.rel.divulgacao-vaga
   test('divulgacao-vaga shares the channels of the chosen companies and shows no foreign one', async ({ assert }) => {
     const { one } = await story()
     const text = await sheet(one, 'divulgacao-vaga', {
@@ -86,6 +88,7 @@ test.group('More recruitment reports', () => {
     )
   })
 
+  // Proves: indicacao-candidato, rec.rel.indicacao-candidato
   test('indicacao-candidato lists who recommended whom', async ({ assert }) => {
     const one = await scene()
     await newCandidate(one, {
@@ -111,6 +114,7 @@ test.group('More recruitment reports', () => {
     assert.notInclude(text, 'Sem Indicação')
   })
 
+  // Proves: vaga-motivo
   test('vaga-motivo: by opening or approval date; resumido gives the share of each reason', async ({ assert }) => {
     const { one } = await story()
     const period = { dataIni: '2026-09-01', dataFim: '2026-10-31' }

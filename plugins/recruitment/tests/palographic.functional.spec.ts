@@ -6,6 +6,7 @@ const EXAMS = '/api/captacao/exames-palografico'
 const bytes = (text: string | Buffer) => Buffer.from(text as string).toString('base64')
 
 test.group('Palographic exams', () => {
+  // Proves: candidatos, exames-palografico
   test('GET and PATCH per candidate; the list finds by name', async ({ assert }) => {
     const one = await scene()
     const person = await newCandidate(one, { nome: 'Lúcia Prado' })
@@ -28,6 +29,7 @@ test.group('Palographic exams', () => {
     )
   })
 
+  // Proves: rec.palografico.ler
   test('a text file becomes the text of the exam, whatever program wrote it', async ({ assert }) => {
     const one = await scene()
     const path = `${CANDIDATES}/${(await newCandidate(one)).id}/exames-palografico`
@@ -54,7 +56,7 @@ test.group('Palographic exams', () => {
     assert.equal(ok(await one.client.get(path)).body.ocrTexto, 'Atenção')
   })
 
-  // Proves: core.validacao.05, arquivo.extensao
+  // Proves: arquivo.extensao, core.validacao.05
   test('"Selecione um arquivo com extensão txt."', async ({ assert }) => {
     const one = await scene()
     const path = `${CANDIDATES}/${(await newCandidate(one)).id}/exames-palografico`
@@ -68,6 +70,7 @@ test.group('Palographic exams', () => {
     )
   })
 
+  // Proves: exames-palografico
   test('a new name of the candidate reaches the exam with a version and an entry of the audit trail', async ({
     assert,
   }) => {
@@ -107,6 +110,7 @@ test.group('Palographic exams', () => {
 })
 
 test.group('Competence levels of candidates', () => {
+  // Proves: niveis-competencia-captacao
   test('candidate, competence and level are required; one level for each competence and vacancy', async ({
     assert,
   }) => {
@@ -145,6 +149,7 @@ test.group('Competence levels of candidates', () => {
     assert.equal((await one.client.post(LEVELS, body)).body.message, 'Esta competência do candidato já foi informada.')
   })
 
+  // Proves: niveis-competencia-captacao
   test('a competence follows its knowledge: renamed with it, gone with it, kept while somebody has it', async ({
     assert,
   }) => {

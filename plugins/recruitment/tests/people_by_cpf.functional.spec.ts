@@ -3,7 +3,7 @@ import { createCompany, newCpf, staffClient, system } from '#tests/helpers.ts'
 import { newCandidate, scene } from './story.ts'
 
 test.group('People by CPF, at the addresses of the documents', () => {
-  // Proves: operation pessoas read
+  // Proves: pessoas, utl.geral.pessoa.cpf, utl.geral.pessoa.cpf-e-empresaId
   test('GET geral/pessoas/cpf and /cpf-e-empresaId give the person, or nothing and no error', async ({ assert }) => {
     const one = await scene()
     const cpf = newCpf()

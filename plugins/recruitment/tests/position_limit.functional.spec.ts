@@ -36,6 +36,7 @@ async function story() {
 }
 
 test.group('Limit of a position', () => {
+  // Proves: rec.solicitacoes.validar-limite-cargo
   test('validarLimiteCargo answers nothing while there is room, and the sentence when there is not', async ({
     assert,
   }) => {
@@ -70,6 +71,7 @@ test.group('Limit of a position', () => {
     assert.equal((await check(one, 1, { areaOrganizacionalId: below.id })).status, 204)
   })
 
+  // Proves: utl.limite-colaborador.verificar
   test('without a limit for the position everything is allowed', async ({ assert }) => {
     const one = await scene()
     assert.equal((await check(one, 500)).status, 204)
@@ -99,6 +101,7 @@ test.group('Limit of a position', () => {
     assert.property(messagesOf(await one.client.put(`${VACANCIES}/${vacancy.id}`, { quantidade: 2 })), 'quantidade')
   })
 
+  // Proves: configuracoes-limite-colaborador
   test('one configuration an area, one limit a position; the list tells how many work there', async ({ assert }) => {
     const { one, limit } = await story()
     const { area, cargo } = one.catalogues

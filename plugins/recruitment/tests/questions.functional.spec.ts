@@ -14,6 +14,7 @@ async function withModel() {
 }
 
 test.group('Models of candidate questionnaires', () => {
+  // Proves: modelos-avaliacao-candidato
   test('a model is always of kind "Solicitação", whatever is sent, with the documented defaults', async ({
     assert,
   }) => {
@@ -30,6 +31,7 @@ test.group('Models of candidate questionnaires', () => {
     assert.sameMembers(Object.keys(wrong), ['titulo', 'percentualMinimoAprovacao'])
   })
 
+  // Proves: modelos-avaliacao-candidato
   test('a model of another company does not exist, nor do its questions', async ({ assert }) => {
     const { model, path } = await withModel()
     const stranger = await staffClient()
@@ -75,6 +77,7 @@ test.group('Questions of a model', () => {
     })
   })
 
+  // Proves: modelos-avaliacao-candidato
   test('defaults: grades 1 to 10, weight 1, "Justifique a sua resposta:"', async ({ assert }) => {
     const { add } = await withModel()
     assert.containSubset(ok(await add('Que nota?', { tipo: { id: 4 }, exigirComentario: true })).body, {

@@ -23,6 +23,7 @@ test.group('Refusal reasons', () => {
     assert.property(messagesOf(await one.client.post(REASONS, { descricao: 'Sem experiência' })), 'descricao')
   })
 
+  // Proves: rec.historico.candidato
   test('refusing with a reason shows it in the history, the application and the board', async ({ assert }) => {
     const { one, vacancy, person, application, stage } = await story()
     const { id } = await reason(one, 'Pretensão acima da faixa', 'C')

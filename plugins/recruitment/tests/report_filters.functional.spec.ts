@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { candidateInput, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import { readSheet } from '#tests/xlsx_rows.ts'
+import { readSheet } from 'read-excel-file/node'
 import { approvedVacancy, enter, move, newCandidate, ok, type Scene, scene, VACANCIES } from './story.ts'
 
 const BASE = '/api/captacao/relatorios'
@@ -83,6 +83,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     assert.equal(['zoe', 'beto'].filter((_, index) => squeezed.includes(marks[index]!)).join('+'), expected, path)
   }
 
+  // Proves: candidato-selecao
   test('candidato-selecao: stages, state of the vacancies, outcome, order and remarks', async ({ assert }) => {
     const { one, zoe, beto } = await story()
     const stages = [zoe, beto].map((each) => each.scene.catalogues.etapas[0]!.id)
@@ -103,6 +104,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     ])
   })
 
+  // Proves: analise-etapa-seletiva
   test('analise-etapas-seletivas: year, position and stages', async ({ assert }) => {
     const { one, zoe, beto } = await story()
     const counted = async (filters: Record<string, unknown>) => {
@@ -122,6 +124,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     for (const word of ['Análise das Etapas Seletivas', 'Triagem', '2026']) assert.include(printed, word)
   })
 
+  // Proves: cargo-captacao
   test('cargo: by area or occupational group, establishments, positions and state', async ({ assert }) => {
     const { one, zoe, beto } = await story()
     const areasIds = [zoe, beto].map((each) => each.scene.catalogues.area.id)
@@ -137,6 +140,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     ])
   })
 
+  // Proves: avaliacao-candidato
   test('avaliacao-candidato: period, companies, vacancies, questionnaire and state', async ({ assert }) => {
     const { one, zoe, beto } = await story()
     const all = { dataIni: '2026-01-01', dataFim: '2099-12-31', empresasIds: [one.empresaId] }
@@ -150,6 +154,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     ])
   })
 
+  // Proves: avaliacao-candidato, indicacao-candidato
   test('divulgacao-vaga, indicacao-candidato and avaliacao-candidato: the period and the companies', async ({
     assert,
   }) => {
@@ -177,6 +182,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     await check(assert, both, 'avaliacao-candidato', PEOPLE, cases)
   })
 
+  // Proves: vaga-motivo
   test('vaga-motivo: period of opening or approval, areas, establishments, state and the short form', async ({
     assert,
   }) => {
@@ -196,6 +202,7 @@ test.group('Filters of the recruitment reports, by the rows of the file', (group
     ])
   })
 
+  // Proves: duracao-vaga
   test('duracao-vaga: period, establishments, areas, positions, state, positions of the areas, day of hiring', async ({
     assert,
   }) => {

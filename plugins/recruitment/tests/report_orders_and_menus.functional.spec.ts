@@ -27,7 +27,8 @@ test.group('Names in the order people read them, on both databases', () => {
 })
 
 test.group('Links of an extra menu', () => {
-  // Proves: operation utl.menu-extra.links.listar, operation utl.menu-extra.links.criar, operation utl.menu-extra.links.ler, operation utl.menu-extra.links.atualizar, operation utl.menu-extra.links.remover
+  // Proves: menu-extra, menu-extra-links, utl.menu-extra.links.atualizar, utl.menu-extra.links.criar,
+  //   utl.menu-extra.links.ler, utl.menu-extra.links.listar, utl.menu-extra.links.remover
   test('are added by a PUT of the menu, those left out go, and each has its address', async ({ assert }) => {
     const client = await staffClient()
     const path = '/api/utilitario/menu-extra'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import readExcelFile, { readSheet } from '#tests/xlsx_rows.ts'
+import readExcelFile, { readSheet } from 'read-excel-file/node'
 import { messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
@@ -89,7 +89,8 @@ test.group('Rules of the recruitment reports', () => {
     }
   })
 
-  // Proves: core.relatorios.02, filtro-candidatos-padrao, filtro-area-grupo-padrao, filtro-estabelecimento-padrao, filtro-aprovacao-padrao, relatorio-ano-padrao
+  // Proves: core.relatorios.02, filtro-aprovacao-padrao, filtro-area-grupo-padrao, filtro-candidatos-padrao,
+  //   filtro-estabelecimento-padrao, relatorio-ano-padrao
   test('the screens begin with the defaults of the specification', async ({ assert }) => {
     const { reports } = (await (await staffClient()).get('/api/metadata')).body
     for (const [name, defaults] of Object.entries(DEFAULTS))
@@ -111,6 +112,7 @@ test.group('Rules of the recruitment reports', () => {
       assert.property(messagesOf(await client.post(`${BASE}/${path}`, { ...YEAR, empresasIds: [] })), 'empresasIds')
   })
 
+  // Proves: duracao-vaga, rec.rel.duracao-vaga
   test('in the spreadsheet days are numbers and dates are dates; the average is over vacancies', async ({ assert }) => {
     const one = await closedVacancies()
     const file = ok(await one.client.post(`${BASE}/duracao-vaga`, { ...YEAR, pdf: false })).body
@@ -132,6 +134,7 @@ test.group('Rules of the recruitment reports', () => {
     assert.deepInclude(sheets[0]!.data.at(-1)!, 15)
   })
 
+  // Proves: rec.rel.vaga-motivo, vaga-motivo
   test('vaga-motivo: the short form adds up the long one', async ({ assert }) => {
     const one = await closedVacancies()
     const rows = async (relatoResumido: boolean) =>
@@ -146,6 +149,7 @@ test.group('Rules of the recruitment reports', () => {
     assert.isTrue(long.some((row) => row.includes('Analista fiscal') && row.includes(0.75)))
   })
 
+  // Proves: cargo-captacao, rec.rel.cargo
   test('a person with two applications is counted once', async ({ assert }) => {
     const one = await scene()
     const [stage] = one.catalogues.etapas
@@ -162,6 +166,7 @@ test.group('Rules of the recruitment reports', () => {
     assert.include(rows.at(-1)!, 'Total geral: Candidatos 1')
   })
 
+  // Proves: candidato-selecao
   test('candidato-selecao: in the order of the stages each stage stands under its heading, otherwise beside the person', async ({
     assert,
   }) => {

@@ -25,6 +25,7 @@ test.group('Recruitment reports', () => {
       assert.property(messagesOf(await client.post(SELECTION, { etapasIds: [1], [field]: null })), field)
   })
 
+  // Proves: candidato-selecao
   test('candidato-selecao prints the vacancy, the people in order and, if wanted, the remarks', async ({ assert }) => {
     const one = await scene()
     const { stage } = await selected(one)
@@ -48,6 +49,7 @@ test.group('Recruitment reports', () => {
     )
   })
 
+  // Proves: candidato-selecao
   test('candidato-selecao: S shows the apt only, N the others', async ({ assert }) => {
     const one = await scene()
     const { stage } = await selected(one)
@@ -84,6 +86,7 @@ test.group('Recruitment reports', () => {
     assert.equal(answer.body.subarray(0, 2).toString(), 'PK')
   })
 
+  // Proves: duracao-vaga
   test('duracao-vaga counts the days to the closing, or to the last hiring', async ({ assert }) => {
     const one = await scene()
     const { vacancy } = await selected(one)
@@ -136,6 +139,7 @@ test.group('Recruitment reports', () => {
     assert.include([400, 404], (await other.client.post(SELECTION, { etapasIds: [stage] })).status)
   })
 
+  // Proves: curriculo-candidato, impressao-curriculo
   test('the résumé prints what was chosen and leaves out the rest', async ({ assert }) => {
     const one = await scene()
     const { zoe } = await selected(one)
@@ -161,6 +165,7 @@ test.group('Recruitment reports', () => {
       assert.include(whole, shown)
   })
 
+  // Proves: curriculo-candidato, impressao-curriculo, rec.candidatos.imprimir-curriculo
   test('the résumé writes the telephone of a former employer as people do', async ({ assert }) => {
     const one = await scene()
     const person = await newCandidate(one, {

@@ -67,6 +67,7 @@ test.group('Parts of the printed résumé', (group) => {
     return { one, print, person, vacancy }
   }
 
+  // Proves: curriculo-candidato
   test('each part stands in the print exactly when it is chosen', async ({ assert }) => {
     const { print } = await story()
     const none = Object.fromEntries(Object.keys(PARTS).map((name) => [name, false]))
@@ -78,6 +79,7 @@ test.group('Parts of the printed résumé', (group) => {
       assert.deepEqual(shown(await print({ ...none, [name]: true })), [name])
   })
 
+  // Proves: impressao-curriculo
   test('lists restricted from whoever prints are in neither résumé nor request, and do not make the print fail', async ({
     assert,
   }) => {
@@ -103,6 +105,7 @@ test.group('Parts of the printed résumé', (group) => {
     assert.include(await textIn(bound.get(`${VACANCIES}/${vacancy.id}/pdf`)), 'Auxiliar de padaria')
   })
 
+  // Proves: curriculo-candidato, impressao-curriculo
   test('the letterhead is left out when it is not wanted', async ({ assert }) => {
     const { one, print } = await story()
     const { nome } = await (await system(one.empresaId)).repo('utilitario/empresas').get(one.empresaId)

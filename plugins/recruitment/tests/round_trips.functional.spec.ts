@@ -131,11 +131,15 @@ const TRIPS: Record<string, (one: Scene) => Promise<RoundTrip>> = {
 
 test.group('Rows of the recruitment catalogues, from creation to removal', () => {
   for (const [name, make] of Object.entries(TRIPS))
+    // Proves: areas-formacao, areas-interesse, avaliacoes-captacao, como-ficou-sabendo-vaga, etapas-seletivas,
+    //   historico, idiomas, modelos-avaliacao-candidato, motivos-abertura-vaga, motivos-solicitacao,
+    //   niveis-competencia-captacao
     test(`${name}: every field comes back as sent, changes, and is refused beyond its limit`, async ({ assert }) => {
       const one = await scene()
       await roundTrip(assert, one.client, `/api/captacao/${name}`, await make(one))
     })
 
+  // Proves: historico
   test('historico and avaliacoes tell of whom and of which vacancy they are', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)
@@ -155,6 +159,7 @@ test.group('Rows of the recruitment catalogues, from creation to removal', () =>
     assert.deepEqual([row.solicitacao.id, row.solicitacao.descricao], [vacancy.id, vacancy.descricao])
   })
 
+  // Proves: cargos, cargos-captacao
   test('cargo: recruiters read positions and change what the portal shows of them', async ({ assert }) => {
     const one = await scene()
     const { cargo, etapas } = one.catalogues
@@ -171,6 +176,7 @@ test.group('Rows of the recruitment catalogues, from creation to removal', () =>
     )
   })
 
+  // Proves: anuncios
   test('anuncios: an advert belongs to its vacancy and keeps every field', async ({ assert }) => {
     const one = await scene()
     const { repo } = await system(one.empresaId)
@@ -198,6 +204,7 @@ test.group('Rows of the recruitment catalogues, from creation to removal', () =>
     assert.deepEqual([row.id, row.titulo], [created.id, 'Analista, sua chance'])
   })
 
+  // Proves: candidato-curriculo
   test('a person is found again by what the short form sent', async ({ assert }) => {
     const one = await scene()
     const sent = { nome: 'Ana Curta', cpf: newCpf(), email: 'ana@example.com', telefone: '19991234567' }

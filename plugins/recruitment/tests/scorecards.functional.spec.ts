@@ -13,6 +13,7 @@ const MANAGER = [
 ]
 
 test.group('Scorecards of the team', () => {
+  // Proves: solicitacoes-pessoal, vagas
   test('a manager gives a verdict and marks by the criteria of the stage, once, changes only their own, and the board counts who recommends', async ({
     assert,
   }) => {

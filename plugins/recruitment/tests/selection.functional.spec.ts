@@ -212,7 +212,7 @@ test.group('Selection', () => {
     )
   })
 
-  // Proves: recruitment.candidato-vaga.01
+  // Proves: candidato-vaga, rec.solicitacoes.candidato.por-empresa, recruitment.candidato-vaga.01
   test('entering several vacancies from the candidate, all or none', async ({ assert }) => {
     const one = await scene()
     const [a, b] = [await approvedVacancy(one), await openVacancy(one)]

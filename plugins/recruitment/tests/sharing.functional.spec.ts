@@ -57,6 +57,7 @@ test.group('Candidates shared between companies', () => {
     assert.deepInclude(kept, { nome: row.nome, versao: row.versao })
   })
 
+  // Proves: rec.palografico.gravar
   test('nothing is added to the record of a shared candidate but by its owner: no document, no exam', async ({
     assert,
   }) => {
@@ -143,6 +144,7 @@ test.group('Talents shared between companies', () => {
       faixaSalarial: catalogues.faixa.id,
     })
 
+  // Proves: colaboradores-cargos, talentos
   test('both sides, reads only: the same mechanism, declared by one word', async ({ assert }) => {
     const [one, other, third] = [await scene(ON), await scene(ON), await scene()]
     const row = await talentOf(one)
@@ -166,6 +168,7 @@ test.group('Talents shared between companies', () => {
     assert.equal((await (await reader(third.empresaId)).get(`${TALENTS}/${row.id}`)).status, 404)
   })
 
+  // Proves: utl.empresas.permitidas-por-compartilhar-colaboradores
   test('permitidas-por-compartilhar-colaboradores: the companies of the user that share, and of those where the authorities are had', async ({
     assert,
   }) => {

@@ -135,6 +135,7 @@ test.group('Talent pool: words', () => {
     ])
   })
 
+  // Proves: candidatos
   test('a change, a removal and its undoing are found at once; nothing of who was removed stays in the index', async ({
     assert,
   }) => {

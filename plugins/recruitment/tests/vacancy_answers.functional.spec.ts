@@ -26,7 +26,7 @@ async function staffOf(one: Awaited<ReturnType<typeof scene>>) {
 }
 
 test.group('Vacancies: what the documents say of their calls', () => {
-  // Proves: operation rec.candidatos.substituidos
+  // Proves: rec.candidatos.substituidos
   test('the picker of substituted talents is asked of /substituidos, where the mark decides about dismissed ones', async ({
     assert,
   }) => {
@@ -59,7 +59,7 @@ test.group('Vacancies: what the documents say of their calls', () => {
     )
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.05
+  // Proves: recruitment.solicitacoes-pessoal.05, solicitacoes-pessoal
   test('libera demands the status A: without it, or with another one, nothing is released', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)
@@ -73,7 +73,7 @@ test.group('Vacancies: what the documents say of their calls', () => {
     ok(await release({ status: 'A' }))
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.09
+  // Proves: recruitment.solicitacoes-pessoal.09, solicitacoes-pessoal, vagas
   test('what solPessoalExibirSalario and solPessoalExibirColabSubstituido hide is in no answer, list, export or form, and is not taken', async ({
     assert,
   }) => {

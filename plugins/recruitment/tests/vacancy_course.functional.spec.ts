@@ -3,7 +3,7 @@ import { messagesOf, system, vacancyInput } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Course of a vacancy', () => {
-  // Proves: vaga.status.A
+  // Proves: liberacao-solicitacao, solicitacoes-pessoal, vaga.status.A, vagas
   test('libera approves, records who and when', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)
@@ -16,7 +16,7 @@ test.group('Course of a vacancy', () => {
   })
 
   for (const status of ['I', 'R'])
-    // Proves: recruitment.solicitacoes-pessoal.05
+    // Proves: recruitment.solicitacoes-pessoal.05, vaga.liberar.aprovada
     test(`libera with status ${status}: "A liberação aceita somente o status Aprovada."`, async ({ assert }) => {
       const one = await scene()
       const { id } = await openVacancy(one)
@@ -25,6 +25,7 @@ test.group('Course of a vacancy', () => {
       assert.equal(messagesOf(answer).status, 'A liberação aceita somente o status Aprovada.')
     })
 
+  // Proves: liberacao-solicitacao, rec.solicitacoes.libera
   test('libera twice: "A vaga já está aprovada."', async ({ assert }) => {
     const one = await scene()
     const { id } = await approvedVacancy(one)
@@ -42,6 +43,7 @@ test.group('Course of a vacancy', () => {
     )
   })
 
+  // Proves: rec.solicitacoes.suspende, solicitacoes-pessoal, vagas
   test('suspende keeps the reason; libera sets the vacancy going again', async ({ assert }) => {
     const one = await scene()
     const { id } = await approvedVacancy(one)
@@ -63,6 +65,7 @@ test.group('Course of a vacancy', () => {
     assert.equal((await one.client.put(`${VACANCIES}/${id}/suspende`)).body.message, 'A vaga já está suspensa.')
   })
 
+  // Proves: rec.solicitacoes.encerra, solicitacoes-pessoal, vagas
   test('encerra records date and remark', async ({ assert }) => {
     const one = await scene()
     const { id } = await approvedVacancy(one)
@@ -125,6 +128,7 @@ test.group('Course of a vacancy', () => {
     })
   })
 
+  // Proves: rec.solicitacoes.reabre
   test('reabre takes back a suspension without any setting', async ({ assert }) => {
     const one = await scene()
     const { id } = await approvedVacancy(one)
@@ -138,6 +142,7 @@ test.group('Course of a vacancy', () => {
     assert.equal((await one.client.put(`${VACANCIES}/${id}/reabre`)).body.message, 'A vaga já está aberta.')
   })
 
+  // Proves: rec.solicitacoes.cancela, solicitacoes-pessoal, vagas
   test('cancela is final: "Uma vaga cancelada não pode ser reaberta."', async ({ assert }) => {
     const one = await scene({ solPessoalReabrirSolicitacao: true })
     const { id } = await approvedVacancy(one)
@@ -164,7 +169,7 @@ test.group('Course of a vacancy', () => {
     assert.equal(answer.body.message, 'A vaga possui candidatos contratados e não pode ser cancelada.')
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.04, vaga.status.R
+  // Proves: rec.solicitacoes.status, recruitment.solicitacoes-pessoal.04, solicitacoes-pessoal, vaga.status.R, vagas
   test('status turns a vacancy down and takes it back to analysis', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)
@@ -222,6 +227,7 @@ test.group('Course of a vacancy', () => {
     assert.include(rows[0].dados, 'chefia@example.com')
   })
 
+  // Proves: solicitacoes-pessoal, vagas
   test('a refused step tells nobody', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one, {
@@ -239,6 +245,7 @@ test.group('Course of a vacancy', () => {
       assert.equal((await one.client.put(`${VACANCIES}/${id}/${action}`, { status: 'A' })).status, 403, action)
   })
 
+  // Proves: rec.solicitacoes.possui-candidato
   test('delete with candidates: "A vaga possui candidatos e não pode ser removida."', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)
@@ -249,6 +256,7 @@ test.group('Course of a vacancy', () => {
     assert.isTrue((await one.client.get(`${VACANCIES}/${vacancy.id}/possui-candidato`)).body)
   })
 
+  // Proves: solicitacoes-pessoal, vagas
   test('delete without candidates takes its course along', async ({ assert }) => {
     const one = await scene()
     const { id } = await approvedVacancy(one)

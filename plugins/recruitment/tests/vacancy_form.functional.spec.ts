@@ -13,7 +13,7 @@ test.group('Vacancy form', () => {
     'encerrada',
     'cancelada',
   ])
-    // Proves: recruitment.solicitacoes-pessoal.10, form.este-campo
+    // Proves: form.este-campo, recruitment.solicitacoes-pessoal.10
     test(`${field} without a value: "Este campo é obrigatório"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       const answer = await client.post(VACANCIES, vacancyInput(catalogues, { [field]: null }))
@@ -33,7 +33,7 @@ test.group('Vacancy form', () => {
     assert.properties(messages, ['estabelecimento', 'areaOrganizacional', 'motivoSolicitacao', 'faixaSalarial'])
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.12
+  // Proves: filtro-vagas, recruitment.solicitacoes-pessoal.12, solicitacoes-pessoal, vagas
   test('establishment, area, reason and salary band may come as plain ids', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const { estabelecimento, area, motivo, faixa } = catalogues
@@ -48,7 +48,7 @@ test.group('Vacancy form', () => {
     assert.equal(answer.body.cargo.id, catalogues.cargo.id)
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.03, vaga-padroes, vaga.status.I
+  // Proves: recruitment.solicitacoes-pessoal.03, solicitacoes-pessoal, vaga-padroes, vaga.status.I, vagas
   test('defaults: quantidade 1, vinculo E, sexo I, status I, today, and who asked', async ({ assert }) => {
     const one = await scene()
     const row = await openVacancy(one, { data: undefined, quantidade: undefined })
@@ -124,6 +124,7 @@ test.group('Vacancy form', () => {
     assert.isString(messagesOf(answer)['anuncio.titulo'])
   })
 
+  // Proves: solicitacoes-pessoal, vagas
   test('script in the advert is taken out', async ({ assert }) => {
     const row = await openVacancy(await scene(), {
       anuncio: { titulo: 'Vaga', descricao: '<p onclick="x()">Oi</p><script>alert(1)</script>' },
@@ -131,7 +132,7 @@ test.group('Vacancy form', () => {
     assert.equal(row.anuncio.descricao, '<p>Oi</p>')
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.16, vaga.substituidos
+  // Proves: recruitment.solicitacoes-pessoal.16, solicitacoes-pessoal, vaga.substituidos, vagas
   test('"Somente o último talento pode ficar vazio"', async ({ assert }) => {
     const one = await scene()
     const { area, cargo, estabelecimento, faixa } = one.catalogues

@@ -50,6 +50,7 @@ test.group('Vacancy list, clone and advert', () => {
     )
   })
 
+  // Proves: filtro-vagas
   test('filters have the names of the search form', async ({ assert }) => {
     const one = await scene()
     const { area, cargo, estabelecimento, motivo } = one.catalogues
@@ -79,6 +80,7 @@ test.group('Vacancy list, clone and advert', () => {
     assert.equal((await one.client.get(`${VACANCIES}?inventado=1`)).status, 400)
   })
 
+  // Proves: rec.candidatos.informacao, rec.solicitacoes.candidato.listar
   test('a vacancy marked invisivelParaGestor is hidden from whoever may not release', async ({ assert }) => {
     const one = await scene()
     const [hidden, shown] = [await approvedVacancy(one, { invisivelParaGestor: true }), await approvedVacancy(one)]
@@ -117,6 +119,7 @@ test.group('Vacancy list, clone and advert', () => {
     assert.deepEqual(ids(await one.client.get('/api/captacao/vagas?visualizar=T')), [id])
   })
 
+  // Proves: motivos-abertura-vaga
   test('motivos-abertura-vaga is a second address of the reasons', async ({ assert }) => {
     const one = await scene()
     assert.equal(
@@ -125,7 +128,7 @@ test.group('Vacancy list, clone and advert', () => {
     )
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.02, vaga.clone
+  // Proves: recruitment.solicitacoes-pessoal.02, solicitacoes-pessoal, vaga.clone, vagas
   test('a clone is new: mark in the description, today, in analysis, nobody who decided', async ({ assert }) => {
     const one = await scene()
     const source = await approvedVacancy(one, {
@@ -151,6 +154,7 @@ test.group('Vacancy list, clone and advert', () => {
     })
   })
 
+  // Proves: rec.solicitacoes.clonar
   test('a clone of a description of 100 characters still fits', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one, { descricao: 'x'.repeat(100) })
@@ -160,6 +164,7 @@ test.group('Vacancy list, clone and advert', () => {
     assert.equal((await one.client.post(VACANCIES, draft)).status, 201)
   })
 
+  // Proves: seletor-solicitacao
   test('a selector of vacancies tells which are active', async ({ assert }) => {
     const one = await scene()
     const [open, waiting, held] = [await approvedVacancy(one), await openVacancy(one), await approvedVacancy(one)]
@@ -172,7 +177,7 @@ test.group('Vacancy list, clone and advert', () => {
     })
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.19
+  // Proves: rec.solicitacoes.anuncio, recruitment.solicitacoes-pessoal.19, seletor-solicitacao
   test('the advert carries its public link with vacancy and company', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one, {

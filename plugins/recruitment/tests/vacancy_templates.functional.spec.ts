@@ -7,6 +7,7 @@ const ADMISSIONS = '/api/gestao-talentos/talentos-admissao'
 const ADVERT = { titulo: 'Pessoa analista', descricao: '<p>Venha.</p>', exibirModuloExterno: true }
 
 test.group('Vacancy templates', () => {
+  // Proves: solicitacoes-pessoal, vagas
   test('a vacancy is saved as a template, and a new one begins with it: what the work asks for, never state, days or people', async ({
     assert,
   }) => {

@@ -4,6 +4,7 @@ import { minimalInput } from '#tests/minimal_values.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
+// Proves: seletor-solicitacao, solicitacoes-pessoal, vagas
 test('who could fill a vacancy: talents of the house by adherence to its band; levels need their own authority', async ({
   assert,
 }) => {

@@ -162,7 +162,7 @@ const TITLES = {
 test.group('Whole records', (group) => {
   group.setup(() => seedPlugins(engine()))
 
-  // Proves: core.endereco.01
+  // Proves: candidatos, core.endereco.01
   test('staff keeps every field of a candidate', async ({ assert }) => {
     const one = await scene(TITLES)
     const sent = {
@@ -187,7 +187,7 @@ test.group('Whole records', (group) => {
     )
   })
 
-  // Proves: portal.candidatos-externos.01, portal.candidatos-externos.06
+  // Proves: candidato-formacoes, candidatos-externos, portal.candidatos-externos.01, portal.candidatos-externos.06
   test('candidates keep every field of their own registration, and begin with the same defaults', async ({
     assert,
   }) => {
@@ -212,7 +212,8 @@ test.group('Whole records', (group) => {
     assert.deepEqual(lost({ ...sent, pessoal: personal, camposExtras: EXTRA }, row), [])
   })
 
-  // Proves: field candidatos-externos moduloExterno, field candidatos-externos empresaId
+  // Proves: candidatos-externos, portal.candidatos.areas-interesses, portal.candidatos.conhecimentos,
+  //   rec.candidatos.completo
   test('the lists of a registration are told one by one, and the whole of it to staff', async ({ assert }) => {
     const one = await scene()
     const sent = await everything(one)
@@ -236,6 +237,7 @@ test.group('Whole records', (group) => {
     )
   })
 
+  // Proves: candidatos, portal.candidatos.foto
   test('a photo is kept with the record, for staff and for the candidate', async ({ assert }) => {
     const one = await scene()
     const foto = {
@@ -258,6 +260,7 @@ test.group('Whole records', (group) => {
     assert.isAbove(picture.text.length, 20)
   })
 
+  // Proves: exames-palografico
   test('an exam tells of whom and when, and its text and file change', async ({ assert }) => {
     const one = await scene()
     const person = await newCandidate(one)
@@ -279,6 +282,7 @@ test.group('Whole records', (group) => {
     assert.deepEqual([changed.arquivo.name, changed.ocrTexto], ['a.txt', 'Ritmo firme.'])
   })
 
+  // Proves: rec.solicitacoes.bairros, solicitacoes-pessoal, vagas
   test('a vacancy keeps every field of its form; its districts are told by themselves', async ({ assert }) => {
     const one = await scene()
     const { repo } = await system(one.empresaId)
@@ -306,6 +310,7 @@ test.group('Whole records', (group) => {
     assert.containSubset(ok(await one.client.get(`${VACANCIES}/${id}/bairros`)).body, [{ id: bairro.id }])
   })
 
+  // Proves: rec.solicitacoes.existe-competencia-respondida
   test('existe-competencia-respondida tells whether a competence was judged for the vacancy', async ({ assert }) => {
     const one = await scene()
     const { repo } = await system(one.empresaId)
@@ -337,6 +342,7 @@ test.group('Whole records', (group) => {
     )
   })
 
+  // Proves: historico
   test('an entry of the history keeps its hours, questionnaires and deadline', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)

@@ -71,6 +71,7 @@ async function everything(one: Scene) {
 test.group('Whole vacancies', (group) => {
   group.setup(() => seedPlugins(engine()))
 
+  // Proves: solicitacoes-pessoal, vagas
   test('a vacancy keeps every field of its form and tells the names behind its references', async ({ assert }) => {
     const one = await scene({ solPessoalExibirSalario: true, solPessoalExibirColabSubstituido: true })
     const { sent, talento, estado } = await everything(one)
@@ -86,6 +87,7 @@ test.group('Whole vacancies', (group) => {
     assert.deepEqual(lost(kept, ok(await one.client.get(`${VACANCIES}/${id}`)).body), [])
   })
 
+  // Proves: solicitacoes-pessoal
   test('what a vacancy needs is missed by name: "Este campo é obrigatório"', async ({ assert }) => {
     const { client, catalogues } = await scene()
     for (const field of [
@@ -115,6 +117,7 @@ test.group('Whole vacancies', (group) => {
     })
   })
 
+  // Proves: liberacao-solicitacao, solicitacoes-pessoal, vagas
   test('release, suspension, closing and cancelling keep their remark, and who released', async ({ assert }) => {
     const one = await scene()
     const { client } = one
@@ -169,6 +172,7 @@ test.group('Whole vacancies', (group) => {
       assert.deepEqual(await found(filter), [open.id], JSON.stringify(filter))
   })
 
+  // Proves: rec.candidatos.substituidos
   test('substituidos: active people of the company, the dismissed only when asked for', async ({ assert }) => {
     const one = await scene()
     const [ana, rui] = [await employ(one, { nome: 'Ana Ativa' }), await employ(one, { nome: 'Rui Saiu' })]
@@ -187,6 +191,7 @@ test.group('Whole vacancies', (group) => {
     assert.deepEqual(await found('incluirColaboradoresDesligados=true&nome=rui'), [[rui.id, 'Rui Saiu']])
   })
 
+  // Proves: candidato-vaga, rec.solicitacoes.candidato.incluir
   test('a candidate is entered into vacancies that are open to them: at least one, all of them named', async ({
     assert,
   }) => {

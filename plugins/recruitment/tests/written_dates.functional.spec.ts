@@ -3,7 +3,7 @@ import { candidateInput, messagesOf, vacancyInput } from '#tests/helpers.ts'
 import { CANDIDATES, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Dates are accepted as dd/MM/yyyy, dd/MM/yyyy HH:mm:ss and MM/yyyy', () => {
-  // Proves: core.validacao.10
+  // Proves: core.validacao.10, solicitacoes-pessoal, vagas
   test('dd/MM/yyyy in a record, in its lists and in a change', async ({ assert }) => {
     const one = await scene()
     const vacancy = ok(await one.client.post(VACANCIES, vacancyInput(one.catalogues, { data: '05/10/2026' }))).body
@@ -19,6 +19,7 @@ test.group('Dates are accepted as dd/MM/yyyy, dd/MM/yyyy HH:mm:ss and MM/yyyy', 
     assert.equal(body.experiencias[0].dataAdmissao, '2020-02-01')
   })
 
+  // Proves: candidato-formacoes, candidatos
   test('MM/yyyy in a month', async ({ assert }) => {
     const one = await scene()
     const area = ok(await one.client.post('/api/captacao/areas-formacao', { nome: 'Saúde' })).body

@@ -64,7 +64,7 @@ async function scene() {
 }
 
 test.group('Condições ambientais', () => {
-  // Proves: sst.condicoes.medicao-risco
+  // Proves: condicoes-ambientais, sst.condicoes.medicao-risco
   test('the day decides: environment, activities and measurements are those in force when it begins', async ({
     assert,
   }) => {
@@ -115,7 +115,7 @@ test.group('Condições ambientais', () => {
     )
   })
 
-  // Proves: sst.grupos-homogeneos.01
+  // Proves: condicoes-ambientais, grupos-homogeneos, sst.grupos-homogeneos.01
   test('a group with conditions is not edited; once the last is removed it is', async ({ assert }) => {
     const { client, grupo, write } = await scene()
     const path = `/api/sst/grupos-homogeneos/${grupo.id}`
@@ -130,7 +130,8 @@ test.group('Condições ambientais', () => {
     assert.equal((await client.put(path, { nome: unique('Outro') })).status, 200)
   })
 
-  // Proves: sst.condicoes.existe-ca, sst.condicoes.epi-risco, sst.talentos-por-condicao
+  // Proves: sst.condicoes.epi-risco, sst.condicoes.existe-ca, sst.talentos-por-condicao,
+  //   tal.talentos.por-condicao-ambiental
   test('EPIs of risks have the certificate of the day; a CA is known or not; talents by environment and by group', async ({
     assert,
   }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 
 async function scene() {
   const company = await createCompany()
@@ -24,7 +24,7 @@ async function scene() {
 const PATH = '/api/sst/afastamentos'
 
 test.group('Afastamentos', () => {
-  // Proves: afast.inicio, afast.talento, afast.motivo
+  // Proves: afast.inicio, afast.motivo, afast.talento
   test('"Data de início do período é obrigatória.", "Talento é obrigatório", "Motivo é obrigatório"', async ({
     assert,
   }) => {
@@ -36,6 +36,7 @@ test.group('Afastamentos', () => {
     })
   })
 
+  // Proves: rel-absenteismo
   test('leaves of the chosen reasons count in the report of absenteeism', async ({ assert }) => {
     const { client, company, talento, reason } = await scene()
     const [ill, other] = [await reason(), await reason()]
@@ -63,6 +64,7 @@ test.group('Afastamentos', () => {
     assert.deepEqual(await days([]), [1, 0, 20])
   })
 
+  // Proves: afastamentos
   test('each class asks for its CNPJ and its burden or option', async ({ assert }) => {
     const { client, talento, reason } = await scene()
     const asked = async (classe: string, values = {}) =>
@@ -90,6 +92,7 @@ test.group('Afastamentos', () => {
     assert.deepEqual(await asked('MANDATO_SINDICAL', given), {})
   })
 
+  // Proves: afastamentos, sst.afastamentos.verificar-periodo
   test('no leave before the admission, none that ends before it begins, no two at a time; verificar-periodo says so before', async ({
     assert,
   }) => {
@@ -110,6 +113,7 @@ test.group('Afastamentos', () => {
     assert.equal((await check('inicio=2024-01-21')).status, 204)
   })
 
+  // Proves: sst.afastamentos.vinculaveis
   test('only a leave of the same talent that ended up to 60 days before is linked', async ({ assert }) => {
     const { client, talento, reason } = await scene()
     const base = { colaborador: talento.id, afastamento: await reason() }
@@ -128,6 +132,7 @@ test.group('Afastamentos', () => {
     assert.equal((await client.post(PATH, { ...base, inicio: '2024-03-31', vinculado: first.id })).status, 201)
   })
 
+  // Proves: afastamentos
   test('a leave of the same CID within 60 days is linked by itself; one of another CID neither links nor may be linked', async ({
     assert,
   }) => {
@@ -176,6 +181,7 @@ test.group('Vacinação', () => {
       doses: [{ diasProximaDose: 30 }, { diasProximaDose: 150 }],
     })
 
+  // Proves: cartoes-vacinacao, sst.vacinas.ja-aplicada, vacinacoes
   test('a card forecasts its doses; Recebida, Atrasada and A receber follow from the dates; the last dose completes it', async ({
     assert,
   }) => {
@@ -209,6 +215,7 @@ test.group('Vacinação', () => {
     assert.deepEqual([whole.status, whole.dosesRecebidas], ['COMPLETO', 3])
   })
 
+  // Proves: cartoes-vacinacao, sst.vacinacao-em-lote, vacina.talento, vacinacao-em-lote
   test('vacinacao-em-lote: "É necessário selecionar ao menos 1 talento."; gives everybody the next dose', async ({
     assert,
   }) => {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { addDays } from '#engine'
 import { createCatalogues, messagesOf, newCnpj, newCpf, staffClient, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { walk, walkReport } from '#tests/walk.ts'
 import { scene } from '../../health/tests/scene.ts'
 import { pressShop } from '../../pgr/tests/story.ts'
@@ -14,7 +14,7 @@ const without = (...fields: string[]): [string, Record<string, unknown>][] =>
   fields.map((field) => [field, { [field]: null }])
 
 test.group('Contract of SST: leaves', () => {
-  // Proves: sst.afastamentos.02, sst.afastamentos.03, sst.afastamentos.04, field afastamentos-atestados profissional
+  // Proves: afastamentos, afastamentos-atestados, sst.afastamentos.02, sst.afastamentos.03, sst.afastamentos.04
   test('a leave keeps its reason, dates and certificates, each at its own address', async ({ assert }) => {
     const { client, repo, talento, medico } = await scene()
     const reason = await repo('sst/tipos-afastamento').create({ descricao: unique('Doença') })
@@ -53,7 +53,7 @@ test.group('Contract of SST: leaves', () => {
     assert.equal(signed.profissional.id, medico.id)
   })
 
-  // Proves: sst.afastamentos.01, sst.afastamentos.05, sst.afastamentos.06, sst.afastamentos.07
+  // Proves: afastamentos, sst.afastamentos.01, sst.afastamentos.05, sst.afastamentos.06, sst.afastamentos.07
   test('leaves of each class keep who pays, and are pending until payroll takes them', async ({ assert }) => {
     const { client, repo, talento } = await scene()
     const cnpj = newCnpj()
@@ -88,7 +88,8 @@ test.group('Contract of SST: leaves', () => {
 })
 
 test.group('Contract of SST: vaccination', () => {
-  // Proves: field cartoes-vacinacao colaborador, sst.cartoes-vacinacao.01, sst.cartoes-vacinacao.02, sst.cartoes-vacinacao.03, sst.cartoes-vacinacao.04, field vacinacoes id, field vacinacoes dataPrevista, field vacinacoes dataRealizacao, field vacinacoes lote, field vacinacoes doseVacina, field vacinacoes status
+  // Proves: cartoes-vacinacao, sst.cartoes-vacinacao.01, sst.cartoes-vacinacao.02, sst.cartoes-vacinacao.03,
+  //   sst.cartoes-vacinacao.04, vacinacoes
   test('the card of a talent with its doses at one address', async ({ assert }) => {
     const { client, repo, talento, talent } = await scene()
     const vaccine = async () =>
@@ -127,7 +128,8 @@ test.group('Contract of SST: vaccination', () => {
     assert.equal((await client.put(`${AT}/cartoes-vacinacao/colaborador/${other.id}/${card.id}`, {})).status, 404)
   })
 
-  // Proves: sst.vacinacao-em-lote.01
+  // Proves: sst-cartao-vacinacao, sst-vacinacoes, sst.rel.cartao-vacinacao, sst.rel.vacinacoes,
+  //   sst.vacinacao-em-lote.01, vacinacao-em-lote
   test('in batch: people, areas and positions, those dismissed only when asked; both reports filter by filter', async ({
     assert,
   }) => {
@@ -187,6 +189,7 @@ test.group('Contract of SST: vaccination', () => {
 })
 
 test.group('Contract of SST: health', () => {
+  // Proves: solicitacoes-exame
   test('a request of exams keeps who, where and what came of it', async ({ assert }) => {
     const { client, repo, talento, medico, exams } = await scene()
     const clinic = await repo('sst/clinica-autorizada').create({ nome: 'Vida', tipo: '02' })
@@ -213,7 +216,7 @@ test.group('Contract of SST: health', () => {
     })
   })
 
-  // Proves: sst.prontuarios.01
+  // Proves: prontuarios, sst-prontuario, sst.prontuarios.01, sst.rel.prontuario
   test('health records are written by health professionals, and printed by person and period', async ({ assert }) => {
     const { client, repo, talento, talent, medico, company } = await scene()
     const doctor = await staffClient({ empresaId: company.id })
@@ -250,7 +253,7 @@ test.group('Contract of SST: health', () => {
 })
 
 test.group('Contract of SST: exposure and programme', () => {
-  // Proves: field condicoes-ambientais statusAC
+  // Proves: condicoes-ambientais
   test('an environmental condition keeps what it was told and what the group gave', async ({ assert }) => {
     const { client, worker, group, place, measurement } = await pressShop()
     const told = { dataInicio: '2025-05-01', descricaoAtividades: 'Opera a prensa', observacao: 'Turno da noite' }
@@ -268,7 +271,7 @@ test.group('Contract of SST: exposure and programme', () => {
     })
   })
 
-  // Proves: sst.overview.01, field pgr anexos
+  // Proves: acao, pgr, planos-acao, sst-pgr, sst-pgr-relatorio, sst.overview.01, sst.pgr.relatorio
   test('a programme keeps places, groups, texts, plan and files, and is printed whole or in parts', async ({
     assert,
   }) => {

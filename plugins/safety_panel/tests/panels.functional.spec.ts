@@ -33,6 +33,7 @@ async function scene() {
 }
 
 test.group('Panels of occupational safety', () => {
+  // Proves: ana.sst
   test('analytics/sst: leaves by reason and month, exams and doses by state, filtered by place and period', async ({
     assert,
   }) => {

@@ -11,7 +11,7 @@ import {
   unique,
 } from '#tests/helpers.ts'
 import { long, type Walk, walk, walkReport } from '#tests/walk.ts'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { seedHarmfulAgents } from '../seeds/seed.ts'
 
 /** Every field and call of the contract at its own address, a few subjects a test, so that each answer is read. */
@@ -50,7 +50,8 @@ const plain = (
 })
 
 test.group('Contract of SST: catalogues', () => {
-  // Proves: sst.catalogos.01
+  // Proves: categorias-epi, epcs, exame, fase, fontes-risco, gravidades-risco, probabilidades-risco,
+  //   sst.catalogos.01, tamanhos-epi
   test('catalogues keep code and description: codes up to 30, descriptions of several up to 30', async ({ assert }) => {
     const { client } = await scene()
     const at = (key: string, one: Walk) => walk(assert, client, `${AT}/${key}`, one)
@@ -82,7 +83,7 @@ test.group('Contract of SST: catalogues', () => {
     await at('exame', plain(exam, { periodicidade: 24 }, without('nome')))
   })
 
-  // Proves: sst.exame.01, sst.tipos-afastamento.01, field tipos-afastamento mandatoSindical, field tipos-afastamento mandatoEletivo
+  // Proves: sst.exame.01, sst.tipos-afastamento.01, tamanhos-epi, tipos-afastamento
   test('exams and sizes are listed whole for forms; reasons of leave keep what payroll asks', async ({ assert }) => {
     const { client, context, make } = await scene()
     const [exam, size] = [await make('exame', { nome: 'Audiometria' }), await make('tamanhos-epi', { descricao: 'GG' })]
@@ -107,7 +108,7 @@ test.group('Contract of SST: catalogues', () => {
     assert.equal((await client.get(`${AT}/tipos-afastamento/${coded}`)).body.codigoAC, 'A1')
   })
 
-  // Proves: sst.risco.01, sst.risco.02, sst.epis.01
+  // Proves: epis, epis-historicos, risco, sst.epis.01, sst.epis.historicos, sst.risco.01, sst.risco.02
   test('risks and protective equipment with their histories', async ({ assert }) => {
     const { client, make } = await scene()
     const category = await make('categorias-epi', { nome: unique('Audição') })
@@ -150,7 +151,8 @@ test.group('Contract of SST: catalogues', () => {
     )
   })
 
-  // Proves: sst.clinica-autorizada.01, sst.vacinas.01, sst.vacinas-doses.01, field clinica-autorizada tipo, field vacinas-doses vacina
+  // Proves: clinica-autorizada, sst.clinica-autorizada.01, sst.vacinas-doses.01, sst.vacinas.01, vacinas,
+  //   vacinas-doses
   test('clinics with the exams they make, vaccines with their doses', async ({ assert }) => {
     const { client, make } = await scene()
     const exam = await make('exame', { nome: 'Audiometria' })
@@ -194,7 +196,10 @@ test.group('Contract of SST: catalogues', () => {
 })
 
 test.group('Contract of SST: places, people and measurements', () => {
-  // Proves: sst.ambientes.01, sst.ambientes.02, sst.ambientes.03, sst.ambientes.04, sst.ambientes.05, sst.ambientes.06, field riscos-ambientes id, field riscos-ambientes risco, field riscos-ambientes periodicidadeExposicao, field riscos-ambientes epcEficaz, enum.tipo-local-empregador
+  // Proves: ambientes, ambientes-historicos, enum.tipo-local-empregador, riscos-ambientes, sst-ambientes,
+  //   sst.ambientes.01, sst.ambientes.02, sst.ambientes.03, sst.ambientes.04, sst.ambientes.05, sst.ambientes.06,
+  //   sst.ambientes.historicos.criar, sst.ambientes.historicos.ler, sst.ambientes.historicos.remover,
+  //   sst.ambientes.por-obra, sst.ambientes.relatorio
   test('an environment by dates: own places, works and third parties, with protection, risks and measurements', async ({
     assert,
   }) => {
@@ -280,7 +285,8 @@ test.group('Contract of SST: places, people and measurements', () => {
     })
   })
 
-  // Proves: sst.lotacao-tributaria.01, field funcoes-historicos-gerenciais cursos
+  // Proves: funcoes, funcoes-historicos-cadastrais, funcoes-historicos-gerenciais, lotacao-tributaria, obra,
+  //   sst.lotacao-tributaria.01
   test('functions with both histories, works with their address, tax locations', async ({ assert }) => {
     const { client, make, context, estabelecimento } = await scene()
     const [epi, exam] = [await make('epis', { nome: 'Luva' }), await make('exame', { nome: 'Hemograma' })]
@@ -333,7 +339,8 @@ test.group('Contract of SST: places, people and measurements', () => {
     await walk(assert, client, `${AT}/lotacao-tributaria`, plain(place, { descricao: 'Filial' }))
   })
 
-  // Proves: sst.profissional.01, sst.profissional.02, sst.profissional.03, field profissional contratos, field profissional-contratos empresaId, nit-digitos
+  // Proves: nit-digitos, profissional, profissional-contratos, sst.profissional.01, sst.profissional.02,
+  //   sst.profissional.03
   test('professionals with their councils and contracts', async ({ assert }) => {
     const { client, company, context } = await scene()
     const uf = await stateOfSaoPaulo()
@@ -379,7 +386,8 @@ test.group('Contract of SST: places, people and measurements', () => {
     assert.equal((await client.delete(`${AT}/profissional/${other.id}/contrato/${kept.id}`)).status, 404)
   })
 
-  // Proves: sst.classificacao-severidade-risco.01, sst.grupos-homogeneos-historicos.01, sst.grupos-homogeneos.02, field grupos-homogeneos historicos
+  // Proves: classificacao-severidade-risco, grupos-homogeneos, grupos-homogeneos-historicos,
+  //   sst.classificacao-severidade-risco.01, sst.grupos-homogeneos-historicos.01, sst.grupos-homogeneos.02
   test('groups with their histories, and the matrix', async ({ assert }) => {
     const { client, make } = await scene()
     const [place, job] = [await make('ambientes', { nome: 'Usinagem' }), await make('funcoes', { nome: 'Torneiro' })]
@@ -419,7 +427,8 @@ test.group('Contract of SST: places, people and measurements', () => {
     assert.equal(messagesOf(empty).combinacoes, 'Adicione pelo menos uma combinação da matriz.')
   })
 
-  // Proves: sst.medicoes-risco.01, sst.medicoes-risco.02, sst.medicoes-risco.03, sst.medicoes-risco.04, sst.medicoes-risco.05
+  // Proves: agentes-nocivos, medicoes-risco, sst.grupos.epi-risco, sst.medicoes-risco.01, sst.medicoes-risco.02,
+  //   sst.medicoes-risco.03, sst.medicoes-risco.04, sst.medicoes-risco.05
   test('a measurement keeps every answer of S-2240', async ({ assert }) => {
     const { client, make, context } = await scene()
     await seedHarmfulAgents(context)

@@ -42,7 +42,7 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     assert.equal((await pgr.measure({})).status, 201)
   })
 
-  // Proves: medicao.descricao, medicao-descricao-max
+  // Proves: medicao-descricao-max, medicao.descricao
   test('"Devido a adequação do novo layout do e-social a descrição passa a ser composta por 100 caracteres, favor ajustar!"', async ({
     assert,
   }) => {
@@ -82,7 +82,7 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     assert.property(messagesOf(await measure(noise)), 'limiteTolerancia')
   })
 
-  // Proves: agente-processo, agente-processo-data, processo-digitos
+  // Proves: agente-processo, agente-processo-data, agentes-nocivos, processo-digitos
   test('agent 05.01.001 needs a process number of 17 or 20 digits from 2024-01-22 on; no other agent takes one', async ({
     assert,
   }) => {
@@ -100,6 +100,7 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     assert.property(messagesOf(await measure(noise)), 'numeroProcessoJudicial')
   })
 
+  // Proves: medicoes-risco
   test('efficacy is asked where EPC or EPI are used; the six questions begin with S', async ({ assert }) => {
     const { measure } = await scene('PGR')
     assert.sameMembers(Object.keys(messagesOf(await measure({ utilizaEpc: '2', utilizaEpi: '2' }))), [
@@ -120,7 +121,8 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     )
   })
 
-  // Proves: matriz.combinacao
+  // Proves: classificacao-severidade-risco, gravidades-risco, matriz.combinacao, medicoes-risco,
+  //   probabilidades-risco, sst.severidade
   test('severity follows from the matrix, and again when the matrix changes', async ({ assert }) => {
     const { client, make, measure } = await scene('PGR')
     const empty = await client.post('/api/sst/classificacao-severidade-risco', { combinacoes: [] })
@@ -154,6 +156,7 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     assert.equal(messagesOf(repeated)['combinacoes.1.probabilidade'], 'Esta combinação já está na matriz.')
   })
 
+  // Proves: grupos-homogeneos, risco
   test('the eSocial purpose is unavailable while measurements lack a harmful agent', async ({ assert }) => {
     const { client, grupo, measure } = await scene('PGR')
     await measure({})
@@ -164,6 +167,8 @@ test.group('Risk measurements (eSocial S-2240)', () => {
     )
   })
 
+  // Proves: grupos-homogeneos-historicos, sst.grupos.clonar, sst.grupos.historicos, sst.grupos.medicoes-risco,
+  //   sst.grupos.por-data
   test('a group is cloned with its measurements; history asks for date, group and professional', async ({ assert }) => {
     const { client, grupo, measure } = await scene('PGR')
     await measure({})

@@ -24,7 +24,7 @@ test.group('Ambientes e funções', () => {
     )
   })
 
-  // Proves: ambiente.caepf, ambiente.cnpj, ambiente.cno
+  // Proves: ambiente.caepf, ambiente.cno, ambiente.cnpj, ambientes
   test('a third party: "CNPJ inválido", "CAEPF inválido", "CNO é obrigatório"; an own place: establishment or works', async ({
     assert,
   }) => {
@@ -53,6 +53,8 @@ test.group('Ambientes e funções', () => {
     )
   })
 
+  // Proves: sst.ambientes.por-data, sst.ambientes.por-estabelecimento, sst.ambientes.por-terceiro,
+  //   utl.estabelecimentos.ambientes
   test('environments are looked up by establishment, third party and day, and printed', async ({ assert }) => {
     const { client, estabelecimento } = await prepared()
     const make = async (nome: string, period: Record<string, unknown>) =>
@@ -81,6 +83,7 @@ test.group('Ambientes e funções', () => {
     assert.equal(none.status, 404)
   })
 
+  // Proves: funcoes
   test('the occupation code of a function is the one in force today', async ({ assert }) => {
     const { client } = await prepared()
     const historicosCadastrais = [
@@ -92,6 +95,8 @@ test.group('Ambientes e funções', () => {
     assert.equal((await client.get('/api/sst/funcoes')).body.content[0].codigoCBO, '252105')
   })
 
+  // Proves: funcoes, funcoes-historicos-cadastrais, funcoes-historicos-gerenciais, sst.funcoes.ativa-ou-inativa,
+  //   sst.funcoes.descricoes, sst.funcoes.historicos-cadastrais, sst.funcoes.historicos-gerenciais
   test('funcoes/ativa-ou-inativa by number, and what a function was called on a day', async ({ assert }) => {
     const { client } = await prepared()
     const { body } = await client.post('/api/sst/funcoes', {
@@ -113,6 +118,7 @@ test.group('Ambientes e funções', () => {
     assert.equal((await flip('funcaoId=999999999&ativa=true')).status, 404)
   })
 
+  // Proves: funcoes
   test('ativa-ou-inativa turns a function off and on', async ({ assert }) => {
     const { client } = await prepared()
     const { body } = await client.post('/api/sst/funcoes', { nome: 'Operar' })
@@ -120,6 +126,8 @@ test.group('Ambientes e funções', () => {
     assert.isTrue((await client.put(`/api/sst/funcoes/${body.id}/ativa-ou-inativa`)).body.ativa)
   })
 
+  // Proves: ambientes, ambientes-historicos, epcs, riscos-ambientes, sst.ambientes.historicos.atualizar,
+  //   sst.ambientes.historicos.listar
   test('EPCs and risks of a place stand in its periods, are removed with it and come back with an undo', async ({
     assert,
   }) => {
@@ -171,6 +179,7 @@ test.group('Ambientes e funções', () => {
     assert.deepEqual((await client.get(`/api/sst/ambientes/${place.body.id}`)).body.historicos, before)
   })
 
+  // Proves: exame, funcoes
   test('equipment, exams and courses of a function go with its managerial periods', async ({ assert }) => {
     const { client } = await prepared()
     const luva = await client.post('/api/sst/epis', { nome: 'Luva' })

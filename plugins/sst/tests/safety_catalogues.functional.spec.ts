@@ -24,7 +24,7 @@ async function scene() {
 }
 
 test.group('SST catalogues', () => {
-  // Proves: risco.tipo, enum.grupo-risco
+  // Proves: enum.grupo-risco, risco.tipo, sst.epis.riscos
   test('risco: "Tipo de Risco é obrigatório." for none and for TODOS; nome is required', async ({ assert }) => {
     const { client, make } = await scene()
     const without = await client.post('/api/sst/risco', { descricao: 'Ruído' })
@@ -47,6 +47,7 @@ test.group('SST catalogues', () => {
     ])
   })
 
+  // Proves: exame
   test('exame: periodicidade is asked of a periodic one and stays below 99', async ({ assert }) => {
     const { client, make } = await scene()
     const asked = await client.post('/api/sst/exame', { nome: 'Audiometria', periodico: true })
@@ -57,6 +58,7 @@ test.group('SST catalogues', () => {
     assert.equal((await make('exame', { nome: 'Admissional' })).periodico, false)
   })
 
+  // Proves: epis, sst.epis.ultimo-historico
   test('epis: the history says what holds on a day; epis-ultimo-historico has what is in force', async ({ assert }) => {
     const { client, make } = await scene()
     const epi = await make('epis', { nome: 'Luva', numeroCA: '111', validadeUso: 30 })
@@ -81,6 +83,7 @@ test.group('SST catalogues', () => {
     assert.property(messagesOf(await client.post('/api/sst/epis', { nome: 'a', numeroCA: '1'.repeat(21) })), 'numeroCA')
   })
 
+  // Proves: clinica-autorizada
   test('clinica-autorizada: CNPJ of a clinic, name of another kind, and the limits of its texts', async ({
     assert,
   }) => {
@@ -102,7 +105,7 @@ test.group('SST catalogues', () => {
     assert.equal((await make('clinica-autorizada', { nome: 'Vida', tipo: '01', cnpj: '11222333000181' })).tipo, '01')
   })
 
-  // Proves: psst-inscricao-max
+  // Proves: profissional, psst-inscricao-max, sst.profissional.validar-conselho
   test('profissional: length at the council, state unless RMS, initials of another council', async ({ assert }) => {
     const { client, make } = await scene()
     const uf = (await stateOfSaoPaulo()).id
@@ -131,6 +134,7 @@ test.group('SST catalogues', () => {
     assert.equal(messagesOf(again).orgaoDeClasse, 'Já existe um profissional com esta inscrição no conselho.')
   })
 
+  // Proves: profissional-contratos, sst.profissional.contratos, sst.profissional.unificacao
   test('profissional/unificacao: contracts and histories go to the one that stays', async ({ assert }) => {
     const { client, make } = await scene()
     const uf = (await stateOfSaoPaulo()).id
@@ -160,6 +164,7 @@ test.group('SST catalogues', () => {
     assert.equal((await client.post('/api/sst/profissional/unificacao', itself)).status, 400)
   })
 
+  // Proves: lotacao-tributaria
   test('lotacao-tributaria: the number is a CNO, a CNPJ, a CPF, either, or must be empty, by its kind', async ({
     assert,
   }) => {
@@ -189,6 +194,7 @@ test.group('SST catalogues', () => {
     assert.isNull(await message('90', null))
   })
 
+  // Proves: obra
   test('obra: its number is a valid CNO', async ({ assert }) => {
     const { client, estabelecimento } = await scene()
     const body = { nome: 'Torre', tipo: '1', estabelecimentoResponsavelId: estabelecimento.id }
@@ -198,6 +204,7 @@ test.group('SST catalogues', () => {
     assert.equal(made.body.numeroInscricao, '110840168062')
   })
 
+  // Proves: vacinas, vacinas-doses
   test('vacinas: at least one dose; doses are numbered and no more than it has; days at least 1', async ({
     assert,
   }) => {
@@ -227,6 +234,7 @@ test.group('SST catalogues', () => {
     )
   })
 
+  // Proves: tipos-afastamento
   test('tipos-afastamento: description is required; the class decides the mandates', async ({ assert }) => {
     const { client, make } = await scene()
     assert.equal(messagesOf(await client.post('/api/sst/tipos-afastamento', {})).descricao, 'Descrição é obrigatória')
@@ -234,6 +242,7 @@ test.group('SST catalogues', () => {
     assert.deepEqual([made.mandatoEletivo, made.mandatoSindical, made.absenteismo], [true, false, true])
   })
 
+  // Proves: agentes-nocivos
   test('agentes-nocivos: table 24 is there for every company and nobody writes it', async ({ assert }) => {
     const { client, company } = await scene()
     await seedHarmfulAgents(await system(company.id))

@@ -81,6 +81,7 @@ test.group('Anonymous surveys', () => {
     assert.equal(wrong.body.errors[0].message, 'A nota deve estar entre 1 e 5.')
   })
 
+  // Proves: pes.pesquisas.liberar
   test('an attack by subtraction finds no group below five: not by areas, nor before and after, nor by names', async ({
     assert,
   }) => {
@@ -153,6 +154,8 @@ test.group('Anonymous surveys', () => {
 })
 
 test.group('Surveys', () => {
+  // Proves: colaborador-questionario, pes.respondentes.listar, pes.respondentes.remover-em-lote,
+  //   pes.respondentes.remover-respostas-em-lote
   test('a survey with names: answered, reminded, counted, taken back and printed', async ({ assert }) => {
     const tale = await scene([3], { anonimo: false })
     const { client, people, survey } = tale
@@ -202,7 +205,7 @@ test.group('Surveys', () => {
     assert.lengthOf((await client.get(`${SURVEYS}/${copies[0].id}/perguntas`)).body, 3)
   })
 
-  // Proves: surveys.pesquisas.01
+  // Proves: pes.pesquisas.ordem-aleatoria, pes.pesquisas.perguntas.lote, surveys.pesquisas.01
   test('questions are added at once and put in an order of chance', async ({ assert }) => {
     const { client, survey } = await scene([1])
     const path = `${SURVEYS}/${survey.id}/perguntas`
@@ -250,6 +253,7 @@ test.group('Surveys', () => {
     assert.include(body.minha, { nota: 10, comentario: 'Bom time' })
   })
 
+  // Proves: nps, pes.nps.ler
   test('NPS shows nothing of fewer than the smallest group of the company', async ({ assert }) => {
     const company = await createCompany({ minimoGrupoPesquisa: 6 })
     const person = () => staffClient({ empresaId: company.id, authorities: [] })

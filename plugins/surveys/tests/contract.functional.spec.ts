@@ -14,7 +14,7 @@ async function alone() {
 }
 
 test.group('Contract of surveys', () => {
-  // Proves: field pesquisas aspectos, field pesquisas perguntas, field questionarios aspectos, field questionarios perguntas, surveys.referencia.01
+  // Proves: pesquisas, questionarios, surveys.referencia.01
   test('surveys under both addresses keep every field, and go; their state of synchronization is told', async ({
     assert,
   }) => {
@@ -52,7 +52,8 @@ test.group('Contract of surveys', () => {
     }
   })
 
-  // Proves: field pesquisas-aspectos perguntas
+  // Proves: pes.pesquisas.aspectos.listar, pes.pesquisas.aspectos.remover, pes.questionarios.aspectos.listar,
+  //   pes.questionarios.aspectos.remover, pesquisas-aspectos
   test('aspects of a survey: listed by name, read, changed, removed', async ({ assert }) => {
     const { client } = await alone()
     for (const address of [SURVEYS, SHEETS]) {
@@ -77,7 +78,12 @@ test.group('Contract of surveys', () => {
   })
 
   for (const address of [SURVEYS, SHEETS])
-    // Proves: field pesquisas-perguntas ordemMaxima, field pesquisas-perguntas tipo.id
+    // Proves: pes.pesquisas.perguntas.atualizar, pes.pesquisas.perguntas.ordem,
+    //   pes.pesquisas.perguntas.proxima-ordem, pes.pesquisas.perguntas.quantidade-respondidas,
+    //   pes.pesquisas.perguntas.remover, pes.pesquisas.perguntas.respostas-sugeridas,
+    //   pes.questionarios.aspectos.criar, pes.questionarios.perguntas.atualizar, pes.questionarios.perguntas.criar,
+    //   pes.questionarios.perguntas.ler, pes.questionarios.perguntas.listar, pes.questionarios.perguntas.remover,
+    //   pesquisas-perguntas, questionarios
     test(`questions below ${address}: every field, order, suggestions, how many were answered`, async ({ assert }) => {
       const { client } = await alone()
       const { body: survey } = await client.post(address, {
@@ -146,7 +152,7 @@ test.group('Contract of surveys', () => {
       assert.equal((await client.delete(`${at}/${made.id}`)).status, 204)
     })
 
-  // Proves: field entrevistas perguntas, field entrevistas aspectos, field entrevistas empresa, field avaliacoes-turma perguntas, field avaliacoes-turma-avaliacao perguntas
+  // Proves: avaliacoes-turma, avaliacoes-turma-avaliacao, entrevistas
   test('interviews and evaluations of classes with their questions', async ({ assert }) => {
     const { client } = await alone()
     const talk = { titulo: unique('Permanência'), observacao: 'A sós', ativa: true }
@@ -178,7 +184,8 @@ test.group('Contract of surveys', () => {
     assert.equal(aspect.nome, 'Futuro')
   })
 
-  // Proves: field colaborador-questionario turma, field nps id, field nps usuario, field nps data, operation nps create, field nps nota, field nps comentario
+  // Proves: colaborador-questionario, nps, pes.nps.gravar, pes.respondentes.incluir, pes.respondentes.parciais,
+  //   pes.respondentes.turma
   test('people are put into a survey and out of it; NPS is said by each for themselves', async ({ assert }) => {
     const { client, survey, people } = await scene([3], { anonimo: false })
     const at = `/api/pesquisa/colaborador-questionario/${survey.id}`
@@ -206,7 +213,8 @@ test.group('Contract of surveys', () => {
     assert.deepEqual([nps.minha.nota, nps.minha.comentario], [9, 'Bom time'])
   })
 
-  // Proves: field colaborador-questionario respondidaEm, field colaborador-respostas turma, field colaborador-respostas respostas, field colaborador-respostas colaborador, field colaborador-respostas questionario, field colaborador-respostas id, field colaborador-respostas respondidoParcialmente, operation colaborador-respostas create, operation colaborador-questionario delete, field colaborador-questionario colaborador
+  // Proves: colaborador-questionario, colaborador-respostas, pes.respondentes.remover-respostas,
+  //   pes.respostas.gravar, questionario-imprimir, respostas-imprimir
   test('HR writes answers down for somebody, partly and whole, prints them and takes them back', async ({ assert }) => {
     const { client, survey, people, scale, enps, free } = await scene([2], { anonimo: false })
     await client.put(`${SURVEYS}/${survey.id}/liberar`, { avisar: false })

@@ -121,6 +121,7 @@ test.group('Bad input of surveys', () => {
     }
   })
 
+  // Proves: pesquisas
   test('a survey nobody has begun is removed under an open link, which says so; who has begun is neither removed nor loses anything', async ({
     assert,
   }) => {
@@ -178,6 +179,7 @@ test.group('Bad input of surveys', () => {
     )
   })
 
+  // Proves: colaborador-respostas, pes.respostas.ler
   test("nobody reaches another's questionnaire, guesses a link, or sees results without the authority", async ({
     assert,
   }) => {
@@ -213,6 +215,7 @@ test.group('Bad input of surveys', () => {
     assert.equal((await other.get(at)).body.status, 'I')
   })
 
+  // Proves: pes.pesquisas.lembrete
   test('who is dismissed while answering loses nothing, and is neither invited nor reminded any more', async ({
     assert,
   }) => {
@@ -229,6 +232,7 @@ test.group('Bad input of surveys', () => {
     assert.deepEqual((await client.post(`${SURVEYS}/${survey.id}/lembrete`, {})).body, { enviados: 3 })
   })
 
+  // Proves: pes.pesquisas.aspectos.criar, pesquisas-aspectos
   test('a whole office answers from one address: each link has a limit of its own', async ({ assert }) => {
     const tale = await begun()
     const second = { 'x-link': await codeOf(tale, tale.people[1]!.id) }

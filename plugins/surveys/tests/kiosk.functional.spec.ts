@@ -64,6 +64,7 @@ async function device(tale: Awaited<ReturnType<typeof scene>>) {
 const typed = ({ cpf, nascimento }: { cpf: string; nascimento: string }) => ({ cpf, nascimento })
 
 test.group('Kiosk of a survey', () => {
+  // Proves: pesquisas
   test('is opened for a released survey only, and its link answers nothing by itself', async ({ assert }) => {
     const tale = await scene()
     const early = await tale.open()
@@ -75,6 +76,7 @@ test.group('Kiosk of a survey', () => {
     assert.equal((await guest.get(ANSWER, as(token))).body.code, 'LINK_INVALIDO')
   })
 
+  // Proves: pes.pesquisas.perguntas.criar, pes.respondentes.respondidos, pesquisas-perguntas
   test('CPF and birth date open the own questionnaire for half an hour, which is answered as by any link', async ({
     assert,
   }) => {

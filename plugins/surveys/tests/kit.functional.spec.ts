@@ -1,6 +1,7 @@
 import { unique } from '#tests/helpers.ts'
 import { checkPlugin } from '#tests/plugin_kit.ts'
 
+// Proves: avaliacoes-turma, avaliacoes-turma-avaliacao, entrevistas, pes.entrevistas.questionarios, pesquisas
 checkPlugin('surveys', {
   samples: {
     'pesquisa/pesquisas': () => ({ dataInicio: '2026-03-01', dataFim: '2026-12-31' }),

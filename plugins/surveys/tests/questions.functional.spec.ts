@@ -9,6 +9,7 @@ const OPTIONS = [
 ]
 
 test.group('Questions that depend on others', () => {
+  // Proves: pes.respostas.imprimir, respostas-imprimir
   test('a question appears with the answer it waits for, counts only then, and its options may not go', async ({
     assert,
   }) => {
@@ -93,6 +94,7 @@ test.group('Questions that depend on others', () => {
     assert.deepEqual(copy.condicao.opcoes, [on.respostas[0].id])
   })
 
+  // Proves: pes.questionarios.imprimir, questionario-imprimir
   test('the order of each respondent is their own and the same each time; what hangs together stays together', async ({
     assert,
   }) => {
@@ -127,6 +129,7 @@ test.group('Questions that depend on others', () => {
 })
 
 test.group('Question bank', () => {
+  // Proves: pesquisas-perguntas
   test('questions are found by words, tell their source, and are taken over with aspects and options', async ({
     assert,
   }) => {
@@ -157,6 +160,7 @@ test.group('Question bank', () => {
     assert.equal((await client.post(path, { codigos: ['empresa.0'] })).status, 404)
   })
 
+  // Proves: pes.pesquisas.perguntas.ler
   test('questions of another company are neither found nor taken', async ({ assert }) => {
     const first = await scene([1])
     const company = await createCompany()

@@ -9,6 +9,8 @@ import { scene, SURVEYS } from './story.ts'
 const PDF = { bytes: Buffer.from('%PDF-1.4 anexo').toString('base64'), contentType: 'application/pdf', name: 'ata.pdf' }
 
 test.group('Interviews', () => {
+  // Proves: entrevista-imprimir, entrevistas, pes.entrevistas.clonar, pes.entrevistas.imprimir,
+  //   pes.entrevistas.respostas
   test('an interview is noted down, read again, printed blank and answered, cloned, and kept once it is done', async ({
     assert,
   }) => {
@@ -76,7 +78,7 @@ test.group('Interviews', () => {
 })
 
 test.group('What belongs to a survey', () => {
-  // Proves: surveys.avaliacoes-turma.01
+  // Proves: avaliacoes-turma, avaliacoes-turma-avaliacao, pes.avaliacoes-turma.liberar, surveys.avaliacoes-turma.01
   test('the evaluation of a class is released with questions, blocked again and cloned', async ({ assert }) => {
     const company = await createCompany()
     const client = await staffClient({ empresaId: company.id })
@@ -98,6 +100,7 @@ test.group('What belongs to a survey', () => {
     assert.equal((await client.get(`${key}?titulo=${encodeURIComponent(titulo)}`)).body.totalElements, 2)
   })
 
+  // Proves: pesquisas-documentos-anexos
   test('documents hang on their survey and on no other', async ({ assert }) => {
     const { client, survey, company } = await scene([1])
     const path = `${SURVEYS}/${survey.id}/documentos-anexos`
@@ -166,7 +169,8 @@ test.group('Collaboration service', (group) => {
     env.set('COLABORE_KEY', undefined as never)
   })
 
-  // Proves: surveys.questionarios.01
+  // Proves: pes.questionarios.enviar-colabore, pes.questionarios.sincronizar, pes.questionarios.status-sincronizacao,
+  //   pesquisas, questionarios, surveys.questionarios.01
   test('a survey is sent in the background without people, and its state can be asked for', async ({ assert }) => {
     const { client, survey, company } = await scene([1])
     const path = `/api/pesquisa/questionarios/${survey.id}`

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { createCompany, staffClient, system } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import readXlsx from '#tests/xlsx_rows.ts'
+import readXlsx from 'read-excel-file/node'
 import { benchmarkOf } from '../domain/benchmark.ts'
 import { countWords } from '../domain/words.ts'
 import { latestPsychosocial } from '../plugin.ts'
@@ -41,6 +41,7 @@ test.group('Results of a survey', () => {
     assert.notInclude(await cover(), 'eNPS')
   })
 
+  // Proves: relatorio-pesquisa
   test('the booklet and the spreadsheet tell what the screen tells, compared with the survey before', async ({
     assert,
   }) => {
@@ -182,6 +183,7 @@ test.group('Results of a survey', () => {
     ])
   })
 
+  // Proves: pes.respondentes.relatorio, respondentes-relatorio
   test('who takes part and who has answered is a report, as PDF and as a spreadsheet', async ({ assert }) => {
     const tale = await scene([2], { anonimo: false })
     const path = `/api/pesquisa/colaborador-questionario/${tale.survey.id}/relatorio`
@@ -215,6 +217,7 @@ test.group('Results of a survey', () => {
 })
 
 test.group('Attacks on anonymous results', () => {
+  // Proves: ava.rel.pesquisa, relatorio-pesquisa
   test('two reports with other filters tell no third area; positions are no filter; a small area is nowhere', async ({
     assert,
   }) => {
@@ -292,6 +295,7 @@ test.group('Attacks on anonymous results', () => {
     assert.deepEqual(new Set((await stored()).map((one) => one.area_id)), new Set([first, null]))
   })
 
+  // Proves: pesquisas
   test('a survey whose last day is over ends by itself in the night, once', async ({ assert }) => {
     const tale = await finished([5, 5])
     await tale.context.db
@@ -307,6 +311,7 @@ test.group('Attacks on anonymous results', () => {
 })
 
 test.group('Templates, reminders and risks', () => {
+  // Proves: pes.pesquisas.clonar, pes.pesquisas.perguntas.listar, pesquisas, pesquisas-perguntas
   test('a survey is made from a ready set with its questions, aspects and conditions', async ({ assert }) => {
     const client = await staffClient({ empresaId: (await createCompany()).id })
     const make = (input: Record<string, unknown>) => client.post(`${SURVEYS}/modelo-pronto`, input)

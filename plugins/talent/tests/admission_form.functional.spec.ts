@@ -58,6 +58,7 @@ async function scene() {
 test.group('Ficha de admissão', (group) => {
   group.setup(() => seedPlugins(engine()))
 
+  // Proves: tipo-documento
   test('filled in without a session, kept as a draft, demanded whole when sent; HR is told and makes the talent of it, documents too', async ({
     assert,
   }) => {
@@ -146,6 +147,7 @@ test.group('Ficha de admissão', (group) => {
     assert.equal((await outside.get(FORM)).status, 404)
   })
 
+  // Proves: solicitacao-admissao, tal.admissao.solicitar
   test('the e-mail carries the link and the log does not', async ({ assert }) => {
     const { client } = await scene()
     const { rows } = await (

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { zipEntry } from '../../../tests/zip_entry.ts'
 import { SHADES } from '#app/reports/table_lines.ts'
@@ -67,6 +67,7 @@ async function scene() {
 }
 
 test.group('Matriz de talentos e competências', () => {
+  // Proves: car.rel.matriz-talentos-competencias, rel-matriz-talentos-competencias
   test('everybody of the band on the day, with level, colour step and adherence; a narrower choice of competencies counts alone', async ({
     assert,
   }) => {
@@ -112,6 +113,7 @@ test.group('Matriz de talentos e competências', () => {
     assert.equal((await report({ pdf: true })).status, 200)
   })
 
+  // Proves: car.rel.talentos-competencias, rel-talentos-competencias
   test('talentos-competencias tells level, demanded level and difference of each', async ({ assert }) => {
     const { client, ana, bia, caio } = await scene()
     const report = (talentosIds: number[], pdf = false) =>
@@ -135,6 +137,7 @@ test.group('Matriz de talentos e competências', () => {
     assert.equal((await report([bia], true)).status, 200)
   })
 
+  // Proves: competencias
   test('the scale of the day gives the levels their weights', async ({ assert }) => {
     const { client, repo, faixa, levels } = await scene()
     await repo('cargo-salario/niveis-competencia-historico').create({
@@ -150,6 +153,7 @@ test.group('Matriz de talentos e competências', () => {
     assert.equal(await bia('2025-06-01'), 37.5)
   })
 
+  // Proves: colaboradores-cargos, talentos
   test('the bands a talent comes nearest to, and who could fill a vacancy of a band', async ({ assert }) => {
     const { client, repo, other, faixa, ana, bia, caio, english, levels } = await scene()
     await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
@@ -184,6 +188,7 @@ test.group('Matriz de talentos e competências', () => {
     )
   })
 
+  // Proves: car.areas.relatorio, rel-areas
   test('rel-areas: all areas as PDF, by whoever may see areas', async ({ assert }) => {
     const { client, company } = await scene()
     const answer = await client.get('/api/cargo-salario/areas-organizacionais/relatorio')

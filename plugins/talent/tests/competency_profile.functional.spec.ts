@@ -41,6 +41,7 @@ async function scene() {
 }
 
 test.group('Competências do talento', () => {
+  // Proves: configuracoes-niveis-competencia-colaborador, tal.niveis-colaborador.editar, tal.niveis-colaborador.novo
   test('a new configuration begins with what the band demands; one per talent and day', async ({ assert }) => {
     const { client, talent, levels, excel, english } = await scene()
     const { body: given } = await client.get(`${CONFIGS}/new/${talent.id}`)

@@ -61,7 +61,9 @@ const extra = {
 }
 
 test.group('Contract of talents: the record', () => {
-  // Proves: field talentos-formacoes tipoDescricao, field talentos usuario, field talentos empresaId, field talentos estabilidadeComissaoAte
+  // Proves: tal.talentos.certificados, tal.talentos.experiencias, tal.talentos.formacoes, tal.talentos.foto,
+  //   tal.talentos.idiomas, talentos, talentos-certificados, talentos-experiencias, talentos-formacoes,
+  //   talentos-idiomas
   test('a talent keeps every field of its groups', async ({ assert }) => {
     const titles = Object.fromEntries(
       Object.keys(extra).map((name) => [`camposExtras.${name}`, { titulo: `Campo ${name}`, rotulo: `Campo ${name}` }]),
@@ -242,7 +244,8 @@ test.group('Contract of talents: the record', () => {
     assert.isNull(body.estabilidadeComissaoAte)
   })
 
-  // Proves: talent.talentos.01, talent.talentos.02
+  // Proves: tal.talentos.area, tal.talentos.by-ids, tal.talentos.participantes, tal.talentos.por-situacao,
+  //   talent.talentos.01, talent.talentos.02
   test('talents are found by name a page of 20, by state, area, participants and numbers', async ({ assert }) => {
     const { client, talent, area, company, repo } = await scene()
     const [one, gone] = [await talent({ nome: 'Ana Maria' }), await talent({ nome: 'Ana Paula' })]
@@ -264,7 +267,7 @@ test.group('Contract of talents: the record', () => {
     assert.deepEqual(await found(`/por-situacao?situacao=D&empresasIds=${company.id}`), ['Ana Paula'])
   })
 
-  // Proves: talent.permissoes.01
+  // Proves: core.areas.possui-permissao, talent.permissoes.01
   test('areas are chosen only by whoever may see them', async ({ assert }) => {
     const { company } = await scene()
     const may = '/api/userinfo/areas-organizacionais/posui-permissao-areas'
@@ -277,7 +280,7 @@ test.group('Contract of talents: the record', () => {
 })
 
 test.group('Contract of talents: catalogues', () => {
-  // Proves: field tipo-ocorrencia codigoAC
+  // Proves: colaboradores-ocorrencias, motivo-desligamento, ocorrencias, providencias, tipo-ocorrencia
   test('reasons, kinds of occurrence, occurrences, measures and their rows', async ({ assert }) => {
     const { client, talent } = await scene()
     const demanded = (field: string) => [[field, { [field]: null }]] as [string, object][] as never
@@ -340,6 +343,7 @@ test.group('Contract of talents: catalogues', () => {
     })
   })
 
+  // Proves: desligamentos, geracao, talentos-documentos-anexos, tipo-documento
   test('kinds of document, generations, dismissals and documents of a talent', async ({ assert }) => {
     const { client, talent } = await scene()
     await walk(assert, client, `${AT}/tipo-documento`, {
@@ -396,6 +400,7 @@ test.group('Contract of talents: catalogues', () => {
     })
   })
 
+  // Proves: configuracoes-niveis-competencia-colaborador
   test('levels of competency of a talent on a day, by whom, with weight and remark', async ({ assert }) => {
     const { client, talent, repo, area } = await scene()
     const [person, boss] = [await talent(), await talent()]
@@ -439,7 +444,7 @@ test.group('Contract of talents: catalogues', () => {
 })
 
 test.group('Contract of talents: those who come and those who leave', () => {
-  // Proves: field modelos-entrevista-desligamento ativa, field modelos-entrevista-desligamento perguntas, field modelos-entrevista-desligamento aspectos, field entrevista-desligamento respostas
+  // Proves: entrevista-desligamento, modelos-entrevista-desligamento
   test('models of interviews with their questions and aspects, and the interview of a talent', async ({ assert }) => {
     const { client, talent } = await scene()
     const at = `${AT}/modelos-entrevista-desligamento`
@@ -472,7 +477,7 @@ test.group('Contract of talents: those who come and those who leave', () => {
     assert.equal((await client.delete(`${interviews}/${made.id}`)).status, 204)
   })
 
-  // Proves: talent.talentos-admissao.01, talent.talentos-admissao.02, talent.talentos-admissao.03
+  // Proves: talent.talentos-admissao.01, talent.talentos-admissao.02, talent.talentos-admissao.03, talentos-admissao
   test('an admission needs name, CPF, e-mail and message; ANALISE and ENVIADA are offered with Fortes Colabore only', async ({
     assert,
   }) => {

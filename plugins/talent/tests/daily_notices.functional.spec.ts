@@ -50,6 +50,7 @@ test.group('Avisos do dia', () => {
     assert.equal(await sendCards(quiet.context), 0)
   })
 
+  // Proves: core.mensagens.listar, mensagens
   test('a document warns on its last day and as many days before as the company says', async ({ assert }) => {
     const { client, context, talent, mails, company } = await scene({
       diasAlertaDocumentos: 10,

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 
 const REPORT = '/api/gestao-talentos/relatorios/talento-dinamico'
 const MODELS = '/api/gestao-talentos/modelos-relatorio-dinamico'
@@ -28,6 +28,7 @@ async function scene() {
 }
 
 test.group('Relatório dinâmico de talentos', () => {
+  // Proves: rel-talento-dinamico
   test('the chosen columns in their order, grouped by the first, money added up', async ({ assert }) => {
     const { client, company, area } = await scene()
     const answer = await client.post(REPORT, {
@@ -47,6 +48,7 @@ test.group('Relatório dinâmico de talentos', () => {
     )
   })
 
+  // Proves: rel-talento-dinamico, tal.rel.talento-dinamico
   test('title and at least one column are demanded, unless a saved model says both; nobody to show is said', async ({
     assert,
   }) => {
@@ -63,6 +65,8 @@ test.group('Relatório dinâmico de talentos', () => {
     assert.equal(gone.body.message, 'Não existem dados para o filtro informado.')
   })
 
+  // Proves: relatorio-dinamico, tal.rel.dinamico.can-generate, tal.rel.dinamico.columns,
+  //   tal.rel.dinamico.config.gravar, tal.rel.dinamico.config.ler
   test('columns, saved configuration and whether there is one; the salary is offered to nobody without its authority', async ({
     assert,
   }) => {

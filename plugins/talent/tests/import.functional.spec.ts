@@ -129,7 +129,7 @@ test.group('importa-colaboradores', (group) => {
     assert.equal((await client.get(AT)).body.totalElements, 0)
   })
 
-  // Proves: talent.importacao-colaborador.01
+  // Proves: importacao-colaborador, talent.importacao-colaborador.01
   test('ignoraOpcionaisObrigatorios leaves out what only the company demands, never what the definition does', async ({
     assert,
   }) => {
@@ -148,6 +148,7 @@ test.group('importa-colaboradores', (group) => {
     assert.deepInclude(taken, { estado: 'gravado', novos: 1 })
   })
 
+  // Proves: colaboradores-cargos
   test('lines that repeat the key bring further rows of a list; a talent is found by CPF and changed', async ({
     assert,
   }) => {
@@ -184,6 +185,7 @@ test.group('importa-colaboradores', (group) => {
     assert.equal(ana.areaOrganizacional.id, other.id)
   })
 
+  // Proves: importacao-colaborador, tal.talentos.importa-colaboradores
   test('names of another company are not found, and without the right to write nothing is taken', async ({
     assert,
   }) => {

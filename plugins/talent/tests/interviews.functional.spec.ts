@@ -46,6 +46,7 @@ async function scene() {
 }
 
 test.group('Entrevista de desligamento', () => {
+  // Proves: colaboradores-cargos, desligamentos, entrevista-desligamento, motivo-desligamento, talentos
   test('from the dismissal a link is made and sent; who left answers by it without a session, and HR reads the answers', async ({
     assert,
   }) => {
@@ -100,6 +101,7 @@ test.group('Entrevista de desligamento', () => {
     assert.equal(again.body.message, 'Este questionário já foi respondido.')
   })
 
+  // Proves: entrevista-desligamento, talentos
   test('HR takes the answers down below the talent, changes and removes them; the answers go along', async ({
     assert,
   }) => {
@@ -120,6 +122,7 @@ test.group('Entrevista de desligamento', () => {
     assert.equal(messagesOf(await client.post(at, {})).modelo, 'Modelo de entrevista é obrigatório')
   })
 
+  // Proves: modelos-entrevista-desligamento
   test('without questions, or with an inactive model, there is nothing to answer; without an e-mail nothing is sent', async ({
     assert,
   }) => {

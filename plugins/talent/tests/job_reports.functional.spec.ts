@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient } from '#tests/helpers.ts'
 
 const AT = '/api/cargo-salario/relatorios'

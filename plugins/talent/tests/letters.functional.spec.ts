@@ -71,6 +71,7 @@ test.group('Cartas e declarações', () => {
     assert.equal(messagesOf(wrong).texto, 'Não existe o dado {{senha}}.')
   })
 
+  // Proves: talentos-documentos-anexos
   test('a declaration has the data of the talent as text, never as markup, and is kept among the documents', async ({
     assert,
   }) => {

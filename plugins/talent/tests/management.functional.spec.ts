@@ -24,6 +24,7 @@ async function scene() {
 }
 
 test.group('Dismissals', () => {
+  // Proves: desligamentos, talentos
   test('a dismissal sets date and reason of the talent, taking it back takes them back', async ({ assert }) => {
     const { client, talent } = await scene()
     const person = await talent()
@@ -70,6 +71,8 @@ test.group('Dismissals', () => {
 })
 
 test.group('Occurrences', () => {
+  // Proves: tal.ocorrencia-providencia, tal.ocorrencias.colaborador, tal.ocorrencias.por-periodo,
+  //   tal.ocorrencias.por-periodo-providencias
   test('they are counted by period, one by one for a talent, and get a measure', async ({ assert }) => {
     const { client, talent, area } = await scene()
     const person = await talent()
@@ -110,6 +113,7 @@ test.group('Admissions', () => {
   const person = { nome: 'Ana Souza', email: 'ana@exemplo.com.br', msg: 'Traga os documentos.' }
   const ADMISSIONS = `${AT}/talentos-admissao`
 
+  // Proves: cancelamento-admissao, reenvio-admissao, tal.admissao.cancelar, tal.admissao.reenviar, talentos-admissao
   test('asked for, sent, sent again, cancelled: each only from its state, with an e-mail each time', async ({
     assert,
   }) => {
@@ -144,6 +148,7 @@ test.group('Admissions', () => {
     )
   })
 
+  // Proves: colaboradores-cargos, tal.admissao.existe-cpf, talentos
   test('refused for a CPF that works here: "Já existe um talento com este CPF."', async ({ assert }) => {
     const { client, talent } = await scene()
     const { cpf } = await talent()
@@ -196,6 +201,7 @@ test.group('Looking talents up', () => {
     assert.equal(people.responsaveis[0].responsavelId.id, one.id)
   })
 
+  // Proves: tal.talentos.reajuste-colaborador
   test('what a realignment starts from is told to who may see salaries', async ({ assert }) => {
     const { client, talent, faixa } = await scene()
     const { id } = await talent()

@@ -83,6 +83,7 @@ test.group('A manager and the own areas', (group) => {
     assert.equal((await client.get(`/api/${AREAS}/permite-ver-areas-ou-responsavel-corresponsavel`)).body, true)
   })
 
+  // Proves: rec.estatisticas-preenchimento-vaga
   test('counts only them in statistics and in reports', async ({ assert }) => {
     const { client } = await scene()
     assert.equal((await client.get('/api/captacao/estatisticas-preenchimento-vaga')).body.vagas, 2)
@@ -146,6 +147,7 @@ test.group('A manager and the own areas', (group) => {
     assert.equal(row.body.areaOrganizacional.nome, own.nome)
   })
 
+  // Proves: car.areas.permite-ver
   test('who stops answering for an area stops seeing it with the next request; co-responsibles see it too', async ({
     assert,
   }) => {

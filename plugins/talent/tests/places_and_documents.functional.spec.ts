@@ -42,6 +42,7 @@ async function scene() {
 }
 
 test.group('Talentos por condição ambiental', () => {
+  // Proves: tal.talentos.filtro-condicao-ambiental
   test('the situation of the day decides who works in an environment; the dismissed and those without one are left out', async ({
     assert,
   }) => {
@@ -67,6 +68,7 @@ test.group('Talentos por condição ambiental', () => {
     assert.equal((await filter({ gruposHomogeneosIds: [1] })).status, 400)
   })
 
+  // Proves: ambientes, tal.talentos.data-minima-condicao-ambiental, tal.talentos.ordem-servico
   test('data-minima-condicao-ambiental is the admission; ordem-servico tells where, as what and what is done', async ({
     assert,
   }) => {
@@ -83,6 +85,7 @@ test.group('Talentos por condição ambiental', () => {
 })
 
 test.group('Documentos no endereço do talento', () => {
+  // Proves: talentos-documentos-anexos
   test('attached, listed, read, changed and removed there; never at the address of somebody else', async ({
     assert,
   }) => {

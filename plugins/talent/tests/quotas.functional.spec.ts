@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { apprenticeQuota, brazilianQuota, disabilityQuota } from '../queries/quotas.ts'
 

@@ -77,7 +77,7 @@ const BEFORE: Varied = [
 ]
 
 test.group('Reports about talents, filter by filter', () => {
-  // Proves: talent.relatorio-desligamentos.01
+  // Proves: rel-admitidos, rel-desligamentos, rel-ocorrencias, talent.relatorio-desligamentos.01
   test('occurrences, dismissals and admissions of a period', async ({ assert }) => {
     const { client, events, filters, away, only, elsewhere } = await scene()
     const places = Object.values(away(null))
@@ -136,6 +136,8 @@ test.group('Reports about talents, filter by filter', () => {
     }
   })
 
+  // Proves: rel-aniversariantes-mes, rel-aniversariantes-tempo-de-empresa, rel-cbo-efeito-aprendiz,
+  //   rel-formacao-escolar, rel-geracoes, tal.rel.formacao-escolar
   test('birthdays, generations and schooling', async ({ assert }) => {
     const { client, repo, filters, away, only } = await scene()
     const two = only(filters, 'empresasIds', 'estabelecimentosIds', 'areasIds')
@@ -172,6 +174,8 @@ test.group('Reports about talents, filter by filter', () => {
     })
   })
 
+  // Proves: rel-absenteismo, rel-indicador-turnover, rel-talento-certificado, rel-taxa-demissao,
+  //   tal.rel.talento-certificado, tal.rel.taxa-demissao
   test('turnover, absenteeism, rate of dismissals and certificates', async ({ assert }) => {
     const { client, filters, away, ana, davi, events, repo } = await scene()
     const months = { dataIni: '2026-04', dataFim: '2026-07' }
@@ -201,6 +205,8 @@ test.group('Reports about talents, filter by filter', () => {
     })
   })
 
+  // Proves: rel-resultados-entrevistas-desligamentos, rel-talento-dinamico,
+  //   tal.rel.resultados-entrevistas-desligamentos
   test('the dynamic report and the results of interviews', async ({ assert }) => {
     const { client, filters, away, davi } = await scene()
     await walkReport(assert, client, `${AT}/talento-dinamico`, {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system } from '#tests/helpers.ts'
 
 const AT = '/api/gestao-talentos'
@@ -49,7 +49,7 @@ const has = (rows: unknown[][], ...values: unknown[]) =>
   rows.some((row) => values.every((value) => row.some((cell) => cell === value)))
 
 test.group('Reports about talents', () => {
-  // Proves: turnover-formula
+  // Proves: rel-indicador-turnover, tal.rel.indicador-turnover, turnover-formula
   test('turnover is ((admitted + dismissed) / 2) / active at the start; reasons that do not count are left out', async ({
     assert,
   }) => {
@@ -61,7 +61,7 @@ test.group('Reports about talents', () => {
     assert.lengthOf(february, 1, JSON.stringify(found))
   })
 
-  // Proves: absenteismo-formula
+  // Proves: absenteismo-formula, rel-absenteismo, tal.rel.absenteismo
   test('absenteeism is days absent over active at the start times days worked', async ({ assert }) => {
     const { rows, repo, people } = await scene()
     const kind = await repo('gestao-talentos/tipo-ocorrencia').create({ descricao: 'Falta', absenteismo: true })
@@ -82,6 +82,7 @@ test.group('Reports about talents', () => {
     assert.isTrue(has(found, 4, 2, 21), JSON.stringify(found))
   })
 
+  // Proves: analytics-desligamentos, rel-desligamentos, tal.rel.desligamentos
   test('dismissals are grouped and, when asked for, listed with the time of service', async ({ assert }) => {
     const { rows } = await scene()
     const period = { dataIni: '2024-01-01', dataFim: '2024-12-31' }
@@ -93,6 +94,8 @@ test.group('Reports about talents', () => {
     assert.isTrue(has(byTime, 'De 1 a 3 anos', 2), JSON.stringify(byTime))
   })
 
+  // Proves: rel-aniversariantes-mes, rel-aniversariantes-tempo-de-empresa, tal.rel.aniversariantes-mes,
+  //   tal.rel.aniversariantes-tempo-de-empresa
   test('birthdays of a month stand in the order of their days, without the year', async ({ assert }) => {
     const { rows, print } = await scene()
     const march = await rows('aniversariantes-mes', { mes: '3' })
@@ -106,6 +109,8 @@ test.group('Reports about talents', () => {
     assert.isTrue(years.some((row) => row.includes('Bia')))
   })
 
+  // Proves: rel-admitidos, rel-cbo-efeito-aprendiz, rel-geracoes, tal.rel.admitidos, tal.rel.cbo-efeito-aprendiz,
+  //   tal.rel.geracoes
   test('admitted of a period, generations and the base of apprentices', async ({ assert }) => {
     const { rows, repo } = await scene()
     const admitted = await rows('admitidos', { dataIni: '2024-01-01', dataFim: '2024-01-31' })
@@ -120,6 +125,7 @@ test.group('Reports about talents', () => {
     assert.isTrue(has(base, '252405', 5, 0.25, 0.75), JSON.stringify(base))
   })
 
+  // Proves: rel-ocorrencias, tal.rel.ocorrencias
   test('occurrences one by one or added up', async ({ assert }) => {
     const { rows, repo, people } = await scene()
     const late = await repo('gestao-talentos/ocorrencias').create({ descricao: 'Atraso', pontuacao: -2 })

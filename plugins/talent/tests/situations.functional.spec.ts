@@ -80,6 +80,7 @@ test.group('Situations of a talent', () => {
     assert.include(Object.keys(messagesOf(gone)), '1.faixaSalarial')
   })
 
+  // Proves: talentos
   test('the first one follows from the record, and the record from the one in force', async ({ assert }) => {
     const { client, talent, at, senior, other, place } = await scene()
     assert.lengthOf(talent.historicos, 1)
@@ -164,6 +165,7 @@ test.group('Situations of a talent', () => {
     assert.equal((await client.get(`${TALENTS}?areasIds=${late.id}&em=2022-12-31&size=1`)).body.totalElements, 1)
   })
 
+  // Proves: colaboradores-historicos
   test('a change of area or band in the record corrects the situation in force, and moves the admission along', async ({
     assert,
   }) => {
@@ -295,6 +297,7 @@ test.group('Situations of a talent', () => {
     assert.include(Object.values(messagesOf(refused)), 'Índice é requerido')
   })
 
+  // Proves: talentos
   test('a situation planned for the future comes into force by itself that night', async ({ assert }) => {
     const { client, at, senior, other, place, talent } = await scene()
     await client.post(`${at}/historicos`, {

@@ -21,12 +21,14 @@ async function prepared(settings: Record<string, unknown> = {}) {
 }
 
 test.group('Talentos', () => {
+  // Proves: talentos
   test('the position is the one of the salary band, whatever the input says', async ({ assert }) => {
     const { client, input, catalogues } = await prepared()
     const { body } = await client.post(TALENTOS, input({ cargo: 999999 }))
     assert.equal(body.cargo.id, catalogues.cargo.id)
   })
 
+  // Proves: talentos
   test('a name of 100 characters is kept whole, a longer one is refused', async ({ assert }) => {
     const { client, input } = await prepared()
     const nome = `Maria ${'Á'.repeat(94)}`
@@ -58,6 +60,7 @@ test.group('Talentos', () => {
     assert.equal(messagesOf(await client.post(TALENTOS, input({ cpf }))).cpf, 'Já existe um talento com este CPF.')
   })
 
+  // Proves: talentos
   test('a dismissal turns A into D; it may be neither before the admission nor in the future', async ({ assert }) => {
     const { client, input } = await prepared()
     const { body } = await client.post(TALENTOS, input())
@@ -85,7 +88,7 @@ test.group('Talentos', () => {
     assert.deepInclude(body, { size: 20, totalElements: 1 })
   })
 
-  // Proves: recruitment.solicitacoes-pessoal.17
+  // Proves: recruitment.solicitacoes-pessoal.17, tal.talentos.data-estabilidade-comissao
   test('data-estabilidade gives the end of a running tenure, also to those who may not see talents', async ({
     assert,
   }) => {

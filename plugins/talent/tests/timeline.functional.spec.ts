@@ -5,6 +5,7 @@ import { createCatalogues, createCompany, newCpf, staffClient } from '#tests/hel
 const AT = '/api/gestao-talentos'
 
 test.group('Timeline of a talent', () => {
+  // Proves: colaboradores-ocorrencias
   test('tells situations, occurrences and the dismissal newest first; without their authority only what the record says', async ({
     assert,
   }) => {

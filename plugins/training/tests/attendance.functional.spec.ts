@@ -33,6 +33,7 @@ async function scene(people = 2) {
 }
 
 test.group('Attendance by QR code', () => {
+  // Proves: colaborador-turma
   test('whoever reads the code and says who they are is there, once, and the phone knows them from then on', async ({
     assert,
   }) => {
@@ -98,6 +99,7 @@ test.group('Attendance by QR code', () => {
     assert.include((await guest.get(AT, own)).text, 'segredo')
   })
 
+  // Proves: colaborador-turma
   test('a forwarded picture brings no second person, and one device no two people', async ({ assert }) => {
     const { come, now, client, people } = await scene()
     const codigo = now()
@@ -127,6 +129,7 @@ test.group('Attendance by QR code', () => {
     assert.lengthOf((await client.get(`${PESSOAS}/${people[0].id}`)).body.presencas, 1)
   })
 
+  // Proves: dias-turmas
   test('two at once with one code: one is there', async ({ assert }) => {
     const { come, now } = await scene()
     const codigo = now()
@@ -231,6 +234,7 @@ test.group('Attendance by QR code', () => {
     assert.equal(tomorrow.body.message, 'A presença desta aula só é registrada no dia dela.')
   })
 
+  // Proves: trn.turmas.qrcode-check
   test('people who are signed in register themselves in their own class only', async ({ assert }) => {
     const { company, time, now, turma } = await scene()
     const person = await staffClient({ empresaId: company.id, authorities: [], talento: time[0]!.id })
@@ -245,6 +249,7 @@ test.group('Attendance by QR code', () => {
     )
   })
 
+  // Proves: certificado, colaborador-turma
   test('a certificate is verified by its code, and a guessed one tells nothing', async ({ assert }) => {
     const tale = await story({ people: 1 })
     const { client, time } = tale

@@ -17,7 +17,8 @@ const upload = (name: string, type = 'image/png', bytes: Buffer = PNG) => {
 }
 
 test.group('Training catalogues', () => {
-  // Proves: training.avaliacao-curso.01, training.avaliacao-curso.02, training.avaliacao-curso.03
+  // Proves: avaliacao-curso, training.avaliacao-curso.01, training.avaliacao-curso.02, training.avaliacao-curso.03,
+  //   trn.avaliacao-curso.list, trn.avaliacao-curso.por-curso
   test('a course evaluation needs titulo and tipo, and modeloAvaliacao when tipo is a', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const missing = messagesOf(await client.post(`${API}/avaliacao-curso`, {}))
@@ -44,7 +45,7 @@ test.group('Training catalogues', () => {
     assert.equal((await client.get(`${API}/avaliacao-curso/${made.body.id}/por-curso?idCurso=${other.id}`)).status, 404)
   })
 
-  // Proves: training.certificacao.01
+  // Proves: certificacao, training.certificacao.01
   test('a certification needs a name, a positive period and a course, and never itself first', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const missing = messagesOf(await client.post(`${API}/certificacao`, { periodicidade: 0 }))
@@ -63,7 +64,8 @@ test.group('Training catalogues', () => {
     })
   })
 
-  // Proves: training.planos-metas.01, training.planos-metas.02, training.planos-metas.03, meta.data, meta.horas
+  // Proves: meta.data, meta.horas, planos-metas, planos-metas-itens, training.planos-metas.01,
+  //   training.planos-metas.02, training.planos-metas.03
   test('a goal plan needs a name, a goal, and each goal its month and hours', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const empty = messagesOf(await client.post(META, { metas: [] }))
@@ -92,7 +94,9 @@ test.group('Training catalogues', () => {
     assert.equal(kept.body.metas[1].metaHora, '3:00')
   })
 
-  // Proves: training.planos-acao.01, training.planos-acao.02, training.planos-acao.03, training.planos-acao.04, training.planos-acao.05, acao.previsao, acao.acomp-inicio, acao.acomp-inicio-antes, acao.acomp-termino
+  // Proves: acao.acomp-inicio, acao.acomp-inicio-antes, acao.acomp-termino, acao.previsao, planos-acao,
+  //   training.planos-acao.01, training.planos-acao.02, training.planos-acao.03, training.planos-acao.04,
+  //   training.planos-acao.05
   test('an action plan needs its fields and keeps its dates in order', async ({ assert }) => {
     const { client, time } = await story({ people: 1 })
     const missing = messagesOf(await client.post(ACAO, {}))
@@ -152,6 +156,7 @@ test.group('Training catalogues', () => {
     }
   })
 
+  // Proves: tipos-evento
   test('the kinds of event are those of the documents', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { body } = await client.get(`${API}/tipos-evento`)
@@ -161,6 +166,7 @@ test.group('Training catalogues', () => {
     )
   })
 
+  // Proves: lnt, lnt-cursos, trn.colaborador-turma.lista-presenca
   test('needs are collected at the survey, made into courses and classes, and closed', async ({ assert }) => {
     const { client, catalogues, time } = await story({ people: 2 })
     const { body: lnt } = await client.post(LNT, {
@@ -207,7 +213,9 @@ test.group('Training catalogues', () => {
     assert.property(messagesOf(dates), 'dataFim')
   })
 
-  // Proves: training.modelo-certificado.01, training.modelo-certificado.02, training.modelo-certificado.03, certificado-logo-tipos
+  // Proves: certificado-logo-tipos, certificado.limite-logo, modelo-certificado, training.modelo-certificado.01,
+  //   training.modelo-certificado.02, training.modelo-certificado.03, trn.modelo-certificado.add-logo,
+  //   trn.modelo-certificado.add-moldura
   test('logos are jpeg or png with a plain name, at most four in a template', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const made = await client.post(`${MODELO}/add-logo`, upload('logo da empresa (1).png'))
@@ -244,7 +252,8 @@ test.group('Training catalogues', () => {
     assert.equal((await client.delete(`${MODELO}/molduras/${frame.body.id}`)).status, 204)
   })
 
-  // Proves: training.certificado.01, certificado.titulo-padrao, certificado-titulo-padrao, certificado-placeholders
+  // Proves: certificado, certificado-placeholders, certificado-titulo-padrao, certificado.titulo-padrao,
+  //   logos-modelo-certificado, modelo-certificado, training.certificado.01, trn.modelo-certificado.padrao
   test('a certificate begins with #NOMECURSO#, and there is one default template', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { body: one } = await client.post(MODELO, { nome: unique('A'), padrao: true, titulo: 'Parabéns' })
@@ -260,6 +269,7 @@ test.group('Training catalogues', () => {
     assert.match(made.body.codigo, /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/)
   })
 
+  // Proves: turmas
   test('certificates are for the approved of a class that was held, with an end when the course has a period', async ({
     assert,
   }) => {
@@ -289,6 +299,7 @@ test.group('Training catalogues', () => {
     assert.isTrue((await client.get(`${TURMAS}/${turma.id}`)).body.existeColaboradorCertificado)
   })
 
+  // Proves: cursos, seletor-turma, turmas
   test('courses are shared only between companies that both switched it on, for reading', async ({ assert }) => {
     const one = await createCompany({ compartilhaCursos: true })
     const two = await createCompany({ compartilhaCursos: true })

@@ -3,6 +3,7 @@ import { messagesOf, staffClient, unique } from '#tests/helpers.ts'
 import { API, classInput, courseInput, CURSOS, daysFromNow, DIAS, makeClass, PESSOAS, story, TURMAS } from './story.ts'
 
 test.group('Courses and classes', () => {
+  // Proves: categoria-curso, cursos, treinamentos, trn.cursos.clonar, trn.cursos.edit, trn.cursos.params
   test('a course keeps its fields and is cloned here and into another company', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { body: category } = await client.post(`${API}/categoria-curso`, { nome: unique('Normas') })
@@ -45,6 +46,7 @@ test.group('Courses and classes', () => {
     )
   })
 
+  // Proves: cursos, trn.cursos.criar-lnt
   test('a member of one company cannot clone into another', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const other = await story({ people: 0 })
@@ -55,7 +57,7 @@ test.group('Courses and classes', () => {
     assert.equal((await other.client.get(CURSOS)).body.totalElements, 0)
   })
 
-  // Proves: training.turmas.01, training.turmas.02, turma.data-final
+  // Proves: training.turmas.01, training.turmas.02, turma.data-final, turmas
   test('descricao, custo, instrutor, dataPrevIni are required, and the end is after the start', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const missing = messagesOf(await client.post(TURMAS, { custo: null }))
@@ -72,7 +74,7 @@ test.group('Courses and classes', () => {
     assert.equal(made.body.situacao, 'ATRASADA')
   })
 
-  // Proves: training.dias-turmas.01, training.dias-turmas.02, carga-diaria-max
+  // Proves: carga-diaria-max, dias-turmas, training.dias-turmas.01, training.dias-turmas.02, turmas
   test('days come with the class, at most 24 hours a day, and hours of five characters', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { turma } = await makeClass({ client, time: [] }, {})
@@ -108,6 +110,7 @@ test.group('Courses and classes', () => {
     assert.include(Object.keys(messagesOf(wrong)), 'diasTurma.0.dia')
   })
 
+  // Proves: seletor-turma, trn.dias-turmas.por-datas, turmas
   test('the days of a period are offered by day or by shift, and made by a button', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const byDay = await client.get(`${DIAS}/por-datas?inicio=2026-03-06&fim=2026-03-09`)
@@ -137,7 +140,7 @@ test.group('Courses and classes', () => {
     assert.equal(again.body.message, 'Não há dias a incluir neste período.')
   })
 
-  // Proves: training.tipo-despesa.01
+  // Proves: tipo-despesa, training.tipo-despesa.01, trn.tipo-despesa.turma, trn.turmas.despesas, turmas-despesas
   test('expenses of a class by type, in its form, by their own call and as a list', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     assert.property(messagesOf(await client.post(`${API}/tipo-despesa`, {})), 'descricao')
@@ -165,6 +168,7 @@ test.group('Courses and classes', () => {
     )
   })
 
+  // Proves: turmas-documentos-anexos
   test('documents of a class live at its address and need a file', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { turma } = await makeClass({ client, time: [] })
@@ -187,6 +191,7 @@ test.group('Courses and classes', () => {
     assert.equal((await client.delete(`${path}/${made.body.id}`)).status, 204)
   })
 
+  // Proves: colaborador-turma, trn.turmas.clona-colaboradores, turmas
   test('people come by filters, wait when there is no place, and move up when somebody leaves', async ({ assert }) => {
     const tale = await story({ people: 3 })
     const { client, catalogues, time } = tale
@@ -224,7 +229,7 @@ test.group('Courses and classes', () => {
     assert.equal(itself.body.message, 'Escolha outra turma.')
   })
 
-  // Proves: training.overview.01
+  // Proves: colaborador-turma, training.overview.01
   test('presences make the attendance, and attendance and results the approval', async ({ assert }) => {
     const tale = await story({ people: 2 })
     const { client } = tale

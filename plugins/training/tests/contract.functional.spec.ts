@@ -17,6 +17,7 @@ const picture = () => {
 const FILE = { bytes: Buffer.from('Lista assinada').toString('base64'), contentType: 'text/plain', name: 'lista.txt' }
 
 test.group('Contract of training: catalogues', () => {
+  // Proves: categoria-curso, tipo-despesa, tipos-evento, treinamentos
   test('categories, trainings, kinds of expense and of event', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const needsName = (field: string): [string, Record<string, unknown>] => [field, { [field]: null }]
@@ -43,7 +44,7 @@ test.group('Contract of training: catalogues', () => {
     assert.deepEqual([kinds[0].codigo, kinds[0].descricao], ['BOOTCAMP', 'Bootcamp'])
   })
 
-  // Proves: field cursos uuidCursoEduvem, training.cursos.01
+  // Proves: cursos, training.cursos.01
   test('a course keeps all it says; whoever has companies that share courses names the others', async ({ assert }) => {
     const { client, company, repo } = await story({ people: 0 })
     const category = await repo('desenvolvimento/categoria-curso').create({ nome: unique('Normas') })
@@ -97,6 +98,7 @@ test.group('Contract of training: catalogues', () => {
     assert.deepEqual([row.id, row.descricaoCurso, row.online], [turma.id, input.nome, true])
   })
 
+  // Proves: avaliacao-curso, trn-avaliacao-curso, trn.avaliacao-curso.imprimir, turmas
   test('an evaluation of a course by questionnaire: its model, print for a class', async ({ assert }) => {
     const tale = await story({ people: 1 })
     const { client, repo } = tale
@@ -133,6 +135,7 @@ test.group('Contract of training: catalogues', () => {
     assert.equal(turma.qtdAvaliacoes, 1)
   })
 
+  // Proves: certificacao, planos-acao, planos-metas
   test('certifications, goals and action plans are kept, changed and removed', async ({ assert }) => {
     const { client, repo, time } = await story({ people: 1 })
     const { body: curso } = await client.post(CURSOS, courseInput())
@@ -200,7 +203,7 @@ test.group('Contract of training: catalogues', () => {
     assert.isNumber((await client.post(`${API}/planos-acao`, action)).body.id)
   })
 
-  // Proves: field planos-metas-itens mesAno, field planos-metas-itens metaHora, field planos-metas-itens editavel
+  // Proves: planos-metas, planos-metas-itens
   test('goals of a plan, month by month', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const at = `${API}/planos-metas`
@@ -226,7 +229,7 @@ test.group('Contract of training: catalogues', () => {
 })
 
 test.group('Contract of training: classes', () => {
-  // Proves: field turmas documentoAnexos, field turmas diasTurma
+  // Proves: turmas
   test('a class keeps everything, and says what follows from it', async ({ assert }) => {
     const tale = await story({ people: 1 })
     const { client, repo } = tale
@@ -292,7 +295,7 @@ test.group('Contract of training: classes', () => {
     assert.isString(turma.periodoFormatado)
   })
 
-  // Proves: operation turmas-despesas update
+  // Proves: turmas-despesas, turmas-documentos-anexos
   test('documents and expenses of a class at their own addresses', async ({ assert }) => {
     const tale = await story({ people: 0 })
     const { client, repo } = tale
@@ -326,6 +329,7 @@ test.group('Contract of training: classes', () => {
     )
   })
 
+  // Proves: dias-turmas, trn.dias-turmas.qrcode
   test('days of a class, with their hours, link and code', async ({ assert }) => {
     const tale = await story({ people: 0 })
     const { client } = tale
@@ -351,6 +355,7 @@ test.group('Contract of training: classes', () => {
     assert.include((await client.get(`${DIAS}/${day.id}/qrcode`)).text, '<svg')
   })
 
+  // Proves: colaborador-turma
   test('people of a class: priority, grade, who may change them', async ({ assert }) => {
     const tale = await story({ people: 2 })
     const { client, time } = tale
@@ -374,6 +379,7 @@ test.group('Contract of training: classes', () => {
     })
   })
 
+  // Proves: trn.turmas.envia-aviso, trn.turmas.libera-bloqueia, turmas
   test('a notice is sent to all, questionnaires are opened and closed', async ({ assert }) => {
     const tale = await story({ people: 2 })
     const { client } = tale
@@ -390,7 +396,7 @@ test.group('Contract of training: classes', () => {
 })
 
 test.group('Contract of training: needs and certificates', () => {
-  // Proves: field lnt cursos
+  // Proves: cursos, lnt, lnt-cursos, trn.cursos.atualizar-lnt
   test('needs and what is asked for in them, at both addresses', async ({ assert }) => {
     const { client, catalogues, time, company } = await story({ people: 1 })
     const input = {
@@ -434,7 +440,8 @@ test.group('Contract of training: needs and certificates', () => {
     )
   })
 
-  // Proves: field logos-certificado file, field molduras-certificado file
+  // Proves: logos-certificado, molduras-certificado, trn.modelo-certificado.logos, trn.modelo-certificado.molduras,
+  //   trn.modelo-certificado.remover-logo, trn.modelo-certificado.remover-moldura
   test('logos and frames are sent, listed and removed at their own addresses', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     for (const at of [`${MODELO}/logos`, `${MODELO}/molduras`]) {
@@ -447,7 +454,7 @@ test.group('Contract of training: needs and certificates', () => {
     }
   })
 
-  // Proves: field logos-modelo-certificado logo, field logos-modelo-certificado positionX, field logos-modelo-certificado positionY
+  // Proves: logos-modelo-certificado, modelo-certificado
   test('templates keep their frame and where their logos stand', async ({ assert }) => {
     const { client } = await story({ people: 0 })
     const { body: logo } = await client.post(`${MODELO}/logos`, picture())
@@ -470,6 +477,7 @@ test.group('Contract of training: needs and certificates', () => {
     })
   })
 
+  // Proves: atitudes, certificado, conhecimentos, faixas-salariais, habilidades
   test('a certificate by hand keeps of whom, what and by which template', async ({ assert }) => {
     const tale = await story({ people: 1 })
     const { client, time } = tale

@@ -20,7 +20,7 @@ async function scene() {
 }
 
 test.group('Training panel and matrix', () => {
-  // Proves: analytics.treinamento.01, treinamento-formula
+  // Proves: ana.desenvolvimento, analytics.treinamento.01, treinamento-formula
   test('hours per talent are (hours × participants) / active talents', async ({ assert }) => {
     const { client, talent } = await scene()
     await talent('Sem treinamento')
@@ -60,7 +60,8 @@ test.group('Training panel and matrix', () => {
     assert.equal(body.rows[0].horas, Math.round((attended * 100) / active) / 100)
   })
 
-  // Proves: operation grafico-despesa-treinamento read, field grafico-despesa-treinamento id, field grafico-despesa-treinamento label, field grafico-despesa-treinamento data, analytics.graficos.02, grafico.curso-sem-despesas
+  // Proves: ana.tipo-despesa-por-curso, ana.tipo-despesa-por-curso-detalhe, analytics.graficos.02,
+  //   grafico-despesa-treinamento, grafico.curso-sem-despesas
   test('expenses by course lead to those by type', async ({ assert }) => {
     const { client, curso, food } = await scene()
     const { body } = await client.get(`${PANEL}/despesasPorCurso`)

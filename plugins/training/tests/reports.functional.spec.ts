@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { pagesOf, textOf } from '#tests/pdf_text.ts'
-import readExcelFile from '#tests/xlsx_rows.ts'
+import readExcelFile from 'read-excel-file/node'
 import { createCatalogues, createCompany, messagesOf, staffClient } from '#tests/helpers.ts'
 import { walkReport } from '#tests/walk.ts'
 import { API, daysFromNow, makeClass, story, TURMAS } from './story.ts'
@@ -53,6 +53,8 @@ const has = (rows: unknown[][], ...values: unknown[]) =>
   rows.some((row) => values.every((value) => row.some((cell) => cell === value)))
 
 test.group('Reports about training', () => {
+  // Proves: trn-despesas-treinamento, trn-talentos-com-treinamento, trn-talentos-sem-treinamento,
+  //   trn-treinamentos-realizados
   test('classes held, who was trained, who was not, and what it cost', async ({ assert }) => {
     const { rows, print, period, curso } = await scene()
     const held = await rows('treinamentos-realizados', period)
@@ -73,6 +75,7 @@ test.group('Reports about training', () => {
     assert.property(messagesOf(order), 'dataFim')
   })
 
+  // Proves: trn-cargos-treinamentos, trn-certificacoes, trn-cursos-vencidos
   test('courses that end, certifications and what positions demand', async ({ assert }) => {
     const { rows, client, curso, catalogues, time, print } = await scene()
     const due = await rows('cursos-vencidos', { dataReferencia: daysFromNow(60), cursosIds: [curso.id] })
@@ -105,7 +108,8 @@ test.group('Reports about training', () => {
     assert.isTrue(has(demanded, 'NR-35 Trabalho em altura', 2), JSON.stringify(demanded))
   })
 
-  // Proves: relatorio-qtd-linhas
+  // Proves: rel.trn-avaliacao-turma, rel.trn-lista-frequencia, relatorio-qtd-linhas, trn-avaliacao-turma,
+  //   trn-lista-frequencia
   test('the attendance list has a page a day and twenty lines, the results their grades', async ({ assert }) => {
     const { client, turma, curso, rows } = await scene()
     const filters = { cursoId: curso.id, turmaId: turma.id }
@@ -134,6 +138,7 @@ test.group('Reports about training', () => {
     assert.isTrue(has(result, 'Prova', 'Ana Souza', 8.5), JSON.stringify(result))
   })
 
+  // Proves: trn-metas-horas, trn-participantes-lnt
   test('needs by course and by area, and hours against the goal of each month', async ({ assert }) => {
     const { client, rows, curso, time } = await scene()
     const { body: lnt } = await client.post(`${API}/lnt`, {
@@ -159,6 +164,7 @@ test.group('Reports about training', () => {
     assert.isTrue(has(hours, 10, 16, 6), JSON.stringify(hours))
   })
 
+  // Proves: rel.trn-certificados-turma, trn-certificados-turma, trn.certificado.imprimir
   test('certificates of a class are one file, by both calls, and a sheet for each', async ({ assert }) => {
     const { client, turma, time } = await scene()
     const body = { turmasIds: [turma.id], talentosIds: [time[0]!.id], titulo: '#NOMECURSO#' }
@@ -216,7 +222,9 @@ async function asked() {
 }
 
 test.group('Reports about training, filter by filter', () => {
-  // Proves: rel.trn-treinamentos-realizados, rel.trn-talentos-com-treinamento, rel.trn-talentos-sem-treinamento, rel.trn-despesas-treinamento, rel.trn-cursos-vencidos
+  // Proves: rel.trn-cursos-vencidos, rel.trn-despesas-treinamento, rel.trn-talentos-com-treinamento,
+  //   rel.trn-talentos-sem-treinamento, rel.trn-treinamentos-realizados, trn-cursos-vencidos,
+  //   trn-despesas-treinamento, trn-talentos-com-treinamento, trn-talentos-sem-treinamento
   test('trainings held, who has one, who has none, expenses and what ends', async ({ assert }) => {
     const { client, company, other, curso, empty, period, there, away } = await asked()
     const days = { dataIni: period.dataIni, dataFim: period.dataFim }
@@ -268,7 +276,9 @@ test.group('Reports about training, filter by filter', () => {
     })
   })
 
-  // Proves: trn.certificacao.relatorio, rel.trn-participantes-lnt, rel.trn-cargos-treinamentos, rel.trn-metas-horas
+  // Proves: rel.trn-cargos-treinamentos, rel.trn-metas-horas, rel.trn-participantes-lnt, trn-avaliacao-turma,
+  //   trn-cargos-treinamentos, trn-certificacoes, trn-certificados-turma, trn-lista-frequencia, trn-metas-horas,
+  //   trn-participantes-lnt, trn.certificacao.relatorio
   test('certifications, positions, needs, goals, lists, grades and certificates', async ({ assert }) => {
     const tale = await asked()
     const { client, company, other, catalogues, elsewhere, curso, turma, empty, time, there, away, repo } = tale

@@ -199,6 +199,7 @@ test.group('SCORM packages', () => {
     assert.deepInclude(await person(1), { progresso: 0, aprovado: false })
   })
 
+  // Proves: colaborador-turma
   test('all parts of a SCORM 2004 package have to be done; strangers, guesses and rubbish get nothing', async ({
     assert,
   }) => {
@@ -240,6 +241,7 @@ test.group('SCORM packages', () => {
     assert.equal((await client.delete(`${LICOES}/${scorm.id}`)).status, 400, 'a lesson somebody opened stays')
   })
 
+  // Proves: colaborador-turma
   test('with a second host its packages have the origin of that host, which has nothing else', async ({
     assert,
     cleanup,

@@ -5,7 +5,7 @@ import { API, makeClass, story, TURMAS } from './story.ts'
 const configuration = (id: number) => `/api/utilitario/empresas/${id}/configuracao`
 
 test.group('Certificates of a company', () => {
-  // Proves: field configuracoes-empresa certificado, field configuracoes-empresa modeloCertificado
+  // Proves: configuracoes-empresa
   test('a company may do without certificates; those that give them have a template for courses without one', async ({
     assert,
   }) => {
@@ -35,6 +35,7 @@ test.group('Certificates of a company', () => {
     assert.notEqual(given.modeloCertificado.id, other.id)
   })
 
+  // Proves: logos-modelo-certificado, modelo-certificado, trn.modelo-certificado.inserir
   test('a template of another company is none', async ({ assert }) => {
     const [one, two] = [await createCompany(), await createCompany()]
     const owner = await staffClient({ empresaId: one.id })

@@ -27,6 +27,7 @@ async function refusedFields(client: Client, path: string, good: object, wrong: 
 }
 
 test.group('Utilities, field by field', () => {
+  // Proves: bairros, cidades, estados, geracoes
   test('states, cities, districts and generations keep every field', async ({ assert }) => {
     const client = await staffClient()
     const letters = `${String.fromCharCode(65 + (Date.now() % 26))}0`
@@ -57,7 +58,7 @@ test.group('Utilities, field by field', () => {
     })
   })
 
-  // Proves: utilities.estabelecimentos.01, estabelecimento-complemento
+  // Proves: estabelecimento-complemento, estabelecimentos, utilities.estabelecimentos.01
   test('an establishment keeps every field; its complement has 4 characters, or 3 of a CAEPF, else "Inválido"', async ({
     assert,
   }) => {
@@ -101,7 +102,7 @@ test.group('Utilities, field by field', () => {
     assert.deepInclude(body.endereco, { cep: '01310930', complemento: 'Conjunto 4' })
   })
 
-  // Proves: utilities.menu-extra.01, utilities.menu-extra-links.01
+  // Proves: menu-extra, menu-extra-links, utilities.menu-extra-links.01, utilities.menu-extra.01
   test('an extra menu and its links, one by one at their addresses: nome and url are demanded, novaAba is false by default', async ({
     assert,
   }) => {
@@ -134,6 +135,7 @@ test.group('Utilities, field by field', () => {
     assert.equal((await client.get(one)).status, 404)
   })
 
+  // Proves: grupos-ac
   test('a group of the payroll system keeps code and description', async ({ assert }) => {
     await roundTrip(assert, await staffClient(), '/api/utilitario/grupos-ac', {
       create: { codigo: '701', descricao: 'Grupo de teste' },
@@ -141,6 +143,7 @@ test.group('Utilities, field by field', () => {
     })
   })
 
+  // Proves: configuracoes-limite-colaborador
   test('a limit of talents keeps area, description and the limit of each position', async ({ assert }) => {
     const client = await staffClient()
     await stateOfSaoPaulo()
@@ -151,6 +154,7 @@ test.group('Utilities, field by field', () => {
     })
   })
 
+  // Proves: parametros-sistema, utl.parametros.gravar, utl.parametros.ler
   test('the address of the chat is a parameter like the others; what is no address is refused', async ({ assert }) => {
     const client = await staffClient()
     assert.property(messagesOf(await client.put(PARAMETERS, { linkChat: 'x' })), 'linkChat')
@@ -160,7 +164,7 @@ test.group('Utilities, field by field', () => {
   })
 
   // What the documents list as shapes many records have. Proves them where they are met.
-  // Proves: utilities.codigo-descricao.01, field codigo-descricao codigo, field codigo-descricao descricao, utilities.periodos.01, field periodos inicio, field periodos fim
+  // Proves: codigo-descricao, periodos, utilities.codigo-descricao.01, utilities.periodos.01
   test('code and description are demanded, a code has 30 characters at most; of a period both ends are demanded', async ({
     assert,
   }) => {

@@ -10,6 +10,7 @@ async function withBase() {
 }
 
 test.group('Estabelecimentos', () => {
+  // Proves: estabelecimentos
   test('the CNPJ is completed with the base of the company and its check digits', async ({ assert }) => {
     const client = await withBase()
     const { body } = await client.post(ESTABELECIMENTOS, {
@@ -39,6 +40,7 @@ test.group('Estabelecimentos', () => {
       )
     })
 
+  // Proves: estabelecimentos, utl.estabelecimentos.verificar-cnpj-caepf
   test('the complement is required and used once; verificar-cnpj-caepf tells before saving', async ({ assert }) => {
     const client = await withBase()
     assert.property(messagesOf(await client.post(ESTABELECIMENTOS, { nome: 'Filial' })), 'complementoCnpjCaepf')

@@ -47,6 +47,7 @@ test.group('What a company changes about fields', (group) => {
     assert.equal((await metaOf(await staffClient())).fields.pessoal.fields.rg.label, 'RG')
   })
 
+  // Proves: candidatos
   test('an extra field appears with its title and disappears without it; who has none has no extra fields at all', async ({
     assert,
   }) => {
@@ -88,6 +89,7 @@ test.group('What a company changes about fields', (group) => {
     assert.notProperty((await metaOf(client)).fields, 'camposExtras')
   })
 
+  // Proves: candidatos-externos
   test('the portal refuses what the company does not ask: extra fields without title, hidden fields', async ({
     assert,
   }) => {
@@ -113,6 +115,7 @@ test.group('What a company changes about fields', (group) => {
     assert.equal(made.status, 201, JSON.stringify(made.body))
   })
 
+  // Proves: candidatos
   test('a hidden field is in no screen, row, filter or export, and its value stays', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const { body: row } = await client.post(

@@ -1,3 +1,4 @@
 import { checkPlugin } from '#tests/plugin_kit.ts'
 
+// Proves: bairros, cidades, estados
 checkPlugin('utilities')

@@ -4,7 +4,8 @@ import { createCompany, demanding, staffClient } from '#tests/helpers.ts'
 const BASE = '/api/utilitario/parametros-sistema'
 
 test.group('Parâmetros do sistema', () => {
-  // Proves: core.empresas.03
+  // Proves: core.empresas.03, parametros-sistema, utl.parametros.compartilha-candidatos,
+  //   utl.parametros.compartilha-colaboradores, utl.parametros.compartilha-cursos
   test('sharing of candidates, employees and courses are three settings of a company, each by itself', async ({
     assert,
   }) => {
@@ -22,6 +23,8 @@ test.group('Parâmetros do sistema', () => {
     }
   })
 
+  // Proves: parametros-sistema, utl.parametros.aderiu-ao-esocial, utl.parametros.inverter-eixo-nineBox,
+  //   utl.parametros.is-integrado-app-colabore, utl.parametros.versao
   test('each parameter has an address of its own, for whoever is signed in; all together are read and written at one', async ({
     assert,
   }) => {
@@ -62,7 +65,8 @@ test.group('Parâmetros do sistema', () => {
     assert.equal((await admin.put(BASE, { senhaMestra: 'x' })).status, 400)
   })
 
-  // Proves: utilities.overview.01
+  // Proves: parametros-sistema, utilities.overview.01, utl.empresas.maximo-cargos,
+  //   utl.parametros.campos-colaborador-obrigatorio
   test('every parameter may be written here and has its effect: demanded fields, size of a file, positions; a wrong one is named', async ({
     assert,
   }) => {

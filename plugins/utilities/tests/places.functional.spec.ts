@@ -17,6 +17,7 @@ const UBERLANDIA = { id: 3170206, nome: 'Uberlândia' }
 test.group('States, cities and districts', (group) => {
   group.setup(() => seedPlugins(engine()))
 
+  // Proves: cidades, estados
   test('all states and municipalities of IBGE are there, under their IBGE codes', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
     assert.lengthOf((await client.get('/api/geral/estados?unpaged=true')).body, 27)
@@ -30,12 +31,14 @@ test.group('States, cities and districts', (group) => {
   })
 
   for (const path of ['estados/31/cidades', 'cidades/estado/31'])
+    // Proves: estados, utl.geral.cidades-por-estado, utl.geral.estado.cidades
     test(`${path} gives the cities of the state as id and name`, async ({ assert }) => {
       const { body } = await (await staffClient({ authorities: [] })).get(`/api/geral/${path}`)
       assert.lengthOf(body, 853)
       assert.deepInclude(body, UBERLANDIA)
     })
 
+  // Proves: utl.geral.cidade.bairros
   test('a district is unique in its city and found by it', async ({ assert }) => {
     const client = await staffClient()
     const nome = `Bairro ${Date.now()}`
@@ -54,14 +57,14 @@ test.group('States, cities and districts', (group) => {
 test.group('Postal codes and occupations', (group) => {
   group.setup(() => seedPlugins(engine()))
 
-  // Proves: core.validacao.09, cep-caracteres, cep.nulo
+  // Proves: cep-caracteres, cep.nulo, core.validacao.09
   test('fewer than 8 digits: "Cep não pode ser nulo"', async ({ assert }) => {
     const answer = await (await staffClient()).get('/api/geral/cep/3840')
     assert.equal(answer.status, 400)
     assert.equal(answer.body.message, 'Cep não pode ser nulo')
   })
 
-  // Proves: operation endereco-cep read
+  // Proves: endereco-cep
   test('an address comes with our records of city and state', async ({ assert, cleanup }) => {
     cleanup(
       useFetcher(async () => ({
@@ -153,6 +156,7 @@ test.group('Postal codes and occupations', (group) => {
     }
   })
 
+  // Proves: endereco-cep, utl.geral.cep-api
   test('a list of ranges of the installation names every city in it while the service is away; the narrowest counts', async ({
     assert,
     cleanup,
@@ -193,6 +197,7 @@ test.group('Postal codes and occupations', (group) => {
     assert.lengthOf([...told], 27)
   })
 
+  // Proves: codigos-cbos, utl.geral.codigos-cbos
   test('occupations are found by the start of the code and by the title without accents', async ({ assert }) => {
     const client = await staffClient()
     const byCode = (await client.get('/api/geral/codigos-cbos?codigoOudescricao=2524')).body

@@ -5,6 +5,7 @@ const EXTRA = '/api/geral/configuracoes'
 const SUGGESTIONS = '/api/utilitario/sugestao-de-melhoria'
 
 test.group('Extra fields, suggestions, about', () => {
+  // Proves: campos-extras
   test('a title makes a prepared field appear where it is switched on, and nowhere else', async ({ assert }) => {
     const admin = await staffClient()
     const all = async () => (await admin.get(`${EXTRA}?todos=true`)).body.camposExtras
@@ -37,6 +38,7 @@ test.group('Extra fields, suggestions, about', () => {
     assert.equal((await nobody.put(`${EXTRA}/1`, { titulo: 'x' })).status, 403)
   })
 
+  // Proves: sugestao-de-melhoria
   test('a suggestion is signed by the server, mailed to the support address, and never changed', async ({ assert }) => {
     const { id } = await createCompany({ emailSuporte: 'suporte@exemplo.com.br' })
     const user = await staffClient({ empresaId: id })
@@ -55,6 +57,7 @@ test.group('Extra fields, suggestions, about', () => {
     assert.equal(mails.rows[0]?.destinatarios, 'Suporte <suporte@exemplo.com.br>')
   })
 
+  // Proves: geracao, geracoes, sobre, utl.sobre
   test('about tells the version and what runs below; the general address of generations is the same table', async ({
     assert,
   }) => {

@@ -79,7 +79,7 @@ describe('a checklist of ten thousand', () => {
     await waitFor(() => expect(ask.mock.lastCall![1]).toMatchObject({ grupo: 3 }))
   })
 
-  // Proves: checklist-visiveis, checklist-buffer, checklist-altura
+  // Proves: checklist-altura, checklist-buffer, checklist-visiveis
   it('fifteen rows are in sight and fifteen more drawn on either side, each at least 20 px high', async () => {
     tryFields(fields, {}, { search: server() })
     await option('Pessoa 1')
@@ -93,7 +93,7 @@ describe('a checklist of ten thousand', () => {
     await waitFor(() => expect([options()[0], options().at(-1)]).toEqual(['Pessoa 26', 'Pessoa 70']))
   })
 
-  // Proves: field item-checklist id, field item-checklist nome, field item-checklist ativo, field item-checklist selecionado
+  // Proves: item-checklist
   it('an item has its id, its name, whether it is in use and whether it is marked', async () => {
     const items = [
       { id: 7, nome: 'Ana', ativo: true },
@@ -174,7 +174,7 @@ describe('a checklist of a tree', () => {
       .areas.map((one: any) => one.id)
       .sort()
 
-  // Proves: core.checklist.02, checklist-filtro
+  // Proves: checklist-filtro, core.checklist.02
   it('stands in order of its branches; the search names what is above; active and inactive can be told apart', async () => {
     show()
     await option(/Apoio/)

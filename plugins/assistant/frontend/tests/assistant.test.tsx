@@ -142,7 +142,8 @@ describe('the cube on the page of a record', () => {
 })
 
 describe('the panel', () => {
-  // Proves: ass.painel, ass.novas, ass.aplicar, ass.fechar, ass.aplicar-confirmar, ass.nova-confirmar, ass.aplicar-ok, ass.aplicando, assistant.estado.02, bolha-aplicar
+  // Proves: ass.aplicando, ass.aplicar, ass.aplicar-confirmar, ass.aplicar-ok, ass.nova-confirmar, ass.novas,
+  //   ass.painel, assistant.estado.02, bolha-aplicar
   it('asks before a credit is spent, shows each field, asks before it applies: "Pronto! Sugestões inseridas." for 8 s', async () => {
     const calls = await open()
     await click('Assistente')
@@ -233,7 +234,7 @@ describe('the panel', () => {
     expect(values.missao).toBe('Antiga')
   })
 
-  // Proves: assistant.sugestao.01, ass.cansaco, bolha-erro-busca
+  // Proves: ass.cansaco, assistant.sugestao.01, bolha-erro-busca
   it('a failed search says the tired sentence for 10 s and hides the panel, unless there is a text', async () => {
     let fails = true
     const tired = () => reply(503, { code: 'ASSISTENTE_INDISPONIVEL', message: 'x' })
@@ -257,7 +258,8 @@ describe('the panel', () => {
     expect(screen.getByText('Novas sugestões')).toBeTruthy()
   })
 
-  // Proves: ass.creditos.titulo, ass.creditos.sucesso, ass.creditos.telefone, ass.creditos.quantidade, assistant.solicitacao-creditos.04, telefone-mascara-creditos, ass.creditos.titulo
+  // Proves: ass.creditos.quantidade, ass.creditos.sucesso, ass.creditos.telefone, ass.creditos.titulo,
+  //   assistant.solicitacao-creditos.04, telefone-mascara-creditos
   it('without credits the request for more opens: its checks, its mask, its errors in a popup, its sentence of success', async () => {
     let answer = reply(400, { message: 'Agora não' })
     const calls = await open({

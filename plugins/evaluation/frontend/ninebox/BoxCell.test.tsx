@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { BoxCell } from './BoxCell.tsx'
 
-// Proves: ninebox-descricao-exibida
+// Proves: ninebox-descricao-exibida, ninebox.box1
 it('a description is shown up to 200 characters, then an ellipsis', () => {
   const box = (descricao: string) => ({ nomeclatura: 'ENIGMA', descricao }) as never
   const cell = (text: string) => (

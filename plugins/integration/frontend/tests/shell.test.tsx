@@ -116,7 +116,7 @@ describe('Pendências do sistema de folha', () => {
     expect(await screen.findByText('Não foi possível excluir a(s) pendência(s).')).toBeTruthy()
   })
 
-  // Proves: pendencia.vazia, core.pendencias-ac
+  // Proves: core.pendencias-ac, pendencia.vazia
   it('none: "Nenhuma pendência"; and no icon where the payroll system takes no part', async () => {
     bar([])
     await panel('Pendências do sistema de folha')

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { AreaCard } from './AreaCard.tsx'
 
+// Proves: licenca.inativa
 it('an area is named by what it shows: name, who leads it with the position, and that it is inactive', () => {
   const area = {
     id: 7,

@@ -66,7 +66,8 @@ const sent = (calls: { method: string; path: string; body?: any }[], path: strin
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the authenticator', () => {
-  // Proves: utl.autenticador, licenca.aviso-edicao, utilities.autenticador.07, licenca.nova, licenca.inconsistente, licenca.ativa, licenca.inativa, licenca-campo-max, enum.exibicao-licenca
+  // Proves: enum.exibicao-licenca, licenca-campo-max, licenca.ativa, licenca.aviso-edicao, licenca.inativa,
+  //   licenca.inconsistente, licenca.nova, utilities.autenticador.07, utl.autenticador
   it('says Nova Instalação, Inconsistente, Ativa or Inativa; the number takes digits only, 14 at most, after a warning', async () => {
     for (const [exibicao, label] of [
       ['NOVA', 'Nova Instalação'],
@@ -104,7 +105,7 @@ describe('the authenticator', () => {
     await waitFor(() => expect(sent(fresh, '/ticket')).toHaveLength(1))
   })
 
-  // Proves: utl.autenticador.cnpj, licenca.cnpj, licenca.atencao
+  // Proves: licenca.atencao, licenca.cnpj, utl.autenticador.cnpj
   it('an invalid number opens "ATENÇÃO!" with its sentence; after a failure the licence is read again', async () => {
     const calls = await open(LICENSED, {
       'POST /api/utilitario/autenticador/autenticar': reply(400, { code: 'VALIDACAO', message: OTHER_CNPJ }),
@@ -119,7 +120,7 @@ describe('the authenticator', () => {
     await waitFor(() => expect(reads()).toBeGreaterThan(before))
   })
 
-  // Proves: utl.autenticador.migracao, licenca.migracao
+  // Proves: licenca.demo, licenca.migracao, utl.autenticador.migracao
   it('the dialog of the migration marks what is behind as complete; in demo mode it says so', async () => {
     await open({ ...LICENSED, exibicao: 'INATIVA', passo: 2 })
     fireEvent.click(button('Status da migração'))

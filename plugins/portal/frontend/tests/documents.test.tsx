@@ -31,13 +31,13 @@ describe('document viewer', () => {
     expect(viewOf({ contentType: 'image/heic' })).toBe('none')
     expect(viewOf({ contentType: 'text/html' })).toBe('none')
   })
-  // Proves: core.visualizador.01, doc.nao-suportada, doc.baixar
+  // Proves: core.visualizador.01, doc.baixar, doc.nao-suportada
   it('offers the download of what it cannot show', () => {
     show(file('portfolio.docx', 'application/msword'))
     expect(screen.getByText('Visualização não suportada')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Baixar documento' }).getAttribute('href')).toMatch(/download$/)
   })
-  // Proves: core.visualizador, doc.titulo, doc.nenhum
+  // Proves: core.visualizador, doc.nenhum, doc.titulo
   it('has a title and a text without a document', () => {
     show(null)
     expect(screen.getByRole('heading', { name: 'Visualizador de Documento' })).toBeTruthy()
@@ -102,6 +102,7 @@ describe('attached documents', () => {
 })
 
 describe('photo', () => {
+  // Proves: portal.documentos
   it('must be an image by its type', async () =>
     expect(await readPhoto(new File(['x'], 'a.pdf', { type: 'application/pdf' }))).toBe(NOT_AN_IMAGE))
   it('must be an image by its content too', async () => {

@@ -80,7 +80,7 @@ describe('experience', () => {
       },
     ],
   }
-  // Proves: portal.candidato-experiencias.07
+  // Proves: exp.editada, portal.candidato-experiencias.07
   it('with forcarCaixaAlta texts are capitals on leaving the input; its dates read dd/mm/yyyy', async () => {
     const { campos } = config()
     const fields = {
@@ -138,7 +138,7 @@ describe('password', () => {
 })
 
 describe('friend', () => {
-  // Proves: amigo.falha, amigo.enviar
+  // Proves: amigo.enviar, amigo.falha
   it('"Erro ao enviar e-mail. Por favor, tente novamente." when the mail does not leave; what was typed stays', async () => {
     await open('/externo/anuncios/101?empresaId=1', {
       session: SIGNED_IN,

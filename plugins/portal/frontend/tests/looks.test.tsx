@@ -7,7 +7,7 @@ import { fold, labelOf, nameOf, placeOf, plainText, RichText, shortName, sinceDa
 const color = fc.integer({ min: 0, max: 0xffffff }).map((one) => `#${one.toString(16).padStart(6, '0')}`)
 
 describe('company colours', () => {
-  // Proves: portal.layout.01, cor-padrao
+  // Proves: cor-padrao, portal.layout.01
   it('falls back to #FF850A when there is none or it is no colour', () => {
     expect(themeOf(null, null)['--brand']).toBe(DEFAULT_COLOR.toLowerCase())
     expect(themeOf('laranja', undefined)['--brand']).toBe(DEFAULT_COLOR.toLowerCase())

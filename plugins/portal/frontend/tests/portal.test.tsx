@@ -7,7 +7,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const arrived = (path: string) => waitFor(() => expect(window.location.pathname + window.location.search).toBe(path))
 
 describe('ways into the portal', () => {
-  // Proves: portal.routing.03, portal.raiz
+  // Proves: portal.raiz, portal.routing.03
   it('sends /externo to the sign-in, keeping the company', async () => {
     await open('/externo?empresaId=1')
     await arrived('/externo/login?empresaId=1')
@@ -64,6 +64,7 @@ describe('ways into the portal', () => {
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeTruthy()
     expect(screen.queryByText('Escolha a empresa')).toBeNull()
   })
+  // Proves: portal.login
   it('what does not exist is told without a company too', async () => {
     await open('/externo/nada', { routes: TWO })
     expect(await screen.findByText('ERRO 404 - PÁGINA NÃO ENCONTRADA')).toBeTruthy()
@@ -109,7 +110,8 @@ describe('header', () => {
     for (const entry of ['Editar Cadastro', 'Anexar Documentos', 'Alterar Senha', 'Sair'])
       expect(screen.queryByText(entry)).toBeNull()
   })
-  // Proves: portal.sessao.01, portal.layout.02, portal.layout.04, candidato-nome-curto, portal.layout, portal.menu.vagas, portal.menu.editar, portal.menu.documentos, portal.menu.senha, portal.saudacao
+  // Proves: candidato-nome-curto, portal.layout, portal.layout.02, portal.layout.04, portal.menu.documentos,
+  //   portal.menu.editar, portal.menu.senha, portal.menu.vagas, portal.saudacao, portal.sessao.01
   it('greets with at most 20 characters and the CPF, not the whole of it, and has the five entries', async () => {
     await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN })
     expect(await screen.findByText('Olá, Maria Aparecida dos…')).toBeTruthy()
@@ -155,7 +157,7 @@ describe('sign-in', () => {
     fireEvent.change(screen.getByLabelText(/^CPF/), { target: { value: '52998224725' } })
     fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: password } })
   }
-  // Proves: tipo-login-padrao, portal.entrar
+  // Proves: portal.entrar, tipo-login-padrao
   it('sends CPF, password, company and kind as a form', async () => {
     const { calls } = await open('/externo/login?empresaId=1', { routes: { 'POST /login': SIGNED_IN } })
     await screen.findByLabelText(/^CPF/)
@@ -236,6 +238,7 @@ describe('vacancies', () => {
     expect(screen.getByText('Mossoró/RN')).toBeTruthy()
     expect(screen.getByText('R$ 3.890,00')).toBeTruthy()
   })
+  // Proves: portal.anuncios
   it('hide the pay when the company hides it', async () => {
     await open('/externo/anuncios?empresaId=1', { routes, config: { exibirSalario: false } })
     await screen.findByRole('link', { name: 'Motorista Carreteiro' })
@@ -269,7 +272,7 @@ describe('vacancies', () => {
     expect(await screen.findByText('Candidatura enviada!')).toBeTruthy()
     expect(screen.getByText('O seu currículo será analisado.')).toBeTruthy()
   })
-  // Proves: portal.anuncios, captcha.rotulo
+  // Proves: captcha.rotulo, portal.anuncios
   it('can be applied for and sent to a friend from the list', async () => {
     const { calls } = await open('/externo/anuncios?empresaId=1', {
       session: SIGNED_IN,
@@ -282,6 +285,7 @@ describe('vacancies', () => {
     await arrived('/externo/candidato-solicitacoes?empresaId=1&nova=101')
     expect(find(calls, 'POST', '/candidato-solicitacoes')!.query.get('solicitacaoId')).toBe('101')
   })
+  // Proves: portal.candidaturas
   it('offer no second application', async () => {
     await open('/externo/anuncios/101?empresaId=1', {
       session: SIGNED_IN,
@@ -324,7 +328,7 @@ describe('session', () => {
     expect(window.location.pathname).toBe('/externo/candidato-solicitacoes')
     expect(find(calls, 'POST', '/login')).toBeDefined()
   })
-  // Proves: portal.termo-privacidade.01, portal.dlg.termo, termo.titulo, termo.aceite, termo.continuar
+  // Proves: portal.dlg.termo, portal.termo-privacidade.01, termo.aceite, termo.continuar, termo.titulo
   it('asks a signed-in candidate to accept the term first; Escape does not close it', async () => {
     const { calls } = await open('/externo/anuncios?empresaId=1', {
       session: { ...SIGNED_IN, aceitoPoliticaSeguranca: false },
@@ -363,6 +367,7 @@ describe('password recovery', () => {
     fireEvent.click(await screen.findByText('Pedir outro link', undefined, { timeout: 3000 }))
     expect(await screen.findByText('Enviar link')).toBeTruthy()
   })
+  // Proves: portal.recuperar-senha
   it('asks for the link and shows the answer of the server', async () => {
     const { calls } = await open('/externo/recuperar-senha?empresaId=1', {
       routes: { 'PUT /recuperar-senha': { message: 'Instruções enviadas.' } },

@@ -78,6 +78,7 @@ const soon = { timeout: 3000 }
 beforeEach(() => window.localStorage.clear())
 
 describe('questionnaires of the candidate', () => {
+  // Proves: portal.avaliacoes
   it('lists what is to be answered first, with its state in words', async () => {
     await open('/externo/avaliacoes?empresaId=1', {
       session: SIGNED_IN,
@@ -108,6 +109,7 @@ describe('questionnaires of the candidate', () => {
     expect(await screen.findByRole('group', { name: /Pergunta número 1/ })).toBeTruthy()
   })
 
+  // Proves: scr.avaliacoes-externas.form
   it('asks one question at a time, keeps each answer, and does not go on without an obligatory one', async () => {
     const { calls } = await at({ 'GET /avaliacoes/9': running() })
     await screen.findByRole('group', { name: /Pergunta número 1/ }, soon)

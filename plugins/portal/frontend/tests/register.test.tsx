@@ -56,6 +56,7 @@ describe('the first field in error', () => {
 })
 
 describe('the photo of a registration', () => {
+  // Proves: portal.dlg.experiencia, portal.lista.formacao
   it('is sent as a part of a form, not as text inside JSON', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 1200 }))
     const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => {} } as never)
@@ -135,6 +136,7 @@ describe('registration in steps', () => {
     expect((screen.getByLabelText(/^Nome/) as HTMLInputElement).value).toBe('')
   })
 
+  // Proves: portal.candidatos.novo
   it('keeps what was typed right before a reload', async () => {
     await start()
     type(/^Nome/, 'Ana Souza')
@@ -321,7 +323,7 @@ describe('experience and first job', () => {
     expect((screen.getByRole('button', { name: 'Adicionar experiência' }) as HTMLButtonElement).disabled).toBe(true)
   })
 
-  // Proves: formacao.titulo
+  // Proves: formacao.titulo, portal.dlg.formacao
   it('education and languages are added in dialogs of their own, under their headings', async () => {
     await edit()
     expect(screen.getByRole('group', { name: 'Formação acadêmica' })).toBeTruthy()
@@ -336,7 +338,7 @@ describe('experience and first job', () => {
     expect(await language.findByText('Idioma é obrigatório')).toBeTruthy()
   })
 
-  // Proves: formacao.gravar
+  // Proves: formacao.gravar, idioma.obrigatorio, nivel.obrigatorio, portal.dlg.idioma
   it('saves an added experience at once, with the version, and says so', async () => {
     const { calls } = await edit()
     press('Adicionar experiência')
@@ -360,6 +362,7 @@ describe('experience and first job', () => {
     })
   })
 
+  // Proves: exp.salva
   it('asks "Tem certeza que deseja remover?" and removes', async () => {
     const { calls } = await edit()
     press('Remover Motorista (Terra Nova)')
@@ -370,6 +373,7 @@ describe('experience and first job', () => {
     expect(find(calls, 'PUT', '/candidatos/57')!.body).toMatchObject({ experiencias: [] })
   })
 
+  // Proves: exp.removida
   it('keeps what was typed when someone else saved meanwhile, and saves over it only when told to', async () => {
     let tries = 0
     const { calls } = await open('/externo/candidatos/57?empresaId=1', {
@@ -394,6 +398,7 @@ describe('experience and first job', () => {
     ])
   })
 
+  // Proves: portal.candidatos.editar
   it('keeps the CPF locked and asks before leaving unsaved changes', async () => {
     await edit()
     expect((screen.getByLabelText(/^CPF/) as HTMLInputElement).disabled).toBe(true)

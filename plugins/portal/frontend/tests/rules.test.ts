@@ -154,7 +154,7 @@ describe('entries', () => {
       'A data de desligamento não pode ser anterior à data de admissão.',
     )
   })
-  // Proves: portal.candidato-experiencias.05, motivo-saida-max
+  // Proves: motivo-saida-max, portal.candidato-experiencias.05
   it('reason of leaving has at most 100 characters', () =>
     expect(entry('experiencias', { ...job, motivoSaida: 'x'.repeat(101) })).toHaveProperty('motivoSaida'))
   // Proves: portal.candidato-formacoes.01

@@ -108,6 +108,7 @@ async function open(token = 'abc') {
 const sent = (call: string) => calls.filter((one) => one.call === call)
 
 describe('a questionnaire behind a link', () => {
+  // Proves: carregando
   it('of a device many people use leads on to the next one of the same person, by a link of its own', async () => {
     answers[`GET ${AT}`] = sheet({ estado: 'RESPONDIDO', sequencia: true })
     answers[`GET ${AT}/proximo`] = { faltam: 2, nome: 'Ana Souza' }

@@ -30,7 +30,7 @@ async function open() {
   return { calls, router }
 }
 
-// Proves: screen rec.candidatos.curriculo
+// Proves: rec.candidatos.curriculo
 it('the short form asks little, demands name and position only, and leads to the new candidate', async () => {
   const { calls, router } = await open()
   fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))

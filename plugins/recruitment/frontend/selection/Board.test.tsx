@@ -37,6 +37,7 @@ function open(locked = false) {
 }
 
 describe('selection board', () => {
+  // Proves: vacina.curso.andamento
   it('the right arrow moves a candidate to the next stage', () => {
     const { card, onMove } = open()
     fireEvent.keyDown(card, { key: 'ArrowRight' })

@@ -36,7 +36,7 @@ const choose = async (type: string) => {
 }
 
 describe('Modelo de certificado', () => {
-  // Proves: certificado.adicionar, certificado-logo-largura
+  // Proves: certificado-logo-largura, certificado.adicionar, trn.certificado.designer
   it('a chosen picture is looked at, "Adicionar" sends it and puts it into the certificate, "Cancelar" forgets it', async () => {
     const { container } = open([1], { [`POST ${AT}/add-logo`]: logo(9) })
     await choose('image/png')
@@ -53,6 +53,7 @@ describe('Modelo de certificado', () => {
     expect(screen.queryByText('Adicionar')).toBeNull()
   })
 
+  // Proves: scr.modelo-certificado.form, trn.certificado.designer
   it('what is no picture is not offered to be added', async () => {
     open([1])
     await choose('text/plain')

@@ -25,6 +25,7 @@ async function open(values: Record<string, string> = {}) {
   return onSearch
 }
 
+// Proves: vaga.lista.T
 it('dates are typed as dd/mm/aaaa, whatever the language of the browser, and searched as the API has them', async () => {
   const onSearch = await open()
   const from = screen.getByLabelText<HTMLInputElement>('De')
