@@ -38,7 +38,7 @@ async function readJson(request) {
   return JSON.parse(Buffer.concat(chunks).toString())
 }
 
-function refuseBad(body, partial = false) {
+function assertValid(body, partial = false) {
   const field = checkBody(body, partial)
   if (field) throw new Refusal(400, { field })
 }
@@ -67,7 +67,7 @@ async function list(parameters) {
 }
 
 async function create(body) {
-  refuseBad(body)
+  assertValid(body)
   if ((await query('SELECT id FROM candidato WHERE cpf = ?', [body.cpf])).length > 0)
     throw new Refusal(400, { field: 'cpf' })
   const { insertId } = await query(
@@ -78,7 +78,7 @@ async function create(body) {
 }
 
 async function createMany({ rows }) {
-  rows.forEach((row) => refuseBad(row))
+  rows.forEach((row) => assertValid(row))
   const now = new Date()
   const connection = await pool.getConnection()
   try {
@@ -97,7 +97,7 @@ async function createMany({ rows }) {
 }
 
 async function update(id, body) {
-  refuseBad(body, true)
+  assertValid(body, true)
   const columns = Object.keys(body)
   await query(
     `UPDATE candidato SET ${columns.map((column) => `${column} = ?`)}, alterado_em = UTC_TIMESTAMP() WHERE id = ?`,

@@ -15,7 +15,7 @@ if (process.env.IPE_LAUNCHER && process.send) {
       process.send!({ ipe: 'unprepared' }, () => process.exit(0))
       await new Promise(() => {})
     })
-    app.ready(async () => (await import('#database/demo/load_crowd.ts')).tellOfCrowd())
+    app.ready(async () => (await import('#database/demo/load_crowd.ts')).printCrowd())
   })
 }
 

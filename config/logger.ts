@@ -3,10 +3,10 @@ import { withoutValues } from '#engine/database/statement_errors.ts'
 import env from '#start/env.ts'
 
 /** Bytes of the log that wait while it cannot be written; what comes then is left out. */
-const MOST_WAITING = 1024 * 1024
+const MAX_WAITING = 1024 * 1024
 
 // A log on a full disk, or whose reader is gone, must not end the server: without a listener the error of its stream would.
-const output = destination({ fd: 1, sync: true, maxLength: MOST_WAITING })
+const output = destination({ fd: 1, sync: true, maxLength: MAX_WAITING })
 output.on('error', () => {})
 
 export default defineConfig({

@@ -1,7 +1,7 @@
-// npm run lint: plugins name no tables (docs/plugin-guide.md, section 7). `--list` shows who leaves the limits of a query, and why.
+// npm run lint: plugins name no tables (docs/plugin-guide.md, section 7). `--list` shows who leaves the limits of the actor.
 import { ALLOWED, findReads, findUntypedRows } from './plugin_reads.mjs'
 
-const { tables, loud, silent } = findReads()
+const { tables, loud } = findReads()
 const counts = Map.groupBy(tables, (one) => one.file)
 let wrong = 0
 for (const [file, uses] of counts) {
@@ -19,17 +19,12 @@ for (const [file, { uses }] of Object.entries(ALLOWED))
     console.error(`scripts/plugin_reads.json: ${file} names tables ${counts.get(file)?.length ?? 0} times, not ${uses}`)
     wrong++
   }
-for (const { file, line } of silent) {
-  console.error(`${file}:${line}: "elevated()" says no reason: elevated('everybody sees their own picture')`)
-  wrong++
-}
 for (const file of findUntypedRows()) {
   console.error(`${file}: takes Row from the engine: say which row it is with RowAt<'key'>`)
   wrong++
 }
-if (process.argv.includes('--list'))
-  for (const { file, line, word, reason } of loud) console.log(`${file}:${line}: ${word}: ${reason}`)
+if (process.argv.includes('--list')) for (const { file, line, word } of loud) console.log(`${file}:${line}: ${word}`)
 console.log(
-  `${tables.length} tables named in ${counts.size} files of plugins, ${loud.length} places leave the limits of who acts with a reason, ${silent.length} without`,
+  `${tables.length} tables named in ${counts.size} files of plugins, ${loud.length} places leave the limits of who acts`,
 )
 if (wrong) process.exitCode = 1

@@ -10,7 +10,7 @@ import { startProduct } from '../tests/journeys/product.mjs'
 const sharp = createRequire(import.meta.url)('sharp')
 const FOLDER = new URL('../docs/images/', import.meta.url)
 /** As wide as a page of documentation shows them. */
-const WIDEST = 1000
+const MAX_WIDTH_PX = 1000
 
 const candidate = async (page) => {
   await page.goto('/externo/login?empresaId=1')
@@ -99,7 +99,7 @@ async function take(browser, baseURL, { name, width, who, at }) {
   const shown = await page.screenshot({ animations: 'disabled' })
   const file = fileURLToPath(new URL(`${name}.webp`, FOLDER))
   const { size } = await sharp(shown)
-    .resize({ width: WIDEST, withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH_PX, withoutEnlargement: true })
     .webp({ quality: 72 })
     .toFile(file)
   console.log(`docs/images/${name}.webp  ${Math.round(size / 1000)} kB`)

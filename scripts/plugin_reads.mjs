@@ -21,33 +21,18 @@ function* sources(folder, endings = /\.ts$/, aside = ASIDE) {
 
 const TABLE =
   /(?<!Array|Buffer)\s*\.\s*(from|model|table|rawQuery|fromRaw|insertQuery|joinRaw)\s*\(|\b(?:query|queryValues)\(\s*(?:context\.)?db\b/g
-const LOUD = /\.(unrestricted|acrossCompanies)\(\s*([\s\S]*?)(['"`])((?:(?!\3)[\s\S])*)\3\s*,?\s*\)/g
-
-/** More authority, with the reason and without. */
-const ELEVATED = /\.elevated\(\s*(['"`])((?:(?!\1)[\s\S])*)\1\s*,?\s*\)/g
-const SILENT = /\.elevated\(\s*\)/g
-/** A reason several places of a file share: `const WHY = '…'`. */
-const NAMED = /\.(elevated|unrestricted|acrossCompanies)\(\s*(?:[^'"`()]*,\s*)?([A-Z][A-Z_]*)\s*\)/g
+/** Words that leave what the actor may see or do. */
+const LOUD = /(?<=\b\w+)\.(system)\b(?!\s*\()|\.(withoutRowRules|acrossCompanies)\(/g
 
 const lineOf = (text, at) => text.slice(0, at).split('\n').length
 
-/** Uses of tables and loud words in the server code of all plugins, and words with and without a reason in that of the platform. */
+/** Uses of tables in the server code of plugins, and of words that leave what the actor may in all server code. */
 export function findReads() {
   const tables = []
   const loud = []
-  const silent = []
   const words = (file, text) => {
     for (const found of text.matchAll(LOUD))
-      loud.push({ file, line: lineOf(text, found.index), word: found[1], reason: found[4].replace(/\s+/g, ' ') })
-    for (const found of text.matchAll(ELEVATED))
-      loud.push({ file, line: lineOf(text, found.index), word: 'elevated', reason: found[2].replace(/\s+/g, ' ') })
-    for (const found of text.matchAll(NAMED)) {
-      const reason = new RegExp(`const ${found[2]} =\\s*(['"\`])(.*)\\1`).exec(text)?.[2]
-      const place = { file, line: lineOf(text, found.index) }
-      if (reason) loud.push({ ...place, word: found[1], reason })
-      else silent.push(place)
-    }
-    for (const found of text.matchAll(SILENT)) silent.push({ file, line: lineOf(text, found.index) })
+      loud.push({ file, line: lineOf(text, found.index), word: found[1] ?? found[2] })
   }
   for (const path of sources(join(ROOT, 'app')))
     words(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path, 'utf8'))
@@ -61,7 +46,7 @@ export function findReads() {
     }
     words(file, text)
   }
-  return { tables, loud, silent }
+  return { tables, loud }
 }
 
 /** Files of plugins that take the row type that knows no fields: `RowAt<'key'>` and types of queries stand in its place. */

@@ -9,7 +9,7 @@ import type { Config, PluginFn } from '@japa/runner/types'
 import fc from 'fast-check'
 import { migrateTestDatabase } from './database.ts'
 import { watchGets } from './get_writes.ts'
-import { tellRequestErrors } from './request_errors.ts'
+import { printRequestErrors } from './request_errors.ts'
 import { countTests } from './run_summary.ts'
 import { shareFiles } from './shared_files.ts'
 import { measureTests } from './test_times.ts'
@@ -18,7 +18,7 @@ import { measureTests } from './test_times.ts'
 if (process.env.CI) fc.configureGlobal({ seed: 20261120 })
 
 /** `test.pin()` is for one's own desk: left in the sources it would silently switch off all other tests. */
-const refusePins: PluginFn = ({ emitter }) => {
+const failOnPins: PluginFn = ({ emitter }) => {
   if (!process.env.CI) return
   emitter.on('test:start', ({ isPinned, title }) => {
     if (!isPinned) return
@@ -33,8 +33,8 @@ export const plugins: Config['plugins'] = [
   pluginAdonisJS(app),
   countTests,
   measureTests,
-  tellRequestErrors,
-  refusePins,
+  printRequestErrors,
+  failOnPins,
 ]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {

@@ -157,7 +157,7 @@ export interface StaffClient extends Client {
 }
 
 /** The user with id 1 may do everything everywhere, so no test may be that user. */
-async function keepFirstUser(context: EngineContext) {
+async function createFirstUser(context: EngineContext) {
   const users = context.repo('utilitario/usuarios')
   if (!(await users.find(1)))
     await users
@@ -175,7 +175,7 @@ export async function staffClient({
   talento,
 }: StaffOptions = {}): Promise<StaffClient> {
   const context = await system()
-  await keepFirstUser(context)
+  await createFirstUser(context)
   const id = empresaId ?? (await createCompany()).id
   const profileOf = async (names: string[]) =>
     (

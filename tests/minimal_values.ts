@@ -1,5 +1,14 @@
 import type { FieldDef, FieldDefs, Row } from '#engine'
-import { EngineError, type Facts, isBlank, isOffered, kindOf, read, validateRecord, ValidationError } from '#engine'
+import {
+  EngineError,
+  type EvaluationContext,
+  isBlank,
+  isOffered,
+  kindOf,
+  valueAt,
+  validateRecord,
+  ValidationError,
+} from '#engine'
 import { can } from '#engine/compiler/names.ts'
 import { engine } from '#engine/engine.ts'
 import { find } from '#engine/registry/checks/find.ts'
@@ -135,11 +144,16 @@ async function addConditional(
   for (let round = 0; round < 6; round++) {
     const record = structuredClone(values)
     applyDefaults(fields, record, context)
-    const facts: Facts = { record, settings: context.settings, authorities: context.authorities, today: context.today }
+    const facts: EvaluationContext = {
+      record,
+      settings: context.settings,
+      authorities: context.authorities,
+      today: context.today,
+    }
     const open = validateRecord(fields, [], facts).flatMap(({ field: path }) => {
       const field = find(fields, path.replace(/\.\d+(?=\.|$)/g, ''))
       const choices = field?.choices?.filter((one) => isOffered(one, facts))
-      return field && (isBlank(read(path, facts)) || (choices?.length && choices.length < field.choices!.length))
+      return field && (isBlank(valueAt(path, facts)) || (choices?.length && choices.length < field.choices!.length))
         ? [{ path, field: choices ? { ...field, choices } : field }]
         : []
     })
@@ -168,7 +182,7 @@ async function createMinimal(key: string, context: EngineContext, samples: Sampl
     throw new Error(`There is no row of "${key}" and no way to make one: give its plugin a sample.`)
   const input = await minimalInput(key, context, samples)
   try {
-    return await (context.elevated('values of a test') as EngineContext).repo(key).create(input)
+    return await (context.system as EngineContext).repo(key).create(input)
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
     const reasons =

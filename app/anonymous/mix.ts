@@ -9,7 +9,7 @@ import { GROUP } from './mix_job.ts'
 import { type Collection, opened, sealed } from './sealing.ts'
 
 /** Contributions of one group: bounds its size. */
-const MOST = 200
+const MAX_SHEETS = 200
 
 /**
  * Replaces single contributions by one mixed group: from then on not even the holder of APP_KEY finds out which of them
@@ -20,7 +20,7 @@ export async function mixWaiting(context: Context, collection: Collection): Prom
   for (;;) {
     const count = await context.transaction((inner) => mixOnce(inner, collection))
     mixed += count
-    if (count < MOST) break
+    if (count < MAX_SHEETS) break
   }
   if (mixed) cleanse(context)
   return mixed
@@ -31,7 +31,7 @@ async function mixOnce(context: Context, collection: Collection): Promise<number
   const lock = context.db.dialect.name === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : ''
   const rows = await query<Waiting>(
     context.db,
-    `SELECT id, conteudo FROM ${INTAKE} WHERE recurso = ? AND registro = ? AND quantas = 1 LIMIT ${MOST}${lock}`,
+    `SELECT id, conteudo FROM ${INTAKE} WHERE recurso = ? AND registro = ? AND quantas = 1 LIMIT ${MAX_SHEETS}${lock}`,
     [key, id],
   )
   if (rows.length < GROUP) return 0

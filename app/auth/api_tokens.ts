@@ -9,7 +9,7 @@ import { AuthoritySet } from './authorities.ts'
 import { countUser } from './call_limits.ts'
 import { findStaffById, type StaffUser } from './staff_provider.ts'
 import { activeCompanies, sessionFor, type StaffSession } from './staff_session.ts'
-import { Narrowed } from './viewing.ts'
+import { Narrowed } from './impersonation.ts'
 import { addressesIn } from '#app/outbound/networks.ts'
 
 /** The API token of a request. */

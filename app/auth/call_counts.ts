@@ -2,7 +2,7 @@ import { TooManyRequestsError } from '#engine'
 
 const MINUTE_MS = 60_000
 /** With more keys than this, all counts are reset, to limit memory. */
-const KEPT = 100_000
+const MAX_COUNTS = 100_000
 /** Small counts are not shared: they are far from the limit, and each invented code is seen only once. */
 const SHARED_FROM = 5
 const SHARED_PART = 20
@@ -21,7 +21,7 @@ interface Count {
   /** Count of all processes as of the last exchange, including this one. */
   known: number
   /** Not shared yet. */
-  untold: number
+  unsynced: number
   until: number
 }
 
@@ -45,15 +45,15 @@ export class CallCounts {
     const now = Date.now()
     let count = this.#counts.get(key)
     if (!count || now >= count.until) {
-      if (this.#counts.size >= KEPT) this.#counts.clear()
-      this.#counts.set(key, (count = { known: 0, untold: 0, until: now + MINUTE_MS }))
+      if (this.#counts.size >= MAX_COUNTS) this.#counts.clear()
+      this.#counts.set(key, (count = { known: 0, unsynced: 0, until: now + MINUTE_MS }))
     }
-    const calls = count.known + ++count.untold
-    if (calls > SHARED_FROM && calls > most / SHARED_PART) this.#tellLater(key)
+    const calls = count.known + ++count.unsynced
+    if (calls > SHARED_FROM && calls > most / SHARED_PART) this.#publishLater(key)
     if (calls > most) throw new TooManyRequestsError(Math.ceil((count.until - now) / 1000), message)
   }
 
-  #tellLater(key: string) {
+  #publishLater(key: string) {
     this.#due.add(key)
     if (this.#telling) return
     this.#telling = true
@@ -66,24 +66,24 @@ export class CallCounts {
     const told = new Map<string, number>()
     for (const key of keys) {
       const count = this.#counts.get(key)
-      if (count?.untold && Date.now() < count.until) told.set(key, count.untold)
+      if (count?.unsynced && Date.now() < count.until) told.set(key, count.unsynced)
     }
     try {
-      if (told.size) this.#learn(told, (await this.#exchange()?.(told)) ?? new Map())
+      if (told.size) this.#merge(told, (await this.#exchange()?.(told)) ?? new Map())
     } catch {
       // When the store is unavailable, the next calls retry; until then each process counts alone.
     }
     this.#telling = false
     const [waiting] = this.#due
-    if (waiting !== undefined) this.#tellLater(waiting)
+    if (waiting !== undefined) this.#publishLater(waiting)
   }
 
-  #learn(told: ReadonlyMap<string, number>, all: ReadonlyMap<string, SharedCount>) {
+  #merge(told: ReadonlyMap<string, number>, all: ReadonlyMap<string, SharedCount>) {
     for (const [key, { calls, left }] of all) {
       const count = this.#counts.get(key)
       if (!count) continue
       // Calls counted during the exchange are not shared yet.
-      count.untold = Math.max(0, count.untold - told.get(key)!)
+      count.unsynced = Math.max(0, count.unsynced - told.get(key)!)
       count.known = calls
       count.until = Date.now() + left
     }

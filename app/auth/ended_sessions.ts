@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { engine } from '#engine/engine.ts'
 
 const TABLE = 'sessoes_encerradas'
-const KEPT_MS = 2000
-const KEPT = 5000
+const ENDED_TTL_MS = 2000
+const MAX_ENDED = 5000
 /** Cached state by session code; `ended: true` never changes back. */
 const known = new Map<string, { ended: boolean; at: number }>()
 
@@ -16,7 +16,7 @@ export const newSessionCode = () => randomBytes(12).toString('base64url')
 export const sessionCodeOf = (identity: unknown) => String(identity).split('.')[3] ?? ''
 
 function remember(code: string, ended: boolean) {
-  if (known.size >= KEPT) known.clear()
+  if (known.size >= MAX_ENDED) known.clear()
   known.set(code, { ended, at: Date.now() })
 }
 
@@ -27,7 +27,7 @@ function remember(code: string, ended: boolean) {
 export async function hasEnded(code: string): Promise<boolean> {
   if (!code) return true
   const kept = known.get(code)
-  if (kept && (kept.ended || Date.now() - kept.at < KEPT_MS)) return kept.ended
+  if (kept && (kept.ended || Date.now() - kept.at < ENDED_TTL_MS)) return kept.ended
   const ended = Boolean(await engine().client.from(TABLE).select('codigo').where('codigo', code).first())
   // A sign-out may have happened during the query.
   if (!known.get(code)?.ended) remember(code, ended)

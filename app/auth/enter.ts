@@ -4,10 +4,10 @@ import { recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { originOf } from '#engine/origin.ts'
 import { noteDevice } from './known_devices.ts'
 import type { ProviderEntry } from './provider_entry.ts'
-import { beginStep, forgetStep } from './sign_in_step.ts'
+import { beginStep, clearStep } from './sign_in_step.ts'
 import type { StaffUser } from './staff_provider.ts'
 import { openStaff, sessionFor } from './staff_session.ts'
-import { tellStaffOfDevice } from './tell_new_device.ts'
+import { notifyStaffOfDevice } from './notify_new_device.ts'
 
 /** The company whose log shows an event of a user who is not signed in yet. */
 export const companyOf = (user: StaffUser) => user.ultimaEmpresaId ?? [...user.profiles.keys()][0] ?? null
@@ -29,7 +29,7 @@ export async function enter(
 ) {
   const session = await sessionFor(user, empresaId)
   if (!session.companies.length) throw WITHOUT_COMPANY()
-  forgetStep(http)
+  clearStep(http)
   await openStaff(http, user, session.empresaId, provider)
   http.staff = provider ? { ...session, session: { ...session.session, provider } } : session
   await recordSecurityEvent(
@@ -42,7 +42,7 @@ export async function enter(
     id,
     nome,
     empresaId: session.empresaId,
-    tell: (what) => tellStaffOfDevice(user, session.empresaId, what),
+    tell: (what) => notifyStaffOfDevice(user, session.empresaId, what),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ProviderEntry } from './provider_entry.ts'
-import type { Viewing } from './viewing.ts'
+import type { Impersonation } from './impersonation.ts'
 
 /** Data of a verified staff session cookie. */
 export interface KnownSession {
@@ -11,13 +11,13 @@ export interface KnownSession {
   identity: string
   empresaId: number | null
   /** The user the system is viewed as, if another one. */
-  viewing?: Viewing | undefined
+  viewing?: Impersonation | undefined
   /** The identity provider, when the session was opened through one instead of a password. */
   provider?: ProviderEntry | undefined
 }
 
-const KEPT_MS = 60_000
-const KEPT = 2_000
+const SESSION_TTL_MS = 60_000
+const MAX_SESSIONS = 2_000
 const known = new Map<string, KnownSession & { at: number }>()
 
 /** Cache key: the exact cookies of a request, for a write also its CSRF token. Empty: do not use the cache. */
@@ -36,7 +36,7 @@ export function cachedSession(http: HttpContext): KnownSession | null {
   const key = keyOf(http)
   const found = key && known.get(key)
   if (!found) return null
-  if (Date.now() - found.at < KEPT_MS) return found
+  if (Date.now() - found.at < SESSION_TTL_MS) return found
   known.delete(key)
   return null
 }
@@ -45,6 +45,6 @@ export function cachedSession(http: HttpContext): KnownSession | null {
 export function cacheSession(http: HttpContext, session: KnownSession) {
   const key = keyOf(http)
   if (!key) return
-  if (known.size >= KEPT) known.clear()
+  if (known.size >= MAX_SESSIONS) known.clear()
   known.set(key, { ...session, at: Date.now() })
 }

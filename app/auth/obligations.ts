@@ -25,7 +25,7 @@ const OPEN =
   /^\/?api\/(login(\/.*)?|logout|userinfo|erros\/reportar|userinfo\/usuario\/alterar-senha|userinfo\/seguranca(\/.*)?)$/
 
 /** Rejects any other request of a user with a pending obligation. @throws EngineError 403 */
-export function requireNoObligations(http: HttpContext, user: StaffUser, provider?: ProviderEntry) {
+export function assertNoObligations(http: HttpContext, user: StaffUser, provider?: ProviderEntry) {
   const due = obligationOf(user, provider)
   if (!due || OPEN.test(http.route?.pattern ?? '')) return
   const [code, message] = MESSAGES[due]

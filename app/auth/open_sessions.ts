@@ -79,7 +79,7 @@ export async function closeSession(area: Account['area'], codigo: string, lifeti
 }
 
 /** Deletes the session list of an account whose sessions were all ended at once. */
-export const forgetSessions = async (db: Client, account: Account) => {
+export const purgeSessions = async (db: Client, account: Account) => {
   const { sessions, owner } = tablesOf(account)
   await db.from(sessions).where(owner, account.id).delete()
 }

@@ -8,7 +8,7 @@ import { isPassword } from './password_hash.ts'
 
 const TABLE = 'senhas_anteriores'
 /** Each comparison costs as much as a sign-in. */
-const MOST_KEPT = 12
+const MAX_REPLACED = 12
 
 /** The password rules of a user's companies. */
 export interface PasswordRules {
@@ -25,7 +25,7 @@ export async function rulesOf(db: Context['db'], companies: readonly number[]): 
   const most = (name: string, least: number) => Math.max(least, ...all.map((one) => Number(one[name] ?? least)))
   return {
     minimo: most('senhaTamanhoMinimo', 8),
-    historico: Math.min(most('senhaHistorico', 0), MOST_KEPT),
+    historico: Math.min(most('senhaHistorico', 0), MAX_REPLACED),
     recusaVazadas: !all.length || all.some((one) => one.senhaRecusaVazadas !== false),
   }
 }
@@ -55,7 +55,7 @@ async function usedBefore(db: Context['db'], { area, id, hash }: PasswordOwner, 
  * Rejects a password that breaks the companies' rules; the message states what to do instead.
  * @throws ValidationError
  */
-export async function demandGoodPassword(
+export async function assertGoodPassword(
   db: Context['db'],
   field: string,
   password: unknown,
@@ -76,14 +76,14 @@ export async function demandGoodPassword(
 }
 
 /** Stores the replaced hash: for the history, and to know the age of the new password. */
-export async function keepReplaced(db: Context['db'], { area, id, hash }: PasswordOwner) {
+export async function saveReplaced(db: Context['db'], { area, id, hash }: PasswordOwner) {
   if (!hash) return
   await insertRows(db, TABLE, [{ area, dono_id: id, senha: hash, trocada_em: utcNow() }])
   const old = await db
     .from(TABLE)
     .where({ area, dono_id: id })
     .orderBy('id', 'desc')
-    .offset(MOST_KEPT)
+    .offset(MAX_REPLACED)
     .limit(50)
     .select('id')
   if (old.length)
@@ -97,5 +97,5 @@ export async function keepReplaced(db: Context['db'], { area, id, hash }: Passwo
 }
 
 /** Deletes the history of a deleted account. */
-export const forgetReplaced = async (db: Context['db'], area: PasswordOwner['area'], id: number) =>
+export const purgeReplaced = async (db: Context['db'], area: PasswordOwner['area'], id: number) =>
   void (await db.from(TABLE).where({ area, dono_id: id }).delete())

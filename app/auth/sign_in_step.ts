@@ -72,4 +72,4 @@ export async function endStep(http: HttpContext, { codigo }: { codigo: string },
   http.session.forget(KEYS[area])
 }
 
-export const forgetStep = (http: HttpContext, area: Account['area'] = 'E') => http.session.forget(KEYS[area])
+export const clearStep = (http: HttpContext, area: Account['area'] = 'E') => http.session.forget(KEYS[area])

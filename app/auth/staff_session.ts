@@ -11,10 +11,10 @@ import { countUser } from './call_limits.ts'
 import { lastUseOf } from './candidate_provider.ts'
 import type { KnownSession } from './known_sessions.ts'
 import { sessionCodeOf } from './ended_sessions.ts'
-import { requireNoObligations } from './obligations.ts'
+import { assertNoObligations } from './obligations.ts'
 import { closeSession, recordSessionUse } from './open_sessions.ts'
 import { PROVIDER_KEY, type ProviderEntry } from './provider_entry.ts'
-import { requireReadOnly, impersonatedSession, VIEWING_KEY } from './viewing.ts'
+import { assertReadOnly, impersonatedSession, IMPERSONATION_KEY } from './impersonation.ts'
 import { findStaffById, STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
 import { isSuperuser } from './superuser.ts'
 
@@ -53,7 +53,7 @@ export const activeCompanies = () =>
     return rows.map((row) => row.id)
   })
 
-export const forgetCompanies = () => active.forget()
+export const invalidateCompanies = () => active.forget()
 
 /** The user's authorities by company: from the profile in that company, or from a profile that sees all companies. */
 function reachOf(user: StaffUser, active: readonly number[], open: ReadonlySet<number>) {
@@ -114,7 +114,7 @@ export async function sessionFor(
 function kept(http: HttpContext): Omit<KnownSession, 'identity'> {
   return {
     empresaId: Number(http.session.get('empresaId')) || null,
-    viewing: http.session.get(VIEWING_KEY),
+    viewing: http.session.get(IMPERSONATION_KEY),
     provider: http.session.get(PROVIDER_KEY),
   }
 }
@@ -122,14 +122,14 @@ function kept(http: HttpContext): Omit<KnownSession, 'identity'> {
 /** The session of a verified cookie: of its user, or of the user being viewed. */
 async function establish(http: HttpContext, user: StaffUser, said: KnownSession): Promise<StaffSession | null> {
   countUser(http, 'staff', user.id)
-  requireNoObligations(http, user, said.provider)
+  assertNoObligations(http, user, said.provider)
   const own = await sessionFor(user, said.empresaId, said.identity)
   own.session = said
   if (!said.viewing) return (http.staff = own)
   const other = await findStaffById(said.viewing.usuario)
   const session = other && impersonatedSession(own, await sessionFor(other, said.empresaId), said.viewing)
   if (!session) return null
-  requireReadOnly(http)
+  assertReadOnly(http)
   return (http.staff = session)
 }
 
@@ -163,7 +163,7 @@ export async function openStaff(
   const guard = http.auth.use('staff')
   await guard.login(user)
   http.session.put('empresaId', empresaId ?? 0)
-  for (const key of [VIEWING_KEY, PROVIDER_KEY]) http.session.forget(key)
+  for (const key of [IMPERSONATION_KEY, PROVIDER_KEY]) http.session.forget(key)
   if (provider) http.session.put(PROVIDER_KEY, provider)
   await recordSessionUse(http, staffAccount(user.id), currentCode(http), STAFF_SESSION_MS)
 }
@@ -176,7 +176,7 @@ export async function signOutStaff(http: HttpContext) {
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return
   await closeSession('E', currentCode(http), STAFF_SESSION_MS)
-  for (const key of [VIEWING_KEY, PROVIDER_KEY]) http.session.forget(key)
+  for (const key of [IMPERSONATION_KEY, PROVIDER_KEY]) http.session.forget(key)
   await guard.logout()
 }
 

@@ -8,7 +8,7 @@ const partsOf = (known: readonly unknown[]) =>
   known.flatMap((one) => fold(String(one ?? '')).split(/[^a-z0-9]+/)).filter((part) => part.length >= 4)
 
 /** Rejects a password made from known data of its owner. @throws ValidationError */
-export function demandNotPersonal(field: string, password: unknown, known: readonly unknown[]) {
+export function assertNotPersonal(field: string, password: unknown, known: readonly unknown[]) {
   if (typeof password !== 'string' || !password) return
   const typed = fold(password).replace(/[^a-z0-9]/g, '')
   const rest = partsOf(known).reduce((text, part) => text.replaceAll(part, ''), typed)

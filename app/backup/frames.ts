@@ -41,7 +41,7 @@ export type Frame =
   | { tipo: 'D'; dado: Buffer }
   | { tipo: 'E'; dado: Summary }
 
-const LONGEST = 256 << 20
+const MAX_FRAME_BYTES = 256 << 20
 
 async function* bytesOf(frames: AsyncIterable<Frame>) {
   for await (const { tipo, dado } of frames) {
@@ -76,7 +76,7 @@ export async function* unpacked(parts: AsyncIterable<Buffer>): AsyncGenerator<Fr
         break
       }
       const length = all.readUInt32BE(1)
-      if (length > LONGEST) throw damaged()
+      if (length > MAX_FRAME_BYTES) throw damaged()
       needed = 5 + length
       if (all.length < needed) break
       const tipo = String.fromCharCode(all[0]!)

@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from './errors.ts'
-import { backupFolder, keptNights } from './settings.ts'
+import { backupFolder, retentionDays } from './settings.ts'
 import { headerIn } from './verify.ts'
 import type { Header } from './sealed.ts'
 
@@ -49,7 +49,7 @@ export async function pathOfBackup(name: string): Promise<string> {
 }
 
 /** Deletes the oldest nightly backups, and anonymous copies. Manual backups stay until users delete them. */
-export async function removeOld(keep = keptNights()): Promise<string[]> {
+export async function removeOld(keep = retentionDays()): Promise<string[]> {
   const all = await listBackups()
   const old = [
     ...all.filter((one) => one.origem === 'noturno').slice(Math.max(1, keep)),

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { isAbandoned, readRestoration, type Restoration, writeRestoration } from './maintenance.ts'
-import { dropStaged, putInPlace, stagedCodes } from './staged_files.ts'
+import { dropStaged, promoteStagedFiles, stagedCodes } from './staged_files.ts'
 
 const TABLE = 'restauracoes'
 
@@ -22,7 +22,7 @@ export async function recoverRestoration(): Promise<void> {
   const running = state && ['conferindo', 'trocando'].includes(state.fase) && !isAbandoned(state) ? state.codigo : null
   for (const code of await stagedCodes()) {
     if (code === running || running !== null) continue
-    await ((await wasCommitted(code)) ? putInPlace(code) : dropStaged(code))
+    await ((await wasCommitted(code)) ? promoteStagedFiles(code) : dropStaged(code))
   }
   if (!state || !isAbandoned(state)) return
   await writeRestoration(await ended(state))
@@ -31,6 +31,6 @@ export async function recoverRestoration(): Promise<void> {
 async function ended(state: Restoration): Promise<Restoration> {
   const fim = new Date().toISOString()
   if (!(await wasCommitted(state.codigo))) return { ...state, fase: 'falhou', mensagem: KILLED, fim }
-  await putInPlace(state.codigo)
+  await promoteStagedFiles(state.codigo)
   return { ...state, fase: 'concluida', progresso: 100, mensagem: 'Restaurado.', fim }
 }

@@ -39,7 +39,7 @@ const SETTLE_MS = 2_500
 const PATIENCE_MS = 60_000
 
 /** Requires what a running server can restore: the same tables and plugins. @throws BackupError */
-async function demandSame({ manifest, header }: Contents): Promise<void> {
+async function assertSame({ manifest, header }: Contents): Promise<void> {
   const now = await pluginStates()
   const other = Object.keys({ ...now, ...manifest.plugins }).some(
     (name) => (now[name] ?? 'absent') !== (manifest.plugins[name] ?? 'absent'),
@@ -119,7 +119,7 @@ async function run(state: Restoration, file: string, passphrase?: string): Promi
   }
   try {
     const contents = await verifyBackup(file, passphrase, { share: partOf(progress, 'Conferindo o backup', 0, 0.25) })
-    await demandSame(contents)
+    await assertSame(contents)
     Object.assign(state, { fase: 'trocando', mensagem: 'Esperando o que está em andamento' })
     await writeRestoration(state)
     await allQuiet()

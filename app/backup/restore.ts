@@ -11,7 +11,7 @@ import { uploadFiles } from './upload_files.ts'
 import { BackupError, damaged } from './errors.ts'
 import type { Summary } from './frames.ts'
 import { keyMark } from './settings.ts'
-import { dropStaged, putInPlace, stageFolder } from './staged_files.ts'
+import { dropStaged, promoteStagedFiles, stageFolder } from './staged_files.ts'
 import { migrationsOf } from './tables.ts'
 import { openTarget } from './target.ts'
 import { type Contents, framesIn, verifyBackup } from './verify.ts'
@@ -145,7 +145,7 @@ export async function restoreBackup({
   } finally {
     await target.close()
   }
-  if (staged && filesDisk === 'fs') await putInPlace(code)
+  if (staged && filesDisk === 'fs') await promoteStagedFiles(code)
   else if (staged) await rm(staged, { recursive: true, force: true })
   await progress?.('Atualizando as tabelas', 0.95)
   await migrate(app, connectionName, null)

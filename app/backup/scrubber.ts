@@ -1,6 +1,6 @@
 import { trimEndOf } from '#engine/fields/trim.ts'
 const WORD = /[\p{L}\p{N}@._+-]+/gu
-const SHORTEST_NUMBER = 8
+const MIN_NUMBER_LENGTH = 8
 
 /**
  * Replaces known originals in free texts: full names of two or more words, e-mail addresses, and long numbers with any
@@ -14,7 +14,7 @@ export class Scrubber {
 
   add(original: string, fake: string) {
     const digits = original.replace(/\D/g, '')
-    if (digits.length >= SHORTEST_NUMBER && digits.length >= original.length / 2) this.#numbers.set(digits, fake)
+    if (digits.length >= MIN_NUMBER_LENGTH && digits.length >= original.length / 2) this.#numbers.set(digits, fake)
     const words = wordsOf(original)
     if (words.length === 1 && original.includes('@')) this.#single.set(words[0]!, fake)
     if (words.length < 2) return

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { cutShort, damaged, foreignFile, wrongPassphrase } from './errors.ts'
+import { truncatedBackup, damaged, foreignFile, wrongPassphrase } from './errors.ts'
 
 /**
  * A backup on disk: a first line, a readable header, then chunks encrypted individually with AES-256-GCM. Each chunk is
@@ -14,7 +14,7 @@ const TAG = 16
 const LAST = 0x8000_0000
 const COST = { N: 1 << 15, r: 8, p: 1 }
 /** Real headers have some hundred bytes. */
-const LONGEST_HEADER = 64_000
+const MAX_HEADER_BYTES = 64_000
 
 /**
  * Source of the secret: the passphrase in the installation's settings, its APP_KEY, or a public constant (an anonymous
@@ -110,9 +110,9 @@ function reader(parts: AsyncIterable<Buffer>) {
 async function headerOf(bytes: ReturnType<typeof reader>) {
   if (!(await bytes.take(MAGIC.length))?.equals(MAGIC)) throw foreignFile()
   const length = (await bytes.take(4))?.readUInt32BE() ?? 0
-  if (length === 0 || length > LONGEST_HEADER) throw foreignFile()
+  if (length === 0 || length > MAX_HEADER_BYTES) throw foreignFile()
   const raw = await bytes.take(length)
-  if (!raw) throw cutShort()
+  if (!raw) throw truncatedBackup()
   try {
     return { raw, header: JSON.parse(raw.toString()) as Header }
   } catch {
@@ -143,13 +143,13 @@ export async function* open(
   const bound = createHash('sha256').update(raw).digest()
   for (let place = 0; ; place++) {
     const head = await bytes.take(4)
-    if (!head) throw cutShort()
+    if (!head) throw truncatedBackup()
     const told = head.readUInt32BE()
     const last = told >= LAST
     const length = last ? told - LAST : told
     if (length > CHUNK) throw damaged()
     const content = await bytes.take(length + TAG)
-    if (!content) throw cutShort()
+    if (!content) throw truncatedBackup()
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place)).setAAD(Buffer.concat([bound, head]))
     decipher.setAuthTag(content.subarray(length))
     let plain: Buffer

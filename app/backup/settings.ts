@@ -17,18 +17,18 @@ export async function backupFolder(): Promise<string> {
 }
 
 /** How many nightly backups are kept. */
-export const keptNights = () => env.get('BACKUP_KEEP') ?? 14
+export const retentionDays = () => env.get('BACKUP_KEEP') ?? 14
 
 /** A public passphrase: an anonymous copy is protected against damage, not against readers. */
 const PUBLIC = 'ipe-rh-anonimo'
-const SHORTEST = 12
+const MIN_PASSWORD_LENGTH = 12
 
 /** The secret for new backups. */
 export function ownSecret(): { kind: SecretKind; passphrase: string } {
   const own = env.get('BACKUP_PASSPHRASE')
   if (!own) return { kind: 'instalacao', passphrase: env.get('APP_KEY') }
-  if (own.length < SHORTEST)
-    throw new BackupError(`A senha dos backups (BACKUP_PASSPHRASE) precisa ter ${SHORTEST} letras ou mais.`)
+  if (own.length < MIN_PASSWORD_LENGTH)
+    throw new BackupError(`A senha dos backups (BACKUP_PASSPHRASE) precisa ter ${MIN_PASSWORD_LENGTH} letras ou mais.`)
   return { kind: 'senha', passphrase: own }
 }
 

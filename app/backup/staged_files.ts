@@ -32,7 +32,7 @@ export const stagedCodes = async (): Promise<string[]> =>
  * Moves the staged files into place. The old files are kept in a separate folder until then, so that it can be repeated
  * after a crash at any point.
  */
-export async function putInPlace(code: string): Promise<void> {
+export async function promoteStagedFiles(code: string): Promise<void> {
   if (await exists(STAGED + code)) {
     if (await exists(FILES)) {
       await rm(path(OLD), { recursive: true, force: true })

@@ -25,7 +25,7 @@ export default class Explain extends BaseCommand {
   static help = [
     '{{ binaryName }} explain captacao/candidatos',
     '{{ binaryName }} explain                        the keys of all resources and dashboards',
-    '{{ binaryName }} explain --queries              queries of plugins that leave their limits, with the reason',
+    '{{ binaryName }} explain --queries              places that leave what the actor may see or do',
   ]
   static options: CommandOptions = { startApp: true }
 
@@ -44,7 +44,7 @@ export default class Explain extends BaseCommand {
     const { registry } = engine()
     if (this.queries) {
       const { findReads } = await import('../../scripts/plugin_reads.mjs')
-      for (const one of findReads().loud) this.logger.log(`${one.file}:${one.line}  ${one.word}: ${one.reason}`)
+      for (const one of findReads().loud) this.logger.log(`${one.file}:${one.line}  ${one.word}`)
       return
     }
     if (!this.key)

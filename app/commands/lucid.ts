@@ -2,7 +2,7 @@ import * as lucid from '@adonisjs/lucid/commands'
 import { BaseCommand } from '@adonisjs/core/ace'
 
 /** The migration commands of Lucid; its generators are left out because definitions make migrations and models here. */
-const KEPT = /^(migration:|db:(wipe|truncate))/
+const OFFERED = /^(migration:|db:(wipe|truncate))/
 
 /** Lucid asks for this after every migration; types here come from the definitions, so there is nothing to write. */
 class SchemaGenerate extends BaseCommand {
@@ -57,7 +57,7 @@ const guarded = (command: any, name: string) =>
   }
 
 export const getMetaData = async () => [
-  ...(await lucid.getMetaData()).filter((one) => KEPT.test(one.commandName)),
+  ...(await lucid.getMetaData()).filter((one) => OFFERED.test(one.commandName)),
   SchemaGenerate.serialize(),
 ]
 export const getCommand = async (meta: any) => {

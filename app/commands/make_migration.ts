@@ -7,7 +7,7 @@ import { migrationSource } from '#engine/migrations/migration_source.ts'
 import { type Step } from '#engine/migrations/steps.ts'
 import { carrySteps } from '#engine/migrations/field_renames.ts'
 import { typeText } from '#engine/compiler/table.ts'
-import { type Misfit, misfits } from '#engine/migrations/types.ts'
+import { type TypeMismatch, typeMismatches } from '#engine/migrations/types.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
 import { orphanOptions } from '#engine/migrations/orphan_options.ts'
 import { preconditionsOf } from '#engine/migrations/preconditions.ts'
@@ -59,7 +59,7 @@ export default class MakeMigration extends BaseCommand {
     const found = (await findPlugins(config)).filter((one) => one.state !== 'absent')
     const registry = registryOf(found)
     const [wanted, actual] = [registry.tables(), await introspect(client, dialect.name === 'sqlite')]
-    if (this.#refused(misfits(wanted, actual))) return
+    if (this.#refused(typeMismatches(wanted, actual))) return
     for (const sentence of await orphanOptions(registry, actual, client, dialect.id)) this.logger.warning(sentence)
     const changes = diff(wanted, actual, { drop: this.drop, narrow: this.narrow })
     const sources = new Map(
@@ -70,7 +70,7 @@ export default class MakeMigration extends BaseCommand {
     if (this.check) {
       this.exitCode = 1
       for (const step of steps) this.logger.error(describe(step))
-      return this.#tellRows(steps)
+      return this.#printRows(steps)
     }
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
     for (const plugin of registry.plugins) {
@@ -87,11 +87,11 @@ export default class MakeMigration extends BaseCommand {
       await writeFile(this.app.makePath(file), migrationSource(own))
       this.logger.success(`${file} (${own.length} steps)`)
     }
-    await this.#tellRows(steps)
+    await this.#printRows(steps)
   }
 
   /** What running the migration would refuse, told while it can still be thought about. */
-  async #tellRows(steps: Step[]) {
+  async #printRows(steps: Step[]) {
     for (const sentence of await preconditionsOf(steps).refusals(engine().client)) this.logger.warning(sentence)
   }
 
@@ -112,7 +112,7 @@ export default class MakeMigration extends BaseCommand {
   }
 
   /** What cannot be migrated is reported, and nothing is written; what would be cut waits for `--narrow`. */
-  #refused(found: Misfit[]) {
+  #refused(found: TypeMismatch[]) {
     for (const { table, column, actual, fit } of found) {
       const change = `column ${table}.${column.name} is ${typeText(actual)} and its definition ${typeText(column.type)} (plugin ${column.owner})`
       if (fit === 'other')
@@ -134,7 +134,7 @@ const migrationsIn = (folder: string) =>
 
 function describe(step: Step): string {
   switch (step.do) {
-    case 'carryNames':
+    case 'renameStoredReferences':
       return `what was arranged about ${step.fields.map(([from, to]) => `${from} (now ${to})`).join(', ')} of ${step.resource} has to follow (plugin ${step.owner})`
     case 'createTable':
       return `table ${step.table.name} is missing (plugin ${step.owner})`

@@ -29,7 +29,7 @@ export default class PluginEnable extends BaseCommand {
       const { found, chosen } = await choosePlugin(this.plugin)
       if (chosen.state === 'enabled') {
         this.logger.info(`O plugin "${this.plugin}" já está ativado.`)
-        return await this.#tellAuthorities(registryOf(found.filter((one) => one.state === 'enabled')))
+        return await this.#printAuthorities(registryOf(found.filter((one) => one.state === 'enabled')))
       }
       const missing = missingFor(found, chosen, ['enabled'])
       if (missing.length)
@@ -40,7 +40,7 @@ export default class PluginEnable extends BaseCommand {
       remember(this.plugin, 'enabled')
       await this.#migrate()
       this.logger.success(`Plugin "${this.plugin}" ativado. ${RESTART}`)
-      await this.#tellAuthorities(registry)
+      await this.#printAuthorities(registry)
     } catch (error: any) {
       this.logger.error(error.message)
       this.exitCode = 1
@@ -48,7 +48,7 @@ export default class PluginEnable extends BaseCommand {
   }
 
   /** Who gets what the plugin allows: suggested profiles once, with its first start; others are offered what is new beside what they have. */
-  async #tellAuthorities(registry: Registry) {
+  async #printAuthorities(registry: Registry) {
     const told = await authorityNews(engine(), registry, this.plugin)
     for (const { profile, names } of told.granted)
       this.logger.log(`  perfil ${profile}: recebe ${names.join(', ')} com o próximo início`)

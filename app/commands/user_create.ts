@@ -5,7 +5,7 @@ import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 
 /** As many rows as a list of a record holds. */
-const MOST_COMPANIES = 500
+const MAX_COMPANIES = 500
 
 /** Creates a staff user who can sign in. */
 export default class UserCreate extends BaseCommand {
@@ -54,7 +54,7 @@ export default class UserCreate extends BaseCommand {
         `O perfil "${name}" não existe. Perfis: ${profiles.rows.map((one) => one.nome).join(', ') || 'nenhum'}.`,
       )
     if (!companies.rows.length) return this.#fail(`A empresa ${this.empresa} não existe.`)
-    if (companies.rows.length > MOST_COMPANIES)
+    if (companies.rows.length > MAX_COMPANIES)
       return this.#fail(
         `Há ${companies.rows.length} empresas: diga com --empresa de qual é o usuário. As outras entram pela tela de usuários.`,
       )

@@ -9,7 +9,7 @@ import { productVersion } from '#app/cluster/version.ts'
 import { SESSION_COOKIE } from '#config/session.ts'
 
 /** Users have few distinct sets of authorities (one per profile), so a few cached documents are enough. */
-const MOST_KEPT = 20
+const MAX_CACHED = 20
 const kept = new Map<string, { text: string; tag: string }>()
 
 async function documentFor(viewer: EngineContext) {
@@ -26,7 +26,7 @@ async function documentFor(viewer: EngineContext) {
     openApiFor(registry, viewer, { title: 'Ipê RH', version: await productVersion(), cookie: SESSION_COOKIE }),
   )
   const made = { text, tag: tagOf(text) }
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value!)
   kept.set(key, made)
   return made
 }
@@ -45,7 +45,7 @@ function send({ request, response }: HttpContext, content: string | Buffer, tag:
 const document = endpoint('GET openapi.json', {
   audience: 'staff',
   label: 'Este documento: a API em OpenAPI 3.1',
-  answers: shape.unknown,
+  response: shape.unknown,
   run: async (context) => {
     const { text, tag } = await documentFor(context as EngineContext)
     send(context.http!, text, tag, 'application/json')
@@ -63,7 +63,7 @@ const part = (path: string, file: string, type: string) =>
   endpoint(`GET ${path}` as 'GET docs', {
     audience: 'public',
     label: 'Parte da página da API',
-    answers: shape.file(type),
+    response: shape.file(type),
     run: async (context) => {
       const http = context.http!
       http.response.header('Content-Security-Policy', RULES)

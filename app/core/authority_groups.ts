@@ -4,7 +4,7 @@ import { OVERRIDES_SETTING } from '#engine/definition/field_overrides.ts'
 import { fieldAuthority, leavesOf } from '#engine/compiler/view.ts'
 import { engine } from '#engine/engine.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
-import { STANDING_AUTHORITIES } from './userinfo.ts'
+import { EXTRA_AUTHORITIES } from './userinfo.ts'
 
 /** Only in responses about a profile to which the authority is offered. */
 const NEW = { S: 'Nova para o perfil, que tem outras do mesmo cadastro' }
@@ -40,8 +40,7 @@ const VERBS = (resource: Resource) => ({
 
 /** New authorities offered to a profile: it has related ones, and no decision about these has been recorded. */
 async function offeredTo(context: Context, id: number): Promise<string[]> {
-  const [row] = await context
-    .elevated('a profile is held against the authorities there are now')
+  const [row] = await context.system
     .query('utilitario/perfis')
     .where(when('id').is(id))
     .select('authorities', 'criadoEm', 'atualizadoEm')
@@ -60,7 +59,7 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
   audience: 'staff',
   authority: 'ROLE_UTILITARIO_PERFIS',
   query: { perfil: integer('Perfil a que são oferecidas') },
-  answers: shape.list({
+  response: shape.list({
     grupo: text('Grupo').required(),
     autorizacoes: shape.list({
       nome: text('Autorização').required(),
@@ -110,7 +109,7 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
     const rest: Named[] = [...registry.authorities]
       .filter(([name]) => !named.has(name))
       .map(([nome, descricao]) => ({ nome, descricao, ...mark(nome) }))
-    const standing = STANDING_AUTHORITIES.filter((nome) => !registry.authorities.has(nome)).map((nome) => ({
+    const standing = EXTRA_AUTHORITIES.filter((nome) => !registry.authorities.has(nome)).map((nome) => ({
       nome,
       descricao: nome.replace('ROLE_', '').replaceAll('_', ' ').toLowerCase(),
     }))

@@ -18,7 +18,7 @@ async function settingsOf(context: Context, id: number) {
 const current = endpoint('GET utilitario/empresas/configuracao', {
   label: 'Configurações da empresa atual',
   audience: 'staff',
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   run: async ({ settings }) => Object.fromEntries(shownSettings().map(([name]) => [name, settings[name] ?? null])),
 })
 
@@ -26,7 +26,7 @@ const read = endpoint('GET utilitario/empresas/:empresaId/configuracao', {
   label: 'Configurações de uma empresa',
   audience: 'staff',
   authority: READ,
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   run: (context, { params }) => settingsOf(context, Number(params.empresaId)),
 })
 
@@ -35,7 +35,7 @@ const write = endpoint('PUT utilitario/empresas/:empresaId/configuracao', {
   audience: 'staff',
   authority: `${READ}_EDITAR`,
   body: shape.map(shape.unknown),
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   run: async (context, { params, body }) => {
     const { versao, ...given } = body
     const known = new Set(shownSettings().map(([name]) => name))

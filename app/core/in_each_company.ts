@@ -9,16 +9,13 @@ export async function inEachCompany<T>(
   chosen: unknown,
   find: (company: Context, name: string) => PromiseLike<T[]>,
 ): Promise<T[]> {
-  const { rows } = await context
-    .elevated('names of the companies; each is asked as the user is there')
-    .repo('utilitario/empresas')
-    .list({
-      brief: true,
-      filter: { ids: idList(chosen) },
-      sort: [{ field: 'nome', descending: false }],
-      limit: null,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo('utilitario/empresas').list({
+    brief: true,
+    filter: { ids: idList(chosen) },
+    sort: [{ field: 'nome', descending: false }],
+    limit: null,
+    withoutTotal: true,
+  })
   const found: T[] = []
   for (const { id, nome } of rows) found.push(...(await find(await context.forCompany(id), nome)))
   return found

@@ -7,7 +7,7 @@ import { savePreference, preferencesOf } from './preferences.ts'
 import { failedWork, systemMessagesFor } from './system_messages/messages.ts'
 import { layoutAnswer, messageBoxesAnswer, systemMessagesAnswer } from './answers.ts'
 
-const MOST = 30
+const MAX_MESSAGES = 30
 const SHORT = 120
 const LAYOUT = 'caixasMensagens'
 const TABLE = 'mensagens_usuarios'
@@ -49,7 +49,7 @@ const list = endpoint('GET userinfo/mensagens', {
   label: 'As caixas de mensagens, com as 30 mais novas de cada',
   audience: 'staff',
   personalTo: 'actor',
-  answers: messageBoxesAnswer,
+  response: messageBoxesAnswer,
   run: async (context) => {
     const counts = await query(
       context.db,
@@ -66,7 +66,7 @@ const list = endpoint('GET userinfo/mensagens', {
       const rows = count
         ? await query(
             context.db,
-            `SELECT id, remetente, data, texto, lida, link FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? AND tipo = ? ORDER BY lida, id DESC LIMIT ${MOST}`,
+            `SELECT id, remetente, data, texto, lida, link FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? AND tipo = ? ORDER BY lida, id DESC LIMIT ${MAX_MESSAGES}`,
             [...own(context), tipo],
           )
         : []
@@ -93,7 +93,7 @@ const list = endpoint('GET userinfo/mensagens', {
   },
 })
 
-async function demandOwn(context: Context, id: number) {
+async function assertOwn(context: Context, id: number) {
   const [row] = await query(context.db, `SELECT id FROM ${TABLE} WHERE id = ? AND usuario_id = ? AND empresa_id = ?`, [
     id,
     ...own(context),
@@ -105,10 +105,10 @@ const mark = endpoint('PATCH userinfo/mensagens/:id/lida/:flag', {
   label: 'Marcar uma mensagem como lida ou não lida',
   audience: 'staff',
   texts: ['flag'],
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params }) => {
     if (params.flag !== 'true' && params.flag !== 'false') throw new NotFoundError()
-    await demandOwn(context, Number(params.id))
+    await assertOwn(context, Number(params.id))
     await updateRows(context.db, TABLE, { lida: params.flag === 'true' ? 1 : 0 }, { id: Number(params.id) })
   },
 })
@@ -116,9 +116,9 @@ const mark = endpoint('PATCH userinfo/mensagens/:id/lida/:flag', {
 const remove = endpoint('DELETE userinfo/mensagens/:id', {
   label: 'Remover uma mensagem',
   audience: 'staff',
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params }) => {
-    await demandOwn(context, Number(params.id))
+    await assertOwn(context, Number(params.id))
     await context.db.from(TABLE).where('id', Number(params.id)).delete()
   },
 })
@@ -127,7 +127,7 @@ const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', {
   label: 'Onde estão as caixas de mensagens',
   audience: 'staff',
   personalTo: 'actor',
-  answers: layoutAnswer,
+  response: layoutAnswer,
   run: layoutOf,
 })
 
@@ -140,7 +140,7 @@ const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
   label: 'Guardar onde estão as caixas de mensagens',
   audience: 'staff',
   fields: { caixasMensagens: json<Record<string, unknown>>('Caixas de mensagens').required() },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { input }) => {
     const { caixasEsquerda, caixasDireita, caixasMinimizadas } = input.caixasMensagens as Record<string, unknown>
     await savePreference(context, LAYOUT, {
@@ -154,7 +154,7 @@ const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
 const systemMessages = endpoint('GET userinfo/mensagens-sistema', {
   label: 'Mensagens do sistema',
   audience: 'staff',
-  answers: systemMessagesAnswer,
+  response: systemMessagesAnswer,
   run: async (context) => [...(await failedWork(context)), ...(await systemMessagesFor(context))],
 })
 

@@ -18,7 +18,7 @@ const publishedFor = ({ today, empresaId, actor }: Context) => [today, today, em
 const listNews = endpoint('GET userinfo/usuario/noticias', {
   label: 'Notícias, com a marca de leitura',
   audience: 'staff',
-  answers: newsAnswer,
+  response: newsAnswer,
   run: async (context) => {
     const rows = await query(
       context.db,
@@ -40,7 +40,7 @@ const listNews = endpoint('GET userinfo/usuario/noticias', {
 const markRead = endpoint('PUT userinfo/usuario/noticias/:id/lida', {
   label: 'Marcar uma notícia como lida',
   audience: 'staff',
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params }) => {
     const id = Number(params.id)
     const [known] = await query(context.db, `SELECT n.id FROM noticias n WHERE n.id = ? AND ${PUBLISHED}`, [

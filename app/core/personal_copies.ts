@@ -32,7 +32,7 @@ async function purgeRestorable(context: Context, { resource }: ErasedPerson) {
   for (const { lote } of rows) await purgeRemoved(context as EngineContext, lote)
 }
 
-async function forgetPasswords({ db }: Context, { account }: ErasedPerson) {
+async function erasePasswords({ db }: Context, { account }: ErasedPerson) {
   if (account) await db.from('senhas_anteriores').where({ area: account.area, dono_id: account.id }).delete()
 }
 
@@ -69,7 +69,7 @@ export const platformCopies = [
   erasedCopies('removidos', 'rows of the person at once; all are gone after a minute', { ofPerson: purgeRestorable }),
   erasedCopies('busca_palavras', 'with its record, or indexed again', {}),
   erasedCopies('busca_textos', 'with its record, or indexed again', {}),
-  erasedCopies('senhas_anteriores', 'with the account', { ofPerson: forgetPasswords }),
+  erasedCopies('senhas_anteriores', 'with the account', { ofPerson: erasePasswords }),
   erasedCopies(PENDING, 'encrypted, and deleted when all texts are searched', {}),
   ...[
     'aparelhos_conhecidos',

@@ -38,7 +38,7 @@ import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session_endpoints.ts'
 import { secondStepEndpoints } from './account_security/second_step.ts'
 import { ownFactorEndpoints } from './account_security/own_factors.ts'
-import { seeAsEndpoints } from './account_security/see_as.ts'
+import { impersonationEndpoints } from './account_security/impersonation.ts'
 import { keySignInEndpoints } from './account_security/key_sign_in.ts'
 import { provedorIdentidade } from './identity_providers/resource.ts'
 import { providerEndpoints } from './identity_providers/sign_in.ts'
@@ -53,7 +53,7 @@ import { platformCopies } from './personal_copies.ts'
 const metadata = endpoint('GET metadata', {
   label: 'Definições de tudo o que o usuário pode usar',
   audience: 'staff',
-  answers: shape.unknown,
+  response: shape.unknown,
   run: async (context) => {
     const http = context.http!
     const known = metadataFor(engine().registry, context as EngineContext)
@@ -70,7 +70,7 @@ const metadata = endpoint('GET metadata', {
 const photo = endpoint('GET userinfo/usuario/foto', {
   label: 'Foto do usuário da sessão',
   audience: 'staff',
-  answers: shape.file('image/*'),
+  response: shape.file('image/*'),
   run: async (context) => {
     await sendOwnPicture(context.http!, context as EngineContext)
   },
@@ -80,12 +80,12 @@ const photo = endpoint('GET userinfo/usuario/foto', {
 const logo = endpoint('GET userinfo/empresa/:id/logo', {
   label: 'Logomarca de uma empresa do usuário',
   audience: 'staff',
-  answers: shape.file('image/*'),
+  response: shape.file('image/*'),
   run: async (context, { params }) => {
     if (!context.http!.staff!.companies.includes(Number(params.id))) throw new NotFoundError()
     await sendStoredFile(
       context.http!,
-      context.elevated('everybody sees the logo of their company') as EngineContext,
+      context.system as EngineContext,
       engine().registry.resource('utilitario/empresas'),
       Number(params.id),
       'logoEmpresa',
@@ -129,7 +129,7 @@ export default plugin('core', {
     ...ownKeyEndpoints,
     ...keySignInEndpoints,
     ...ownSessionEndpoints,
-    ...seeAsEndpoints,
+    ...impersonationEndpoints,
     ...newsEndpoints,
     ...preferenceEndpoints,
     ...savedViewEndpoints,

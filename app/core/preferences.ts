@@ -4,7 +4,7 @@ import { insertRows, updateRows } from '#engine/database/table_writes.ts'
 
 /** Limits, so that a faulty client cannot fill the database. */
 const KEYS_PER_USER = 500
-const LONGEST = 20_000
+const MAX_LENGTH = 20_000
 
 export async function preferencesOf(context: Context): Promise<Record<string, unknown>> {
   const rows = await query<{ chave: string; valor: string }>(
@@ -20,7 +20,7 @@ export async function savePreference(context: Context, chave: string, valor: unk
   if (valor === null || valor === undefined)
     return void (await context.db.from('preferencias_usuarios').where(where).delete())
   const written = JSON.stringify(valor)
-  if (written.length > LONGEST) throw new RuleError('Esta preferência é grande demais.')
+  if (written.length > MAX_LENGTH) throw new RuleError('Esta preferência é grande demais.')
   const known = await query(context.db, 'SELECT chave, valor FROM preferencias_usuarios WHERE usuario_id = ?', [
     context.actor.id,
   ])
@@ -35,7 +35,7 @@ const read = endpoint('GET userinfo/preferencias', {
   label: 'O que o usuário arrumou para si: colunas, densidade e linhas das listas',
   audience: 'staff',
   personalTo: 'actor',
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   run: preferencesOf,
 })
 
@@ -44,7 +44,7 @@ const keep = endpoint('PUT userinfo/preferencias', {
   audience: 'staff',
   limit: 240,
   fields: { chave: text('Chave').required().max(120), valor: json('Valor') },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { input }) => savePreference(context, input.chave, input.valor),
 })
 

@@ -1,5 +1,5 @@
 import { type Context, type Row, RuleError } from '#engine'
-import { demandOwn } from './user_reach.ts'
+import { assertOwn } from './user_reach.ts'
 
 const WRITES_PROFILES = 'ROLE_UTILITARIO_PERFIS_EDITAR'
 
@@ -26,10 +26,10 @@ const NOBODYS =
  * Users cannot grant or remove authorities they do not have.
  * @throws RuleError
  */
-export async function demandProfile(context: Context, values: Record<string, any>, old: Row | null) {
+export async function assertProfile(context: Context, values: Record<string, any>, old: Row | null) {
   if (context.actor.type !== 'staff') return
   const wanted = (values.authorities as string[] | null | undefined) ?? []
-  demandOwn(context, wanted)
+  assertOwn(context, wanted)
   if (!old) {
     values.criadoNaEmpresa = context.empresaId
     return
@@ -42,7 +42,7 @@ export async function demandProfile(context: Context, values: Record<string, any
   for (const empresaId of companies ?? []) {
     if (reached && !reached.includes(empresaId)) throw new RuleError(OTHERS)
     const there = await context.forCompany(empresaId)
-    demandOwn(there, wanted)
+    assertOwn(there, wanted)
     const missing = changed.filter((one) => !there.can(one))
     if (missing.length)
       throw new RuleError(`Você não pode retirar autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)

@@ -31,7 +31,7 @@ interface StoredView {
 }
 
 /** Requires access to the screen of a view: names and searches reveal what it contains. */
-function demandScreen(context: Context, tela: string) {
+function assertScreen(context: Context, tela: string) {
   const { pages, resources } = engine().registry
   const page = pages.find((one) => one.path === tela)
   const authority = page ? page.authority : resources.get(tela)?.authority.read
@@ -70,7 +70,7 @@ async function ownView(context: Context, id: number): Promise<StoredView & { tel
     [id, context.empresaId, context.actor.id],
   )
   if (!row) throw new NotFoundError(NOT_FOUND)
-  demandScreen(context, row.tela)
+  assertScreen(context, row.tela)
   return row
 }
 
@@ -127,9 +127,9 @@ const list = endpoint('GET visoes-salvas', {
   label: 'Buscas salvas de uma tela: as próprias e as compartilhadas na empresa',
   audience: 'staff',
   query: { tela: text('Tela').required().max(150) },
-  answers: viewsAnswer,
+  response: viewsAnswer,
   async run(context, { query: { tela } }) {
-    demandScreen(context, tela)
+    assertScreen(context, tela)
     return listFor(context, tela)
   },
 })
@@ -139,9 +139,9 @@ const create = endpoint('POST visoes-salvas', {
   audience: 'staff',
   limit: 60,
   fields: { tela: text('Tela').required().max(150), ...parts },
-  answers: viewsAnswer,
+  response: viewsAnswer,
   async run(context, { input }) {
-    demandScreen(context, input.tela)
+    assertScreen(context, input.tela)
     await insertRows(context.db, 'visoes_salvas', [
       {
         empresa_id: context.empresaId,
@@ -159,7 +159,7 @@ const change = endpoint('PUT visoes-salvas/:id', {
   audience: 'staff',
   limit: 60,
   fields: parts,
-  answers: viewsAnswer,
+  response: viewsAnswer,
   async run(context, { params, input }) {
     const row = await ownView(context, Number(params.id))
     await updateRows(
@@ -175,7 +175,7 @@ const change = endpoint('PUT visoes-salvas/:id', {
 const remove = endpoint('DELETE visoes-salvas/:id', {
   label: 'Remover uma busca salva',
   audience: 'staff',
-  answers: viewsAnswer,
+  response: viewsAnswer,
   async run(context, { params }) {
     const row = await ownView(context, Number(params.id))
     await context.db.from('visoes_salvas').where('id', row.id).delete()

@@ -17,14 +17,14 @@ import { releases } from './releases.ts'
 import { noteUse } from './usage.ts'
 import { staffAccount } from '#app/auth/accounts.ts'
 import { confirmActor } from '#app/auth/confirm_actor.ts'
-import { forgetSessions } from '#app/auth/open_sessions.ts'
+import { purgeSessions } from '#app/auth/open_sessions.ts'
 import { isPassword } from '#app/auth/password_hash.ts'
 import { askSecondFactor, companyOf, rejectProviderOnlyUser, enter } from '#app/auth/enter.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { findStaffById, findStaffByName, hasSecondFactor, renewHash } from '#app/auth/staff_provider.ts'
 import { signOutStaff, openStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
-import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
-import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { assertGoodPassword, saveReplaced } from '#app/auth/password_rules.ts'
+import { assertNotPersonal } from '#app/auth/weak_password.ts'
 import { recordSecurityEvent } from './security_events/record.ts'
 import { userinfo } from './userinfo.ts'
 import { sessionAnswer } from './answers.ts'
@@ -39,7 +39,7 @@ const login = endpoint('POST login', {
     password: text('Senha').required().max(200),
     empresaId: integer('Empresa'),
   },
-  answers: sessionAnswer,
+  response: sessionAnswer,
   run: async (context, { input }) => {
     const http = context.http!
     const found = await findStaffByName(input.username)
@@ -64,7 +64,7 @@ const login = endpoint('POST login', {
 const logout = endpoint('POST logout', {
   label: 'Sair',
   audience: 'public',
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context) => {
     const session = await readStaff(context.http!)
     await signOutStaff(context.http!)
@@ -86,24 +86,21 @@ const info = endpoint('GET userinfo', {
   label: 'A sessão: quem, em qual empresa e o que pode',
   audience: 'public',
   query: { bytes: boolean('Com o conteúdo da logomarca, em base64') },
-  answers: sessionAnswer,
+  response: sessionAnswer,
   run: (context, { query }) => userinfo(context.http!, query.bytes === true),
 })
 
 const changeCompany = endpoint('PUT userinfo/empresa/:id', {
   label: 'Trocar de empresa',
   audience: 'staff',
-  answers: sessionAnswer,
+  response: sessionAnswer,
   run: async (context, { params }) => {
     const http = context.http!
     const id = Number(params.id)
     const session = http.staff!
     if (!session.companies.includes(id)) throw new NotFoundError()
     http.session.put('empresaId', id)
-    await context
-      .elevated('everybody reads and changes their own account')
-      .repo('utilitario/usuarios')
-      .patch(session.user.id, { ultimaEmpresaId: id }, 'trocar empresa')
+    await context.system.repo('utilitario/usuarios').patch(session.user.id, { ultimaEmpresaId: id }, 'trocar empresa')
     http.staff = await sessionFor(session.user, id)
     return userinfo(http)
   },
@@ -112,14 +109,14 @@ const changeCompany = endpoint('PUT userinfo/empresa/:id', {
 const companyValid = endpoint('GET userinfo/empresa/:id/valid', {
   label: 'Se é a empresa da sessão',
   audience: 'staff',
-  answers: shape.value(boolean('Se é a empresa da sessão').required()),
+  response: shape.value(boolean('Se é a empresa da sessão').required()),
   run: async (context, { params }) => context.empresaId === Number(params.id),
 })
 
 const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', {
   label: 'Se o usuário vê as áreas organizacionais',
   audience: 'staff',
-  answers: shape.value(boolean('Se vê as áreas').required()),
+  response: shape.value(boolean('Se vê as áreas').required()),
   run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS'),
 })
 
@@ -138,14 +135,8 @@ const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
   audience: 'staff',
   personalTo: 'actor',
   authority: OWN_DATA,
-  answers: OWN_ANSWER,
-  run: async (context) =>
-    ownData(
-      await context
-        .elevated('everybody reads and changes their own account')
-        .repo('utilitario/usuarios')
-        .get(context.actor.id!),
-    ),
+  response: OWN_ANSWER,
+  run: async (context) => ownData(await context.system.repo('utilitario/usuarios').get(context.actor.id!)),
 })
 
 const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
@@ -159,15 +150,10 @@ const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
     foto: image('Foto'),
     senhaAtual: text('Senha atual, para alterar o e-mail').max(72),
   },
-  answers: OWN_ANSWER,
+  response: OWN_ANSWER,
   async run(context, { input: { senhaAtual, ...input } }) {
     if (senhaAtual) await confirmActor(context, 'senhaAtual', String(senhaAtual))
-    return ownData(
-      await context
-        .elevated('everybody reads and changes their own account')
-        .repo('utilitario/usuarios')
-        .update(context.actor.id!, input),
-    )
+    return ownData(await context.system.repo('utilitario/usuarios').update(context.actor.id!, input))
   },
 })
 
@@ -180,7 +166,7 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
     novaSenha: password('Nova senha').required(),
     confNovaSenha: text('Confirmação da nova senha').required().max(72),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { input }) => {
     const http = context.http!
     const user = (await findStaffById(context.actor.id!))!
@@ -189,17 +175,16 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
       throw new ValidationError([{ field: 'confNovaSenha', message: 'A senha não foi confirmada corretamente.' }])
     if (!(await isPassword(user.senha, input.senha)))
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
-    demandNotPersonal('novaSenha', input.novaSenha, [user.nome, user.login, user.cpf])
+    assertNotPersonal('novaSenha', input.novaSenha, [user.nome, user.login, user.cpf])
     const owner = { area: 'E' as const, id: user.id, hash: user.senha }
-    await demandGoodPassword(context.db, 'novaSenha', input.novaSenha, [...user.profiles.keys()], owner)
+    await assertGoodPassword(context.db, 'novaSenha', input.novaSenha, [...user.profiles.keys()], owner)
     if (user.senhaAte !== null && input.novaSenha === input.senha)
       throw new ValidationError([{ field: 'novaSenha', message: 'Escolha uma senha diferente da atual.' }])
-    await keepReplaced(context.db, owner)
-    await context
-      .elevated('everybody reads and changes their own account')
+    await saveReplaced(context.db, owner)
+    await context.system
       .repo('utilitario/usuarios')
       .patch(user.id, { senha: input.novaSenha, sessaoVersao: user.sessaoVersao + 1 }, 'alterar senha')
-    await forgetSessions(context.db, staffAccount(user.id))
+    await purgeSessions(context.db, staffAccount(user.id))
     await openStaff(http, { ...user, sessaoVersao: user.sessaoVersao + 1 }, context.empresaId)
   },
 })
@@ -209,7 +194,7 @@ const reportError = endpoint('POST erros/reportar', {
   audience: 'public',
   limit: 10,
   fields: { mensagem: text('Mensagem').max(255), detalhes: text('Detalhes').max(5000), url: text('Endereço').max(255) },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { input }) => {
     context.http!.logger.error(
       { relato: input, usuario: (await readStaff(context.http!))?.user.id ?? null },
@@ -221,7 +206,7 @@ const reportError = endpoint('POST erros/reportar', {
 const versions = endpoint('GET versoes', {
   label: 'Novidades das versões',
   audience: 'staff',
-  answers: shape.list({
+  response: shape.list({
     versao: text('Versão').required(),
     data: date('Data').required(),
     titulo: text('Título').required(),
@@ -235,7 +220,7 @@ const usage = endpoint('POST userinfo/sensedata', {
   audience: 'staff',
   limit: 240,
   query: { url: text('Tela') },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { query }) => noteUse('staff', query.url, context.empresaId),
 })
 

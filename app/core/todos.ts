@@ -26,7 +26,7 @@ async function groupOf(context: Context, { name, label, icon, tone, to, find }: 
 export const todoEndpoint = endpoint('GET userinfo/para-hoje', {
   label: 'O que espera pelo usuário hoje',
   audience: 'staff',
-  answers: shape.list({
+  response: shape.list({
     nome: text('Pendência').required(),
     titulo: text('Título').required(),
     icone: text('Ícone'),

@@ -4,7 +4,7 @@ import { defineJob, enqueue } from '#app/jobs/index.ts'
 
 const USAGE_JOB = 'uso-de-telas'
 const PATIENCE = 10_000
-const LONGEST = 255
+const MAX_LENGTH = 255
 
 interface Use {
   area: 'staff' | 'portal'
@@ -18,7 +18,7 @@ const pathOf = (url: string) =>
   url
     .replace(/^https?:\/\/[^/]*/, '')
     .split(/[?#]/)[0]!
-    .slice(0, LONGEST) || '/'
+    .slice(0, MAX_LENGTH) || '/'
 
 /**
  * Records that a screen was opened, for the address the installation configured (`USAGE_URL`); without one nothing is

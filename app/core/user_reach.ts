@@ -13,7 +13,7 @@ const placeOf = (one: Place) => ({ empresaId: idOf(one.empresaId), perfilId: idO
 const keyOf = (one: Place) => Object.values(placeOf(one)).join('/')
 
 /** Users cannot grant authorities they do not have. @throws RuleError */
-export function demandOwn(context: Context, authorities: readonly string[]) {
+export function assertOwn(context: Context, authorities: readonly string[]) {
   const missing = authorities.filter((one) => !context.can(one))
   if (missing.length)
     throw new RuleError(`Você não pode conceder autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)
@@ -24,8 +24,7 @@ async function grantsOf(context: Context, places: readonly Place[]) {
   const wanted = places.map(placeOf)
   const ids = [...new Set(wanted.map((one) => one.perfilId))]
   if (!ids.length) return []
-  const { rows } = await context
-    .elevated('what a user may do is read from profiles they may not see')
+  const { rows } = await context.system
     .repo('utilitario/perfis')
     .list({ filter: { ids }, limit: ids.length, full: true })
   const profiles = new Map(rows.map((row) => [row.id, (row.authorities ?? []) as string[]]))
@@ -36,7 +35,7 @@ async function grantsOf(context: Context, places: readonly Place[]) {
  * Editing a user gives access to the account through a new password, so it is rejected for users of other companies and
  * users with more authorities.
  */
-export async function requireReach(context: Context, user: Row, authority = WRITES_USERS) {
+export async function assertReachable(context: Context, user: Row, authority = WRITES_USERS) {
   const { actor } = context
   if (actor.type !== 'staff' || isSuperuser(actor) || actor.id === user.id) return
   const refuse = () =>
@@ -54,7 +53,7 @@ export async function requireReach(context: Context, user: Row, authority = WRIT
 }
 
 /** A new user without companies belongs to the installation. @throws ValidationError */
-export function requirePlaces(context: Context, wanted: readonly Place[] | null | undefined) {
+export function assertPlaces(context: Context, wanted: readonly Place[] | null | undefined) {
   if (wanted?.length || context.everywhere(WRITES_USERS)) return
   throw new ValidationError([
     {
@@ -68,16 +67,12 @@ export function requirePlaces(context: Context, wanted: readonly Place[] | null 
  * A profile can be granted only by a user who has all its authorities in that company; profiles the user already had
  * stay.
  */
-export async function requireGrantable(
-  context: Context,
-  wanted: readonly Place[] | null | undefined,
-  user: Row | null,
-) {
+export async function assertGrantable(context: Context, wanted: readonly Place[] | null | undefined, user: Row | null) {
   if (context.actor.type !== 'staff' || !wanted) return
   const had = new Set(((user?.empresas ?? []) as Place[]).map(keyOf))
   const members = context.companies()
   const added = wanted.filter((one) => !had.has(keyOf(one)))
   for (const { empresaId, authorities } of await grantsOf(context, added))
     // An unreachable company counts as unknown, which the check of references reports.
-    if (!members || members.includes(empresaId)) demandOwn(await context.forCompany(empresaId), authorities)
+    if (!members || members.includes(empresaId)) assertOwn(await context.forCompany(empresaId), authorities)
 }

@@ -17,7 +17,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
   if (!session) return { authenticated: false }
   const context = await staffContext(http)
   const { registry } = engine()
-  const companies = context.elevated('everybody sees the companies they are a member of').repo('utilitario/empresas')
+  const companies = context.system.repo('utilitario/empresas')
   const { rows: empresas } = await companies.list({
     brief: true,
     filter: { ids: session.companies },
@@ -27,11 +27,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
   const found = session.empresaId === null ? null : await companies.find(session.empresaId)
   const empresa =
     found && bytes
-      ? await withBytes(
-          context.elevated('everybody sees the companies they are a member of') as EngineContext,
-          registry.resource('utilitario/empresas'),
-          found,
-        )
+      ? await withBytes(context.system as EngineContext, registry.resource('utilitario/empresas'), found)
       : found
   const { user } = session
   return {
@@ -56,7 +52,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
       ehIntegradaColabore: Boolean(empresa.ehIntegradaColabore),
     },
     empresas: empresas.map(({ id, nome }) => ({ id, nome })),
-    authorities: session.authorities.expand([...registry.authorities.keys(), ...STANDING_AUTHORITIES]),
+    authorities: session.authorities.expand([...registry.authorities.keys(), ...EXTRA_AUTHORITIES]),
     menu: [...menuFor(registry, context), ...(await extraMenus(context))],
     parametrosDoSistema: {
       forcarCaixaAlta: context.settings.forcarCaixaAlta,
@@ -80,7 +76,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
 }
 
 /** Authorities named by the specification that belong to no resource. */
-export const STANDING_AUTHORITIES = [
+export const EXTRA_AUTHORITIES = [
   'ROLE_CAD_INFO_PESSOAL',
   'ROLE_ASSISTENTE_RH',
   'ROLE_VISUALIZA_TODAS_EMPRESAS',

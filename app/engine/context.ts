@@ -29,7 +29,7 @@ export interface EngineServices {
   listSelection(resource: Resource): Selection
   settings(empresaId: number | null, client?: Client): Promise<Record<string, any>>
   /** Called by the repository after a committed write. */
-  written(key: string): void
+  invalidate(key: string): void
   systemContext(empresaId?: number | null, client?: Client): Promise<EngineContext>
   rowAccess(actor: Actor, authorities: { has(name: string): boolean }, client?: Client): Promise<RowAccess | null>
   /** Increment of auto-increment ids on MySQL (more than one on a Galera cluster). */
@@ -54,7 +54,7 @@ export interface RowReader {
    */
   inParts(query: ListQuery): Promise<RowsInParts>
   /** The same reader as of another day. */
-  on(day: string | undefined): RowReader
+  asOf(day: string | undefined): RowReader
 }
 
 /** The context of one request, job or command, with its engine-internal members. */
@@ -65,11 +65,11 @@ export interface EngineContext extends Context {
   /** Restrictions on the visible rows and fields; null: unrestricted. */
   readonly access: RowAccess | null
   /** The same context for the server itself: authorities are not checked. */
-  elevated(reason: string): EngineContext
+  readonly system: EngineContext
   /** The same actor in another company, with the authorities of that company. @throws ForbiddenError */
   forCompany(empresaId: number, authority?: string): Promise<EngineContext>
   /** The same context for work that only shows data: restrictions apply even when it is elevated. */
-  showing(): EngineContext
+  readOnly(): EngineContext
   /**
    * Concurrent identical queries are executed once. Results are cached for two seconds or until this process writes.
    */
@@ -81,7 +81,7 @@ export interface EngineContext extends Context {
   /** Reader of the rows of a resource, or of a view of it. */
   reader(resource: Resource): RowReader
   /** The same context as of another day, for reading past or future values. */
-  on(day: string): EngineContext
+  asOf(day: string): EngineContext
   /** The same context with other company settings. */
   withSettings(settings: Record<string, any>): EngineContext
   /** Runs `work` after the transaction is committed, or immediately without a transaction. */

@@ -142,7 +142,7 @@ export class Engine implements EngineServices {
   }
 
   /** Called by the repository after a committed write. */
-  written(key: string) {
+  invalidate(key: string) {
     if (key === 'utilitario/empresas') this.#settings.forget()
     this.#ownerSets.written(key)
     this.readCache.written(key)
@@ -213,9 +213,9 @@ export class Engine implements EngineServices {
     if (actor.type !== 'staff') return null
     const { id } = actor
     if (id === null) return { authorities, enforced: false, restricted: false, ownerSets: {} }
-    const restricted = this.registry.liftedBy.some((one) => !authorities.has(one))
+    const restricted = this.registry.bypassAuthorities.some((one) => !authorities.has(one))
     const ownerSets = await this.#ownerSets.of(id, () => this.systemContext(null, client), {
-      only: restricted ? null : this.registry.setsOfEverybody,
+      only: restricted ? null : this.registry.universalOwnerSets,
       // A transaction may see uncommitted data, so the cache is not used.
       fresh: client.isTransaction,
     })

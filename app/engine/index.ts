@@ -147,13 +147,13 @@ export {
   holds,
   isBlank,
   not,
-  read,
+  valueAt,
   required,
   setting,
   sum,
   when,
   type Condition,
-  type Facts,
+  type EvaluationContext,
 } from './definition/conditions.ts'
 export { isOffered } from './definition/defaults.ts'
 export { validateRecord, type Violation } from './definition/validate.ts'
@@ -162,16 +162,16 @@ export { validateRecord, type Violation } from './definition/validate.ts'
 export {
   allOf,
   anyOf,
-  ownedBy,
+  inOwnerSet,
   type OwnerSet,
   type PersonalTo,
-  referredBy,
+  referencedBy,
   type RowCondition,
   rowRule,
   type RowRule,
-  visibleRef,
+  whereRefVisible,
 } from './definition/access.ts'
-export { requireOwnRow } from './registry/sharing.ts'
+export { assertOwnRow } from './registry/sharing.ts'
 
 // Actions, endpoints and responses
 export { action, type ActionDef, type ActionOptions, type FileResult } from './definition/action.ts'
@@ -185,7 +185,7 @@ export {
   type UploadedFile,
 } from './definition/endpoint.ts'
 export { endpointsBelow } from './definition/endpoints_below.ts'
-export { type Answer, type AnswerDef, type AnswerOf, type Answers, shape } from './definition/answer.ts'
+export { type Shape, type ShapeDef, type ShapeOf, type ShapeInput, shape } from './definition/shape.ts'
 export { formFor } from './compiler/form_for.ts'
 export * from './errors.ts'
 
@@ -224,12 +224,12 @@ export {
 // Queries: `context.query`
 export {
   avg,
-  cases,
+  caseWhen,
   count,
   countDistinct,
-  dayCount,
+  dateDiff,
   dayOf,
-  firstFilled,
+  coalesce,
   max,
   min,
   monthOf,
@@ -240,9 +240,9 @@ export {
 } from './definition/expressions.ts'
 export {
   exists,
-  existsOf,
+  existsIn,
   inSubtree,
-  through,
+  whereRef,
   whereRaw,
   type Where,
   type WhereOn,
@@ -251,10 +251,10 @@ export type { Query, QueryPlan, RefId, RefTo, Resources, RowAt } from './definit
 
 // Context and repository
 export type { Actor, Context, LinkGrant, ListQuery, Page, Reach, Repository, Row } from './definition/context.ts'
-export { followWork, stopWork, workOn } from './followed_work.ts'
+export { trackProgress, cancelWork, progressOf } from './tracked_progress.ts'
 export { appendLog } from './database/log_writer.ts'
 export { listItems, type ListItems } from './rows/list_items.ts'
-export { refuseCycles } from './rows/refuse_cycles.ts'
+export { assertNoCycles } from './rows/assert_no_cycles.ts'
 export { idOf } from './definition/id_of.ts'
 export { engine } from './engine.ts'
 export type { EngineContext } from './context.ts'

@@ -32,7 +32,7 @@ export const eraseAction = <const K extends string>({
     destructive: true,
     recordOnly: true,
     returns: 'none',
-    answers: shape.nothing,
+    response: shape.nothing,
     refusalReason: (context, row) => refusalReason(context, row as RowAt<K>),
     async run(context, { row }) {
       const person = row as RowAt<K>

@@ -82,5 +82,5 @@ export async function blankRecord(
     id,
     [...layout.stored, ...layout.children].map((one) => one.path),
   )
-  context.afterCommit(() => engine.written(resource.key))
+  context.afterCommit(() => engine.invalidate(resource.key))
 }

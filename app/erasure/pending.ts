@@ -31,4 +31,4 @@ export async function remembered(client: Client): Promise<{ id: number; values: 
   })
 }
 
-export const forgetPending = (client: Client, ids: number[]) => client.from(PENDING).whereIn('id', ids).delete()
+export const purgePending = (client: Client, ids: number[]) => client.from(PENDING).whereIn('id', ids).delete()

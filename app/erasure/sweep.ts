@@ -8,7 +8,7 @@ import { truncateLog } from '#engine/database/sqlite.ts'
 import { defineJob, type Job } from '#app/jobs/index.ts'
 import { SWEEP_JOB } from './erase.ts'
 import { hintCondition } from './hints.ts'
-import { forgetPending, remembered } from './pending.ts'
+import { purgePending, remembered } from './pending.ts'
 import { sharedValues } from './people.ts'
 import { declaredCopies, type SearchedTable, searchedTables, unknownTables } from './tables.ts'
 import { type PersonValues, ValueSearch } from './values.ts'
@@ -46,7 +46,7 @@ export async function sweepErased(work: Work = {}): Promise<number> {
       some.map((one) => one.values),
       work,
     )
-    await forgetPending(
+    await purgePending(
       client,
       some.map((one) => one.id),
     )
@@ -184,7 +184,7 @@ async function noteWritten(context: EngineContext, { resource, parents }: Search
   }
   const paths = [...resource.layout.stored, ...resource.layout.children].map((one) => one.path)
   for (const id of ids) await markChange(context, resource, id, paths)
-  context.afterCommit(() => context.engine.written(resource.key))
+  context.afterCommit(() => context.engine.invalidate(resource.key))
 }
 
 export const defineSweep = () => defineJob(SWEEP_JOB, (job) => sweepErased(job))

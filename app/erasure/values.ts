@@ -28,8 +28,8 @@ export const initialsOf = (name: string): string =>
     .slice(0, 60)
 
 const ERASED = '***'
-const SHORTEST_NUMBER = 8
-const SHORTEST_WORD = 4
+const MIN_NUMBER_LENGTH = 8
+const MIN_WORD_LENGTH = 4
 /** Between the words of a name: a space, punctuation of a file name, an escaped apostrophe or space. */
 const BETWEEN = '(?:[^\\p{L}\\p{N}]{1,4}|&#?[a-z0-9]{1,6};|%20|\\+)'
 const START = '(?<![\\p{L}\\p{N}])'
@@ -97,7 +97,7 @@ export class ValueSearch implements ErasedValues {
       this.#initials.set(parts.join(''), initials)
       return [{ name, parts }]
     })
-    const long = numbers.filter((one) => one.length >= SHORTEST_NUMBER)
+    const long = numbers.filter((one) => one.length >= MIN_NUMBER_LENGTH)
     const patterns = [
       ...emails.map(emailPattern),
       ...full.toSorted((a, b) => b.parts.length - a.parts.length).map(({ parts }) => namePattern(parts)),
@@ -178,7 +178,7 @@ function decoded(part: string): string {
 export function ownSearch(values: PersonValues): ValueSearch {
   const { initials } = values
   const single = values.names.flatMap((name) =>
-    (name.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD),
+    (name.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH),
   )
   return new ValueSearch({
     names: [...values.names, ...values.common].map((name) => ({ name, initials })),

@@ -17,7 +17,7 @@ const ENDINGS: Record<string, string[]> = {
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
   'application/zip': ['zip'],
 }
-const LONGEST = 120
+const MAX_LENGTH = 120
 const WINDOWS_DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /** File extension for stored files of a type. */
@@ -37,7 +37,7 @@ export function safeName(name: string, type: string): string {
 }
 
 /** Truncates between characters, never inside one. */
-const shorten = (name: string) => Array.from(name).slice(0, LONGEST).join('')
+const shorten = (name: string) => Array.from(name).slice(0, MAX_LENGTH).join('')
 
 function withEnding(name: string, type: string): string {
   const endings = ENDINGS[type] ?? [endingOf(type)]

@@ -1,8 +1,8 @@
 import { notAnImage } from './errors.ts'
 
-const LONGEST_SIDE = 1_600
+const MAX_SIDE_PX = 1_600
 /** A small file can decode to gigabytes; no camera produces more pixels than this. */
-const MOST_PIXELS = 60_000_000
+const MAX_PIXELS = 60_000_000
 
 /**
  * Re-encodes an image: at most 1600 pixels, upright, without EXIF (place, camera) and without data appended after the
@@ -13,12 +13,12 @@ export async function reencode(bytes: Uint8Array): Promise<{ bytes: Buffer; cont
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   try {
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     const { hasAlpha } = await image.metadata()
     const transparent = hasAlpha && !(await image.stats()).isOpaque
     const small = image
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     if (transparent) return { bytes: await small.webp({ quality: 88 }).toBuffer(), contentType: 'image/webp' }
     return {
       bytes: await small.flatten({ background: '#fff' }).jpeg({ quality: 85, mozjpeg: true }).toBuffer(),

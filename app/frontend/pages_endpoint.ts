@@ -6,7 +6,7 @@ export const publicPagesEndpoint = endpoint('GET publico/paginas', {
   audience: 'public',
   label: 'Páginas para quem não tem usuário',
   limit: 120,
-  answers: shape.list({
+  response: shape.list({
     path: text('Endereço').required(),
     label: text('Título').required(),
     component: text('Componente').required(),

@@ -1,7 +1,7 @@
 import { EngineError } from '#engine'
 
 /** The product's own screens send at most five levels. */
-const MOST_LEVELS = 64
+const MAX_LEVELS = 64
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -47,7 +47,7 @@ export class JsonScan {
           break
         case OPEN_LIST:
         case OPEN_OBJECT:
-          if (++this.#levels > MOST_LEVELS) throw new SyntaxError('The JSON is nested too deeply.')
+          if (++this.#levels > MAX_LEVELS) throw new SyntaxError('The JSON is nested too deeply.')
           this.#count()
           break
         case CLOSE_LIST:

@@ -6,9 +6,9 @@ import { parseJson } from './read_json.ts'
 
 /** The form part with the record as JSON; files are separate parts, named by their fields. */
 const RECORD_PART = 'registro'
-const MOST_FILES = 20
+const MAX_FILES = 20
 /** Texts and files. */
-const MOST_PARTS = 200
+const MAX_PARTS = 200
 
 export interface Form {
   texts: ReadonlyMap<string, string>
@@ -25,7 +25,7 @@ function countParts(bytes: Buffer, contentType: string) {
   const mark = `--${boundary}`
   let parts = 0
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length))
-    if (++parts > MOST_PARTS) throw refuse('PARTES_DEMAIS', 'O formulário enviado tem partes demais.')
+    if (++parts > MAX_PARTS) throw refuse('PARTES_DEMAIS', 'O formulário enviado tem partes demais.')
 }
 
 /** Parses a form. Files stay in memory, like those inside JSON: temporary files could be left on the disk. */
@@ -49,7 +49,7 @@ export async function readForm(request: IncomingMessage, limit: CollectLimit): P
         size: part.size,
         type: part.type,
       })
-  if (files.size > MOST_FILES) throw refuse('ARQUIVOS_DEMAIS', `Envie no máximo ${MOST_FILES} arquivos de cada vez.`)
+  if (files.size > MAX_FILES) throw refuse('ARQUIVOS_DEMAIS', `Envie no máximo ${MAX_FILES} arquivos de cada vez.`)
   return { texts, files }
 }
 

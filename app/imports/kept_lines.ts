@@ -4,7 +4,7 @@ import { openTable } from './table_file.ts'
 /** Rows per cached piece. */
 const PIECE = 500
 /** Limits of the cache, over all files. */
-const MOST_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 const MINUTES = 15
 
 interface Kept {
@@ -21,7 +21,7 @@ function drop(needed: number) {
   let all = needed
   for (const one of kept.values()) all += one.bytes
   for (const [key, { bytes, until }] of kept) {
-    if (all <= MOST_BYTES && until > Date.now()) continue
+    if (all <= MAX_BYTES && until > Date.now()) continue
     kept.delete(key)
     all -= bytes
   }
@@ -40,16 +40,16 @@ async function* keeping(key: string, file: TableFile, sheet?: string): AsyncGene
     const piece = Buffer.from(`[${some.join()}]`)
     some = []
     bytes += piece.length
-    if (bytes <= MOST_BYTES) pieces.push(piece)
+    if (bytes <= MAX_BYTES) pieces.push(piece)
     else pieces.length = 0
   }
   for await (const line of file.lines(sheet)) {
     // As text, before corrections change a cell: a fraction of the memory of the parsed cells.
-    if (bytes <= MOST_BYTES && some.push(JSON.stringify(line)) >= PIECE) pack()
+    if (bytes <= MAX_BYTES && some.push(JSON.stringify(line)) >= PIECE) pack()
     yield line
   }
   if (some.length) pack()
-  if (bytes > MOST_BYTES) return
+  if (bytes > MAX_BYTES) return
   drop(bytes)
   kept.set(key, { pieces, sheets: file.sheets, bytes, until: Date.now() + MINUTES * 60_000 })
 }

@@ -4,7 +4,7 @@ import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { OutboundError, sendOut, textOf } from '#app/outbound/index.ts'
 import env from '#start/env.ts'
 import { LicenceError, readLicence, readTicket, writeTicket } from './codec.ts'
-import { CLOCK, forgetState, licenceState } from './state.ts'
+import { CLOCK, invalidateState, licenceState } from './state.ts'
 import { type Contact, readStored, type Stored, writeStored } from './store.ts'
 import { trimEndOf } from '#engine/fields/trim.ts'
 
@@ -27,7 +27,7 @@ function publicKey(): string {
 
 const save = async (stored: Stored) => {
   await writeStored(stored)
-  forgetState()
+  invalidateState()
 }
 
 /** A new ticket; the licence that was there is erased. The installation keeps its number, unless its file was changed. */

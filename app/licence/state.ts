@@ -24,7 +24,7 @@ export interface LicenceState {
 /** Clocks are corrected by minutes; by hours only people turn them. */
 const TOLERANCE_MS = 2 * 3_600_000
 const NOTED_EVERY_MS = 3_600_000
-const KEPT_MS = 2000
+const STATE_TTL_MS = 2000
 
 const CHANGED = 'O arquivo da licença foi alterado: gere um novo ticket e autentique de novo.'
 export const CLOCK = 'O relógio do servidor voltou no tempo: acerte a data e a hora.'
@@ -35,14 +35,14 @@ export const ANY = 'nuvem'
 
 let kept: { at: number; state: LicenceState } | undefined
 /** What was just written counts at once. */
-export const forgetState = () => (kept = undefined)
+export const invalidateState = () => (kept = undefined)
 
 /** The day in Brasília. */
 const dayOf = (moment: number) => new Date(moment - 3 * 3_600_000).toISOString().slice(0, 10)
 
 /** The state now, two seconds old at most. */
 export async function licenceState(now = Date.now()): Promise<LicenceState> {
-  if (kept && Math.abs(now - kept.at) < KEPT_MS) return kept.state
+  if (kept && Math.abs(now - kept.at) < STATE_TTL_MS) return kept.state
   const state = await work(now)
   kept = { at: now, state }
   return state

@@ -65,7 +65,7 @@ export const kioskEntry = (path: string, { purpose, label, asks = ['cpf', 'nasci
     // The counters must be kept when the call is rejected.
     transaction: false,
     fields: Object.fromEntries(asks.map((name) => [name, FIELDS[name]()])),
-    answers: kioskAnswer,
+    response: kioskAnswer,
     async run(context, { input }) {
       const found = await identify(context, input[asks[0]!], () => find(context, input as KioskInput))
       if (!found) throw new RuleError(NOBODY)

@@ -15,7 +15,7 @@ const LINK_HEADER = 'X-Link'
 const WRONG = { requests: 30, duration: '10 mins', blockDuration: '10 mins' }
 
 const active = new TimedCache<number, boolean>()
-export const forgetLinkCompanies = () => active.forget()
+export const invalidateLinkCompanies = () => active.forget()
 
 /** Whether a company is active, cached for at most two seconds; changes by this process take effect at once. */
 const isActive = (id: number) =>

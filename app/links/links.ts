@@ -77,20 +77,17 @@ export async function issueLink(context: Context, link: NewLink): Promise<Issued
       : days === null
         ? null
         : new Date(Date.now() + days * DAY_MS).toISOString()
-  const row = await context
-    .elevated('links are made and cancelled by the plugin whose record they are for')
-    .repo(LINKS)
-    .create({
-      descricao: link.label.slice(0, 200),
-      finalidade: link.purpose,
-      recurso: link.record?.key ?? null,
-      registro: link.record?.id ?? null,
-      dados: link.data ?? null,
-      codigo: digest(token),
-      umaVez: link.once === true,
-      expiraEm: expiresAt,
-      criadoPor: context.actor.nome,
-    })
+  const row = await context.system.repo(LINKS).create({
+    descricao: link.label.slice(0, 200),
+    finalidade: link.purpose,
+    recurso: link.record?.key ?? null,
+    registro: link.record?.id ?? null,
+    dados: link.data ?? null,
+    codigo: digest(token),
+    umaVez: link.once === true,
+    expiraEm: expiresAt,
+    criadoPor: context.actor.nome,
+  })
   return { id: row.id, token, url: `${appUrl.replace(/\/$/, '')}/${link.path.replace(':token', token)}`, expiresAt }
 }
 
@@ -171,20 +168,14 @@ export async function revokeLinks(
   context: Context,
   { purpose, record }: { purpose?: string; record: { key: string; id: number } },
 ): Promise<number> {
-  const { rows } = await context
-    .elevated('links are made and cancelled by the plugin whose record they are for')
-    .repo(LINKS)
-    .list({
-      filter: { registro: record.id, ...(purpose && { finalidade: purpose }) },
-      limit: null,
-      full: true,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo(LINKS).list({
+    filter: { registro: record.id, ...(purpose && { finalidade: purpose }) },
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
   const open = rows.filter((row) => row.recurso === record.key && linkState(row) === 'ATIVO')
   for (const row of open)
-    await context
-      .elevated('links are made and cancelled by the plugin whose record they are for')
-      .repo(LINKS)
-      .patch(row.id, { revogadoEm: new Date().toISOString() }, 'cancelar link')
+    await context.system.repo(LINKS).patch(row.id, { revogadoEm: new Date().toISOString() }, 'cancelar link')
   return open.length
 }

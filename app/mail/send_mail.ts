@@ -62,7 +62,7 @@ const PRODUCT: MailCompany = { nome: 'Ipê RH' }
 /** How long an untraced message may wait for the mail server. */
 const UNTRACED_FOR = '3 days'
 /** Mail servers commonly reject larger messages, and base64 adds a third. */
-const MOST_ATTACHED = 15 * 1024 * 1024
+const MAX_ATTACHED = 15 * 1024 * 1024
 
 /**
  * Renders a message immediately, so that an error is raised in the caller, logs it, and queues it for sending (retried
@@ -154,6 +154,6 @@ function attachmentsOf(attachments: MailAttachment[]): QueuedMail['attachments']
     base64: content === undefined ? undefined : Buffer.from(content as Uint8Array).toString('base64'),
   }))
   const size = written.reduce((sum, { base64 }) => sum + (base64?.length ?? 0), 0)
-  if (size > MOST_ATTACHED) throw new Error('Attachments are too large for the queue: store them and pass their path.')
+  if (size > MAX_ATTACHED) throw new Error('Attachments are too large for the queue: store them and pass their path.')
   return written
 }

@@ -37,11 +37,11 @@ export default class EngineProvider {
     const plugins = [core, ...found.map((one) => one.manifest)]
     const engine = startEngine(new Engine(plugins, await this.app.container.make('lucid.db'), platformPorts))
     const [
-      { forgetCompanies },
+      { invalidateCompanies },
       { invalidateStaff },
       { invalidateTokens },
-      { forgetWebhooks, noteWrite },
-      { forgetLinkCompanies },
+      { invalidateWebhooks, noteWrite },
+      { invalidateLinkCompanies },
     ] = await Promise.all([
       import('#app/auth/staff_session.ts'),
       import('#app/auth/staff_provider.ts'),
@@ -51,10 +51,10 @@ export default class EngineProvider {
     ])
     const forget = (key: string) => {
       if (key === 'utilitario/tokens-api') invalidateTokens()
-      if (key === 'utilitario/webhooks') forgetWebhooks()
+      if (key === 'utilitario/webhooks') invalidateWebhooks()
       if (key === 'utilitario/empresas') {
-        forgetCompanies()
-        forgetLinkCompanies()
+        invalidateCompanies()
+        invalidateLinkCompanies()
       }
       if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas')
         invalidateStaff()
@@ -65,7 +65,7 @@ export default class EngineProvider {
       noteWrite(key)
     })
     await this.#routes(engine)
-    const { holdAnswers } = await import('#engine/http/held_answers.ts')
+    const { holdAnswers } = await import('#engine/http/validate_response.ts')
     holdAnswers(this.app.inDev ? 'refuse' : this.app.inProduction ? 'log' : 'off')
     await this.#services(engine, new Map(found.map((one) => [one.manifest.name, one.home])))
   }
@@ -110,7 +110,7 @@ export default class EngineProvider {
       import('#engine/engine.ts'),
       import('#engine/migrations/seed.ts'),
     ])
-    await this.#demandMatch(engine())
+    await this.#assertMatch(engine())
     await (await import('#app/cluster/newer_schema.ts')).checkSchema(this.app)
     await seedPlugins(engine())
     // An upgrade or a killed process may have left pages as they were before.
@@ -119,7 +119,7 @@ export default class EngineProvider {
   }
 
   /** In development the server waits until the database is what the definitions describe; elsewhere it does not start. */
-  async #demandMatch(engine: Engine) {
+  async #assertMatch(engine: Engine) {
     const [{ migrationsOf }, { databaseMismatch }] = await Promise.all([
       import('#app/cluster/newer_schema.ts'),
       import('#engine/migrations/database_match.ts'),

@@ -24,14 +24,7 @@ export const platformPorts: Ports = {
   unseal: async (sealed, purpose) => (await import('#app/secrets/index.ts')).unseal(sealed, purpose),
   async letterhead(context) {
     const [company] =
-      context.empresaId === null
-        ? []
-        : [
-            await context
-              .elevated('the letterhead names the company to everybody who prints')
-              .repo('utilitario/empresas')
-              .find(context.empresaId),
-          ]
+      context.empresaId === null ? [] : [await context.system.repo('utilitario/empresas').find(context.empresaId)]
     const logo = company?.logoEmpresa ? await logoOf(context, company.id) : undefined
     return {
       company: { nome: company?.nome ?? 'Ipê RH', logo, corPrincipal: company?.corPrincipal ?? undefined },
@@ -79,7 +72,7 @@ async function logoOf(context: Parameters<Ports['letterhead']>[0], id: number): 
   const { engine } = await import('#engine/engine.ts')
   try {
     const stored = await storedFile(
-      context.elevated('the letterhead shows the logo of the company') as Parameters<typeof storedFile>[0],
+      context.system as Parameters<typeof storedFile>[0],
       engine().registry.resource('utilitario/empresas'),
       id,
       'logoEmpresa',

@@ -41,9 +41,9 @@ const FONT_SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 const SMALL = 7.5
 const MM_PER_POINT = 0.3528
 /** Limits in em. A longer text wraps, a longer part of a word breaks. */
-const LONGEST_TEXT = 22
-const LONGEST_PIECE = 12
-const LEAST = 2
+const MAX_TEXT_WIDTH = 22
+const MAX_PIECE_WIDTH = 12
+const MIN_WIDTH = 2
 /** Width of a character in em, when a report sets a column width. */
 const CHARACTER = 0.52
 
@@ -76,7 +76,7 @@ function measure({ label, format, texts, totals = [], words = [], width, mark = 
   const fixed = format !== 'text' || (texts.some(Boolean) && texts.every((text) => text === '' || CODE.test(text)))
   const asked = (width ?? 0) * CHARACTER
   const least = most([
-    LEAST,
+    MIN_WIDTH,
     longestWord(label, bold),
     ...words.map((text) => longestWord(text, bold)),
     ...totals.map(bold),
@@ -87,12 +87,12 @@ function measure({ label, format, texts, totals = [], words = [], width, mark = 
   }
   const lengths = texts.map((text) => textWidth(text) + mark).sort((a, b) => a - b)
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0
-  const word = Math.min(LONGEST_PIECE, most(texts.map((text) => longestWord(text) + mark)))
+  const word = Math.min(MAX_PIECE_WIDTH, most(texts.map((text) => longestWord(text) + mark)))
   const needed = Math.max(least, word)
   return {
     fixed,
     least: needed,
-    wanted: Math.max(needed, headingWidth(label), asked || Math.min(usual, LONGEST_TEXT)),
+    wanted: Math.max(needed, headingWidth(label), asked || Math.min(usual, MAX_TEXT_WIDTH)),
   }
 }
 

@@ -28,7 +28,7 @@ interface Tab {
 }
 
 /** Documents a tab prints before it is closed, so that memory kept by the browser does not accumulate. */
-const MOST_DOCUMENTS = 50
+const MAX_DOCUMENTS = 50
 /**
  * A tab that printed a document of this many characters is closed at once, because it would hold the document until the
  * next one.
@@ -116,7 +116,7 @@ export async function printPage(
   } finally {
     signal.removeEventListener('abort', onAbort)
     browser.off('disconnected', onDeath)
-    if (done && tab && ++tab.printed < MOST_DOCUMENTS && html.length < LARGE) tabs.push(tab)
+    if (done && tab && ++tab.printed < MAX_DOCUMENTS && html.length < LARGE) tabs.push(tab)
     else await closePage(browser, tab?.page)
   }
 }

@@ -43,12 +43,7 @@ export async function sheetPdf(
 /** A stored picture as a data: URI, for printing; null when there is none or its file is missing. */
 export async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
   try {
-    const file = await storedFile(
-      context.elevated('a document shows the pictures of what it is about') as EngineContext,
-      engine().registry.resource(key),
-      id,
-      field,
-    )
+    const file = await storedFile(context.system as EngineContext, engine().registry.resource(key), id, field)
     return `data:${file.contentType};base64,${(await platformPorts.files.read(file.path)).toString('base64')}`
   } catch {
     return null

@@ -70,7 +70,7 @@ interface Faces {
 }
 
 /** The faces a document needs for its characters. */
-export function facesFor(html: string): Faces {
+export function fontFacesFor(html: string): Faces {
   const signs = [...new Set(Array.from(html, (sign) => sign.codePointAt(0)!))].filter((sign) => sign > 0x7f)
   const needed = subsets().flatMap((subset) => {
     const sign = subset.name === 'latin' ? 'a'.codePointAt(0) : signs.find((one) => subsetWith(one) === subset.name)
@@ -107,7 +107,7 @@ const HIDDEN = 'position:absolute;top:0;left:0;width:0;height:0;overflow:hidden;
  * then has them for header and footer too, so the document loads all of them.
  */
 export function withFaces<T extends { header?: string; footer?: string }>(html: string, frame: T): [string, T] {
-  const { css, samples } = facesFor(`${html}${frame.header ?? ''}${frame.footer ?? ''}`)
+  const { css, samples } = fontFacesFor(`${html}${frame.header ?? ''}${frame.footer ?? ''}`)
   const end = html.lastIndexOf('</body>')
   const loading = `<div aria-hidden="true" style="${HIDDEN}">${samples}</div>`
   const whole = end < 0 ? html + loading : html.slice(0, end) + loading + html.slice(end)

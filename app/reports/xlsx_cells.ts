@@ -12,7 +12,7 @@ const NUMBER_FORMATS: Partial<Record<ValueFormat, string>> = {
   month: 'mm/yyyy',
   duration: '[h]:mm',
 }
-const LONGEST_CELL = 32_767
+const MAX_CELL_LENGTH = 32_767
 const MINUTES_A_DAY = 1_440
 
 /** Text cell. Control characters make the file unreadable, and Excel rejects cells above its maximum length. */
@@ -21,7 +21,7 @@ export const text = (value: string): CellObject => ({
   value: value
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
-    .slice(0, LONGEST_CELL),
+    .slice(0, MAX_CELL_LENGTH),
 })
 
 /** Excel number format of a column. */

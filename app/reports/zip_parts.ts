@@ -8,7 +8,7 @@ export interface ZipPart {
 }
 
 /** Largest size in the archive's 32-bit fields. */
-const LARGEST = 0xffff_ffff
+const MAX_SIZE = 0xffff_ffff
 
 /**
  * A ZIP archive, streamed while its texts are generated: neither they nor the archive are ever whole in memory.
@@ -21,7 +21,7 @@ export async function* zipParts(entries: Iterable<ZipPart>): AsyncGenerator<Uint
     const now = ready
     ready = []
     for (const part of now) sent += part.length
-    if (sent > LARGEST) throw new Error('The archive is larger than 4 GiB.')
+    if (sent > MAX_SIZE) throw new Error('The archive is larger than 4 GiB.')
     return now
   }
   const zip = new Zip((error, bytes) => {
@@ -51,7 +51,7 @@ async function* counted(file: ZipInputFile, texts: ZipPart['texts']): AsyncGener
     const bytes = Buffer.from(text)
     file.crc = crc32(bytes, file.crc)
     file.size += bytes.length
-    if (file.size > LARGEST) throw new Error(`${file.filename} is larger than 4 GiB.`)
+    if (file.size > MAX_SIZE) throw new Error(`${file.filename} is larger than 4 GiB.`)
     yield bytes
   }
 }

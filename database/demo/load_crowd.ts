@@ -24,7 +24,7 @@ const crowd = () => import('./crowd.ts')
 const notify = (text: string) => process.env.IPE_LAUNCHER && process.send?.({ ipe: 'note', text })
 
 /** Says that people still come in, for the start of a server. */
-export async function tellOfCrowd() {
+export async function printCrowd() {
   const { db } = await engine().systemContext()
   const [order] = await query<{ dados: string }>(
     db,

@@ -23,7 +23,7 @@ import { Funnel } from './Funnel.tsx'
 import { Radar } from './Radar.tsx'
 
 /** With more points than this the marks overlap on a phone. */
-const MOST_MARKS = 24
+const MAX_MARKS = 24
 
 /** Height of a horizontal bar chart: each group gets a line. */
 const tall = (rows: number, series: number, lines: number) =>
@@ -119,7 +119,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
           // A month without a value is a gap; a connecting line would suggest one.
           connectNulls: false,
           // With many points the marks overlap. They are kept where they can be clicked.
-          showMark: Boolean(pointer) || rows.length <= MOST_MARKS,
+          showMark: Boolean(pointer) || rows.length <= MAX_MARKS,
           valueFormatter: valueFormatter(one.format),
         }))}
         xAxis={[{ id: 'x', scaleType: 'point', data: names, tickLabelMinGap: 12, height: 28 }]}

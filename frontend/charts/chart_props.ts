@@ -19,12 +19,12 @@ export const CHART_HEIGHT = 300
 export const RADAR_HEIGHT = 380
 
 /** With more rings than this the lines are too dense. */
-const MOST_RINGS = 20
+const MAX_RINGS = 20
 
 /** Scale of a radar of levels: from 0 to the highest one, with a ring per step of 1. */
 export const radarScale = (most: number) => {
   const max = Math.max(1, Math.ceil(most))
-  return { min: 0, max, ...(max <= MOST_RINGS && { rings: max }) }
+  return { min: 0, max, ...(max <= MAX_RINGS && { rings: max }) }
 }
 
 /** The numeric columns, without the one that names the points. */
@@ -59,7 +59,7 @@ const monthAfter = (month: string) => {
 }
 
 /** Maximum number of months, so that a wrong date far away does not create an endless axis. */
-const MOST_MONTHS = 240
+const MAX_MONTHS = 240
 
 /** Points of a month axis, including months without data: they have no value, so they are gaps and not zero. */
 export function withEveryMonth({ kind, columns }: ChartMeta, rows: ChartProps['rows']): ChartProps['rows'] {
@@ -74,7 +74,7 @@ export function withEveryMonth({ kind, columns }: ChartMeta, rows: ChartProps['r
       month = monthAfter(month)
     ) {
       all.push({ [key]: month, ...Object.fromEntries(columns.slice(1).map((one) => [one.key, null])) })
-      if (all.length > MOST_MONTHS) return rows
+      if (all.length > MAX_MONTHS) return rows
     }
     all.push(row)
   }

@@ -4,10 +4,10 @@ import { ConfirmProvider, useConfirm, type ConfirmOptions } from './Confirm.tsx'
 import { useInvalidForm } from './InvalidForm.ts'
 
 let ask: (options: ConfirmOptions) => Promise<boolean>
-let tellInvalid: () => Promise<void>
+let notifyInvalid: () => Promise<void>
 function Grab() {
   ask = useConfirm()
-  tellInvalid = useInvalidForm()
+  notifyInvalid = useInvalidForm()
   return null
 }
 const open = () =>
@@ -61,7 +61,7 @@ it('a second question answers the first with no', async () => {
 it('an invalid form is told as "Preencha os campos indicados" under "Atenção!" with one button', async () => {
   open()
   let closed!: Promise<void>
-  act(() => void (closed = tellInvalid()))
+  act(() => void (closed = notifyInvalid()))
   expect(screen.getByRole('heading').textContent).toBe('Atenção!')
   expect(screen.queryByText('Preencha os campos indicados')).not.toBeNull()
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['OK'])

@@ -5,7 +5,7 @@ import { useConfirm } from './Confirm.tsx'
  * The dialog of a form that cannot be saved yet. Resolves when it is closed; then the first invalid field can be
  * focused.
  *
- * @example await tellInvalid(); form.setFocus(firstError)
+ * @example await notifyInvalid(); form.setFocus(firstError)
  */
 export function useInvalidForm(): () => Promise<void> {
   const confirm = useConfirm()

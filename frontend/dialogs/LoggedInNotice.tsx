@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../providers/session.tsx'
-import { keepVisit, visiting } from '../providers/visit.ts'
+import { trackVisit, visiting } from '../providers/visit.ts'
 import { ChoiceDialog } from './Choice.tsx'
 
 /** Whether this page was opened from outside: not by reload, "back" or a link of the application. */
@@ -22,7 +22,7 @@ export function LoggedInNotice({ outside = cameFromOutside }: { outside?: () => 
   const [leaving, setLeaving] = useState(false)
   const name = userinfo.usuario?.nome
   // Until the question is answered the user is not confirmed, so the visit does not continue.
-  useEffect(() => (open ? undefined : keepVisit(user)), [open, user])
+  useEffect(() => (open ? undefined : trackVisit(user)), [open, user])
   const leave = () => {
     setLeaving(true)
     void logout()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { fieldsOf, isBlank, read } from '#engine/definition/conditions.ts'
+import { fieldsOf, isBlank, valueAt } from '#engine/definition/conditions.ts'
 import { defaultFor } from '#engine/definition/defaults.ts'
 import { isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
@@ -39,7 +39,7 @@ function Following({ found }: { found: [string, FieldDef][] }) {
     const now = resolve()
     found.forEach(([path], index) => {
       const before = given.current![index]
-      const present = read(path, { record: getValues() })
+      const present = valueAt(path, { record: getValues() })
       if (!isBlank(present) && !same(present, before)) touched.current.add(path)
       if (!same(before, now[index]) && !touched.current.has(path)) setValue(path, now[index], { shouldDirty: true })
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileValidator } from '#engine/compiler/validator.ts'
-import type { Condition, Facts } from '#engine/definition/conditions.ts'
+import type { Condition, EvaluationContext } from '#engine/definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { isVisible, validateRecord } from '#engine/definition/validate.ts'
 import { applyDefaults } from '#engine/rows/values.ts'
@@ -212,7 +212,7 @@ const rules = fc.array(
   { maxLength: 2 },
 )
 
-const facts = (record: Record<string, unknown>, demanded: string[] = []): Facts => ({
+const facts = (record: Record<string, unknown>, demanded: string[] = []): EvaluationContext => ({
   record,
   settings: SETTINGS,
   authorities: AUTHORITIES,
@@ -221,7 +221,7 @@ const facts = (record: Record<string, unknown>, demanded: string[] = []): Facts 
 })
 
 /** Whether the value at a path is visible and editable; other values are not sent. */
-function isSent(defs: FieldDefs, path: string, around: Facts): boolean {
+function isSent(defs: FieldDefs, path: string, around: EvaluationContext): boolean {
   const [first, ...rest] = path.split('.')
   const one = defs[first!]
   if (!one || !isVisible(one, around) || one.readOnly === true) return false

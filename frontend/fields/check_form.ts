@@ -1,6 +1,6 @@
 /** Validates a whole form before it is sent: the rules shared with the server, and the checks of each kind. */
 import { isGroup, isRecord, isRows } from '#engine/definition/shapes.ts'
-import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
+import { type EvaluationContext, isBlank, valueAt } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import type { RuleDef } from '#engine/definition/screen_types.ts'
 import { isVisible, validateRecord } from '#engine/definition/validate.ts'
@@ -12,14 +12,14 @@ export type Messages = Record<string, string>
 function checkKinds(
   fields: FieldDefs,
   prefix: string,
-  facts: Facts,
+  facts: EvaluationContext,
   check: Check,
   say: (path: string, message: string) => void,
 ) {
   for (const [name, field] of Object.entries(fields)) {
     const path = prefix + name
     if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
-    const value = read(path, facts)
+    const value = valueAt(path, facts)
     if (isGroup(field)) {
       checkKinds(field.fields ?? {}, `${path}.`, facts, check, say)
     } else if (isRows(field)) {
@@ -46,7 +46,7 @@ function checkKinds(
 export function checkForm(
   fields: FieldDefs,
   rules: readonly RuleDef[],
-  facts: Facts,
+  facts: EvaluationContext,
   check: Check = checkKind,
 ): Messages {
   const messages: Messages = {}

@@ -1,12 +1,12 @@
 /** Initial values of a new record, and completion of a stored record for a form. */
 import { isGroup } from '#engine/definition/shapes.ts'
-import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
+import { type EvaluationContext, isBlank, valueAt } from '#engine/definition/conditions.ts'
 import { defaultFor } from '#engine/definition/defaults.ts'
 import type { DefaultValue, FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { today } from './format.ts'
 
 type Row = Record<string, unknown>
-type Around = Omit<Facts, 'record'>
+type Around = Omit<EvaluationContext, 'record'>
 
 const LISTS = new Set(['list', 'history', 'refs', 'choices'])
 
@@ -21,9 +21,9 @@ const isOfRecord = (prefill: FieldDef['prefill']): prefill is { record: string }
   typeof prefill === 'object' && prefill !== null && 'record' in prefill
 
 /** In the dialog of an action: the value of a field of the action's record, if it has one. */
-function ofRecord(prefill: FieldDef['prefill'], { parent }: Pick<Facts, 'parent'>): unknown {
+function ofRecord(prefill: FieldDef['prefill'], { parent }: Pick<EvaluationContext, 'parent'>): unknown {
   if (!isOfRecord(prefill)) return undefined
-  const value = read(`^.${prefill.record}`, { record: {}, parent: parent ?? {} })
+  const value = valueAt(`^.${prefill.record}`, { record: {}, parent: parent ?? {} })
   return isBlank(value) ? undefined : structuredClone(value)
 }
 /** The same day some months earlier, limited to the last day of that month (31/03 → 28/02). */
@@ -49,7 +49,7 @@ function emptyOf(field: FieldDef): unknown {
 export function valueOf(
   given: DefaultValue | undefined,
   field: FieldDef,
-  around: Pick<Facts, 'settings'>,
+  around: Pick<EvaluationContext, 'settings'>,
   now = new Date(),
 ): unknown {
   if (given === undefined) return emptyOf(field)

@@ -1,10 +1,10 @@
 /** Facts for conditions besides the edited record, and hooks that subscribe to the record field by field. */
 import { createContext, useContext } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { type Condition, type Facts, fieldsOf, holds } from '#engine/definition/conditions.ts'
+import { type Condition, type EvaluationContext, fieldsOf, holds } from '#engine/definition/conditions.ts'
 import { today } from './format.ts'
 
-export type FormContext = Omit<Facts, 'record'>
+export type FormContext = Omit<EvaluationContext, 'record'>
 
 const FormFactsContext = createContext<FormContext>({})
 /** Provides the facts that conditions read besides the record: settings, authorities, the record around a row. */
@@ -12,7 +12,7 @@ export const FormContextProvider = FormFactsContext.Provider
 export const useFormFacts = () => useContext(FormFactsContext)
 
 /** All facts for one record. */
-export const factsOf = (record: Record<string, unknown>, around: FormContext): Facts => ({
+export const factsOf = (record: Record<string, unknown>, around: FormContext): EvaluationContext => ({
   today: today(),
   ...around,
   record,

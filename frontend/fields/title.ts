@@ -1,4 +1,4 @@
-import { isBlank, read } from '#engine/definition/conditions.ts'
+import { isBlank, valueAt } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { fieldAt } from './support/field_at.ts'
@@ -19,7 +19,7 @@ export const titleOf = (
   row: Record<string, unknown>,
 ) => {
   const shown = (path: string) => {
-    const value = read(path, { record: row })
+    const value = valueAt(path, { record: row })
     if (isBlank(value)) return ''
     const field = meta.fields && fieldAt(meta.fields, path)
     return field && (!field.to || field.named) && write ? write(field, value) : nameOf(value)

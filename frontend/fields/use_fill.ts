@@ -18,7 +18,7 @@ function pathsOf(values: Record<string, unknown>, groups: Record<string, FieldDe
 }
 
 /**
- * Fills empty fields of a new record with suggestions for the picked record (`fillsFrom` of the field). Values typed by
+ * Fills empty fields of a new record with suggestions for the picked record (`prefillFrom` of the field). Values typed by
  * the user stay; values filled by an earlier pick and not changed since are replaced.
  */
 export function useFill(field: FieldDef, path: string) {
@@ -26,7 +26,7 @@ export function useFill(field: FieldDef, path: string) {
   const { fields, editing } = useFormInfo()
   const filled = useRef(new Map<string, unknown>())
   const latest = useRef(0)
-  const from = editing ? undefined : field.fillsFrom
+  const from = editing ? undefined : field.prefillFrom
   const fill = useCallback(
     async (picked: unknown) => {
       const id = (picked as { id?: number } | null)?.id

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { read } from '#engine/definition/conditions.ts'
+import { valueAt } from '#engine/definition/conditions.ts'
 import { notOffered } from '#engine/definition/defaults.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { factsOf, useHolds, useFormFacts } from './form_context.tsx'
@@ -23,7 +23,7 @@ export function useOffered(
   const conditional = choices.some((one) => one.when)
   const holding = useHolds(...(conditional ? choices.map((one) => one.when ?? ALWAYS) : []))
   const initial = conditional ? formState.defaultValues : undefined
-  const kept = initial && read(path, { record: initial as FieldValues })
+  const kept = initial && valueAt(path, { record: initial as FieldValues })
   const key = holding.join()
 
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Page {
 }
 
 const TYPING_PAUSE = 250
-const SHORTEST = 2
+const MIN_LENGTH = 2
 
 /** Records (people, vacancies, …) that match the typed text, requested after a pause in typing. */
 export function useRecordOptions(typed: string): PaletteOption[] {
@@ -20,7 +20,7 @@ export function useRecordOptions(typed: string): PaletteOption[] {
   useEffect(() => {
     setFound([])
     const text = typed.trim()
-    if (text.length < SHORTEST) return
+    if (text.length < MIN_LENGTH) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const pages = await Promise.all(

@@ -17,12 +17,12 @@ export function useSmallForm<T extends object>(
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Messages<T>>({})
   const [busy, setBusy] = useState(false)
-  const tellInvalid = useInvalidForm()
+  const notifyInvalid = useInvalidForm()
   const notice = useNotice()
 
   const refuse = async (messages: Messages<T>, form: HTMLFormElement) => {
     setErrors(messages)
-    await tellInvalid()
+    await notifyInvalid()
     const [first] = Object.keys(messages)
     form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }

@@ -38,7 +38,7 @@ export interface Removed<Data> {
 }
 
 /** Maximum number of records per call. */
-const LARGEST_PAGE = 1000
+const MAX_PAGE_SIZE = 1000
 
 /** HTTP client for ra-data-simple-rest on top of `api`, so that one client handles session, CSRF and errors. */
 const clientWith =
@@ -70,8 +70,8 @@ async function write<T>(path: string, options: ApiOptions): Promise<T> {
 }
 
 const partsOf = (ids: Identifier[]) =>
-  Array.from({ length: Math.ceil(ids.length / LARGEST_PAGE) }, (_, part) =>
-    ids.slice(part * LARGEST_PAGE, (part + 1) * LARGEST_PAGE),
+  Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, part) =>
+    ids.slice(part * MAX_PAGE_SIZE, (part + 1) * MAX_PAGE_SIZE),
   )
 
 const one = (resource: string, id: Identifier) => `/api/${resource}/${encodeURIComponent(id)}`

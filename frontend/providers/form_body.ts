@@ -1,7 +1,7 @@
 /** Form part that contains the record; the server inserts the files into it. */
 const RECORD = 'registro'
 /** Maximum number of file parts accepted by the server. */
-const MOST_FILES = 20
+const MAX_FILES = 20
 
 interface SentFile {
   bytes: string
@@ -39,7 +39,7 @@ function without(value: unknown, path: string, found: Map<string, SentFile>): un
 export function formBody(body: Record<string, unknown>): Record<string, unknown> | FormData {
   const found = new Map<string, SentFile>()
   const record = without(body, '', found)
-  if (!found.size || found.size > MOST_FILES) return body
+  if (!found.size || found.size > MAX_FILES) return body
   const form = new FormData()
   form.set(RECORD, JSON.stringify(record))
   for (const [path, one] of found) form.set(path, fileOf(one))

@@ -20,7 +20,7 @@ export const markVisit = (user: number | undefined, now = Date.now()): void =>
   remember(KEY, user === undefined ? undefined : `${user} ${now}`)
 
 /** Continues the visit on user activity; returns the function that stops it. */
-export function keepVisit(user: number | undefined): () => void {
+export function trackVisit(user: number | undefined): () => void {
   let marked = Date.now()
   markVisit(user, marked)
   const onUse = () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { isBlank, read } from '#engine/definition/conditions.ts'
+import { isBlank, valueAt } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { FieldCell, fieldText } from '../fields/FieldCell.tsx'
 import { fieldAt } from '../fields/support/field_at.ts'
@@ -73,7 +73,7 @@ const LONG_WORD = /\S{20}/
 export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, paths: string[]): FactItem[] {
   return paths.flatMap((path) => {
     const field = fieldAt(fields, path)
-    const value = read(path, { record: row })
+    const value = valueAt(path, { record: row })
     if (!field || isBlank(value)) return []
     return [
       {

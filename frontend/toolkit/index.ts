@@ -15,8 +15,8 @@ export {
   type QueryValue,
 } from '../providers/http.ts'
 
-/** The response type of a call, from its declaration: `AnswerOf<typeof cardAnswer>`. */
-export type { AnswerOf } from '#engine/definition/answer.ts'
+/** The response type of a call, from its declaration: `ShapeOf<typeof cardAnswer>`. */
+export type { ShapeOf } from '#engine/definition/shape.ts'
 /** A record of a resource, as returned by the API: `RowAt<'captacao/candidatos'>`. */
 export type { RowAt } from '#engine/definition/query.ts'
 

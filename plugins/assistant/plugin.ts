@@ -3,7 +3,7 @@ import { assistantEndpoints } from './endpoints/assistant.ts'
 import { chamada } from './resources/chamadas.ts'
 import { provedor } from './resources/provedores.ts'
 import { solicitacaoCreditos } from './resources/solicitacoes_creditos.ts'
-import { forgetOldCalls } from './services/retention.ts'
+import { purgeOldCalls } from './services/retention.ts'
 import { settings } from './settings.ts'
 import { MAY_ASK } from './shared/codes.ts'
 
@@ -17,7 +17,7 @@ export default plugin('assistant', {
   resources: [provedor, chamada, solicitacaoCreditos],
   endpoints: assistantEndpoints,
   settings,
-  nightly: { 'assistente-esquecer-chamadas': { hour: 2, minute: 30, run: forgetOldCalls } },
+  nightly: { 'assistente-esquecer-chamadas': { hour: 2, minute: 30, run: purgeOldCalls } },
   rightBar: MAY_ASK,
   menu: [
     {

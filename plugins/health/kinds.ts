@@ -3,7 +3,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { Field, type FieldKind } from '#engine'
 
 const PURPOSE = 'prontuario'
-const LONGEST = 20_000
+const MAX_LENGTH = 20_000
 
 /** Text encrypted in the database with the installation's key, so that a copy of the database does not reveal it. */
 export const sealedText = (label: string) => new Field<string, false>({ kind: 'textoSigiloso', label })
@@ -13,11 +13,11 @@ export const textoSigiloso: FieldKind = {
   storage: 'column',
   sealed: true,
   column: () => ({ type: 'text' }),
-  rule: (field) => vine.string().maxLength(field.max ?? LONGEST),
+  rule: (field) => vine.string().maxLength(field.max ?? MAX_LENGTH),
   toDb: (value) => (value === '' || value === null ? null : encryption.encrypt(value, { purpose: PURPOSE })),
   fromDb: (value) => encryption.decrypt<string>(value, PURPOSE) ?? '[texto que não pôde ser decifrado]',
   // Encrypted values cannot be searched.
   operators: [],
   cell: 'text',
-  openapi: (field) => ({ type: 'string', maxLength: field.max ?? LONGEST }),
+  openapi: (field) => ({ type: 'string', maxLength: field.max ?? MAX_LENGTH }),
 }

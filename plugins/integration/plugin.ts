@@ -7,7 +7,7 @@ import { integracao } from './resources/integracoes.ts'
 import { listPending, READS, removePending } from './endpoints/pending.ts'
 import { groupCodeTaken, grupoAc } from './resources/grupos_ac.ts'
 import { pendenciaAc } from './resources/pendencias_ac.ts'
-import { forgetOldCalls } from './services/retention.ts'
+import { purgeOldCalls } from './services/retention.ts'
 
 export { PENDING } from './resources/pendencias_ac.ts'
 
@@ -30,7 +30,7 @@ export default plugin('integration', {
       .max(3650)
       .default(90),
   },
-  nightly: { 'integracoes-esquecer-chamadas': { hour: 3, minute: 20, run: forgetOldCalls } },
+  nightly: { 'integracoes-esquecer-chamadas': { hour: 3, minute: 20, run: purgeOldCalls } },
   extend: {
     'utilitario/empresas': {
       fields: { grupoAC: ref(grupoAc.key, 'Grupo AC').visibleWhen(when('acIntegra').is(true)) },

@@ -72,12 +72,12 @@ import { accountProtection } from './resources/account_protection.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { envio, envioParte } from './resources/envios.ts'
 import { deleteAlertsTo, sendAlerts } from './services/alerts.ts'
-import { keepCandidateAccounts } from './services/protection.ts'
+import { registerCandidateAccounts } from './services/protection.ts'
 import { findCandidateUser } from './services/session.ts'
-import { forgetUnfinished } from './services/uploads.ts'
+import { purgeUnfinished } from './services/uploads.ts'
 
 serveCandidates((id) => findCandidateUser(db.connection(), id))
-keepCandidateAccounts()
+registerCandidateAccounts()
 
 /** Pages read by search engines and link previews. */
 const heads: Record<string, PublicPageDef['head']> = {
@@ -118,7 +118,7 @@ export default plugin('portal', {
   offline: { externo: offline },
   webPages: [sitemap, robots, ...installable, ...careersPictures, webPage('', ownDomain)],
   nightly: {
-    'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished },
+    'portal.remover-envios': { hour: 3, minute: 15, run: purgeUnfinished },
     'portal.enviar-alertas': { hour: 7, run: sendAlerts },
   },
   jobs: {

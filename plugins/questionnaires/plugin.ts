@@ -49,7 +49,7 @@ export {
   TIME_IS_UP,
 } from './services/fillings.ts'
 export { type ClosedFilling, closeLateFilling, submitFilling } from './services/hand_in.ts'
-export { demandFits, fillingColumns, keepInFilling, saveAnswer } from './services/keep_answer.ts'
+export { assertFits, fillingColumns, saveInFilling, saveAnswer } from './services/save_answer.ts'
 export { ASPECTS, MODELS, QUESTIONS, questionIn, questionsOf, questionsOfFilling } from './services/questions.ts'
 export { freezeQuestions } from './services/frozen.ts'
 export { addQuestions, addSet } from './services/bank.ts'

@@ -16,7 +16,7 @@ const SPREAD = [1, 2, 3, 4, 7, 12, 19, 28]
 async function ownSalaries(context: Context, day: string) {
   const people = await context
     .query(TALENTS)
-    .on(day)
+    .asOf(day)
     .where(employed(), when('historicos.tipoSalario').is('1'))
     .select({
       id: 'id',

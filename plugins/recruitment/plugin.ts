@@ -30,11 +30,11 @@ import { requestsOfArea } from './endpoints/requests_of_area.ts'
 import { analyticsVagas } from './dashboards/analytics_vagas.ts'
 import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preenchimento_vaga.ts'
 import { painel } from './dashboards/painel.ts'
-import { FORGET_JOB, forgetEverywhere } from './jobs/forget_candidates.ts'
+import { FORGET_JOB, eraseInAllCompanies } from './jobs/erase_candidates.ts'
 import { recruitmentMails } from './mails/templates.ts'
 import { offerSuggestions, vacancySuggestions } from './endpoints/suggestions.ts'
 import { substitutes } from './endpoints/substitutes.ts'
-import { whoFits } from './endpoints/who_fits.ts'
+import { suggestCandidates } from './endpoints/suggest_candidates.ts'
 import { copyModel, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answerableEvaluations } from './services/answer_by_link.ts'
 import { avaliacaoCandidato } from './reports/avaliacao_candidato.ts'
@@ -82,7 +82,7 @@ import { requiredByCompany } from './domain/required_by_company.ts'
 import { menu } from './menu.ts'
 import { pages } from './pages.ts'
 import { settings } from './settings.ts'
-import { keepReservedForEditors } from './services/reserved_upgrade.ts'
+import { grantReservedToEditors } from './services/reserved_upgrade.ts'
 import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
 import { talentResume } from './talent_resume.ts'
@@ -112,7 +112,7 @@ export { candidateCalendarOf } from './services/interview_calendar.ts'
 export { startOf } from './domain/interview_times.ts'
 export { meetingFields } from './resources/meeting_fields.ts'
 export { MODALIDADES } from './shared/states.ts'
-export { lookedAfterBy } from './queries/vacancy_facts.ts'
+export { responsibleFor } from './queries/vacancy_facts.ts'
 export { INVITATIONS } from './resources/convites_vagas.ts'
 export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'
 export { CONSENTS, ERASURES, exclusaoCandidato, TERMS } from './resources/privacy.ts'
@@ -205,7 +205,7 @@ export default plugin('recruitment', {
     vacanciesOfCompany,
     enterVacancies,
     substitutes,
-    whoFits,
+    suggestCandidates,
     cpfMayBeUsed,
     namesakes,
     duplicates,
@@ -257,7 +257,7 @@ export default plugin('recruitment', {
   dashboards: [painel, estatisticasPreenchimentoVaga, analyticsVagas],
   jobs: { [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
   nightly: {
-    [FORGET_JOB]: { hour: 3, run: forgetEverywhere },
+    [FORGET_JOB]: { hour: 3, run: eraseInAllCompanies },
     [LATE_APPROVALS]: { hour: 6, run: remindEverywhere },
   },
   ownerSets: { aprovacoes: { from: [STEPS], find: vacanciesToApprove } },
@@ -282,7 +282,7 @@ export default plugin('recruitment', {
     ],
   },
   // Profiles that edit candidates keep seeing whole records; those that only read lose the reserved fields.
-  upgrade: { 2: keepReservedForEditors },
+  upgrade: { 2: grantReservedToEditors },
   copies: [
     copy('RES', 'captacao/areas-formacao'),
     copy('RES', 'captacao/areas-interesse'),

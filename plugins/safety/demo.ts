@@ -1,6 +1,6 @@
 import { addDays, type Context, when } from '#engine'
 import { TALENTS, VACCINES } from './domain/keys.ts'
-import { giveNextDoses } from './services/doses.ts'
+import { scheduleNextDoses } from './services/doses.ts'
 
 /** Vaccines and doses: most people have the first one, some the second. */
 export async function vaccinationDemo(context: Context): Promise<void> {
@@ -15,7 +15,7 @@ export async function vaccinationDemo(context: Context): Promise<void> {
   ).map(Number)
   if (!people.length) return
   const on = (days: number) => ({ dataRealizacao: addDays(context.today, days), lote: `L${200 - days}` })
-  await giveNextDoses(context, people, tetanus.id, on(-200))
-  await giveNextDoses(context, people.slice(0, 35), tetanus.id, on(-130))
-  await giveNextDoses(context, people.slice(0, 45), flu.id, on(-90))
+  await scheduleNextDoses(context, people, tetanus.id, on(-200))
+  await scheduleNextDoses(context, people.slice(0, 35), tetanus.id, on(-130))
+  await scheduleNextDoses(context, people.slice(0, 45), flu.id, on(-90))
 }

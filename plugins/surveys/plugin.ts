@@ -51,8 +51,8 @@ type Asking = typeof pesquisa.key | typeof questionario.key | typeof entrevista.
  */
 const questionsBelow = (key: Asking, authority: string, of = key) =>
   questionService(key, authority, async (context, id) => {
-    const row = await context.elevated('questions of a survey are reached through it').repo(of).get(Number(id))
-    return context.elevated('questions of a survey are reached through it').repo(MODELS).get(row.modelo!.id)
+    const row = await context.system.repo(of).get(Number(id))
+    return context.system.repo(MODELS).get(row.modelo!.id)
   }).filter((one) => !(one.method === 'POST' && one.path === `${key}/:id`))
 
 export { latestPsychosocial, type PsychosocialFigure } from './queries/psychosocial.ts'

@@ -2,7 +2,7 @@ import { type Context, NotFoundError, prompt } from '#engine'
 import { SURVEYS } from './domain/keys.ts'
 import { surveyResults } from './queries/results.ts'
 
-const MOST = 150
+const MAX_COMMENTS = 150
 
 /** Comments as on the results page: none of groups too small to be shown. */
 async function shownComments(context: Context, row: { id?: number }) {
@@ -11,7 +11,7 @@ async function shownComments(context: Context, row: { id?: number }) {
   const { comentarios, perguntas } = await surveyResults(context, survey)
   const questions = new Map(perguntas.map((one) => [one.id, one.texto]))
   const byQuestion = new Map<number, string[]>()
-  for (const { pergunta, texto } of comentarios.slice(0, MOST))
+  for (const { pergunta, texto } of comentarios.slice(0, MAX_COMMENTS))
     byQuestion.set(pergunta, [...(byQuestion.get(pergunta) ?? []), texto])
   return Object.fromEntries(
     [...byQuestion].map(([id, texts]) => [`Comentários de "${questions.get(id) ?? id}"`, texts]),

@@ -1,11 +1,11 @@
 import { addDays, brDate, type Context, formFor, when } from '#engine'
 import { documentPicture } from '#database/demo/drawing.ts'
 import { OWN_FIELDS, ownChanges } from './domain/own_changes.ts'
-import { keepProposal } from './services/proposals.ts'
+import { saveProposal } from './services/proposals.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 /** Kind of document, who has one, how many are kept and for how many years it holds. */
-const KEPT = [
+const DOCUMENTS = [
   { kind: 'CNH categoria D', position: 'Motorista de Entrega', most: 6, years: 5 },
   { kind: 'Certificado de NR-10', position: 'Eletricista Industrial', most: 3, years: 2 },
   { kind: 'Certificado de NR-10', position: 'Técnico de Manutenção', most: 4, years: 2 },
@@ -15,7 +15,7 @@ const LEFT = [24, 410, -12, 880, 51, 1270]
 
 /** Documents with a validity, as HR keeps them, one of them expired and some about to. */
 async function documents(context: Context) {
-  for (const { kind, position, most, years } of KEPT) {
+  for (const { kind, position, most, years } of DOCUMENTS) {
     const [type] = await context
       .query('gestao-talentos/tipo-documento')
       .where(when('descricao').is(kind))
@@ -59,14 +59,14 @@ async function proposal(context: Context) {
     .limit(1)
     .rows()
   if (!user) return
-  const elevated = context.elevated('sample rows')
+  const elevated = context.system
   const talent = await elevated.repo(TALENTS).get(user.talento!)
   const { campos } = formFor(elevated, TALENTS, OWN_FIELDS)
   const told = {
     endereco: { ...talent.endereco, numero: '1480', complemento: 'Apto 302' },
     contato: { ...talent.contato, dddCelular: '34', foneCelular: '991284477' },
   }
-  await keepProposal(elevated, talent.id, ownChanges(campos, talent, told), user.id)
+  await saveProposal(elevated, talent.id, ownChanges(campos, talent, told), user.id)
 }
 
 export async function documentsDemo(context: Context): Promise<void> {

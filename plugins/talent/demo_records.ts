@@ -58,10 +58,10 @@ export async function recordsDemo(context: Context): Promise<void> {
     })
   const [owner] = await context.query('utilitario/usuarios').select('id').orderBy('id').limit(1).values()
   // Whose report it is nobody may say themself.
-  const reports = context.elevated('sample rows').repo('gestao-talentos/modelos-relatorio-dinamico')
+  const reports = context.system.repo('gestao-talentos/modelos-relatorio-dinamico')
   const { id: report } = await reports.create(REPORT)
   await reports.patch(report, { usuario: owner }, 'demonstração')
-  const admissions = context.elevated('sample rows').repo('gestao-talentos/talentos-admissao')
+  const admissions = context.system.repo('gestao-talentos/talentos-admissao')
   for (const [nome, cpf, email, status] of HIRES) {
     const { id } = await admissions.create({ nome, cpf, email })
     await admissions.patch(id, { status, solicitante: owner }, 'demonstração')

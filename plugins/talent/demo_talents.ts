@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { keepStandardLetters } from './actions/add_standard_letters.ts'
+import { saveStandardLetters } from './actions/add_standard_letters.ts'
 import { limitsDemo } from './demo.ts'
 import { competenciesDemo } from './demo_competencies.ts'
 import { documentsDemo } from './demo_documents.ts'
@@ -16,5 +16,5 @@ export async function talentsDemo(context: Context): Promise<void> {
   await documentsDemo(context)
   for (const id of await context.query('utilitario/empresas').select('id').values())
     await occurrencesDemo(await context.forCompany(Number(id)))
-  await keepStandardLetters(context)
+  await saveStandardLetters(context)
 }

@@ -1,4 +1,4 @@
-import { anyOf, boolean, computed, type Context, list, ownedBy, ref, type RowAt, rowRule, when } from '#engine'
+import { anyOf, boolean, computed, type Context, list, inOwnerSet, ref, type RowAt, rowRule, when } from '#engine'
 import { printAreas } from './actions/print_areas.ts'
 import { type AreaChief, chiefsOf, headcountsOf } from './queries/area_people.ts'
 import { areaHooks } from './rules/area_hooks.ts'
@@ -10,13 +10,13 @@ const COMPANIES = 'utilitario/empresas'
 export const SEES_ALL_AREAS = 'ROLE_VISUALIZA_AREAS'
 export const OWN_AREAS = 'somente as próprias áreas'
 
-const areasRule = rowRule(OWN_AREAS, ownedBy('id', 'areas'), { unless: SEES_ALL_AREAS })
+const areasRule = rowRule(OWN_AREAS, inOwnerSet('id', 'areas'), { bypassAuthority: SEES_ALL_AREAS })
 
 /** A manager sees the people of their areas, their team in any area, and themself. */
 export const talentsRule = rowRule(
   OWN_AREAS,
-  anyOf(ownedBy('areaOrganizacional', 'areas'), ownedBy('gestor', 'talento'), ownedBy('id', 'talento')),
-  { unless: SEES_ALL_AREAS },
+  anyOf(inOwnerSet('areaOrganizacional', 'areas'), inOwnerSet('gestor', 'talento'), inOwnerSet('id', 'talento')),
+  { bypassAuthority: SEES_ALL_AREAS },
 )
 
 /** The people responsible for an area. */
@@ -64,8 +64,8 @@ export const userExtension = {
       const pictured = new Set(
         ids.length
           ? await query(TALENTS)
-              .unrestricted('users are shown with their photo')
-              .acrossCompanies('all', 'users are of all companies')
+              .withoutRowRules()
+              .acrossCompanies('all')
               .where(when('id').in(ids), when('foto').filled())
               .select('id')
               .values()

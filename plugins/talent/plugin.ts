@@ -81,7 +81,7 @@ export { talentReport }
 export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './resources/vinculos.ts'
-export { type TalentFit, talentsFor } from './queries/who_fits.ts'
+export { type TalentFit, talentsFor } from './queries/suggest_candidates.ts'
 export { ownTalent, usersOfTalents } from './services/users_of.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
 

@@ -11,15 +11,15 @@ export const competencyExtension = {
 }
 
 /** Courses that everyone in a position or function needs. */
-export const demandExtension = {
+export const needExtension = {
   fields: { cursosObrigatorios: refs(COURSES, 'Cursos obrigatórios') },
   form: [{ label: 'Treinamentos', fields: ['cursosObrigatorios'] }],
 }
 
 /** The same for a function, and the courses that belong to each period of its management. */
 export const functionExtension = {
-  ...demandExtension,
-  fields: { ...demandExtension.fields, 'historicosGerenciais.cursos': refs(COURSES, 'Cursos') },
+  ...needExtension,
+  fields: { ...needExtension.fields, 'historicosGerenciais.cursos': refs(COURSES, 'Cursos') },
 }
 
 /** Certifications that a band of a position requires. */

@@ -1,7 +1,7 @@
 import { copy, page, partsOf, plugin, publicPage, reportsMenu, cataloguesMenu } from '#engine'
 import { questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { desenvolvimento } from './dashboards/desenvolvimento.ts'
-import { matrix, tellMatrix } from './endpoints/matrix.ts'
+import { matrix, notifyMatrix } from './endpoints/matrix.ts'
 import { panelEndpoints } from './endpoints/panel.ts'
 import { childEndpoints } from './endpoints/children.ts'
 import { attendanceEndpoints } from './endpoints/attendance.ts'
@@ -19,11 +19,11 @@ import {
   bandExtension,
   classEvaluationExtension,
   competencyExtension,
-  demandExtension,
+  needExtension,
   functionExtension,
   talentExtension,
 } from './extensions.ts'
-import { TELL_JOB, tellEverywhere, tellOfEnds } from './jobs/tell_managers.ts'
+import { TELL_JOB, notifyInAllCompanies, notifyEnds } from './jobs/notify_managers.ts'
 import * as letters from './mails/templates.ts'
 import * as classReports from './reports/classes.ts'
 import { cargosTreinamentos, certificacoes, metasHoras } from './reports/demands.ts'
@@ -99,14 +99,8 @@ export default plugin('training', {
     ...classEndpoints,
     ...evaluationEndpoints,
     ...questionService(avaliacaoTurmaAvaliacao.key, 'ROLE_AVALIACAO_AVALIACOES_TURMA', async (context, id) => {
-      const row = await context
-        .elevated('questions of an evaluation are reached through it')
-        .repo(avaliacaoTurmaAvaliacao.key)
-        .get(Number(id))
-      return context
-        .elevated('questions of an evaluation are reached through it')
-        .repo('questionarios/modelos')
-        .get(row.modelo!.id)
+      const row = await context.system.repo(avaliacaoTurmaAvaliacao.key).get(Number(id))
+      return context.system.repo('questionarios/modelos').get(row.modelo!.id)
     }).filter((one) => !(one.method === 'POST' && one.path === `${avaliacaoTurmaAvaliacao.key}/:id`)),
     ...templateEndpoints,
     ...certificateEndpoints,
@@ -118,7 +112,7 @@ export default plugin('training', {
     lessonPreview,
     ...panelEndpoints,
     matrix,
-    tellMatrix,
+    notifyMatrix,
     ...childEndpoints({
       parent: turma.key,
       path: 'documentos-anexos',
@@ -204,7 +198,7 @@ export default plugin('training', {
     'cargo-salario/conhecimentos': competencyExtension,
     'cargo-salario/habilidades': competencyExtension,
     'cargo-salario/atitudes': competencyExtension,
-    'cargo-salario/cargos': demandExtension,
+    'cargo-salario/cargos': needExtension,
     'cargo-salario/faixas-salariais': bandExtension,
     'sst/funcoes': functionExtension,
     'gestao-talentos/talentos': talentExtension,
@@ -247,8 +241,8 @@ export default plugin('training', {
     },
   ],
   settings,
-  jobs: { [TELL_JOB]: tellOfEnds },
-  nightly: { 'treinamentos-vencimentos': { hour: 6, run: tellEverywhere } },
+  jobs: { [TELL_JOB]: notifyEnds },
+  nightly: { 'treinamentos-vencimentos': { hour: 6, run: notifyInAllCompanies } },
   demo: async (context) => (await import('./demo/classes.ts')).trainingDemo(context),
   profiles: { RH: ['ROLE_DESENVOLVIMENTO_*', 'ROLE_ANALYTICS_DESENVOLVIMENTO'] },
   copies: [

@@ -286,7 +286,7 @@ test.group('Row rules of every resource that has some', (group) => {
         }
         const seen = await free.get(`${base}?ids=${id}`)
         // A rule that nothing lifts binds whoever has every authority, too.
-        const visible = engine().registry.bindingEverybody.has(resource.key) ? 0 : 1
+        const visible = engine().registry.universalRuleResources.has(resource.key) ? 0 : 1
         if (seen.body.totalElements !== visible)
           say(visible ? 'seen by nobody' : 'seen in spite of a rule that nothing lifts', seen)
       }

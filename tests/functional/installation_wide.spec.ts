@@ -6,7 +6,7 @@ import { query } from '#engine/database/sql.ts'
 import { engine } from '#engine/engine.ts'
 import { isOfInstallation } from '#engine/registry/sharing.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { forgetCompanies } from '#app/auth/staff_session.ts'
+import { invalidateCompanies } from '#app/auth/staff_session.ts'
 import { callsOn, callsTo } from '../calls.ts'
 import { createCompany, messagesOf, staffClient, type StaffClient, system, unique } from '../helpers.ts'
 import { csvOf, formOf, settled } from '../imports.ts'
@@ -151,7 +151,7 @@ test.group('What belongs to the whole installation', (group) => {
       ])
     ).map((one) => one.id)
     const set = (ativa: number) =>
-      engine().client.from('empresas').whereIn('id', others).update({ ativa }).then(forgetCompanies)
+      engine().client.from('empresas').whereIn('id', others).update({ ativa }).then(invalidateCompanies)
     await set(0)
     try {
       const estado = await client.post('/api/geral/estados', { sigla: unique('x').slice(-2), nome: unique('Estado') })

@@ -23,21 +23,21 @@ test.group('Owner sets of users', () => {
   test('of whom no other rule binds only the sets of rules that bind everybody are read: one statement, none the second time, one after a write to what they are made of', async ({
     assert,
   }) => {
-    assert.sameMembers([...engine().registry.setsOfEverybody], ['profissionaisSaude', 'user'])
+    assert.sameMembers([...engine().registry.universalOwnerSets], ['profissionaisSaude', 'user'])
     const { id: empresaId } = await createCompany()
     const { user } = await staffClient({ empresaId })
     const contextOf = (authorities: { has(name: string): boolean }) =>
       engine().context({ actor: { type: 'staff', id: user.id, nome: 'A' }, empresaId, authorities })
-    engine().written('utilitario/usuarios')
-    engine().written('sst/profissionais-usuarios')
+    engine().invalidate('utilitario/usuarios')
+    engine().invalidate('sst/profissionais-usuarios')
     await contextOf(SEES_ALL)
-    engine().written('sst/profissionais-usuarios')
+    engine().invalidate('sst/profissionais-usuarios')
     const first = await statementsOf(() => contextOf(SEES_ALL))
     assert.lengthOf(first, 1)
     assert.include(first[0], 'profissionais_usuarios')
     assert.lengthOf(await statementsOf(() => contextOf(SEES_ALL)), 0)
     // Written for another set: what is known of this one stays.
-    engine().written('cargo-salario/areas-organizacionais')
+    engine().invalidate('cargo-salario/areas-organizacionais')
     assert.lengthOf(await statementsOf(() => contextOf(SEES_ALL)), 0)
     const bound = await statementsOf(() => contextOf(NOBODY))
     assert.isTrue(bound.every((one) => one.includes('usuarios') && !one.includes('profissionais_usuarios')))

@@ -66,7 +66,7 @@ const contextOf = ({ user, empresaId }: StaffClient, impersonated: boolean): Pro
 /** The owner sets of a condition that are the user. */
 function ownSets(condition: RowCondition): string[] {
   if (condition.op === 'anyOf' || condition.op === 'allOf') return condition.of.flatMap(ownSets)
-  if (condition.op !== 'ownedBy') return []
+  if (condition.op !== 'inOwnerSet') return []
   return condition.set === 'user' || engine().registry.ownerSets[condition.set]?.self ? [condition.set] : []
 }
 
@@ -146,13 +146,17 @@ test.group('What is personal to the user that somebody views the system as', (gr
       if (!can(def, 'create')) continue
       const { id } = await whole.repo(key).create(await minimalInput(key, whole, SAMPLES))
       const reads = async (context: EngineContext) => {
-        const elevated = context.elevated('a test')
+        const elevated = context.system
         const query = context.query(key) as any
-        const limited = context.limit(context.db.from(`${engine().registry.resource(key).layout.table} as x`), key, 'x')
+        const limited = context.applyRowRules(
+          context.db.from(`${engine().registry.resource(key).layout.table} as x`),
+          key,
+          'x',
+        )
         return {
           find: (await elevated.repo(key).find(id)) !== null,
           list: (await elevated.repo(key).list()).total > 0,
-          unrestricted: (await query.unrestricted('a test').count()) > 0,
+          unrestricted: (await query.withoutRowRules().count()) > 0,
           elevated: ((await elevated.query(key).count()) as number) > 0,
           limited: (await limited.where('x.id', id).select('x.id')).length > 0,
         }
@@ -225,11 +229,8 @@ test.group('What is personal to the user that somebody views the system as', (gr
         assert.equal((await viewer.get(path + one)).status, 400, one)
       const seen = await contextOf(viewed, true)
       const query = seen.query('exemplo/projetos') as any
-      assert.deepEqual(await query.unrestricted('a test').select({ valor: 'orcamento' }).rows(), [{ valor: null }])
-      assert.notProperty(
-        (await seen.elevated('a test').repo('exemplo/projetos').get(made.body.id)) as object,
-        'orcamento',
-      )
+      assert.deepEqual(await query.withoutRowRules().select({ valor: 'orcamento' }).rows(), [{ valor: null }])
+      assert.notProperty((await seen.system.repo('exemplo/projetos').get(made.body.id)) as object, 'orcamento')
       assert.equal((await viewed.get(`${path}/${made.body.id}`)).body.orcamento, 8765)
     } finally {
       resource.personal = before

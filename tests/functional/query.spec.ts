@@ -3,13 +3,13 @@ import {
   all,
   any,
   avg,
-  cases,
+  caseWhen,
   count,
   countDistinct,
-  dayCount,
+  dateDiff,
   exists,
-  existsOf,
-  firstFilled,
+  existsIn,
+  coalesce,
   inSubtree,
   max,
   min,
@@ -17,7 +17,7 @@ import {
   not,
   raw,
   sum,
-  through,
+  whereRef,
   when,
   whereRaw,
   yearOf,
@@ -35,7 +35,7 @@ const DAY = '2026-06-15'
 /** A small world: a tree of categories, projects, and samples with lists, pairs and histories. */
 async function world() {
   const empresa = await createCompany()
-  const context = (await system(empresa.id)).on(DAY)
+  const context = (await system(empresa.id)).asOf(DAY)
   const categories = context.repo('exemplo/categorias')
   const root = await categories.create({ nome: unique('Raiz') })
   const branch = await categories.create({ nome: unique('Ramo'), superior: root.id })
@@ -92,15 +92,15 @@ test.group('Queries', (group) => {
     assert.deepEqual(await samples.rows(), [
       { 'contato.responsavel': 'Ana', 'categoria.superior.nome': w.branch.nome, 'precos.preco': 12.5 },
     ])
-    assert.equal((await samples.on('2026-09-01').first())!['precos.preco'], 20)
-    assert.equal((await samples.on('2025-12-31').first())!['precos.preco'], null)
+    assert.equal((await samples.asOf('2026-09-01').first())!['precos.preco'], 20)
+    assert.equal((await samples.asOf('2025-12-31').first())!['precos.preco'], null)
     assert.deepEqual(await query(mostruario).where(when('precos.preco').above(12)).select('nome').values(), ['Amostra'])
   })
 
   test('of a period read for one or two values only those are looked up; read further it is joined, and answers are the same', async ({
     assert,
   }) => {
-    const one = query(mostruario).on('2026-09-01').where(when('id').is(w.sample.id))
+    const one = query(mostruario).asOf('2026-09-01').where(when('id').is(w.sample.id))
     const joins = async (asked: { explain(): Promise<{ sql: string }> }) =>
       (await asked.explain()).sql.split('LEFT JOIN').length - 1
     const alone = one.select({ preco: 'precos.preco' })
@@ -122,22 +122,22 @@ test.group('Queries', (group) => {
     })
     assert.equal(await joins(worked), 0)
     assert.deepEqual(await worked.rows(), [{ nome: 'Amostra', caro: 20 }])
-    const without = query(mostruario).on('2020-01-01').where(when('id').is(w.sample.id))
+    const without = query(mostruario).asOf('2020-01-01').where(when('id').is(w.sample.id))
     const otherwise = without.select({
-      preco: cases([[all(when('precos.preco').above(15), when('precos.preco').below(99)), 'alto']], 'baixo'),
+      preco: caseWhen([[all(when('precos.preco').above(15), when('precos.preco').below(99)), 'alto']], 'baixo'),
     })
     assert.deepEqual(await otherwise.rows(), [{ preco: 'baixo' }])
     const mixed = one.select({ soma: raw('{precos.preco} + {precos.preco} + {id}', [], 'number') })
     assert.equal(await joins(mixed), 1)
     assert.deepEqual(await mixed.rows(), [{ soma: 40 + w.sample.id }])
     const total = query(mostruario)
-      .on('2026-05-01')
+      .asOf('2026-05-01')
       .select({ total: sum('precos.preco') })
     assert.equal(await joins(total), 0)
     assert.deepEqual(await total.rows(), [{ total: 12.5 }])
     const groups = query(mostruario)
-      .on('2026-05-01')
-      .select({ preco: firstFilled('precos.preco'), total: count() })
+      .asOf('2026-05-01')
+      .select({ preco: coalesce('precos.preco'), total: count() })
       .groupBy('preco')
       .orderBy('-total', 'preco')
     assert.equal(await joins(groups), 0)
@@ -145,7 +145,7 @@ test.group('Queries', (group) => {
       { preco: null, total: 1 },
       { preco: 12.5, total: 1 },
     ])
-    const above = query(mostruario).on('2026-09-01').where(when('precos.preco').above(12)).select('nome')
+    const above = query(mostruario).asOf('2026-09-01').where(when('precos.preco').above(12)).select('nome')
     assert.equal(await joins(above), 0)
     assert.deepEqual(await above.values(), ['Amostra'])
   })
@@ -207,7 +207,7 @@ test.group('Queries', (group) => {
         media: avg('orcamento'),
         primeiro: min('inicio'),
         ultimo: max('inicio'),
-        dias: avg(dayCount('inicio', 'fim')),
+        dias: avg(dateDiff('inicio', 'fim')),
         nada: sum('orcamento').where(when('nome').is('?')),
         semMedia: avg('orcamento').where(when('nome').is('?')),
       })
@@ -279,7 +279,7 @@ test.group('Queries', (group) => {
     assert.deepEqual(await names([when('id').in([])]), [])
     assert.deepEqual(await names([whereRaw(raw('{orcamento} * ? > ?', [2, 40]))]), ['abelha'])
     assert.deepEqual(
-      await names([through('categoria', any(when('nome').is(w.root.nome), when('superior').is(w.branch.id)))]),
+      await names([whereRef('categoria', any(when('nome').is(w.root.nome), when('superior').is(w.branch.id)))]),
       ['abelha', 'Água', 'Zebra'],
     )
   })
@@ -300,11 +300,11 @@ test.group('Queries', (group) => {
     assert.deepEqual(await by(exists('categorias', when('id').in([w.other.id]))), ['Amostra'])
     assert.deepEqual(await by(exists('categorias', when('nome').is(w.root.nome))), ['Amostra'])
     assert.deepEqual(
-      await by(existsOf(projeto, 'categoria') as never).catch((error: Error) => error.message),
+      await by(existsIn(projeto, 'categoria') as never).catch((error: Error) => error.message),
       `Consulta de "exemplo/mostruario": "categoria" de "exemplo/projetos" leva a "exemplo/categorias", não a "exemplo/mostruario".`,
     )
     const categories = query('exemplo/categorias').select('id').orderBy('id')
-    assert.deepEqual(await categories.where(existsOf(projeto, 'categoria', when('orcamento').above(10))).values(), [
+    assert.deepEqual(await categories.where(existsIn(projeto, 'categoria', when('orcamento').above(10))).values(), [
       w.root.id,
       w.leaf.id,
     ])
@@ -432,8 +432,8 @@ test.group('Queries', (group) => {
     assert.equal(await query(mostruario).where(when('momento').between('2026-01-31', '2026-01-31')).count(), 1)
   })
 
-  test('expressions: cases, firstFilled and raw, in columns, groups and aggregates', async ({ assert }) => {
-    const size = cases(
+  test('expressions: cases, coalesce and raw, in columns, groups and aggregates', async ({ assert }) => {
+    const size = caseWhen(
       [
         [when('orcamento').above(10), 'grande'],
         [when('orcamento').filled(), 'pequeno'],
@@ -452,7 +452,7 @@ test.group('Queries', (group) => {
       await query(projeto)
         .where(when('nome').is('casca'))
         .select({
-          nome: firstFilled('codigo', 'nome'),
+          nome: coalesce('codigo', 'nome'),
           dobro: raw<number>('{orcamento} * ?', [2], 'number'),
           tres: sum(raw('{orcamento} * 3', [], 'number')),
         })
@@ -553,7 +553,7 @@ test.group('Queries', (group) => {
         message(() => of().on('2026-02-30')),
         message(() => of().limit(-1)),
         message(() => of().select('nome', 'nome')),
-        message(() => of().unrestricted(' ')),
+        message(() => of().withoutRowRules()),
         message(() => of().lock()),
         message(() => of().where(inSubtree('documento', 1)).count()),
       ]),

@@ -143,7 +143,7 @@ test.group('Queries against a walk in memory', (group) => {
         const expected = records.filter((one) => naive(where, onDay(one, day), day)).map((one) => one.id)
         const found = await context
           .query(KEY)
-          .on(day)
+          .asOf(day)
           .where(where as never)
           .select('id')
           .orderBy('id')
@@ -189,7 +189,7 @@ test.group('Queries against a walk in memory', (group) => {
           })
           const found = await context
             .query(KEY)
-            .on(day)
+            .asOf(day)
             .where(where as never)
             .select({
               by: by === 'mes' ? monthOf('dia') : by,

@@ -41,7 +41,7 @@ async function countRows(): Promise<Map<string, number>> {
 }
 
 /** Errors by the id of their request, so that a 500 is reported with its cause. */
-function keepErrors() {
+function collectErrors() {
   const kept = new Map<string, Error>()
   const { report } = HttpExceptionHandler.prototype as any
   HttpExceptionHandler.prototype.report = async function (error: any, http: any) {
@@ -86,7 +86,7 @@ export async function fuzz({ seed, requests, only, print }: FuzzOptions): Promis
   )
   const result: FuzzResult = { faults: [], statuses: {}, operations: 0, resources: stage.rows.size }
   const called = new Set<Operation>()
-  const errors = keepErrors()
+  const errors = collectErrors()
   try {
     for (let number = 0; number < requests; number++) {
       const operation = number < wanted.length ? wanted[number]! : random.pick(wanted)

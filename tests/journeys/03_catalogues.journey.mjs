@@ -11,15 +11,15 @@ export async function run(tools) {
   const { newPage } = tools
   const page = await newPage()
   await signIn(page)
-  await keepStages(page, tools)
-  await keepTree(page, tools)
-  await keepBand(page, tools)
+  await saveStages(page, tools)
+  await saveTree(page, tools)
+  await saveBand(page, tools)
   await workWithList(page, tools)
   await twoPeople(page, tools)
 }
 
 /** One row from nothing to nothing, with everything a form refuses on the way. */
-async function keepStages(page, { screenshot }) {
+async function saveStages(page, { screenshot }) {
   await visit(page, ETAPAS)
   const before = await countOf(page)
   await page.getByRole('link', { name: 'Nova etapa seletiva' }).click()
@@ -83,7 +83,7 @@ async function keepStages(page, { screenshot }) {
   await expectCount(page, before)
 }
 
-async function keepTree(page, { screenshot }) {
+async function saveTree(page, { screenshot }) {
   await visit(page, '/cargo-salario/areas-organizacionais/new')
   await field(page, 'Descrição').fill('Confeitaria experimental')
   await choose(page, 'Área superior', 'Industrial')
@@ -96,7 +96,7 @@ async function keepTree(page, { screenshot }) {
 }
 
 /** A position's pay changes by date; two values on one date cannot be. */
-async function keepBand(page, { screenshot }) {
+async function saveBand(page, { screenshot }) {
   await visit(page, '/cargo-salario/faixas-salariais/new')
   await choose(page, 'Cargo', 'Conferente')
   await field(page, 'Faixa').fill('Especial')

@@ -94,7 +94,7 @@ async function results(hr, { id, me }, { assert, screenshot }) {
   await hr.getByText('2 de 2 questionários entregues').first().waitFor()
   await hr.getByRole('tab', { name: 'Resultados' }).click()
   await hr.getByRole('button', { name: me.nome, exact: true }).click()
-  await hr.getByText('Por papel').waitFor()
+  await hr.getByText('Como o resultado foi formado').waitFor()
   await screenshot(hr, 'resultado')
   await hr.getByRole('button', { name: 'Criar PDI' }).click()
   await hr.waitForURL(/planos-desenvolvimento\/\d+/)

@@ -6,7 +6,7 @@ import {
   authority,
   boolean,
   type Condition,
-  type Facts,
+  type EvaluationContext,
   fieldsOf,
   group,
   history,
@@ -15,7 +15,7 @@ import {
   isBlank,
   list,
   not,
-  read,
+  valueAt,
   ref,
   refs,
   required,
@@ -31,7 +31,7 @@ import {
 } from '#engine'
 import { toDefs } from '#engine/fields/builder.ts'
 
-const facts = (record: Record<string, unknown>, more: Partial<Facts> = {}): Facts => ({
+const facts = (record: Record<string, unknown>, more: Partial<EvaluationContext> = {}): EvaluationContext => ({
   record,
   today: '2026-11-20',
   ...more,
@@ -103,7 +103,7 @@ test.group('Conditions', () => {
 
   test("'^.' reads the record around a list row", ({ assert }) => {
     assert.isTrue(holds(when('^.tipo').is('A'), { record: {}, parent: { tipo: 'A' } }))
-    assert.isUndefined(read('^.tipo', { record: { tipo: 'A' } }))
+    assert.isUndefined(valueAt('^.tipo', { record: { tipo: 'A' } }))
   })
 
   test('fieldsOf names every field read, and no setting', ({ assert }) => {
@@ -221,7 +221,7 @@ test.group('Conditions, whatever they are', () => {
 const check = (
   fields: Fields,
   values: Record<string, unknown>,
-  more: Partial<Facts> = {},
+  more: Partial<EvaluationContext> = {},
   rules: Parameters<typeof validateRecord>[1] = [],
 ) => validateRecord(toDefs(fields), rules, facts(values, more)).map((one) => `${one.field}: ${one.message}`)
 

@@ -18,7 +18,7 @@ import {
 import { diff } from '#engine/migrations/diff.ts'
 import { migrationSource } from '#engine/migrations/migration_source.ts'
 import { type Step } from '#engine/migrations/steps.ts'
-import { misfits } from '#engine/migrations/types.ts'
+import { typeMismatches } from '#engine/migrations/types.ts'
 import type { TableSpec } from '#engine/compiler/table.ts'
 import type { ActualTable } from '#engine/migrations/introspect.ts'
 import { Registry } from '#engine/registry/registry.ts'
@@ -153,7 +153,7 @@ test.group('Comparing definitions with a database', () => {
     assert,
   }) => {
     const found = tables({
-      amiga: ref('teste/coisas', 'Amiga').repeats('periodos.amiga'),
+      amiga: ref('teste/coisas', 'Amiga').mirrors('periodos.amiga'),
       periodos: history('P', {
         data: date('D'),
         amiga: ref('teste/coisas', 'Amiga'),
@@ -220,7 +220,7 @@ test.group('Comparing definitions with a database', () => {
     const now = tables({ cor: text('Cor').max(5), peso: integer('Peso'), dia: date('Dia') })
     assert.deepEqual(diff(now, old), [])
     assert.deepEqual(
-      misfits(now, old).map((one) => `${one.column.name} ${one.fit}`),
+      typeMismatches(now, old).map((one) => `${one.column.name} ${one.fit}`),
       ['cor narrower', 'peso narrower', 'dia other'],
     )
     assert.deepEqual(words(diff(now, old, { narrow: true })), [

@@ -20,7 +20,7 @@ import {
   json,
   list,
   longText,
-  ownedBy,
+  inOwnerSet,
   page,
   password,
   plugin,
@@ -372,7 +372,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'with unknown',
-    () => P(thing({ b: ref('teste/coisas', 'B').with('sumido') })),
+    () => P(thing({ b: ref('teste/coisas', 'B').include('sumido') })),
     'Plugin "teste", recurso "teste/coisas": o campo "b" quer trazer "sumido" de "teste/coisas", que não existe ou não pode vir junto.',
   ],
   [
@@ -761,7 +761,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'row rule bad',
-    () => P(thing({}, { rowRules: [rowRule('x', ownedBy('sumido', 'user'))] })),
+    () => P(thing({}, { rowRules: [rowRule('x', inOwnerSet('sumido', 'user'))] })),
     'Plugin "teste", recurso "teste/coisas": a regra de linhas usa o campo "sumido", que não existe.',
   ],
   [

@@ -292,7 +292,7 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
     () => [
       plugin('a', {
         label: 'A',
-        endpoints: [endpoint('GET x/y', { audience: 'staff', answers: shape.rows('x/z'), run: async () => [] })],
+        endpoints: [endpoint('GET x/y', { audience: 'staff', response: shape.rows('x/z'), run: async () => [] })],
       }),
     ],
     'Plugin "a", rota "GET x/y": a resposta traz registros de "x/z", que não existe.',
@@ -303,7 +303,7 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
       withThing(
         thing(
           {},
-          { actions: [action('abre', { label: 'Abrir', answers: { dono: ref('x/y', 'D') }, run: async () => ({}) })] },
+          { actions: [action('abre', { label: 'Abrir', response: { dono: ref('x/y', 'D') }, run: async () => ({}) })] },
         ),
       ),
     'Plugin "teste", recurso "teste/coisas": ação "abre": o campo "dono" refere-se a "x/y", que não existe.',

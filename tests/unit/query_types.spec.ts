@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import {
   avg,
-  cases,
+  caseWhen,
   type Context,
   count,
   exists,
-  firstFilled,
+  coalesce,
   inSubtree,
   max,
   monthOf,
@@ -13,7 +13,7 @@ import {
   resource,
   sum,
   text,
-  through,
+  whereRef,
   when,
 } from '#engine'
 import { projeto } from '#plugins/example/resources/projetos.ts'
@@ -78,7 +78,7 @@ export async function typesOfQueries({ query }: Context) {
   const byKey = await query('exemplo/mostruario')
     .where(exists('itens', when('quantidade').above(1)), inSubtree('categoria', 1))
     .select('precos.preco', 'contato.ramal', 'foto', 'ativo', {
-      estado: cases([[when('ativo').is(true), 'sim']], 'nao'),
+      estado: caseWhen([[when('ativo').is(true), 'sim']], 'nao'),
     })
     .rows()
   same<(typeof byKey)[number]['precos.preco'], number | null>(true)
@@ -117,7 +117,7 @@ export async function typesOfQueries({ query }: Context) {
   // @ts-expect-error no such field of the list
   query('exemplo/mostruario').where(exists('itens', when('nada').is(1)))
   // @ts-expect-error no such field of what the reference leads to
-  projects.where(through('categoria', when('nada').is(1)))
+  projects.where(whereRef('categoria', when('nada').is(1)))
   // @ts-expect-error nothing of that name is selected
   projects.select({ total: count() }).having(when('outro').above(1))
   // @ts-expect-error no such order
@@ -127,7 +127,7 @@ export async function typesOfQueries({ query }: Context) {
   // @ts-expect-error no such list
   query('exemplo/mostruario').join('nada')
   // @ts-expect-error no such field in an expression
-  projects.select({ nome: firstFilled('nada', 'nome') })
+  projects.select({ nome: coalesce('nada', 'nome') })
   // @ts-expect-error a column that was not selected
   projects.select('nome').mapBy('fim')
 }

@@ -10,7 +10,7 @@ import { printFooter, printHeader } from '#app/reports/print_frame.ts'
 import { Printer } from '#app/reports/printer.ts'
 import { tableReport } from '#app/reports/table_report.ts'
 import { textWidth, wordsAsPath } from '#app/reports/text_width.ts'
-import { facesFor } from '#app/reports/typeface.ts'
+import { fontFacesFor } from '#app/reports/typeface.ts'
 import { breakableHtml, piecesOf } from '#app/reports/word_breaks.ts'
 import { logo } from '#database/demo/drawing.ts'
 import { fontsOf, textOf } from '../pdf_text.ts'
@@ -135,7 +135,7 @@ test.group('The bundled font family', () => {
   })
 
   test('a document carries the parts of the family it needs and no more', ({ assert }) => {
-    const faces = (html: string) => facesFor(html).css.match(/@font-face/g)!.length
+    const faces = (html: string) => fontFacesFor(html).css.match(/@font-face/g)!.length
     assert.equal(faces('<p>Ação</p>'), 2)
     assert.equal(faces('<p>Łódź</p>'), 4)
     assert.equal(faces('<p><em>Ação</em></p>'), 3)

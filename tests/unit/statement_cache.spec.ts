@@ -15,8 +15,8 @@ test.group('Statements prepared by name', () => {
     prepared.begin(one)
     const send = () => {
       const sent = prepared.compose(one, [change('a'), plain])
-      sent.learnt()
-      return [sent.text, sent.bindings.length, sent.ahead]
+      sent.onSuccess()
+      return [sent.text, sent.bindings.length, sent.prepareCount]
     }
     assert.deepEqual(send(), ['UPDATE t SET ca = ? WHERE id = ?; SET @id = LAST_INSERT_ID()', 2, 0])
     assert.deepEqual(send(), ['PREPARE w0 FROM ?; EXECUTE w0 USING ?,?; SET @id = LAST_INSERT_ID()', 3, 1])
@@ -28,20 +28,20 @@ test.group('Statements prepared by name', () => {
     const [one, other] = [connection(), connection()]
     prepared.begin(one)
     prepared.begin(other)
-    prepared.compose(one, [change('a')]).learnt()
-    assert.equal(prepared.compose(one, [change('a')]).ahead, 1)
+    prepared.compose(one, [change('a')]).onSuccess()
+    assert.equal(prepared.compose(one, [change('a')]).prepareCount, 1)
     const again = prepared.compose(one, [change('a')])
-    assert.equal(again.ahead, 1)
-    again.learnt()
-    assert.equal(prepared.compose(one, [change('a')]).ahead, 0)
-    assert.equal(prepared.compose(other, [change('a')]).ahead, 1)
+    assert.equal(again.prepareCount, 1)
+    again.onSuccess()
+    assert.equal(prepared.compose(one, [change('a')]).prepareCount, 0)
+    assert.equal(prepared.compose(other, [change('a')]).prepareCount, 1)
   })
 
   test('a connection that was not begun, or whose database keeps nothing prepared, is sent texts', ({ assert }) => {
     const prepared = new StatementCache()
     const [one, mysql] = [connection(), connection()]
     prepared.begin(one)
-    for (let time = 0; time < 3; time++) prepared.compose(one, [change('a')]).learnt()
+    for (let time = 0; time < 3; time++) prepared.compose(one, [change('a')]).onSuccess()
     assert.equal(prepared.compose(mysql, [change('a')]).text, change('a').text)
     assert.isFalse(prepared.refuses(one, { code: 'ER_DUP_ENTRY' }))
     assert.isTrue(prepared.refuses(one, { code: 'ER_MAX_PREPARED_STMT_COUNT_REACHED' }))
@@ -57,7 +57,7 @@ test.group('Statements prepared by name', () => {
     prepared.begin(one)
     const send = (...columns: (string | number)[]) => {
       const sent = prepared.compose(one, columns.map(change))
-      sent.learnt()
+      sent.onSuccess()
       return sent
     }
     send('a', 'a')

@@ -44,19 +44,19 @@ test.group('make:types', () => {
   const count = endpoint('GET a/quantas', {
     audience: 'staff',
     label: 'Quantas há',
-    answers: { total: integer('Total').required(), maior: shape.optional({ nome: text('Nome').required() }) },
+    response: { total: integer('Total').required(), maior: shape.optional({ nome: text('Nome').required() }) },
     run: async () => ({ total: 1 }),
   })
   const thingsOf = endpoint('POST a/da-cor', {
     audience: 'staff',
     fields: { cor: ref('a/cores', 'Cor').required() },
-    answers: shape.rows('a/coisas'),
+    response: shape.rows('a/coisas'),
     run: async () => [],
   })
   const find = endpoint('GET a/coisas-de', {
     audience: 'staff',
     query: { nome: text('Nome').required(), ano: integer('Ano') },
-    answers: shape.rows('a/coisas'),
+    response: shape.rows('a/coisas'),
     run: async () => [],
   })
   const order = endpoint('PUT a/ordem', {
@@ -64,7 +64,7 @@ test.group('make:types', () => {
     body: shape.list({ id: integer('Coisa').required() }),
     run: async () => undefined,
   })
-  const forget = endpoint('DELETE a/tudo', { audience: 'staff', answers: shape.nothing, run: async () => undefined })
+  const forget = endpoint('DELETE a/tudo', { audience: 'staff', response: shape.nothing, run: async () => undefined })
   const source = typeSource(
     new Registry([
       plugin('a', { label: 'A', resources: [colour, thing], endpoints: [count, thingsOf, find, order, forget] }),

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { ValidationError } from '#engine'
 import { isWeak } from '#engine/fields/password/weak.ts'
-import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { assertNotPersonal } from '#app/auth/weak_password.ts'
 
 test.group('Weak passwords', () => {
   test('runs of keys, one piece over and over and what everybody chooses are weak, with figures and signs around them too', ({
@@ -51,8 +51,8 @@ test.group('Weak passwords', () => {
   }) => {
     const known = ['Mariana Prates', 'mprates', '52998224725', 'mari.prates']
     for (const one of ['mariana2026', 'Mariana@Prates', 'mprates12', '52998224725', '529.982.247-25'])
-      assert.throws(() => demandNotPersonal('senha', one, known), ValidationError as never)
-    assert.doesNotThrow(() => demandNotPersonal('senha', 'mariana-viu-o-trem-azul', known))
-    assert.doesNotThrow(() => demandNotPersonal('senha', 'chuva no telhado', known))
+      assert.throws(() => assertNotPersonal('senha', one, known), ValidationError as never)
+    assert.doesNotThrow(() => assertNotPersonal('senha', 'mariana-viu-o-trem-azul', known))
+    assert.doesNotThrow(() => assertNotPersonal('senha', 'chuva no telhado', known))
   })
 })

@@ -3,8 +3,8 @@ import { sendOut, textOf } from '#app/outbound/index.ts'
 import { type Provider, secretOf } from './provider.ts'
 
 const TIMEOUT_MS = 10_000
-const MOST_BYTES = 512 * 1024
-const KEPT_MS = 10 * 60_000
+const MAX_BYTES = 512 * 1024
+const CONFIGURATION_TTL_MS = 10 * 60_000
 const WITHOUT_BODY = new Set([204, 304])
 
 /**
@@ -17,7 +17,7 @@ const guardedFetch: CustomFetch = async (url, { method, headers, body, signal })
     ...(body !== undefined && body !== null && { body: String(body) }),
     ...(signal && { signal }),
     timeout: TIMEOUT_MS,
-    most: MOST_BYTES,
+    most: MAX_BYTES,
   })
   const text = await textOf(answer)
   const type = answer.headers['content-type']
@@ -58,7 +58,7 @@ async function discover(provider: Provider): Promise<Configuration> {
 export async function connect(provider: Provider): Promise<Configuration> {
   const key = `${provider.id}.${provider.versao}`
   const one = kept.get(key)
-  if (one && Date.now() - one.at < KEPT_MS) return one.found
+  if (one && Date.now() - one.at < CONFIGURATION_TTL_MS) return one.found
   if (kept.size > 100) kept.clear()
   const found = discover(provider)
   kept.set(key, { found, at: Date.now() })

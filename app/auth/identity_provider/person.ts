@@ -7,7 +7,7 @@ import { engine } from '#engine/engine.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { findStaffById, type StaffUser } from '../staff_provider.ts'
 import { isSuperuser } from '../superuser.ts'
-import { placesFor, type Place, keepPlaces } from './places.ts'
+import { placesFor, type Place, savePlaces } from './places.ts'
 import { domainsOf, type Provider } from './provider.ts'
 
 const LINKS = 'identidades_externas'
@@ -77,7 +77,7 @@ async function create(context: EngineContext, provider: Provider, claims: IDToke
  * A provider of one company may sign in only users of that company, and the superuser may use no provider.
  * @throws NotAdmitted
  */
-function demandInside(provider: Provider, user: StaffUser) {
+function assertInside(provider: Provider, user: StaffUser) {
   const companies = [...user.profiles.keys()]
   const inside = provider.empresa_id === null || companies.every((id) => id === provider.empresa_id)
   if (isSuperuser(user) || !inside)
@@ -95,12 +95,12 @@ export async function personOf(provider: Provider, claims: IDToken): Promise<Sta
   const id = known ?? (await firstTime(context, provider, claims, places))
   const before = await findStaffById(id)
   if (!before) throw new NotAdmitted('SEM_CONTA', 'O usuário vinculado está desativado.')
-  demandInside(provider, before)
+  assertInside(provider, before)
   if (known === null)
     await insertRows(context.db, LINKS, [
       { provedor_id: provider.id, usuario_id: id, sub_resumo: digestOf(claims.sub), criada_em: utcNow() },
     ])
-  await keepPlaces(context, provider, id, places)
+  await savePlaces(context, provider, id, places)
   return (await findStaffById(id))!
 }
 

@@ -54,7 +54,7 @@ export async function placesFor(db: Client, provider: Provider, claims: IDToken)
  * Updates the user's profiles from the groups, only in companies that the mapping covers. Other companies are
  * unchanged.
  */
-export async function keepPlaces(context: EngineContext, provider: Provider, user: number, places: Place[]) {
+export async function savePlaces(context: EngineContext, provider: Provider, user: number, places: Place[]) {
   const governed = new Set((await mappingOf(context.db, provider)).map((one) => one.empresa_id))
   if (!governed.size) return
   const users = context.repo('utilitario/usuarios')

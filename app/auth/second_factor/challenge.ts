@@ -27,7 +27,7 @@ export const REFUSED = () =>
 
 type Area = Account['area']
 
-export const keepChallenge = (http: HttpContext, area: Area, valor: string, para: Purpose) =>
+export const saveChallenge = (http: HttpContext, area: Area, valor: string, para: Purpose) =>
   http.session.put(KEYS[area], { valor, para, em: Date.now() } satisfies Challenge)
 
 /** The stored challenge. It can be used once, so an intercepted response cannot be replayed. @throws EngineError */

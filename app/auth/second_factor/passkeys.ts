@@ -6,9 +6,9 @@ import { insertRows } from '#engine/database/table_writes.ts'
 import { utcNow } from '#engine/database/clock.ts'
 import { engine } from '#engine/engine.ts'
 import { type Account, tablesOf } from '../accounts.ts'
-import { keepChallenge, type Purpose, REFUSED, relyingParty, takeChallenge } from './challenge.ts'
+import { saveChallenge, type Purpose, REFUSED, relyingParty, takeChallenge } from './challenge.ts'
 
-export const MOST_KEYS = 10
+export const MAX_KEYS = 10
 
 /** Loaded at first use: it has 270 modules for certificates, and most installations have no passkeys. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -60,7 +60,7 @@ export async function registrationOptions(http: HttpContext, db: Client, account
     excludeCredentials: described(await keysOf(db, account)),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  keepChallenge(http, account.area, options.challenge, 'registro')
+  saveChallenge(http, account.area, options.challenge, 'registro')
   return options
 }
 
@@ -110,7 +110,7 @@ export async function signInOptions(http: HttpContext, area: Account['area'], ac
     userVerification: account ? 'preferred' : 'required',
     allowCredentials: account ? described(await keysOf(engine().client, account)) : [],
   })
-  keepChallenge(http, area, options.challenge, account ? 'etapa' : 'entrada')
+  saveChallenge(http, area, options.challenge, account ? 'etapa' : 'entrada')
   return options
 }
 

@@ -17,7 +17,7 @@ const options = endpoint('POST login/chave/opcoes', {
   transaction: false,
   limit: 30,
   fields: { etapa: asStep },
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   async run(context, { input }) {
     const http = context.http!
     const user = input.etapa ? (await readStep(http)).user : undefined
@@ -31,7 +31,7 @@ const signIn = endpoint('POST login/chave', {
   transaction: false,
   limit: 30,
   fields: { etapa: asStep, resposta: json('O que o navegador respondeu').required() },
-  answers: sessionAnswer,
+  response: sessionAnswer,
   async run(context, { input }) {
     const http = context.http!
     if (!input.etapa) {

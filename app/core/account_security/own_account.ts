@@ -10,7 +10,7 @@ const HARMLESS = ['nome', 'telefone', 'foto']
  * never make one: they would become the whole user.
  * @throws ForbiddenError, ValidationError on `senhaAtual`
  */
-export function requireConfirmed(context: Context, old: Row, values: Record<string, unknown>) {
+export function assertConfirmed(context: Context, old: Row, values: Record<string, unknown>) {
   if (context.actor.type !== 'staff' || context.actor.id !== old.id) return
   const { fields } = engine().registry.resource('utilitario/usuarios').def
   const changed = Object.keys(changesBetween(old, values, fields)).filter(

@@ -9,7 +9,7 @@ import { findStaffById, invalidateStaff, hasSecondFactor } from '#app/auth/staff
 import { rulesOf } from '#app/auth/password_rules.ts'
 import { recordFor } from '../security_events/record.ts'
 import { codes, keysAnswer, newApp, senha, shownKey } from './answers.ts'
-import { demandPresence } from './demand_presence.ts'
+import { assertPresence } from './assert_presence.ts'
 
 const who = async (context: Context) => (await findStaffById(context.actor.id!))!
 
@@ -17,7 +17,7 @@ const read = endpoint('GET userinfo/seguranca', {
   label: 'O que protege a própria conta',
   audience: 'staff',
   personalTo: 'actor',
-  answers: {
+  response: {
     exigido: boolean('Se um perfil exige a verificação em duas etapas').required(),
     appDesde: datetime('Desde quando o aplicativo é usado'),
     codigosRestantes: integer('Códigos de recuperação que ainda valem').required(),
@@ -47,9 +47,9 @@ const begin = endpoint('POST userinfo/seguranca/aplicativo', {
   audience: 'staff',
   limit: 20,
   fields: senha,
-  answers: newApp,
+  response: newApp,
   async run(context, { input }) {
-    await demandPresence(context, input.senha)
+    await assertPresence(context, input.senha)
     const user = await who(context)
     return offerApp(context.db, staffAccount(user.id), user.login)
   },
@@ -60,7 +60,7 @@ const confirm = endpoint('PUT userinfo/seguranca/aplicativo', {
   audience: 'staff',
   limit: 20,
   fields: { codigo: text('Código').required().max(10) },
-  answers: { codigos: codes },
+  response: { codigos: codes },
   async run(context, { input }) {
     const { id, nome } = await who(context)
     const owner = { area: 'E' as const, id, nome, empresaId: context.empresaId }
@@ -76,9 +76,9 @@ const remove = endpoint('POST userinfo/seguranca/aplicativo/desativar', {
   audience: 'staff',
   limit: 20,
   fields: senha,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { input }) {
-    await demandPresence(context, input.senha)
+    await assertPresence(context, input.senha)
     const user = await who(context)
     if (user.exigeSegundoFator && !hasSecondFactor({ ...user, temApp: false }))
       throw new RuleError('O seu perfil exige a verificação em duas etapas; troque o aplicativo em vez de desativá-lo.')
@@ -93,9 +93,9 @@ const renew = endpoint('POST userinfo/seguranca/codigos', {
   audience: 'staff',
   limit: 20,
   fields: senha,
-  answers: { codigos: codes },
+  response: { codigos: codes },
   async run(context, { input }) {
-    await demandPresence(context, input.senha)
+    await assertPresence(context, input.senha)
     const user = await who(context)
     if (!hasSecondFactor(user)) throw new RuleError('Ative antes a verificação em duas etapas.')
     await recordFor(context, 'D', 'Gerou novos códigos de recuperação.')

@@ -2,7 +2,7 @@ import { type Context, endpoint, json, NotFoundError, RuleError, shape } from '#
 import {
   addKey,
   keysOf,
-  MOST_KEYS,
+  MAX_KEYS,
   registrationOptions,
   removeKey,
   renameKey,
@@ -12,7 +12,7 @@ import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_co
 import { findStaffById, invalidateStaff } from '#app/auth/staff_provider.ts'
 import { recordFor } from '../security_events/record.ts'
 import { codes, keyName, senha } from './answers.ts'
-import { demandPresence } from './demand_presence.ts'
+import { assertPresence } from './assert_presence.ts'
 
 const who = async (context: Context) => (await findStaffById(context.actor.id!))!
 
@@ -21,12 +21,12 @@ const options = endpoint('POST userinfo/seguranca/chaves/opcoes', {
   audience: 'staff',
   limit: 20,
   fields: senha,
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   async run(context, { input }) {
-    await demandPresence(context, input.senha)
+    await assertPresence(context, input.senha)
     const user = await who(context)
-    if ((await keysOf(context.db, staffAccount(user.id))).length >= MOST_KEYS)
-      throw new RuleError(`Há ${MOST_KEYS} chaves de acesso. Remova uma antes de cadastrar outra.`)
+    if ((await keysOf(context.db, staffAccount(user.id))).length >= MAX_KEYS)
+      throw new RuleError(`Há ${MAX_KEYS} chaves de acesso. Remova uma antes de cadastrar outra.`)
     return (await registrationOptions(context.http!, context.db, staffAccount(user.id), user)) as unknown as Record<
       string,
       unknown
@@ -39,7 +39,7 @@ const add = endpoint('POST userinfo/seguranca/chaves', {
   audience: 'staff',
   limit: 20,
   fields: { ...keyName, resposta: json('O que o navegador respondeu').required() },
-  answers: { codigos: codes },
+  response: { codigos: codes },
   async run(context, { input }) {
     const user = await who(context)
     await addKey(context.http!, context.db, staffAccount(user.id), input.nome, input.resposta)
@@ -54,7 +54,7 @@ const rename = endpoint('PUT userinfo/seguranca/chaves/:id', {
   label: 'Dar outro nome a uma chave de acesso',
   audience: 'staff',
   fields: keyName,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     if (!(await renameKey(context.db, staffAccount(context.actor.id!), Number(params.id), input.nome)))
       throw new NotFoundError()
@@ -66,9 +66,9 @@ const remove = endpoint('POST userinfo/seguranca/chaves/:id/remover', {
   audience: 'staff',
   limit: 20,
   fields: senha,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
-    await demandPresence(context, input.senha)
+    await assertPresence(context, input.senha)
     const user = await who(context)
     const keys = await keysOf(context.db, staffAccount(user.id))
     const one = keys.find(({ id }) => Number(id) === Number(params.id))

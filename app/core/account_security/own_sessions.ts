@@ -1,6 +1,6 @@
 import { endpoint, NotFoundError, shape } from '#engine'
 import { staffAccount } from '#app/auth/accounts.ts'
-import { closeSession, forgetSessions, sessionsOf } from '#app/auth/open_sessions.ts'
+import { closeSession, purgeSessions, sessionsOf } from '#app/auth/open_sessions.ts'
 import { findStaffById, STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
 import { currentCode, openStaff } from '#app/auth/staff_session.ts'
 import { recordFor } from '../security_events/record.ts'
@@ -10,7 +10,7 @@ const list = endpoint('GET userinfo/seguranca/sessoes', {
   label: 'Onde a própria conta está aberta',
   audience: 'staff',
   personalTo: 'actor',
-  answers: sessionsAnswer,
+  response: sessionsAnswer,
   run: async (context) =>
     (await sessionsOf(staffAccount(context.actor.id!), STAFF_SESSION_MS)).map(shownSession(currentCode(context.http!))),
 })
@@ -18,7 +18,7 @@ const list = endpoint('GET userinfo/seguranca/sessoes', {
 const end = endpoint('DELETE userinfo/seguranca/sessoes/:id', {
   label: 'Encerrar uma das próprias sessões',
   audience: 'staff',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const found = (await sessionsOf(staffAccount(context.actor.id!), STAFF_SESSION_MS)).find(
       (one) => Number(one.id) === Number(params.id),
@@ -33,17 +33,14 @@ const endOthers = endpoint('POST userinfo/seguranca/sessoes/encerrar-outras', {
   label: 'Encerrar todas as outras sessões',
   audience: 'staff',
   limit: 20,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context) {
     const http = context.http!
     const user = (await findStaffById(context.actor.id!))!
     const sessaoVersao = user.sessaoVersao + 1
     // By the session version instead of one by one, which also ends sessions that are not in the list.
-    await context
-      .elevated('everybody ends their own sessions')
-      .repo('utilitario/usuarios')
-      .patch(user.id, { sessaoVersao }, 'encerrar outras sessões')
-    await forgetSessions(context.db, staffAccount(user.id))
+    await context.system.repo('utilitario/usuarios').patch(user.id, { sessaoVersao }, 'encerrar outras sessões')
+    await purgeSessions(context.db, staffAccount(user.id))
     await openStaff(http, { ...user, sessaoVersao }, context.empresaId)
     await recordFor(context, 'S', 'Encerrou todas as outras sessões.')
   },

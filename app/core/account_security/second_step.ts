@@ -11,7 +11,7 @@ const code = endpoint('POST login/segundo-fator', {
   transaction: false,
   limit: 30,
   fields: typedCode,
-  answers: sessionAnswer,
+  response: sessionAnswer,
   async run(context, { input }) {
     const http = context.http!
     const { user, step } = await readStep(http)

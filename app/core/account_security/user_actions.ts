@@ -1,25 +1,22 @@
 import { action, type Context, ForbiddenError, type Row, shape, when } from '#engine'
 import { staffAccount } from '#app/auth/accounts.ts'
-import { forgetSessions } from '#app/auth/open_sessions.ts'
+import { purgeSessions } from '#app/auth/open_sessions.ts'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
 import { eraseAction } from '#app/erasure/action.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 import { recordFor } from '../security_events/record.ts'
-import { requireReach } from '../user_reach.ts'
+import { assertReachable } from '../user_reach.ts'
 
 const USERS = 'utilitario/usuarios'
 
 /** Requires a user the caller may manage: in one of the caller's companies, without authorities the caller lacks. */
-async function demandOther(context: Context, row: Row, authority: string) {
+async function assertOther(context: Context, row: Row, authority: string) {
   if (context.http?.apiToken) throw new ForbiddenError()
-  await requireReach(context, row, authority)
+  await assertReachable(context, row, authority)
 }
 
 const endSessions = (context: Context, row: Row, what: string) =>
-  context
-    .elevated('the action has an authority of its own')
-    .repo(USERS)
-    .patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, what)
+  context.system.repo(USERS).patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, what)
 
 /** Ends all sessions of a user. */
 export const encerrarSessoes = action('encerrar-sessoes', {
@@ -28,12 +25,12 @@ export const encerrarSessoes = action('encerrar-sessoes', {
   confirm: 'Este usuário sai agora de todos os aparelhos e terá de entrar de novo. Encerrar as sessões?',
   success: 'Sessões encerradas.',
   returns: 'none',
-  answers: shape.nothing,
+  response: shape.nothing,
   when: when('ativo').is(true),
   async run(context, { row }) {
-    await demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_ENCERRAR_SESSOES')
+    await assertOther(context, row, 'ROLE_UTILITARIO_USUARIOS_ENCERRAR_SESSOES')
     await endSessions(context, row, 'encerrar sessões')
-    await forgetSessions(context.db, staffAccount(row.id))
+    await purgeSessions(context.db, staffAccount(row.id))
     await recordFor(context, 'S', `Encerrou as sessões de ${row.nome} (${row.login}).`)
   },
 })
@@ -47,13 +44,13 @@ export const redefinirSegundoFator = action('redefinir-duas-etapas', {
   success: 'Verificação em duas etapas redefinida.',
   destructive: true,
   returns: 'none',
-  answers: shape.nothing,
+  response: shape.nothing,
   when: when('duasEtapas').is(true),
   async run(context, { row }) {
-    await demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_REDEFINIR_DUAS_ETAPAS')
+    await assertOther(context, row, 'ROLE_UTILITARIO_USUARIOS_REDEFINIR_DUAS_ETAPAS')
     await resetFactors(context.db, staffAccount(row.id))
     await endSessions(context, row, 'redefinir duas etapas')
-    await forgetSessions(context.db, staffAccount(row.id))
+    await purgeSessions(context.db, staffAccount(row.id))
     await recordFor(context, 'D', `Redefiniu a verificação em duas etapas de ${row.nome} (${row.login}).`)
   },
 })
@@ -70,6 +67,6 @@ export const excluirDadosDoUsuario = eraseAction({
       : row.ativo
         ? 'Desative o usuário antes de excluir os dados dele.'
         : null,
-  demand: (context, row) => demandOther(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR_DADOS'),
+  demand: (context, row) => assertOther(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR_DADOS'),
   account: (row) => staffAccount(row.id),
 })

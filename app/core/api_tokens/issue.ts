@@ -3,11 +3,11 @@ import { invalidateTokens, newToken } from '#app/auth/api_tokens.ts'
 import { isNetwork } from '#app/outbound/networks.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 import { recordFor } from '../security_events/record.ts'
-import { requireReach } from '../user_reach.ts'
+import { assertReachable } from '../user_reach.ts'
 
 export const TOKENS = 'utilitario/tokens-api'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 const OVERLAP_MS = 24 * 60 * 60 * 1000
 
 const linesOf = (text: string | null | undefined) =>
@@ -31,7 +31,7 @@ function check(context: Context, { escopo, ips, expiraEm }: Wanted) {
   const bad = networks.find((one) => !isNetwork(one))
   if (bad) throw new ValidationError([{ field: 'ips', message: `"${bad.slice(0, 60)}" não é um endereço de rede.` }])
   if (expiraEm < context.today) throw new ValidationError([{ field: 'expiraEm', message: 'Esta data já passou.' }])
-  if (expiraEm > addDays(context.today, MOST_DAYS))
+  if (expiraEm > addDays(context.today, MAX_DAYS))
     throw new ValidationError([{ field: 'expiraEm', message: 'Um token vale no máximo um ano.' }])
   return { escopo: scope.join('\n') || null, ips: networks.join('\n') || null }
 }
@@ -45,30 +45,24 @@ export async function issue(context: Context, input: Wanted, forOthers: string) 
   const lists = check(context, input)
   const userId = input.usuario ? idOf(input.usuario as { id: number })! : context.actor.id!
   if (userId !== context.actor.id && !context.can(forOthers)) throw new ForbiddenError()
-  const user = await context
-    .elevated('who issues a token need not manage users')
-    .repo('utilitario/usuarios')
-    .get(userId)
+  const user = await context.system.repo('utilitario/usuarios').get(userId)
   if (isSuperuser(user))
     throw new RuleError(
       'O primeiro usuário pode tudo em todas as empresas e por isso não tem tokens. Crie um usuário para o sistema.',
     )
-  await requireReach(context, user)
+  await assertReachable(context, user)
   if (!(user.empresas as { empresaId: { id: number } }[]).some((one) => one.empresaId.id === context.empresaId))
     throw new RuleError('O usuário não é desta empresa.')
   const { token, digest, beginning } = newToken()
-  await context
-    .elevated('tokens are written by this action alone')
-    .repo(TOKENS)
-    .create({
-      nome: input.nome,
-      usuario: userId,
-      comeco: beginning,
-      expiraEm: input.expiraEm,
-      criadoPor: context.actor.nome,
-      resumo: digest,
-      ...lists,
-    })
+  await context.system.repo(TOKENS).create({
+    nome: input.nome,
+    usuario: userId,
+    comeco: beginning,
+    expiraEm: input.expiraEm,
+    criadoPor: context.actor.nome,
+    resumo: digest,
+    ...lists,
+  })
   await recordFor(context, 'C', `Token de API "${input.nome}" criado para ${user.nome} (${user.login}).`)
   return { url: token, expiraEm: `${input.expiraEm}T23:59:59-03:00` }
 }
@@ -79,19 +73,16 @@ export async function rotate(context: Context, row: Row) {
   if (row.expiraEm < context.today) throw new RuleError('O token já expirou.')
   const { token, digest, beginning } = newToken()
   const stored = await context.model(TOKENS).where('id', row.id).first()
-  await context
-    .elevated('tokens are written by this action alone')
-    .repo(TOKENS)
-    .patch(
-      row.id,
-      {
-        resumo: digest,
-        comeco: beginning,
-        resumoAnterior: (stored as { resumo?: string } | null)?.resumo ?? null,
-        anteriorAte: new Date(Date.now() + OVERLAP_MS).toISOString(),
-      },
-      'trocar chave',
-    )
+  await context.system.repo(TOKENS).patch(
+    row.id,
+    {
+      resumo: digest,
+      comeco: beginning,
+      resumoAnterior: (stored as { resumo?: string } | null)?.resumo ?? null,
+      anteriorAte: new Date(Date.now() + OVERLAP_MS).toISOString(),
+    },
+    'trocar chave',
+  )
   invalidateTokens()
   await recordFor(context, 'C', `Chave do token de API "${row.nome}" trocada.`)
   return { url: token, expiraEm: `${row.expiraEm}T23:59:59-03:00` }

@@ -5,7 +5,7 @@ import {
   datetime,
   Field,
   longText,
-  ownedBy,
+  inOwnerSet,
   ref,
   resource,
   type Row,
@@ -33,7 +33,7 @@ const emitir = action('emitir', {
   method: 'POST',
   title: 'Novo token de API',
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   fields: {
     nome: text('Para quê').required().max(80),
     usuario: ref('utilitario/usuarios', 'Usuário')
@@ -55,7 +55,7 @@ const girar = action('girar', {
   icon: 'Update',
   confirm: 'Gerar uma nova chave para este token? A atual continua valendo por 24 horas.',
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   when: when('revogadoEm').empty(),
   run: (context, { row }) => rotate(context, row),
 })
@@ -68,10 +68,7 @@ const revogar = action('revogar', {
   destructive: true,
   when: when('revogadoEm').empty(),
   run: (context, { row }) =>
-    context
-      .elevated('the action has an authority of its own')
-      .repo(TOKENS)
-      .patch(row.id, { revogadoEm: new Date().toISOString() }, 'revogar'),
+    context.system.repo(TOKENS).patch(row.id, { revogadoEm: new Date().toISOString() }, 'revogar'),
 })
 
 /** Tokens for programs: each acts as one user in one company, limited to its scope. Only digests are stored. */
@@ -105,7 +102,7 @@ export const tokenApi = resource(TOKENS, {
     filters: ['nome', 'usuario', 'expiraEm'],
   },
   personalTo: 'actor',
-  rowRules: [rowRule('somente os próprios tokens', ownedBy('usuario', 'user'), { unless: SEES_ALL })],
+  rowRules: [rowRule('somente os próprios tokens', inOwnerSet('usuario', 'user'), { bypassAuthority: SEES_ALL })],
   actions: [emitir, girar, revogar],
   compute: { estado: (rows, { today }) => rows.map((row) => STATES[stateOf(row, today)]) },
   help: 'Chaves para programas, no cabeçalho Authorization: Bearer. A chave aparece só quando é criada.',

@@ -31,7 +31,7 @@ import { historyOf, restoreVersion, versionOf } from './versions.ts'
 const BASE = 'utilitario/log'
 const EXPORTED_AT_ONCE = 1_000
 /** Counting an audit trail of years takes longer than reading a page of it. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 const search = {
   q: text('Palavras').max(100),
@@ -76,7 +76,7 @@ const list = endpoint(`GET ${BASE}`, {
     page: integer('Página').min(0).max(100_000),
     size: integer('Registros por página').min(1).max(100),
   },
-  answers: {
+  response: {
     content: shape.list(rowAnswer),
     pageable: shape.object({ paged: boolean('Em páginas').required(), offset: integer('Primeiro').required() }),
     size: integer('Registros por página').required(),
@@ -92,13 +92,13 @@ const list = endpoint(`GET ${BASE}`, {
     // A page that is not full is the last one and gives the total, so a search without an index reads the trail only
     // once.
     const last = rows.length < size && (rows.length > 0 || offset === 0)
-    const total = last ? offset + rows.length : await countUpTo(context, planned, MOST_COUNTED + 1)
+    const total = last ? offset + rows.length : await countUpTo(context, planned, MAX_COUNTED + 1)
     return {
       content: await logViews(context, rows),
       pageable: { paged: true, offset },
       size,
-      totalElements: Math.min(total, MOST_COUNTED),
-      haMais: total > MOST_COUNTED,
+      totalElements: Math.min(total, MAX_COUNTED),
+      haMais: total > MAX_COUNTED,
       procuradoDesde: since && moment(since),
     }
   },
@@ -107,7 +107,7 @@ const list = endpoint(`GET ${BASE}`, {
 const entities = endpoint(`GET ${BASE}/entidades`, {
   ...staff,
   label: 'Cadastros que podem estar no log',
-  answers: shape.list({ id: text('Chave').required(), nome: text('Nome').required() }),
+  response: shape.list({ id: text('Chave').required(), nome: text('Nome').required() }),
   run: async () =>
     [...engine().registry.resources.values()]
       .filter(({ def }) => !def.embedded)
@@ -118,7 +118,7 @@ const entities = endpoint(`GET ${BASE}/entidades`, {
 const years = endpoint(`GET ${BASE}/anos`, {
   ...staff,
   label: 'Anos do log que estão no arquivo, do mais novo ao mais antigo',
-  answers: shape.list({ ano: integer('Ano').required() }),
+  response: shape.list({ ano: integer('Ano').required() }),
   run: async (context) => (await archivedYears(context)).map((ano) => ({ ano })),
 })
 
@@ -156,11 +156,11 @@ const exported = endpoint(`GET ${BASE}/exportar.csv`, {
   label: 'O log filtrado como CSV, até o último registro, enviado enquanto é lido',
   limit: 10,
   query: search,
-  answers: shape.file('text/csv'),
+  response: shape.file('text/csv'),
   async run(context, { query }) {
     // The file contains everything that was requested, however long it takes: it is streamed while it is read.
     const { search: planned } = await planSearch(context, query, null)
-    const total = await countUpTo(context, planned, MOST_COUNTED + 1)
+    const total = await countUpTo(context, planned, MAX_COUNTED + 1)
     await engine().ports.exported(context, { title: 'Logs', rows: total, asked: [] })
     const first: AuditRow[] = await searchLog(context, planned).orderBy('id', 'desc').limit(EXPORTED_AT_ONCE)
     return {
@@ -174,7 +174,7 @@ const exported = endpoint(`GET ${BASE}/exportar.csv`, {
 const one = endpoint(`GET ${BASE}/:id`, {
   ...staff,
   label: 'Um registro do log, com o antes e o depois',
-  answers: rowAnswer,
+  response: rowAnswer,
   async run(context, { params }) {
     const find = (table: LogSearch): Promise<AuditRow | null> =>
       searchLog(context, table).where('id', Number(params.id)).first()
@@ -191,7 +191,7 @@ const history = endpoint(`GET ${BASE}/historico`, {
   ...staff,
   label: 'O que foi gravado em um registro, do mais novo ao mais antigo',
   query: ofRecord,
-  answers: shape.list(rowAnswer),
+  response: shape.list(rowAnswer),
   run: async (context, { query }) => logViews(context, await historyOf(context, query.recurso, query.id)),
 })
 
@@ -210,7 +210,7 @@ const version = endpoint(`GET ${BASE}/:id/versao`, {
   ...staff,
   label: 'Em que um registro difere de como era depois desta operação',
   query: ofRecord,
-  answers: revertAnswer,
+  response: revertAnswer,
   run: async (context, { params, query }) =>
     (await versionOf(context, query.recurso, query.id, Number(params.id))).map((one) => ({
       ...one,
@@ -228,7 +228,7 @@ const restore = endpoint(`PUT ${BASE}/:id/restaurar`, {
     versao: integer('Versão vista').required(),
     campos: json<string[]>('Campos que voltam').required(),
   },
-  answers: { id: integer('Código').required(), versao: integer('Versão').required() },
+  response: { id: integer('Código').required(), versao: integer('Versão').required() },
   async run(context: Context, { params, input }) {
     const { recurso, id, versao, campos } = input
     const row = await restoreVersion(context, recurso, id, Number(params.id), versao, campos)

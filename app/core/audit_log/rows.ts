@@ -64,7 +64,7 @@ const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
 const FEW_NAMES = 100
 
 /** Words have no index: without a period or a record, at most this many of the newest rows are searched. */
-export const MOST_READ_FOR_WORDS = 1_000_000
+export const MAX_ROWS_SEARCHED = 1_000_000
 
 /**
  * Prepares a search so that it does not scan an audit trail of years. Part of a name is resolved in the index of names.
@@ -75,7 +75,7 @@ export const MOST_READ_FOR_WORDS = 1_000_000
 export async function planSearch(
   context: Context,
   search: LogSearch,
-  mostRead: number | null = MOST_READ_FOR_WORDS,
+  mostRead: number | null = MAX_ROWS_SEARCHED,
 ): Promise<{ search: PlannedSearch; since: string | null }> {
   const planned: PlannedSearch = { ...search }
   if (search.usuario) {

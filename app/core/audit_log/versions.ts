@@ -7,7 +7,7 @@ import { fieldPathLabel } from './labels.ts'
 import { type AuditRow, changesOf } from './rows.ts'
 import { ARCHIVE } from './seals.ts'
 
-const MOST = 500
+const MAX_VERSIONS = 500
 
 const read = (row: Record<string, any>, path: string): unknown =>
   path.split('.').reduce<any>((value, name) => value?.[name], row)
@@ -38,8 +38,8 @@ export async function historyOf(context: Context, recurso: string, id: number): 
       .orderBy('id', 'desc')
       .limit(most)
       .exec()
-  const rows = await written('auditoria', MOST)
-  return rows.length < MOST ? [...rows, ...(await written(ARCHIVE, MOST - rows.length))] : rows
+  const rows = await written('auditoria', MAX_VERSIONS)
+  return rows.length < MAX_VERSIONS ? [...rows, ...(await written(ARCHIVE, MAX_VERSIONS - rows.length))] : rows
 }
 
 export interface Reverted {

@@ -36,7 +36,7 @@ import {
 const BASE = 'utilitario/copia-cadastro'
 const DIFFERENT = 'Empresas Selecionadas devem ser diferentes'
 /** Names listed per resource; the counts are complete. */
-const MOST_TOLD = 100
+const MAX_LISTED = 100
 
 const staff = { audience: 'staff' as const, authority: AUTHORITY }
 const company = (label: string) => ref('utilitario/empresas', label).ids().required()
@@ -83,8 +83,8 @@ const entityView = ({ recurso, nome, criados, iguais, conflitos, avisos }: Entit
   criados: criados.length,
   iguais,
   conflitos: conflitos.length,
-  detalhes: conflitos.slice(0, MOST_TOLD),
-  avisos: avisos.slice(0, MOST_TOLD),
+  detalhes: conflitos.slice(0, MAX_LISTED),
+  avisos: avisos.slice(0, MAX_LISTED),
 })
 
 const groupView = ({ codigo, entidades, erro }: GroupOutcome) => ({
@@ -127,7 +127,7 @@ async function demanded(context: Context, input: Chosen) {
 const entities = endpoint(`GET ${BASE}/entidades`, {
   ...staff,
   label: 'O que pode ser copiado para outra empresa, por grupo',
-  answers: Object.fromEntries(
+  response: Object.fromEntries(
     Object.keys(GROUPS).map((code) => [
       groupField(code),
       shape.list({ id: text('Cadastro').required(), nome: text('Nome').required() }),
@@ -152,7 +152,7 @@ const preview = endpoint(`POST ${BASE}/previa`, {
   transaction: false,
   company: 'input.empresaDestinoId',
   fields: chosenFields,
-  answers: shape.list(groupAnswer),
+  response: shape.list(groupAnswer),
   async run(context, { input }) {
     const { from, to, chosen } = await demanded(context, input as unknown as Chosen)
     const groups = inOrder(engine().registry, chosen)
@@ -182,7 +182,7 @@ const create = endpoint(`POST ${BASE}`, {
   limit: 10,
   company: 'input.empresaDestinoId',
   fields: chosenFields,
-  answers: { id: integer('Código').required() },
+  response: { id: integer('Código').required() },
   status: 201,
   async run(context, { input }) {
     const { from, to, chosen } = await demanded(context, input as unknown as Chosen)
@@ -206,7 +206,7 @@ const list = endpoint(`GET ${BASE}`, {
   ...staff,
   personalTo: 'actor',
   label: 'As últimas cópias do usuário',
-  answers: shape.list(copyAnswer),
+  response: shape.list(copyAnswer),
   run: async (context) => (await listCopies(context)).map(view),
 })
 
@@ -214,14 +214,14 @@ const one = endpoint(`GET ${BASE}/:id`, {
   ...staff,
   personalTo: 'actor',
   label: 'Uma cópia: andamento e resultado',
-  answers: copyAnswer,
+  response: copyAnswer,
   run: async (context, { params }) => view(await findCopy(context, Number(params.id))),
 })
 
 const undo = endpoint(`PUT ${BASE}/:id/desfazer`, {
   ...staff,
   label: 'Remove o que uma cópia criou; o que já está em uso fica',
-  answers: copyAnswer,
+  response: copyAnswer,
   async run(context, { params }) {
     const row = await findCopy(context, Number(params.id))
     await context.forCompany(Number(row.destino_id), AUTHORITY)

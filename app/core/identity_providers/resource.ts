@@ -34,7 +34,7 @@ const AUTHORITY = 'ROLE_UTILITARIO_PROVEDORES_IDENTIDADE'
  * its company, or in all companies when the provider is for all.
  * @throws RuleError
  */
-async function demandPower(context: Context, empresaId: number | null) {
+async function assertMayWriteProvider(context: Context, empresaId: number | null) {
   if (context.actor.type === 'system') return
   // A provider decides who signs in, also as users with more authorities than the token.
   if (context.http?.apiToken) throw new ForbiddenError()
@@ -66,9 +66,9 @@ function checkIssuer(emissor: unknown) {
 }
 
 async function prepare(context: Context, values: Record<string, any>, old: Row | null) {
-  if (old) await demandPower(context, idOf(old.empresa))
+  if (old) await assertMayWriteProvider(context, idOf(old.empresa))
   const empresaId = companyOf(values, old)
-  await demandPower(context, empresaId)
+  await assertMayWriteProvider(context, empresaId)
   checkIssuer(values.emissor)
   // The secret was issued by the former one, and a new one must not receive it.
   if (old && values.emissor && values.emissor !== old.emissor) values.segredo = null
@@ -88,7 +88,7 @@ const segredo = action('definir-segredo', {
   title: 'Segredo do cliente',
   success: 'Segredo guardado.',
   returns: 'none',
-  answers: shape.nothing,
+  response: shape.nothing,
   fields: {
     segredo: password('Segredo do cliente')
       .required()
@@ -97,9 +97,8 @@ const segredo = action('definir-segredo', {
       .help('O que o provedor mostrou ao cadastrar este sistema. É guardado cifrado e não aparece mais.'),
   },
   async run(context, { row, input }) {
-    await demandPower(context, idOf(row.empresa))
-    await context
-      .elevated('the action has an authority of its own')
+    await assertMayWriteProvider(context, idOf(row.empresa))
+    await context.system
       .repo(PROVIDERS)
       .patch(row.id, { segredo: seal(String(input.segredo), secretPurpose) }, 'definir segredo')
   },
@@ -111,10 +110,10 @@ const testar = action('testar', {
   method: 'POST',
   success: 'O provedor respondeu e diz ser quem é.',
   returns: 'none',
-  answers: shape.nothing,
+  response: shape.nothing,
   when: when('ativo').is(true),
   async run(context, { row }) {
-    await demandPower(context, idOf(row.empresa))
+    await assertMayWriteProvider(context, idOf(row.empresa))
     const provider = await activeProvider(context.db, row.id)
     if (!provider) throw new RuleError('A empresa deste provedor está inativa.')
     await connect(provider).catch((error: Error) => {
@@ -189,7 +188,7 @@ export const provedorIdentidade = resource(PROVIDERS, {
   actions: [testar, segredo],
   hooks: {
     beforeSave: prepare,
-    beforeDelete: (context, row) => demandPower(context, idOf(row.empresa)),
+    beforeDelete: (context, row) => assertMayWriteProvider(context, idOf(row.empresa)),
   },
   help: `Entrada pela conta da empresa (OpenID Connect). No provedor, cadastre o endereço de retorno ${CALLBACK}. A cada entrada, os perfis nas empresas da lista seguem os grupos.`,
 })

@@ -18,7 +18,7 @@ import { STEP_WAYS } from '../answers.ts'
 const offered = endpoint('GET login/opcoes', {
   label: 'Como se pode entrar: provedores de identidade, e a etapa que falta neste navegador',
   audience: 'public',
-  answers: {
+  response: {
     provedores: shape.list({
       id: integer('Código').required(),
       nome: text('Nome no botão').required(),
@@ -45,7 +45,7 @@ const start = endpoint('GET login/provedor/:id', {
   audience: 'public',
   limit: 30,
   query: { retorno: longText('Para onde voltar').max(500) },
-  answers: shape.redirect,
+  response: shape.redirect,
   async run(context, { params, query }) {
     const http = context.http!
     const provider = await activeProvider(context.db, Number(params.id))
@@ -70,7 +70,7 @@ const callback = endpoint('GET login/provedor/retorno', {
   label: 'Volta do provedor de identidade',
   audience: 'public',
   limit: 60,
-  answers: shape.redirect,
+  response: shape.redirect,
   async run(context) {
     const http = context.http!
     const to = (path: string) => http.response.redirect().toPath(path)
@@ -118,7 +118,7 @@ const leave = endpoint('GET login/provedor/:id/saida', {
   label: 'Sair também do provedor de identidade',
   audience: 'public',
   limit: 30,
-  answers: shape.redirect,
+  response: shape.redirect,
   async run(context, { params }) {
     const http = context.http!
     const provider = await activeProvider(context.db, Number(params.id))

@@ -10,7 +10,7 @@ import { markedFile } from './marked.ts'
 import { type Correction, fileOf, findImport, type ImportOptions, importable, listImports, optionsOf } from './store.ts'
 
 const BASE = 'importacoes'
-const MOST_CORRECTIONS = 2000
+const MAX_CORRECTIONS = 2000
 
 const show = async (context: EngineContext, id: number) => viewOf(context, await findImport(context, id))
 
@@ -19,7 +19,7 @@ const list = endpoint(`GET ${BASE}`, {
   audience: 'staff',
   personalTo: 'actor',
   query: { recurso: text('Cadastro').max(150) },
-  answers: shape.list(importAnswer),
+  response: shape.list(importAnswer),
   run: async (context, { query }) =>
     (await listImports(context, query.recurso))
       .filter((row) => {
@@ -38,7 +38,7 @@ const create = endpoint(`POST ${BASE}`, {
   limit: 30,
   fields: { recurso: text('Cadastro').required().max(150) },
   files: { file: 'Planilha XLSX ou CSV' },
-  answers: importAnswer,
+  response: importAnswer,
   status: 201,
   run: async (context, { input, file }) =>
     show(context as EngineContext, await takeFile(context as EngineContext, input.recurso, file('file'))),
@@ -48,7 +48,7 @@ const one = endpoint(`GET ${BASE}/:id`, {
   label: 'Uma importação: colunas, andamento e recusas',
   audience: 'staff',
   personalTo: 'actor',
-  answers: importAnswer,
+  response: importAnswer,
   run: (context, { params }) => show(context as EngineContext, Number(params.id)),
 })
 
@@ -76,7 +76,7 @@ function corrected(before: Correction[], given: unknown): Correction[] {
       throw new ValidationError([{ field: 'correcoes', message: 'Valor inválido' }])
     all.set(`${linha}:${coluna}`, { linha: linha!, coluna: coluna!, valor: valor?.slice(0, 5000) ?? null })
   }
-  if (all.size > MOST_CORRECTIONS)
+  if (all.size > MAX_CORRECTIONS)
     throw new ValidationError([
       { field: 'correcoes', message: 'São correções demais: corrija o arquivo e envie-o de novo.' },
     ])
@@ -95,7 +95,7 @@ const check = endpoint(`PUT ${BASE}/:id/conferir`, {
     ignoraOpcionaisObrigatorios: boolean('Sem os campos que só a empresa exige'),
     correcoes: json<Correction[] | null>('Células corrigidas'),
   },
-  answers: importAnswer,
+  response: importAnswer,
   status: 202,
   async run(base, { params, input }) {
     const context = base as EngineContext
@@ -127,7 +127,7 @@ const write = endpoint(`PUT ${BASE}/:id/gravar`, {
   limit: 60,
   transaction: false,
   fields: { somenteCorretas: boolean('Gravar as linhas corretas e deixar as recusadas de fora') },
-  answers: importAnswer,
+  response: importAnswer,
   status: 202,
   async run(base, { params, input }) {
     const context = base as EngineContext
@@ -149,7 +149,7 @@ const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, {
   label: 'Parar uma importação: o que já foi gravado é desfeito',
   audience: 'staff',
   transaction: false,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { params }) => cancelImport(context as EngineContext, Number(params.id)),
 })
 
@@ -157,7 +157,7 @@ const undo = endpoint(`PUT ${BASE}/:id/desfazer`, {
   label: 'Desfazer uma importação inteira',
   audience: 'staff',
   transaction: false,
-  answers: importAnswer,
+  response: importAnswer,
   status: 202,
   async run(base, { params }) {
     const context = base as EngineContext
@@ -170,7 +170,7 @@ const marked = endpoint(`GET ${BASE}/:id/recusas.xlsx`, {
   label: 'As linhas recusadas em uma planilha, com as células marcadas',
   audience: 'staff',
   personalTo: 'actor',
-  answers: shape.file(XLSX),
+  response: shape.file(XLSX),
   async run(base, { params }) {
     const row = await findImport(base, Number(params.id))
     return fileResult(await markedFile(row), `Recusas de ${fileOf(row).name.replace(/\.\w+$/, '')}.xlsx`, XLSX)
@@ -181,7 +181,7 @@ const remove = endpoint(`DELETE ${BASE}/:id`, {
   label: 'Tirar uma importação da lista; o que ela gravou fica',
   audience: 'staff',
   transaction: false,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { params }) => removeImport(context as EngineContext, Number(params.id)),
 })
 

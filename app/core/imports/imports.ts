@@ -26,7 +26,7 @@ import {
 
 export const IMPORT_JOB = 'importacao'
 const FOLDER = 'importacoes'
-const MOST_BYTES = 14 * 1024 * 1024
+const MAX_BYTES = 14 * 1024 * 1024
 const SAMPLE = 5
 
 /** Header and first rows of a sheet. @throws UnreadableFile */
@@ -81,7 +81,7 @@ export async function takeFile(
   recurso: string,
   file: UploadedFile | null,
   options: Partial<ImportOptions> = {},
-  { owner = context.actor.id, maxBytes = MOST_BYTES }: { owner?: number | null; maxBytes?: number } = {},
+  { owner = context.actor.id, maxBytes = MAX_BYTES }: { owner?: number | null; maxBytes?: number } = {},
 ): Promise<number> {
   importable(context, recurso)
   if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')

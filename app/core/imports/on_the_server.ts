@@ -9,7 +9,7 @@ import { undoWritten, writeImport } from './job.ts'
 import { type ImportOptions, type ImportOutcome, type ImportRow, outcomeOf, type ShownRefusal, TABLE } from './store.ts'
 
 /** The upload limit of the screen does not apply: the file is already on the server. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 const alone = { signal: new AbortController().signal, progress: async () => {} }
 const rowOf = (context: Context, id: number): Promise<ImportRow | null> =>
@@ -20,8 +20,7 @@ const rowOf = (context: Context, id: number): Promise<ImportRow | null> =>
  * @throws RuleError
  */
 async function ownerOf(context: Context, login?: string): Promise<number> {
-  const found = await context
-    .elevated('a command finds the user whose list shows the import')
+  const found = await context.system
     .query('utilitario/usuarios')
     .join('empresas')
     .where(
@@ -50,7 +49,7 @@ export async function writeKept(
   const owner = await ownerOf(context, login)
   const bytes = await readFile(path)
   const file = { bytes, clientName: basename(path), size: bytes.length, type: '' }
-  const id = await takeFile(context, recurso, file, options, { owner, maxBytes: MOST_BYTES })
+  const id = await takeFile(context, recurso, file, options, { owner, maxBytes: MAX_BYTES })
   const begun = { estado: 'gravando', resultado: JSON.stringify(seen) }
   await context.db.from(TABLE).where('id', id).update(begun)
   try {

@@ -24,7 +24,7 @@ import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
 /** Records checked and written together. */
 const PORTION = 250
 /** Maximum number of rejected cells in a report. */
-const MOST_TOLD = 2000
+const MAX_LISTED = 2000
 
 export interface ImportRun {
   context: EngineContext
@@ -120,7 +120,7 @@ class Runner {
     const { resource, keep, progress } = this.#run
     const incoming: Incoming[] = []
     for (const record of portion) {
-      this.#refuseRepeated(record)
+      this.#assertNotRepeated(record)
       const id = await this.#idOf(record)
       // A record with an invalid cell is checked anyway, so that all its errors are reported; it is never written.
       if (!keep || !record.refusals.length) incoming.push({ record, ...(id !== undefined && { id }) })
@@ -152,7 +152,7 @@ class Runner {
     const { recusas } = this.#outcome
     this.#outcome.totalRecusas += refusals.length
     for (const one of refusals.toSorted((a, b) => a.line - b.line || (a.column ?? 999) - (b.column ?? 999))) {
-      if (recusas.length >= MOST_TOLD) return
+      if (recusas.length >= MAX_LISTED) return
       const shown: ShownRefusal = { ...one, value: this.#cells.get(`${one.line}:${one.column}`) ?? null }
       recusas.push(shown)
     }
@@ -162,7 +162,7 @@ class Runner {
    * Rejects duplicate values of unique fields within the file: the database would detect them only when both are
    * written.
    */
-  #refuseRepeated(record: ImportRecord) {
+  #assertNotRepeated(record: ImportRecord) {
     const { def } = this.#run.resource
     const single = def.unique?.filter(({ fields }) => fields.length === 1).map(({ fields }) => fields[0]!) ?? []
     for (const { column, target } of this.#columns) {

@@ -1,6 +1,6 @@
 import { can } from '#engine/compiler/names.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
-import { requireInstallation } from '#engine/rows/installation.ts'
+import { assertWholeInstallationFor } from '#engine/rows/installation.ts'
 import { type Context, ForbiddenError, NotFoundError, ValidationError } from '#engine'
 import { engine } from '#engine/engine.ts'
 import type { RefusedCell } from '#engine/imports/index.ts'
@@ -86,7 +86,7 @@ export function importable(context: Context, key: string): Resource {
   if (!resource || resource.def.embedded || !can(resource.def, 'create'))
     throw new ValidationError([{ field: 'recurso', message: 'Este cadastro não recebe importação.' }])
   if (!context.can(resource.authority.write)) throw new ForbiddenError()
-  requireInstallation(context, resource, resource.authority.write)
+  assertWholeInstallationFor(context, resource, resource.authority.write)
   return resource
 }
 

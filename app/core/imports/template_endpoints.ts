@@ -5,7 +5,7 @@ import { importable } from './store.ts'
 
 const TEMPLATES = 'importacoes-modelos'
 const TEMPLATE_TABLE = 'importacoes_modelos'
-const MOST_TEMPLATES = 50
+const MAX_TEMPLATES = 50
 
 const templateAnswer = shape.list({
   id: integer('Código').required(),
@@ -26,14 +26,14 @@ const templates = endpoint(`GET ${TEMPLATES}`, {
   label: 'Modelos de importação da empresa: que coluna traz que campo',
   audience: 'staff',
   query: { recurso: text('Cadastro').required().max(150) },
-  answers: templateAnswer,
+  response: templateAnswer,
   async run(context, { query }) {
     importable(context, query.recurso)
     return templatesOf(context as EngineContext, query.recurso)
   },
 })
 
-const keepTemplate = endpoint(`POST ${TEMPLATES}`, {
+const saveTemplate = endpoint(`POST ${TEMPLATES}`, {
   label: 'Guardar um modelo de importação',
   audience: 'staff',
   limit: 60,
@@ -42,7 +42,7 @@ const keepTemplate = endpoint(`POST ${TEMPLATES}`, {
     nome: text('Nome').required().max(60),
     mapa: json<Record<string, string>>('Título da coluna → campo').required(),
   },
-  answers: templateAnswer,
+  response: templateAnswer,
   async run(base, { input }) {
     const context = base as EngineContext
     importable(context, input.recurso)
@@ -57,8 +57,8 @@ const keepTemplate = endpoint(`POST ${TEMPLATES}`, {
     const own = () =>
       context.db.from(TEMPLATE_TABLE).where('empresa_id', context.empresaId!).where('recurso', input.recurso)
     await own().where('nome', input.nome).delete()
-    if ((await own()).length >= MOST_TEMPLATES)
-      throw new ValidationError([{ field: 'nome', message: `Já há ${MOST_TEMPLATES} modelos deste cadastro.` }])
+    if ((await own()).length >= MAX_TEMPLATES)
+      throw new ValidationError([{ field: 'nome', message: `Já há ${MAX_TEMPLATES} modelos deste cadastro.` }])
     const row = {
       empresa_id: context.empresaId,
       recurso: input.recurso,
@@ -73,7 +73,7 @@ const keepTemplate = endpoint(`POST ${TEMPLATES}`, {
 const removeTemplate = endpoint(`DELETE ${TEMPLATES}/:id`, {
   label: 'Remover um modelo de importação',
   audience: 'staff',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const query = () =>
       context.db.from(TEMPLATE_TABLE).where('empresa_id', context.empresaId!).where('id', Number(params.id))
@@ -84,4 +84,4 @@ const removeTemplate = endpoint(`DELETE ${TEMPLATES}/:id`, {
   },
 })
 
-export const templateEndpoints = [templates, keepTemplate, removeTemplate]
+export const templateEndpoints = [templates, saveTemplate, removeTemplate]

@@ -10,7 +10,7 @@ const PARAMETERS = 'utilitario/parametros-sistema'
 export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsistenciasNoBancoDados`, {
   label: 'Se a última verificação encontrou erros no banco de dados',
   audience: 'staff',
-  answers: shape.value(boolean('Se há erros').required()),
+  response: shape.value(boolean('Se há erros').required()),
   run: async (context) => context.can(OPERATORS) && hasMessage(context, INTEGRITY_CODE),
 })
 

@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 /** Longer than any transaction or job: a newer file may not be in its row yet. */
 const AGE = 48 * HOUR
 /** With more orphans the storage was probably mixed up with another one, so nothing is deleted. */
-const MOST = 1000
+const MAX_FILES = 1000
 const PAGE = 2000
 const NO_TEXT = new Set(['integer', 'decimal', 'boolean', 'date', 'datetime'])
 
@@ -83,9 +83,9 @@ async function sweepOrphanFiles(now = Date.now()): Promise<string[]> {
     const written = await writtenAt(file.path)
     if (written === null || now - written < AGE || (await isNamed(file))) continue
     orphans.push(file)
-    if (orphans.length > MOST) {
+    if (orphans.length > MAX_FILES) {
       logger.error(
-        `Há mais de ${MOST} arquivos sem registro; nenhum foi removido. Confira se STORAGE_PATH e o banco de dados são da mesma instalação.`,
+        `Há mais de ${MAX_FILES} arquivos sem registro; nenhum foi removido. Confira se STORAGE_PATH e o banco de dados são da mesma instalação.`,
       )
       return []
     }

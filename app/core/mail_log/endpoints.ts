@@ -17,7 +17,7 @@ const content = endpoint(`GET ${MAILS}/:id/conteudo`, {
   label: 'O que um e-mail dizia, como foi enviado',
   audience: 'staff',
   authority: AUTHORITY,
-  answers: {
+  response: {
     html: longText('Como foi enviado').required(),
     texto: longText('Parte sem formatação'),
     anexos: shape.list({ nome: text('Arquivo').required(), tamanho: integer('Bytes') }),
@@ -54,7 +54,7 @@ const list = endpoint('GET utilitario/modelos-email', {
   label: 'Os e-mails que o sistema sabe enviar',
   audience: 'staff',
   authority: AUTHORITY,
-  answers: shape.list({
+  response: shape.list({
     modelo: text('Modelo').required(),
     nome: text('Nome').required(),
     grupo: text('Módulo').required(),
@@ -67,7 +67,7 @@ const preview = endpoint('GET utilitario/modelos-email/previa', {
   audience: 'staff',
   authority: AUTHORITY,
   query: { modelo: text('Modelo').required() },
-  answers: {
+  response: {
     assunto: text('Assunto').required(),
     html: longText('Mensagem').required(),
     texto: longText('Parte sem formatação').required(),

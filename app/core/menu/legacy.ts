@@ -19,7 +19,7 @@ export const legacyPage = endpoint('GET legado', {
   label: 'Abrir uma página do sistema legado ',
   audience: 'staff',
   query: { rota: longText('Página do sistema legado').max(2000) },
-  answers: shape.redirect,
+  response: shape.redirect,
   run: async (context, { query }) => {
     const base = env.get('LEGACY_URL')
     if (!base) throw new NotFoundError('Não há sistema legado configurado nesta instalação.', 'SEM_LEGADO')

@@ -18,7 +18,7 @@ const cleaned = (value: unknown): Choices =>
   )
 
 /** The users who want messages of a kind by e-mail in this way, with name and address. */
-export async function whoWants(db: Context['db'], ids: number[], box: MessageBox, way: Way) {
+export async function subscribersOf(db: Context['db'], ids: number[], box: MessageBox, way: Way) {
   if (!ids.length) return []
   const rows = await query<{ id: number; nome: string; email: string; valor: string }>(
     db,
@@ -48,7 +48,7 @@ const read = endpoint('GET userinfo/usuario/notificacoes', {
   label: 'Quais mensagens o usuário quer também por e-mail',
   audience: 'staff',
   personalTo: 'actor',
-  answers: answer,
+  response: answer,
   run: told,
 })
 
@@ -56,7 +56,7 @@ const write = endpoint('PUT userinfo/usuario/notificacoes', {
   label: 'Guardar quais mensagens o usuário quer também por e-mail',
   audience: 'staff',
   fields: { notificacoes: json<Choices>('Por caixa: N, I ou D').required() },
-  answers: answer,
+  response: answer,
   async run(context, { input }) {
     const given = input.notificacoes as Record<string, unknown>
     const chosen = cleaned(given)

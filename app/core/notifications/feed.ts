@@ -5,8 +5,8 @@ import env from '#start/env.ts'
 
 const NEWS = 'utilitario/noticias'
 const PATIENCE_MS = 10_000
-const MOST_BYTES = 1024 * 1024
-const MOST_ITEMS = 50
+const MAX_BYTES = 1024 * 1024
+const MAX_ITEMS = 50
 
 interface Item {
   id?: unknown
@@ -27,12 +27,12 @@ async function itemsOf(address: string): Promise<Item[]> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > MOST_BYTES) throw new Error('NEWS_FEED_URL respondeu mais de 1 MB.')
+    if (size > MAX_BYTES) throw new Error('NEWS_FEED_URL respondeu mais de 1 MB.')
     parts.push(part)
   }
   const feed = JSON.parse(Buffer.concat(parts).toString('utf8')) as { items?: unknown }
   if (!Array.isArray(feed?.items)) throw new Error('NEWS_FEED_URL não é um JSON Feed.')
-  return feed.items.slice(0, MOST_ITEMS)
+  return feed.items.slice(0, MAX_ITEMS)
 }
 
 /**
@@ -41,7 +41,7 @@ async function itemsOf(address: string): Promise<Item[]> {
  */
 export async function readNewsFeed(context: Context, address = env.get('NEWS_FEED_URL')): Promise<number> {
   if (!address) return 0
-  const news = context.elevated('news of a feed are written by the system').repo(NEWS)
+  const news = context.system.repo(NEWS)
   let made = 0
   for (const item of (await itemsOf(address)).toReversed()) {
     const codigoOrigem = words(item?.id, 200)

@@ -6,9 +6,9 @@ import { defineNightly } from '#app/jobs/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import env from '#start/env.ts'
 import { MESSAGE_BOXES, type MessageBox } from '../messages.ts'
-import { KEY, whoWants } from './choices.ts'
+import { KEY, subscribersOf } from './choices.ts'
 
-const MOST = 30
+const MAX_ITEMS = 30
 const FOOTER =
   'Você escolheu receber estes avisos por e-mail. Para mudar: Utilitários › Comunicação › Minhas notificações.'
 const addressOf = (link: string | null | undefined) =>
@@ -20,7 +20,7 @@ export async function mailMessage(
   { tipo, ids, texto, link }: { tipo: MessageBox; ids: number[]; texto: string; link?: string | undefined },
 ) {
   const url = addressOf(link)
-  for (const { nome, email } of await whoWants(context.db, ids, tipo, 'I'))
+  for (const { nome, email } of await subscribersOf(context.db, ids, tipo, 'I'))
     await sendCompanyMail(context, {
       to: { address: email, name: nome },
       subject: `Aviso: ${MESSAGE_BOXES[tipo]}`,
@@ -56,7 +56,7 @@ export async function sendDigests(context: Context, now = Date.now()): Promise<n
   )
   const byPerson = new Map<number, Digest>()
   for (const [tipo, some] of Map.groupBy(rows, (row) => row.tipo))
-    for (const person of await whoWants(
+    for (const person of await subscribersOf(
       context.db,
       [...new Set(some.map((row) => Number(row.usuario_id)))],
       tipo,
@@ -94,8 +94,8 @@ async function mailDigest(context: Context, { nome, email, lines }: Digest): Pro
     subject: lines.length === 1 ? 'Resumo do dia: 1 mensagem nova' : `Resumo do dia: ${lines.length} mensagens novas`,
     title: 'Resumo do dia',
     paragraphs: [
-      ...lines.slice(0, MOST).map((one) => `${MESSAGE_BOXES[one.tipo]}: ${one.texto}`),
-      ...(lines.length > MOST ? [`E mais ${lines.length - MOST}.`] : []),
+      ...lines.slice(0, MAX_ITEMS).map((one) => `${MESSAGE_BOXES[one.tipo]}: ${one.texto}`),
+      ...(lines.length > MAX_ITEMS ? [`E mais ${lines.length - MAX_ITEMS}.`] : []),
     ],
     ...(url && { action: { label: 'Abrir as caixas', url } }),
     footer: FOOTER,

@@ -12,7 +12,7 @@ const list = endpoint(`GET ${BASE}`, {
   label: 'Relatórios que o usuário mandou gerar em segundo plano',
   audience: 'staff',
   personalTo: 'actor',
-  answers: shape.list(orderAnswer),
+  response: shape.list(orderAnswer),
   run: (context) => listOrders(context),
 })
 
@@ -20,7 +20,7 @@ const one = endpoint(`GET ${BASE}/:id`, {
   label: 'Andamento de um relatório',
   audience: 'staff',
   personalTo: 'actor',
-  answers: orderAnswer,
+  response: orderAnswer,
   run: (context, { params }) => findOrder(context, Number(params.id)),
 })
 
@@ -28,7 +28,7 @@ const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   label: 'Baixar um relatório pronto',
   audience: 'staff',
   personalTo: 'actor',
-  answers: shape.file('application/pdf', XLSX),
+  response: shape.file('application/pdf', XLSX),
   run: async (context, { params }) => {
     const found = await fileOf(context, Number(params.id))
     // A withdrawn authority also applies to files created before.
@@ -42,7 +42,7 @@ const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, {
   label: 'Parar a geração de um relatório',
   audience: 'staff',
   transaction: false,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { params }) => cancelOrder(context, Number(params.id)),
 })
 
@@ -50,7 +50,7 @@ const remove = endpoint(`DELETE ${BASE}/:id`, {
   label: 'Remover um relatório e o seu arquivo',
   audience: 'staff',
   transaction: false,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { params }) => removeOrder(context, Number(params.id)),
 })
 

@@ -12,7 +12,7 @@ import { contextOf, sessionFor } from '#app/auth/staff_session.ts'
 import { deleteFile, storeGenerated } from '#app/files/index.ts'
 import { defineJob, enqueue, type Job, PermanentJobError } from '#app/jobs/index.ts'
 import { ReportError } from '#app/reports/errors.ts'
-import { claimParkedReport } from './handed.ts'
+import { claimParkedReport } from './pending_reports.ts'
 import { type OrderRow, REPORT_JOB, TABLE } from './orders.ts'
 
 interface Ordered {

@@ -1,7 +1,7 @@
 import { type Context, ConflictError, NotFoundError } from '#engine'
 import type { ReportOrder } from '#engine/ports.ts'
 import { cancelJob, enqueue } from '#app/jobs/index.ts'
-import { parkReport, claimParkedReport } from './handed.ts'
+import { parkReport, claimParkedReport } from './pending_reports.ts'
 import { deleteFile, type StoredFile } from '#app/files/index.ts'
 
 /** Hours a finished report is available; then its file and row are deleted. */

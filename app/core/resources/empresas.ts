@@ -15,7 +15,7 @@ import { activeProviders } from '#app/auth/identity_provider/provider.ts'
 import { companiesSeen } from './companies_seen.ts'
 
 /** Password sign-in can be disabled only when there is an identity provider. */
-async function demandProvider(context: Context, values: Record<string, any>, old: Row | null) {
+async function assertProvider(context: Context, values: Record<string, any>, old: Row | null) {
   const wanted = values.configuracao?.entradaSoPeloProvedor
   if (wanted !== true || old?.configuracao?.entradaSoPeloProvedor === true) return
   const found = (await activeProviders(context.db)).some((one) => one.empresa_id === null || one.empresa_id === old?.id)
@@ -67,7 +67,7 @@ export const empresa = resource('utilitario/empresas', {
       if (old) await context.forCompany(old.id, WRITES_COMPANIES)
       else if (!context.everywhere(WRITES_COMPANIES))
         throw new ForbiddenError('Só quem tem esta autorização em todas as empresas inclui outra.')
-      await demandProvider(context, values, old)
+      await assertProvider(context, values, old)
     },
     beforeDelete: async (context, row) => {
       await context.forCompany(row.id, REMOVES_COMPANIES)

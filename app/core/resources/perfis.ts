@@ -1,7 +1,7 @@
 import { boolean, integer, resource, text } from '#engine'
 import { authorities } from '../authorities_kind.ts'
 import { recordAuthorities } from '../security_events/grants.ts'
-import { demandProfile } from '../profile_reach.ts'
+import { assertProfile } from '../profile_reach.ts'
 
 export const perfil = resource('utilitario/perfis', {
   label: ['Perfil', 'Perfis'],
@@ -18,9 +18,9 @@ export const perfil = resource('utilitario/perfis', {
   list: { columns: ['nome'] },
   help: 'Um perfil reúne autorizações. Cada usuário tem um perfil por empresa.',
   hooks: {
-    beforeSave: demandProfile,
+    beforeSave: assertProfile,
     afterSave: recordAuthorities,
-    beforeDelete: (context, row) => demandProfile(context, {}, row),
+    beforeDelete: (context, row) => assertProfile(context, {}, row),
   },
   undoDelete: true,
 })

@@ -19,14 +19,14 @@ import {
   type Row,
   when,
 } from '#engine'
-import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
+import { assertGoodPassword, saveReplaced } from '#app/auth/password_rules.ts'
 import { tablesOf } from '#app/auth/accounts.ts'
-import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { assertNotPersonal } from '#app/auth/weak_password.ts'
 import { recordPlaces } from '../security_events/grants.ts'
 import { recordFor } from '../security_events/record.ts'
-import { requireConfirmed } from '../account_security/own_account.ts'
-import { requireGrantable, requirePlaces, requireReach } from '../user_reach.ts'
-import { verComo } from '../account_security/see_as.ts'
+import { assertConfirmed } from '../account_security/own_account.ts'
+import { assertGrantable, assertPlaces, assertReachable } from '../user_reach.ts'
+import { impersonate } from '../account_security/impersonation.ts'
 import { encerrarSessoes, excluirDadosDoUsuario, redefinirSegundoFator } from '../account_security/user_actions.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
 import { companiesSeen } from './companies_seen.ts'
@@ -38,11 +38,11 @@ async function ownerOf({ db }: Context, id: number) {
 }
 
 /** Checks the password rules of the user's companies. */
-async function demandOwnRules(context: Context, values: Record<string, any>, old: Row | null) {
+async function assertOwnRules(context: Context, values: Record<string, any>, old: Row | null) {
   if (!values.senha) return
   const places = (values.empresas ?? old?.empresas ?? []) as { empresaId: { id: number } | number }[]
   const companies = [...new Set(places.map((one) => idOf(one.empresaId)!))]
-  await demandGoodPassword(
+  await assertGoodPassword(
     context.db,
     'senha',
     values.senha,
@@ -111,20 +111,20 @@ export const usuario = resource('utilitario/usuarios', {
     'Empresas e perfis': ['empresas'],
   }),
   compute: { proprio: (rows, { actor }) => rows.map((row) => actor.type === 'staff' && row.id === actor.id) },
-  actions: [verComo, encerrarSessoes, redefinirSegundoFator, excluirDadosDoUsuario],
+  actions: [impersonate, encerrarSessoes, redefinirSegundoFator, excluirDadosDoUsuario],
   hooks: {
     beforeSave: async (context, values, old) => {
-      if (old) await requireReach(context, old)
-      if (!old) requirePlaces(context, values.empresas)
-      await requireGrantable(context, values.empresas, old)
-      demandNotPersonal('senha', values.senha, [
+      if (old) await assertReachable(context, old)
+      if (!old) assertPlaces(context, values.empresas)
+      await assertGrantable(context, values.empresas, old)
+      assertNotPersonal('senha', values.senha, [
         values.nome ?? old?.nome,
         values.login ?? old?.login,
         values.cpf ?? old?.cpf,
         (values.email ?? old?.email ?? '').split('@')[0],
       ])
-      await demandOwnRules(context, values, old)
-      if (old) requireConfirmed(context, old, values)
+      await assertOwnRules(context, values, old)
+      if (old) assertConfirmed(context, old, values)
       if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
       if (old && isSuperuser(old) && values.ativo === false)
         throw new RuleError('O administrador principal não pode ser desativado.')
@@ -133,12 +133,12 @@ export const usuario = resource('utilitario/usuarios', {
       // A new password or a deactivation ends all open sessions of the user, whichever way it is written.
       if (old && (values.senha || (values.ativo !== undefined && values.ativo !== old.ativo)))
         values.sessaoVersao = Number(old.sessaoVersao ?? 1) + 1
-      if (old && values.senha) await keepReplaced(context.db, await ownerOf(context, old.id))
+      if (old && values.senha) await saveReplaced(context.db, await ownerOf(context, old.id))
       if (old && values.senha) await recordFor(context, 'P', `Senha de ${old.nome} (${old.login}) alterada.`)
     },
     afterSave: recordPlaces,
     beforeDelete: async (context, row) => {
-      await requireReach(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')
+      await assertReachable(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')
       if (isSuperuser(row) || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
     },
   },

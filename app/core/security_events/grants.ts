@@ -27,9 +27,9 @@ export async function recordPlaces(context: Context, row: Row, old: Row | null) 
     await recordFor(context, 'C', `${row.nome} (${row.login}) foi ${row.ativo ? 'ativado' : 'desativado'}.`)
 }
 
-const MOST = 8
+const MAX_NAMED = 8
 const some = (names: string[]) =>
-  names.slice(0, MOST).join(', ') + (names.length > MOST ? ` e mais ${names.length - MOST}` : '')
+  names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ` e mais ${names.length - MAX_NAMED}` : '')
 
 /** Records authorities a profile gained and lost. */
 export async function recordAuthorities(context: Context, row: Row, old: Row | null) {

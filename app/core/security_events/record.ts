@@ -65,7 +65,7 @@ export const recordFor = (
   )
 
 const ONCE_MS = 60_000
-const KEPT = 10_000
+const MAX_WAITING = 10_000
 let noted = new Map<string, number>()
 
 /**
@@ -74,7 +74,7 @@ let noted = new Map<string, number>()
 export function isNew(key: string): boolean {
   const now = Date.now()
   if (now - (noted.get(key) ?? 0) < ONCE_MS) return false
-  if (noted.size >= KEPT) noted = new Map()
+  if (noted.size >= MAX_WAITING) noted = new Map()
   noted.set(key, now)
   return true
 }

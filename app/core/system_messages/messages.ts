@@ -32,7 +32,7 @@ export async function postSystemMessage(
   context: Context,
   { codigo, gravidade, mensagens, link, autorizacao }: SystemMessage & { autorizacao?: string },
 ): Promise<void> {
-  const messages = context.elevated('messages of the system are written by the system').repo(SYSTEM_MESSAGES)
+  const messages = context.system.repo(SYSTEM_MESSAGES)
   const values = {
     gravidade,
     mensagens: mensagens.map((one) => `<p>${escaped(one)}</p>`).join(''),
@@ -54,8 +54,7 @@ export async function postSystemMessage(
 /** Deletes the message when the problem is solved. */
 export async function clearSystemMessage(context: Context, codigo: string): Promise<void> {
   const rows = await standing(context, codigo).select('id')
-  for (const { id } of rows)
-    await context.elevated('messages of the system are written by the system').repo(SYSTEM_MESSAGES).delete(Number(id))
+  for (const { id } of rows) await context.system.repo(SYSTEM_MESSAGES).delete(Number(id))
 }
 
 /** Whether there is an active message for the whole installation with this code. */

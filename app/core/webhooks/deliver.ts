@@ -15,7 +15,7 @@ const AT_ONCE = 10
 const RUN_MS = 40_000
 /** Deliveries claimed by a process that did not finish are released after this time. */
 const LEASE_MS = 2 * MINUTE
-const MOST_BYTES = 64_000
+const MAX_BYTES = 64_000
 
 /** Queues the due deliveries of a webhook for sending, in the running transaction if there is one. */
 export const deliverSoon = (context: Pick<Context, 'db' | 'empresaId'>, webhookId: number, delay = 0) =>
@@ -88,7 +88,7 @@ async function post({ url, secret, timeout }: Target, due: Due): Promise<Outcome
       },
       body: due.corpo,
       timeout,
-      most: MOST_BYTES,
+      most: MAX_BYTES,
     })
     const { status } = answer
     const text = await textOf(answer)

@@ -9,7 +9,7 @@ import { type NewDelivery, queueDeliveries } from './queue.ts'
 
 /** A transaction may commit after others with higher ids, so gaps are re-checked for this long. */
 const GAP_MS = 30 * 60_000
-const MOST_GAPS = 2000
+const MAX_GAPS = 2000
 const PART = 2000
 const CURSOR = 'webhooks_posicao'
 
@@ -39,7 +39,7 @@ const hooks = () =>
   query<Hook>(engine().client, 'SELECT id, empresa_id, recurso, eventos, desde FROM webhooks WHERE ativo = 1')
 
 const listened = new TimedCache<'all', Set<string>>()
-export const forgetWebhooks = () => listened.forget()
+export const invalidateWebhooks = () => listened.forget()
 
 /** Id of the latest audit entry; events begin after it. */
 export async function latestAudit(context: Pick<Context, 'db'>): Promise<number> {
@@ -150,9 +150,9 @@ export async function harvest(now = Date.now()): Promise<void> {
       const ids = new Set(entries.map(({ id }) => Number(id)))
       const last = Math.max(position.id, ...ids)
       const missing: [number, number][] = []
-      for (let id = Math.max(position.id + 1, last - MOST_GAPS); id < last; id++)
+      for (let id = Math.max(position.id + 1, last - MAX_GAPS); id < last; id++)
         if (!ids.has(id)) missing.push([id, now])
-      position.gaps = [...open.filter(([id]) => !ids.has(id)), ...missing].slice(-MOST_GAPS)
+      position.gaps = [...open.filter(([id]) => !ids.has(id)), ...missing].slice(-MAX_GAPS)
       position.id = last
       const deliveries = entries.flatMap((entry) => {
         const kind = kindOf(entry.acao)

@@ -34,13 +34,10 @@ const novoSegredo = action('gerar-segredo', {
   icon: 'VpnKey',
   confirm: 'Gerar um novo segredo? As próximas entregas são assinadas com ele; o anterior deixa de valer.',
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { row }) {
     const segredo = newSecret()
-    await context
-      .elevated('the action has an authority of its own')
-      .repo(WEBHOOKS)
-      .patch(row.id, { segredo }, 'gerar segredo')
+    await context.system.repo(WEBHOOKS).patch(row.id, { segredo }, 'gerar segredo')
     return { url: segredo, expiraEm: null }
   },
 })
@@ -121,10 +118,7 @@ const reenviar = action('reenviar', {
   success: 'Entrega na fila.',
   returns: 'none',
   async run(context, { row }) {
-    const hook = await context
-      .elevated('who may send again need not manage webhooks')
-      .repo(WEBHOOKS)
-      .get(row.webhook.id)
+    const hook = await context.system.repo(WEBHOOKS).get(row.webhook.id)
     if (!hook.ativo) throw new RuleError('O webhook está desativado.')
     await sendAgain(context, row)
     await deliverSoon(context, hook.id)

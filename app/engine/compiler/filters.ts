@@ -1,6 +1,6 @@
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef } from '../definition/types.ts'
-import type { Facts } from '../definition/conditions.ts'
+import type { EvaluationContext } from '../definition/conditions.ts'
 import { namingPaths } from '../definition/display_template.ts'
 import { ValidationError } from '../errors.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
@@ -116,7 +116,7 @@ export class FilterCompiler {
     return this.#currentValue(path) ?? this.layout.byPath.get(path)
   }
 
-  one(name: string, value: unknown, facts: Omit<Facts, 'record'>): Sql | null {
+  one(name: string, value: unknown, facts: Omit<EvaluationContext, 'record'>): Sql | null {
     if (value === undefined || value === null || value === '') return null
     if (name === 'id' || name === 'ids') return this.#in('t.id', idsOf(name, value))
     // Only narrows the list: the visible rows are determined by the scope.

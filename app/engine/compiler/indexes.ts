@@ -25,12 +25,12 @@ export const index = (
  * Characters. MySQL indexes at most 3072 bytes, four per character. A prefix index would not help sorting, so longer
  * texts get no automatic index.
  */
-const MOST_INDEXED = 700
+const MAX_INDEXED = 700
 const lengthOf = ({ field }: StoredField) => {
   const { type, length } = kindOf(field).column!(field)
   return type === 'text' || type === 'json' ? Number.POSITIVE_INFINITY : type === 'string' ? (length ?? 255) : 16
 }
-const indexable = (stored: StoredField) => lengthOf(stored) <= MOST_INDEXED
+const indexable = (stored: StoredField) => lengthOf(stored) <= MAX_INDEXED
 
 /**
  * Indexes: unique sets, references (that column first, so MySQL's foreign key needs no separate index), and what lists
@@ -59,7 +59,7 @@ export function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   for (const path of new Set([sorted, resource.display])) {
     const stored = layout.byPath.get(path)
     const named = resource.fields[path]?.template && namingPaths(resource).map((one) => layout.byPath.get(one)!)
-    if (named && named.reduce((length, one) => length + lengthOf(one), 0) <= MOST_INDEXED)
+    if (named && named.reduce((length, one) => length + lengthOf(one), 0) <= MAX_INDEXED)
       add(
         [...scope, ...named.map((one) => one.column)],
         false,

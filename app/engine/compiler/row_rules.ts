@@ -1,5 +1,5 @@
 import type { RowCondition, RowRule } from '../definition/access.ts'
-import type { Facts } from '../definition/conditions.ts'
+import type { EvaluationContext } from '../definition/conditions.ts'
 import type { Resource } from './resource.ts'
 import type { Dialect } from './dialect.ts'
 import { placeholders, type Sql, sql, whereOf } from './where.ts'
@@ -10,7 +10,7 @@ export interface RowRuleSource {
   resource(key: string): Resource
   authorities: { has(name: string): boolean }
   ownerSets: Readonly<Record<string, number[]>>
-  facts: Omit<Facts, 'record'>
+  facts: Omit<EvaluationContext, 'record'>
   /** Whether the user gets no row of the resource: it is personal to whom the user is viewed as. */
   hides(resource: Resource): boolean
 }
@@ -20,7 +20,7 @@ const ALL = sql('1 = 1')
 
 /** The rules that apply to a user with these authorities. */
 export const bindingRules = (resource: Resource, authorities: { has(name: string): boolean }): RowRule[] =>
-  resource.def.rowRules?.filter((one) => !one.unless || !authorities.has(one.unless)) ?? []
+  resource.def.rowRules?.filter((one) => !one.bypassAuthority || !authorities.has(one.bypassAuthority)) ?? []
 
 /** The rules of a resource over the table `alias`, as SQL; empty when none applies to the user. */
 export function rowRulesOf(resource: Resource, alias: string, source: RowRuleSource): Sql[] {
@@ -34,7 +34,7 @@ export function rowConditionOf(condition: RowCondition, resource: Resource, alia
   const column = (path: string) =>
     `${alias}.${dialect.id(path === 'id' ? 'id' : resource.layout.byPath.get(path)!.column)}`
   switch (condition.op) {
-    case 'ownedBy': {
+    case 'inOwnerSet': {
       const ids = source.ownerSets[condition.set] ?? []
       if (!ids.length) return NOTHING
       const pivot = resource.layout.pivots.find((one) => one.path === condition.field)
@@ -45,7 +45,7 @@ export function rowConditionOf(condition: RowCondition, resource: Resource, alia
         )
       return sql(`${column(condition.field)} IN (${placeholders(ids.length)})`, ...ids)
     }
-    case 'visibleRef': {
+    case 'whereRefVisible': {
       const target = source.resource(resource.layout.byPath.get(condition.field)!.field.to!)
       const rules = rowRulesOf(target, `${alias}x`, source)
       return rules.length
@@ -55,7 +55,7 @@ export function rowConditionOf(condition: RowCondition, resource: Resource, alia
           )
         : ALL
     }
-    case 'referredBy': {
+    case 'referencedBy': {
       const other = source.resource(condition.resource)
       const rules = rowRulesOf(other, `${alias}x`, source)
       const by = `${alias}x.${dialect.id(other.layout.byPath.get(condition.by)!.column)}`

@@ -9,7 +9,7 @@ import { trimOf } from '../fields/trim.ts'
 const ESCAPED = /[!%_]/g
 const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%`
 
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /** Punctuation around the fields of a template, which is part of a copied word. */
 const AROUND = /[^\p{L}\p{N}]/u
@@ -38,7 +38,7 @@ export class TypedSearch {
       .trim()
       .split(/\s+/)
       .filter((word) => word && !(templated && trimOf(word, AROUND) === ''))
-      .slice(0, MOST_WORDS)
+      .slice(0, MAX_WORDS)
     if (!words.length || !fields.length) return null
     return and(words.map((word) => this.#anyOf(fields, word, templated, table)))
   }

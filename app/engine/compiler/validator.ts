@@ -12,12 +12,12 @@ import { type Findings, normalise } from './normalise_input.ts'
 export type ValueValidator = (input: unknown) => Promise<{ values: Record<string, any>; violations: Violation[] }>
 
 /** Maximum rows in one list of a record. */
-export const MOST_ROWS = 500
+export const MAX_ROWS = 500
 
 /** Clients send the same set of names repeatedly: after this many times the set gets a separate validator. */
 const FREQUENT = 8
 /** Maximum sets of names tracked per resource; clients choose the names they send. */
-const MOST_FORMS = 24
+const MAX_FORMS = 24
 
 /** The definitions of the fields a record has values for. */
 const fieldsGiven = (fields: FieldDefs, clean: Record<string, any>): FieldDefs =>
@@ -41,8 +41,8 @@ function checksOf(fields: FieldDefs) {
   return (given: Record<string, any>, name: string) => {
     let form = forms.get(name)
     if (!form) {
-      if (forms.size >= MOST_FORMS) for (const [rare, { check }] of forms) if (!check) forms.delete(rare)
-      if (forms.size >= MOST_FORMS) return whole
+      if (forms.size >= MAX_FORMS) for (const [rare, { check }] of forms) if (!check) forms.delete(rare)
+      if (forms.size >= MAX_FORMS) return whole
       forms.set(name, (form = { seen: 0 }))
     }
     if (!form.check && ++form.seen >= FREQUENT) form.check = create(fieldsGiven(fields, given))
@@ -126,7 +126,7 @@ function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
             ...schemaOf(field.fields ?? {}),
           }),
         )
-        .maxLength(MOST_ROWS)
+        .maxLength(MAX_ROWS)
         .nullable()
         .optional()
     else schema[name] = (kind.rule!(field) as ReturnType<typeof vine.any>).nullable().optional()

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import { type Condition, yearOf } from '../definition/conditions.ts'
-import type { Facts } from '../definition/conditions.ts'
+import type { EvaluationContext } from '../definition/conditions.ts'
 
 /** A piece of SQL with its values. */
 export interface Sql {
@@ -23,7 +23,7 @@ export const placeholders = (count: number) => Array.from({ length: count }, () 
 export function whereOf(
   condition: Condition,
   column: (path: string) => string,
-  facts: Omit<Facts, 'record'>,
+  facts: Omit<EvaluationContext, 'record'>,
   dialect: Pick<Dialect, 'exact' | 'now'>,
   kind: (path: string) => string | undefined = () => undefined,
 ): Sql {

@@ -4,7 +4,7 @@ import type { CopyDef } from '../definition/copy.ts'
 import { fold } from '../definition/fold.ts'
 import { EngineError, ForbiddenError, ValidationError } from '../errors.ts'
 import { find } from '../registry/checks/find.ts'
-import { carry, differing, type MapReference, referencesOf } from './values.ts'
+import { mapValues, differing, type MapReference, referencesOf } from './values.ts'
 
 /** A record with a conflict or a warning, and the reason. */
 export interface CopyIssue {
@@ -23,7 +23,7 @@ export interface EntityOutcome {
 }
 
 /** The source and target company on one connection, and the mapping of their records. */
-export interface Passage {
+export interface CopySession {
   from: EngineContext
   to: EngineContext
   /** By the resource that owns the table: id in the source → id in the target. */
@@ -39,7 +39,7 @@ export interface Passage {
 
 const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO', 'ARQUIVO_GRANDE'])
 
-const rootOf = ({ to }: Passage, key: string) => to.engine.registry.resource(key).def.aliasOf ?? key
+const rootOf = ({ to }: CopySession, key: string) => to.engine.registry.resource(key).def.aliasOf ?? key
 /** Why a record was refused; references without a counterpart may be the reason. */
 function reasonOf(error: EngineError, lost: string[]) {
   const said = error instanceof ValidationError ? error.violations.map((one) => one.message) : [error.message]
@@ -53,7 +53,7 @@ async function rowsOf(context: EngineContext, key: string): Promise<Row[]> {
   return rows.filter((row) => row.empresaId === undefined || row.empresaId === context.empresaId)
 }
 
-function matchOf({ to }: Passage, { resource, match }: CopyDef): string[] {
+function matchOf({ to }: CopySession, { resource, match }: CopyDef): string[] {
   const { def } = to.engine.registry.resource(resource)
   return match ?? def.unique?.[0]?.fields ?? [def.display]
 }
@@ -66,50 +66,44 @@ const keyOf = (paths: string[], values: Record<string, unknown>) =>
   paths.map((path) => fold(String(read(values, path) ?? ''))).join('\u0000')
 
 /** Finds counterparts in the other company, by the same key, for referenced resources that were not copied before. */
-async function findCounterparts(passage: Passage, targets: Set<string>) {
+async function findCounterparts(session: CopySession, targets: Set<string>) {
   for (const target of targets) {
-    const root = rootOf(passage, target)
-    const def = passage.copies.get(target) ?? passage.copies.get(root)
-    if (!def || passage.ids.has(root)) continue
-    passage.ids.set(root, await twinsOf(passage, def))
+    const root = rootOf(session, target)
+    const def = session.copies.get(target) ?? session.copies.get(root)
+    if (!def || session.ids.has(root)) continue
+    session.ids.set(root, await matchRecords(session, def))
   }
 }
 
-async function twinsOf(passage: Passage, def: CopyDef): Promise<Map<number, number>> {
-  const paths = matchOf(passage, def)
-  const { fields } = passage.to.engine.registry.resource(def.resource).def
+async function matchRecords(session: CopySession, def: CopyDef): Promise<Map<number, number>> {
+  const paths = matchOf(session, def)
+  const { fields } = session.to.engine.registry.resource(def.resource).def
   // A key may contain a reference itself: the same name below the same parent.
-  await findCounterparts(passage, new Set(paths.flatMap((path) => find(fields, path)?.to ?? [])))
-  const there = await rowsOf(
-    passage.to.elevated('records are compared with all of the other company; who may copy was asked before'),
-    def.resource,
-  )
-  const index = new Map(there.map((row) => [keyOf(paths, carry(fields, row, (_target, id) => id).values), row.id]))
+  await findCounterparts(session, new Set(paths.flatMap((path) => find(fields, path)?.to ?? [])))
+  const there = await rowsOf(session.to.system, def.resource)
+  const index = new Map(there.map((row) => [keyOf(paths, mapValues(fields, row, (_target, id) => id).values), row.id]))
   const pairs = new Map<number, number>()
-  for (const row of await rowsOf(
-    passage.from.elevated('records are compared with all of the other company; who may copy was asked before'),
-    def.resource,
-  )) {
-    const twin = index.get(keyOf(paths, carry(fields, row, mapper(passage)).values))
+  for (const row of await rowsOf(session.from.system, def.resource)) {
+    const twin = index.get(keyOf(paths, mapValues(fields, row, mapper(session)).values))
     if (twin !== undefined) pairs.set(row.id, twin)
   }
   return pairs
 }
 
 const mapper =
-  (passage: Passage): MapReference =>
+  (session: CopySession): MapReference =>
   (target, id) => {
-    const { def } = passage.to.engine.registry.resource(target)
-    return def.shared ? id : passage.ids.get(rootOf(passage, target))?.get(id)
+    const { def } = session.to.engine.registry.resource(target)
+    return def.shared ? id : session.ids.get(rootOf(session, target))?.get(id)
   }
 
 /** Copies the records of one resource; existing records are not changed. */
-export async function copyEntity(passage: Passage, copy: CopyDef): Promise<EntityOutcome> {
-  const { from, to } = passage
+export async function copyEntity(session: CopySession, copy: CopyDef): Promise<EntityOutcome> {
+  const { from, to } = session
   const { def, authority } = to.engine.registry.resource(copy.resource)
   // Checked here, because `create` of a plugin may bypass the repository of the resource.
   if (!from.can(authority.read) || !to.can(authority.write)) throw new ForbiddenError()
-  const root = rootOf(passage, copy.resource)
+  const root = rootOf(session, copy.resource)
   const outcome: EntityOutcome = {
     recurso: copy.resource,
     nome: def.label.plural,
@@ -124,22 +118,22 @@ export async function copyEntity(passage: Passage, copy: CopyDef): Promise<Entit
   const sources = await rowsOf(from, copy.resource)
   const references = sources.map((row) => referencesOf(fields, row))
   await findCounterparts(
-    passage,
-    new Set(references.flat().flatMap(({ target }) => (rootOf(passage, target) === root ? [] : target))),
+    session,
+    new Set(references.flat().flatMap(({ target }) => (rootOf(session, target) === root ? [] : target))),
   )
-  const paths = matchOf(passage, copy)
+  const paths = matchOf(session, copy)
   const known = new Map(
     (await rowsOf(to, copy.resource)).map((row) => {
-      const { values } = carry(fields, row, (_target, id) => id)
+      const { values } = mapValues(fields, row, (_target, id) => id)
       return [keyOf(paths, values), { id: row.id, values }] as const
     }),
   )
-  const ids = new Map(passage.ids.get(root))
-  passage.ids.set(root, ids)
+  const ids = new Map(session.ids.get(root))
+  session.ids.set(root, ids)
 
   const take = async (row: Row) => {
     const nome = String(read(row, def.display) ?? row.id)
-    const { values, lost } = carry(fields, row, mapper(passage))
+    const { values, lost } = mapValues(fields, row, mapper(session))
     const twin = known.get(keyOf(paths, values))
     if (twin) {
       ids.set(row.id, twin.id)
@@ -149,7 +143,7 @@ export async function copyEntity(passage: Passage, copy: CopyDef): Promise<Entit
       return
     }
     const key = `${copy.resource}:${row.id}`
-    const before = passage.refused.get(key)
+    const before = session.refused.get(key)
     if (before !== undefined) return void outcome.conflitos.push({ nome, motivo: before })
     try {
       const made = copy.create
@@ -162,7 +156,7 @@ export async function copyEntity(passage: Passage, copy: CopyDef): Promise<Entit
     } catch (error) {
       if (!(error instanceof EngineError) || !REFUSALS.has(error.code)) throw error
       const motivo = reasonOf(error, lost)
-      passage.fresh.set(key, motivo)
+      session.fresh.set(key, motivo)
       outcome.conflitos.push({ nome, motivo })
     }
   }
@@ -171,12 +165,12 @@ export async function copyEntity(passage: Passage, copy: CopyDef): Promise<Entit
   // given order.
   let waiting = sources.map((row, index) => ({
     row,
-    own: references[index]!.filter(({ target }) => rootOf(passage, target) === root).map(({ id }) => id),
+    own: references[index]!.filter(({ target }) => rootOf(session, target) === root).map(({ id }) => id),
   }))
   const here = new Set(sources.map(({ id }) => id))
   const settled = new Set<number>()
   while (waiting.length) {
-    passage.signal?.throwIfAborted()
+    session.signal?.throwIfAborted()
     const ready = waiting.filter(({ row, own }) => own.every((id) => id === row.id || settled.has(id) || !here.has(id)))
     const turn = ready.length ? ready : waiting
     for (const { row } of turn) {

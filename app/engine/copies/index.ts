@@ -1,7 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import type { CopyDef } from '../definition/copy.ts'
 import type { Registry } from '../registry/registry.ts'
-import { copyEntity, type EntityOutcome, type Passage } from './entity.ts'
+import { copyEntity, type EntityOutcome, type CopySession } from './entity.ts'
 
 export { inOrder } from './order.ts'
 export type { EntityOutcome } from './entity.ts'
@@ -29,7 +29,7 @@ class RolledBack extends Error {}
  * Many attempts are needed only when refusals follow from each other through hooks; each attempt excludes at least one
  * record.
  */
-const MOST_ATTEMPTS = 50
+const MAX_ATTEMPTS = 50
 
 /**
  * Copies the chosen resources of a group in one transaction. A record the target company refuses is left out and
@@ -53,7 +53,7 @@ export async function copyGroup(
     try {
       await context.transaction(async (begun) => {
         const inner = begun as EngineContext
-        const passage: Passage = {
+        const session: CopySession = {
           from: await inner.forCompany(copy.from, copy.authority),
           to: await inner.forCompany(copy.to, copy.authority),
           ids,
@@ -63,14 +63,14 @@ export async function copyGroup(
           signal: copy.signal,
         }
         outcomes = []
-        for (const one of chosen) outcomes.push(await copyEntity(passage, one))
+        for (const one of chosen) outcomes.push(await copyEntity(session, one))
         if (fresh.size || !keep) throw new RolledBack()
         await keep(inner, outcomes)
       })
     } catch (error) {
       if (!(error instanceof RolledBack)) throw error
       // A refusal may occur after part of the record was written: repeat without the refused records.
-      if (fresh.size && attempt < MOST_ATTEMPTS) {
+      if (fresh.size && attempt < MAX_ATTEMPTS) {
         for (const [key, reason] of fresh) refused.set(key, reason)
         continue
       }

@@ -5,7 +5,7 @@ import { kindOf } from '../fields/index.ts'
 /** Returns the id of a record in the other company; undefined when it has no counterpart. */
 export type MapReference = (target: string, id: number) => number | undefined
 
-export interface Carried {
+export interface MappedValues {
   values: Record<string, unknown>
   /** Labels of what is not copied: references without a counterpart, files. */
   lost: string[]
@@ -19,7 +19,7 @@ const idOf = (value: unknown): number | undefined => {
 const isWritten = (field: FieldDef) => !field.readOnly && !isSecret(field) && kindOf(field).storage !== 'none'
 
 /** The values of a record as a form of the other company would send them. */
-export function carry(fields: FieldDefs, row: Record<string, unknown>, map: MapReference): Carried {
+export function mapValues(fields: FieldDefs, row: Record<string, unknown>, map: MapReference): MappedValues {
   const lost: string[] = []
   const one = (field: FieldDef, value: unknown): unknown => {
     if (value === undefined || value === null) return null
@@ -56,7 +56,7 @@ export function carry(fields: FieldDefs, row: Record<string, unknown>, map: MapR
 /** All references of a record, with the key of the referenced resource. */
 export function referencesOf(fields: FieldDefs, row: Record<string, unknown>): { target: string; id: number }[] {
   const found: { target: string; id: number }[] = []
-  carry(fields, row, (target, id) => {
+  mapValues(fields, row, (target, id) => {
     found.push({ target, id })
     return id
   })

@@ -24,12 +24,12 @@ async function ask(client: Client) {
  * Number of rows in the table `travas`. Two locks that hash to the same row wait for each other unnecessarily, which is
  * rare and harmless.
  */
-const PLACES = 8192
+const SLOTS = 8192
 
 const placeOf = (table: string, id: number) => {
   let sum = id
   for (const letter of table) sum = (Math.imul(sum, 31) + letter.codePointAt(0)!) | 0
-  return Math.abs(sum % PLACES)
+  return Math.abs(sum % SLOTS)
 }
 
 /**

@@ -8,9 +8,9 @@ interface Waiting {
 }
 
 /** Reads per statement: each number of reads is a separate prepared statement. */
-const MOST = 8
+const MAX_JOINED = 8
 /** Characters; a longer text is not a single-record read. */
-const LONGEST = 8_000
+const MAX_SQL_LENGTH = 8_000
 const queues = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
 
 /** Adds a read to the queue of its key and pool. */
@@ -37,7 +37,7 @@ const readsAlone = (client: Client) => client.isTransaction || client.dialect.na
 const batched = (client: Client, text: string, bindings: readonly unknown[]) =>
   enqueue(client, text, bindings, {
     work: (some) => statement(client, text, some),
-    take: (waiting) => waiting.splice(0, MOST),
+    take: (waiting) => waiting.splice(0, MAX_JOINED),
   })
 
 /**
@@ -46,14 +46,14 @@ const batched = (client: Client, text: string, bindings: readonly unknown[]) =>
  * Inside a transaction, and on SQLite, each read is a separate statement.
  */
 export function readRowBatched(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
-  return readsAlone(client) || text.length > LONGEST || !JOINS.test(text)
+  return readsAlone(client) || text.length > MAX_SQL_LENGTH || !JOINS.test(text)
     ? queryValues(client, text, bindings)
     : batched(client, text, bindings)
 }
 
 /** The same for a read that returns several rows (`SELECT … UNION ALL SELECT …`) with distinct column names. */
 export function readRowsBatched(client: Client, text: string, bindings: readonly unknown[]): Promise<unknown[][]> {
-  return readsAlone(client) || text.length > LONGEST
+  return readsAlone(client) || text.length > MAX_SQL_LENGTH
     ? queryValues(client, text, bindings)
     : batched(client, text, bindings)
 }

@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** Entries per statement. */
-const MOST = 100
+const MAX_ROWS = 100
 
 const queues = new WeakMap<object, Map<string, BatchQueue<Waiting>>>()
 
@@ -20,7 +20,7 @@ function queueOf(client: Client, table: string): BatchQueue<Waiting> {
   if (!queue) {
     queue = new BatchQueue({
       work: (some) => insert(client, table, some),
-      take: (waiting) => waiting.splice(0, MOST),
+      take: (waiting) => waiting.splice(0, MAX_ROWS),
       atOnce: 1,
       mostRunning: 3,
     })

@@ -4,8 +4,8 @@ import { cacheUse } from './timed_cache.ts'
 /** How long a result is cached, from its arrival. */
 const TTL = 2000
 /** Larger results are shared while the statement is running, but not cached. */
-const MOST_ROWS = 2000
-const MOST = 500
+const MAX_ROWS = 2000
+const MAX_ANSWERS = 500
 
 interface Answer {
   rows: Promise<any[][]>
@@ -36,11 +36,11 @@ export function sharedValues(client: Client, text: string, bindings: readonly un
     return found.rows
   }
   cacheUse.misses++
-  if (known.size >= MOST) known.clear()
+  if (known.size >= MAX_ANSWERS) known.clear()
   const own = known
   const answer: Answer = { rows: queryValues(client, text, bindings), until: Infinity }
   own.set(key, answer)
   const forget = () => void (own.get(key) === answer && own.delete(key))
-  answer.rows.then((rows) => (rows.length > MOST_ROWS ? forget() : (answer.until = Date.now() + TTL)), forget)
+  answer.rows.then((rows) => (rows.length > MAX_ROWS ? forget() : (answer.until = Date.now() + TTL)), forget)
   return answer.rows
 }

@@ -3,13 +3,13 @@ import type { Statement } from './write_batch.ts'
 
 /** Text and bindings for a list of statements; `ahead` results precede the results of the statements. */
 export interface Composed extends Statement {
-  ahead: number
+  prepareCount: number
   /** Call after success: records which texts the connection has prepared. */
-  learnt(): void
+  onSuccess(): void
 }
 
 /** Number of prepared texts, each with its own slot. */
-const PLACES = 100
+const SLOTS = 100
 const SEEN = 1000
 
 const REFUSED = new Set(['ER_MAX_PREPARED_STMT_COUNT_REACHED', 'ER_UNKNOWN_STMT_HANDLER'])
@@ -40,15 +40,15 @@ export class StatementCache {
       (place): place is number => place !== undefined && known![place] !== this.#texts[place],
     )
     const texts = fresh.map((place) => this.#texts[place]!)
-    const ahead = fresh.map((place) => `PREPARE w${place} FROM ?`)
+    const prepareCount = fresh.map((place) => `PREPARE w${place} FROM ?`)
     const parts = statements.map(({ text, bindings }, index) =>
       places[index] === undefined ? text : `EXECUTE w${places[index]} USING ${bindings.map(() => '?').join()}`,
     )
     return {
-      text: [...ahead, ...parts].join('; '),
+      text: [...prepareCount, ...parts].join('; '),
       bindings: [...texts, ...statements.flatMap((one) => one.bindings)],
-      ahead: ahead.length,
-      learnt: () => fresh.forEach((place, index) => (known![place] = texts[index])),
+      prepareCount: prepareCount.length,
+      onSuccess: () => fresh.forEach((place, index) => (known![place] = texts[index])),
     }
   }
 
@@ -69,7 +69,7 @@ export class StatementCache {
       this.#seen.add(text)
       return undefined
     }
-    const free = this.#next++ % PLACES
+    const free = this.#next++ % SLOTS
     if (this.#texts[free] !== undefined) this.#places.delete(this.#texts[free])
     this.#texts[free] = text
     this.#places.set(text, free)

@@ -81,15 +81,16 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-const MOST = 16
+const MAX_BATCH = 16
 /** A packet is limited to some megabytes; batches with long texts are sent separately. */
-const MOST_CHARACTERS = 200_000
+const MAX_SQL_LENGTH = 200_000
 
 /** The first pending batches, as many as fit. */
 function take(waiting: Waiting[]): Waiting[] {
   let size = 0
   const more = waiting.findIndex(
-    (one, index) => index === MOST || (index > 0 && size + one.size > MOST_CHARACTERS) || ((size += one.size), false),
+    (one, index) =>
+      index === MAX_BATCH || (index > 0 && size + one.size > MAX_SQL_LENGTH) || ((size += one.size), false),
   )
   return waiting.splice(0, more === -1 ? waiting.length : more)
 }
@@ -141,16 +142,16 @@ async function writeGroup(client: Client, some: Waiting[], attempt = 1): Promise
 class RolledBack extends Error {}
 
 /** Connections set to the short lock timeout of shared batches. */
-const hasty = new WeakSet<PoolConnection>()
+const shortTimeout = new WeakSet<PoolConnection>()
 
 /**
  * Sets the lock timeout. In a shared transaction it is short, so that a batch that needs a locked row does not delay
  * the others; a batch sent alone waits as configured. It is set first, because nothing may fail after the commit.
  */
-function patience(connection: PoolConnection, many: boolean): Statement[] {
-  if (hasty.has(connection) === many) return []
-  if (many) hasty.add(connection)
-  else hasty.delete(connection)
+function setLockTimeout(connection: PoolConnection, many: boolean): Statement[] {
+  if (shortTimeout.has(connection) === many) return []
+  if (many) shortTimeout.add(connection)
+  else shortTimeout.delete(connection)
   return [{ text: `${LOCK_WAIT} = ${many ? 1 : 'DEFAULT'}`, bindings: [] }]
 }
 
@@ -163,8 +164,8 @@ async function send(client: Client, batches: Waiting[]): Promise<StatementResult
     new Promise<any>((resolve, reject) =>
       connection.query(text, bindings, (error, result) => (error ? reject(error) : resolve(result))),
     )
-  const first = patience(connection, batches.length > 1)
-  const { text, bindings, ahead, learnt } = prepared.compose(connection, [
+  const first = setLockTimeout(connection, batches.length > 1)
+  const { text, bindings, prepareCount, onSuccess } = prepared.compose(connection, [
     ...first,
     ...batches.flatMap((one) => one.statements),
     COMMIT,
@@ -173,9 +174,9 @@ async function send(client: Client, batches: Waiting[]): Promise<StatementResult
   try {
     const told = (await run(text, bindings)) as { affectedRows: number; insertId: number }[]
     statementEnds(began, text)
-    learnt()
+    onSuccess()
     connection.release()
-    let at = ahead + first.length
+    let at = prepareCount + first.length
     return batches.map(({ statements }) =>
       statements.map(() => ({ affected: told[at]!.affectedRows, id: Number(told[at++]!.insertId) })),
     )
@@ -187,7 +188,7 @@ async function send(client: Client, batches: Waiting[]): Promise<StatementResult
       connection.destroy()
       throw new CommitError(false, error)
     }
-    hasty.delete(connection)
+    shortTimeout.delete(connection)
     connection.release()
     if (prepared.refuses(connection, error)) return send(client, batches)
     throw new RolledBack('', { cause: error })

@@ -6,15 +6,15 @@ import type { Condition } from './conditions.ts'
 
 /**
  * A condition on rows that may depend on what belongs to the user and on which rows of other resources the user sees.
- * - `ownedBy`: the field (or 'id') is in one of the user's owner sets ('user', or one defined by a plugin).
- * - `visibleRef`: the referenced row is visible to the user by the rules of its resource.
- * - `referredBy`: a row of another resource that refers to this row is visible to the user.
+ * - `inOwnerSet`: the field (or 'id') is in one of the user's owner sets ('user', or one defined by a plugin).
+ * - `whereRefVisible`: the referenced row is visible to the user by the rules of its resource.
+ * - `referencedBy`: a row of another resource that refers to this row is visible to the user.
  */
 export type RowCondition =
   | Condition
-  | { op: 'ownedBy'; field: string; set: string }
-  | { op: 'visibleRef'; field: string }
-  | { op: 'referredBy'; resource: string; by: string }
+  | { op: 'inOwnerSet'; field: string; set: string }
+  | { op: 'whereRefVisible'; field: string }
+  | { op: 'referencedBy'; resource: string; by: string }
   | { op: 'anyOf' | 'allOf'; of: RowCondition[] }
 
 /** Defines which rows of a resource a user sees, with a description for users. */
@@ -22,20 +22,20 @@ export interface RowRule {
   /** Description of the visible rows: 'somente as próprias áreas'. */
   label: string
   /**
-   * Users with this authority see all rows. Without it, the rule applies to every user; suitable for `visibleRef(...)`,
+   * Users with this authority see all rows. Without it, the rule applies to every user; suitable for `whereRefVisible(...)`,
    * which follows the rules of another resource.
    */
-  unless?: string
-  /** Created by `ownedBy`, `visibleRef`, `referredBy`, `anyOf` and `allOf`. */
+  bypassAuthority?: string
+  /** Created by `inOwnerSet`, `whereRefVisible`, `referencedBy`, `anyOf` and `allOf`. */
   where: RowCondition
 }
 
 /** Rows whose field (or 'id') is in one of the user's owner sets. */
-export const ownedBy = (field: string, set: string): RowCondition => ({ op: 'ownedBy', field, set })
+export const inOwnerSet = (field: string, set: string): RowCondition => ({ op: 'inOwnerSet', field, set })
 /** Rows that refer to a row the user sees. */
-export const visibleRef = (field: string): RowCondition => ({ op: 'visibleRef', field })
-/** Rows that are referred to by a row the user sees: `referredBy('obras/etapas', 'projeto')`. */
-export const referredBy = (resource: string, by: string): RowCondition => ({ op: 'referredBy', resource, by })
+export const whereRefVisible = (field: string): RowCondition => ({ op: 'whereRefVisible', field })
+/** Rows that are referred to by a row the user sees: `referencedBy('obras/etapas', 'projeto')`. */
+export const referencedBy = (resource: string, by: string): RowCondition => ({ op: 'referencedBy', resource, by })
 /** Rows for which at least one condition holds. */
 export const anyOf = (...of: RowCondition[]): RowCondition => ({ op: 'anyOf', of })
 /** Rows for which all conditions hold. */
@@ -43,12 +43,16 @@ export const allOf = (...of: RowCondition[]): RowCondition => ({ op: 'allOf', of
 
 /**
  * Restricts the rows of a resource:
- * `rowRule('somente as próprias áreas', ownedBy('area', 'areas'), { unless: 'ROLE_VISUALIZA_AREAS' })`.
+ * `rowRule('somente as próprias áreas', inOwnerSet('area', 'areas'), { bypassAuthority: 'ROLE_VISUALIZA_AREAS' })`.
  */
-export const rowRule = (label: string, where: RowCondition, { unless }: { unless?: string } = {}): RowRule => ({
+export const rowRule = (
+  label: string,
+  where: RowCondition,
+  { bypassAuthority }: { bypassAuthority?: string } = {},
+): RowRule => ({
   label,
   where,
-  ...(unless && { unless }),
+  ...(bypassAuthority && { bypassAuthority }),
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
-import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
+import { type Shape, type ShapeDef, shapeDef, type ShapeOf, type ShapeInput } from './shape.ts'
 import type { Condition } from './conditions.ts'
 import type { Context, Row } from './context.ts'
 import type { RowFor } from './query.ts'
@@ -25,7 +25,7 @@ export interface StreamedFile extends Omit<FileResult, 'file'> {
 }
 
 /** Options of `action()`. */
-export interface ActionOptions<F extends Fields, A extends Answers = Answers, K = string> {
+export interface ActionOptions<F extends Fields, A extends ShapeInput = ShapeInput, K = string> {
   /** Key of the resource it acts on. This types `row`, and the boot fails when another resource lists the action. */
   of?: K
   /** Label of the button. */
@@ -67,7 +67,7 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers, K 
    * Shape of the response when it is not a row of its resource (`returns` covers the other cases). It is published, and
    * tests compare actual responses with it.
    */
-  answers?: A
+  response?: A
   /**
    * A GET that changes something, because a contract says GET: it writes rows or sends requests to other systems. It
    * answers only pages of this product and API tokens, and is refused while somebody views the system as another user.
@@ -91,7 +91,7 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers, K 
   run: (
     context: Context,
     call: { row: RowFor<K>; ids: number[]; input: ValuesOf<F>; query: Record<string, string> },
-  ) => Promise<AnswerOf<A> | FileResult>
+  ) => Promise<ShapeOf<A> | FileResult>
 }
 
 /** A domain operation on a record, a selection or the whole resource. */
@@ -108,7 +108,7 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
   /** Rules over the values of `fields`. */
   rules?: RuleDef[]
   /** Shape of the response when it is not the record. It is published, and tests compare actual responses with it. */
-  answers?: AnswerDef
+  response?: ShapeDef
   /** A GET that changes something; see `action()`. */
   changes?: true
   /**
@@ -138,10 +138,10 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
  */
 export function action<
   F extends Fields = Record<never, never>,
-  A extends Answers = Answer<Row | Record<string, unknown> | void>,
+  A extends ShapeInput = Shape<Row | Record<string, unknown> | void>,
   const K extends string = string,
 >(name: string, options: ActionOptions<F, A, K>): ActionDef {
-  const { fields, answers, ...rest } = options
+  const { fields, response: answers, ...rest } = options
   return {
     on: 'row',
     method: 'PUT',
@@ -149,6 +149,6 @@ export function action<
     ...rest,
     name,
     ...(fields && { fields: toDefs(fields) }),
-    ...(answers && { answers: answerDef(answers) }),
+    ...(answers && { response: shapeDef(answers) }),
   }
 }

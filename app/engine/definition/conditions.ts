@@ -21,7 +21,7 @@ export type Condition =
   | { op: 'not'; of: Condition }
 
 /** The data `holds()` may read. `parent` is the record that contains a list row (paths starting with '^.'). */
-export interface Facts {
+export interface EvaluationContext {
   /** Values in API format; for a row of a list, the values of that row. */
   record: Record<string, unknown>
   /** For a row of a list: the record that contains it, for paths that start with '^.'. */
@@ -131,7 +131,7 @@ export function not(of: Where): Where {
 }
 
 /** Reads 'a.b.c' from a record; '^.x' reads x from the parent. */
-export function read(path: string, facts: Pick<Facts, 'record' | 'parent'>): unknown {
+export function valueAt(path: string, facts: Pick<EvaluationContext, 'record' | 'parent'>): unknown {
   const fromParent = path.startsWith('^.')
   let value: unknown = fromParent ? facts.parent : facts.record
   for (const part of (fromParent ? path.slice(2) : path).split('.')) {
@@ -180,12 +180,12 @@ const DIGITS = 1e6
 /** Rounds away floating-point errors, so that sums of cents compare equal to a round total. */
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS
 
-function total(path: string, facts: Facts): number {
+function total(path: string, facts: EvaluationContext): number {
   const dot = path.startsWith('^.') ? -1 : path.indexOf('.')
   const rows = dot < 0 ? undefined : facts.record?.[path.slice(0, dot)]
   if (Array.isArray(rows))
     return rows.reduce((all: number, row) => all + total(path.slice(dot + 1), { ...facts, record: row }), 0)
-  const value = Number(read(path, facts) ?? 0)
+  const value = Number(valueAt(path, facts) ?? 0)
   return Number.isFinite(value) ? value : 0
 }
 
@@ -207,7 +207,7 @@ export const yearOf = (day: string) => Number(day.slice(0, 4))
  * Negative: past; positive: future; zero: neither, or no date. A date-time is past one second later, a day from the
  * next day on, a year when it has ended.
  */
-function untilNow(value: unknown, facts: Facts): number {
+function untilNow(value: unknown, facts: EvaluationContext): number {
   if (typeof value === 'number') return facts.today === undefined ? 0 : value - yearOf(facts.today)
   const text = String(value ?? '')
   if (MOMENT.test(text)) return Math.sign(Date.parse(text) - Date.now())
@@ -219,8 +219,8 @@ function untilNow(value: unknown, facts: Facts): number {
  * except `is(null)`, `isNot` and `notIn`. Used by server validation, forms, row buttons and filters (there compiled to
  * SQL).
  */
-export function holds(condition: Condition, facts: Facts): boolean {
-  const value = 'field' in condition ? read(condition.field, facts) : undefined
+export function holds(condition: Condition, facts: EvaluationContext): boolean {
+  const value = 'field' in condition ? valueAt(condition.field, facts) : undefined
   switch (condition.op) {
     case 'eq':
       return same(value, condition.value)
@@ -235,9 +235,9 @@ export function holds(condition: Condition, facts: Facts): boolean {
     case 'lte':
       return (compare(value, condition.value) ?? 1) <= 0
     case 'gtField':
-      return (compare(value, read(condition.other, facts)) ?? 0) > 0
+      return (compare(value, valueAt(condition.other, facts)) ?? 0) > 0
     case 'ltField':
-      return (compare(value, read(condition.other, facts)) ?? 0) < 0
+      return (compare(value, valueAt(condition.other, facts)) ?? 0) < 0
     case 'in':
       return condition.values.some((one) => same(value, one))
     case 'notIn':
@@ -257,7 +257,7 @@ export function holds(condition: Condition, facts: Facts): boolean {
     case 'ltToday':
       return untilNow(value, facts) < 0
     case 'sum': {
-      const limit = 'other' in condition ? read(condition.other, facts) : condition.value
+      const limit = 'other' in condition ? valueAt(condition.other, facts) : condition.value
       if (isBlank(limit)) return false
       return compared[condition.than](
         rounded(condition.fields.reduce((all, path) => all + total(path, facts), 0)) - rounded(Number(limit)),

@@ -112,7 +112,7 @@ export interface Repository<R = Row> {
    * The same rows for a short form: fields that only the company requires (Personalização de telas) are not required,
    * because the record is completed later.
    */
-  incomplete(): Repository<R>
+  draft(): Repository<R>
   /** Creates many records in one transaction, each validated and audited. Returns the new ids. */
   createMany(rows: Record<string, unknown>[]): Promise<number[]>
   /**
@@ -235,13 +235,11 @@ export interface Context {
   /** Runs `work` in one transaction; contexts and repositories inside use it. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
   /**
-   * Same actor, without authority checks: for work the system does on behalf of a user (`elevated().repo(...)`).
+   * Same actor, without authority checks: for work the system does on behalf of a user (`context.system.repo(...)`).
    * In code that only shows data (reports, GET endpoints and actions, files) it opens resources but does not lift row
-   * rules or field authorities.
-   * `reason`: why the actor need not have the authority, shown by `node ace explain --queries`. `npm run lint` rejects
-   * calls without a reason.
+   * rules or field authorities. `node ace explain --queries` lists its uses; a comment says why where it is not obvious.
    */
-  elevated(reason: string): Context
+  readonly system: Context
   /**
    * Decrypts a field of the kind `secret` of a record of this company; null when it has no value. For code that calls
    * another system; it must keep the value out of responses and logs. `former`: the purpose it was encrypted for before
@@ -263,7 +261,7 @@ export interface Context {
    * Adds the row rules of the user to a custom query:
    * `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`.
    */
-  limit<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+  applyRowRules<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },
     alias: string,
@@ -272,7 +270,7 @@ export interface Context {
    * Adds the company to a custom query, including companies that share their rows:
    * `context.ofCompany(context.db.from('obras as o'), 'obras/projetos', 'o')`.
    */
-  ofCompany<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+  applyCompanyScope<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },
     alias: string,

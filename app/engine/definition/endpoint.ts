@@ -1,7 +1,7 @@
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { PersonalTo } from './access.ts'
 import type { FileResult } from './action.ts'
-import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
+import { type Shape, type ShapeDef, shapeDef, type ShapeOf, type ShapeInput } from './shape.ts'
 import type { Context } from './context.ts'
 import type { FieldDefs } from './types.ts'
 import type { RuleDef } from './screen_types.ts'
@@ -89,11 +89,11 @@ export interface EndpointDef {
    * A body that is not a form (a list, a row of a resource, open JSON): its shape is validated, and it is passed to
    * `run` as `body`. Cannot be combined with `fields`.
    */
-  body?: AnswerDef
+  body?: ShapeDef
   /** Uploads: name → description. The body is then multipart/form-data. */
   files?: Record<string, string>
   /** Shape of the response. It is published, and tests compare actual responses with it. */
-  answers?: AnswerDef
+  response?: ShapeDef
   /** Status of a successful response. Default: 200, or 204 without content. */
   status?: 201 | 202
   /** Rules over the values of `fields`, or of `query` when there are no fields. */
@@ -122,15 +122,15 @@ export interface EndpointDef {
 }
 
 /** Options of `endpoint()`. `query`, `body` and `answers` set the types of the arguments and the result of `run`. */
-export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answers> = Omit<
+export type EndpointOptions<Q extends Fields, B extends ShapeInput, A extends ShapeInput> = Omit<
   EndpointDef,
-  'method' | 'path' | 'query' | 'fields' | 'body' | 'answers' | 'run' | 'owner'
+  'method' | 'path' | 'query' | 'fields' | 'body' | 'response' | 'run' | 'owner'
 > & {
   query?: Q
   fields?: Fields
   body?: B
-  answers?: A
-  run: (context: Context, call: EndpointCall<ValuesOf<Q>, AnswerOf<B>>) => Promise<AnswerOf<A>> | AnswerOf<A>
+  response?: A
+  run: (context: Context, call: EndpointCall<ValuesOf<Q>, ShapeOf<B>>) => Promise<ShapeOf<A>> | ShapeOf<A>
 }
 
 /**
@@ -140,19 +140,19 @@ export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answe
  */
 export function endpoint<
   Q extends Fields = Record<never, never>,
-  B extends Answers = Answer<undefined>,
-  A extends Answers = Answers,
+  B extends ShapeInput = Shape<undefined>,
+  A extends ShapeInput = ShapeInput,
 >(call: `${EndpointDef['method']} ${string}`, options: EndpointOptions<Q, B, A>): EndpointDef {
   const [method, path] = call.split(' ') as [EndpointDef['method'], string]
-  const { query, fields, body, answers, ...rest } = options
+  const { query, fields, body, response: answers, ...rest } = options
   return {
     ...rest,
     method,
     path,
     ...(query && { query: toDefs(query) }),
     ...(fields && { fields: toDefs(fields) }),
-    ...(body && { body: answerDef(body) }),
-    ...(answers && { answers: answerDef(answers) }),
+    ...(body && { body: shapeDef(body) }),
+    ...(answers && { response: shapeDef(answers) }),
   } as EndpointDef
 }
 

@@ -1,4 +1,4 @@
-import { shape } from './answer.ts'
+import { shape } from './shape.ts'
 import type { Context, Row } from './context.ts'
 import { endpoint } from './endpoint.ts'
 import { NotFoundError } from '../errors.ts'
@@ -39,7 +39,7 @@ export function endpointsBelow(path: string, { parent, resource, by, label, auth
       ...common,
       label: `${label}: lista`,
       authority,
-      answers: shape.rows(resource),
+      response: shape.rows(resource),
       async run(context, { params }) {
         const filter = { [by]: await above(context, params) }
         return (await context.repo(resource).list({ filter, full: true, limit: null, withoutTotal: true })).rows
@@ -70,7 +70,7 @@ export function endpointsBelow(path: string, { parent, resource, by, label, auth
       ...common,
       label: `${label}: remover`,
       authority: removes,
-      answers: shape.nothing,
+      response: shape.nothing,
       run: async (context, { params }) => context.repo(resource).delete((await own(context, params)).id),
     }),
   ]

@@ -11,7 +11,7 @@ export type ExpressionData =
   | { expr: 'value'; value: Scalar }
   | { expr: 'year' | 'month' | 'day'; of: Operand }
   | { expr: 'days'; from: Operand; to: Operand }
-  | { expr: 'firstFilled'; of: Operand[] }
+  | { expr: 'coalesce'; of: Operand[] }
   | { expr: 'cases'; cases: { when: Where; result: ExpressionData }[]; otherwise: ExpressionData }
   | { expr: 'raw'; text: string; bindings: Scalar[]; as?: RawKind }
 
@@ -73,18 +73,18 @@ export const yearOf = <const P extends string>(of: Of<P>): Expression<number | n
 /** 'yyyy-MM-dd' of a date-time in Brasília time. */
 export const dayOf = <const P extends string>(of: Of<P>): Expression<string | null, P> => ({ expr: 'day', of })
 /** Whole days from one date to another; null when either is empty. */
-export const dayCount = <const P extends string>(from: Of<P>, to: Of<P>): Expression<number | null, P> => ({
+export const dateDiff = <const P extends string>(from: Of<P>, to: Of<P>): Expression<number | null, P> => ({
   expr: 'days',
   from,
   to,
 })
-/** The first non-empty value: `firstFilled('nomeSocial', 'nome')`. */
-export const firstFilled = <const P extends string, T = string>(...of: Of<P>[]): Expression<T | null, P> => ({
-  expr: 'firstFilled',
+/** The first non-empty value: `coalesce('nomeSocial', 'nome')`. */
+export const coalesce = <const P extends string, T = string>(...of: Of<P>[]): Expression<T | null, P> => ({
+  expr: 'coalesce',
   of,
 })
 /** The value of the first condition that holds: `cases([[when('cancelada').is(true), 'C'], [when('encerrada').is(true), 'E']], 'A')`. */
-export function cases<const T extends Scalar, const P extends string = string>(
+export function caseWhen<const T extends Scalar, const P extends string = string>(
   pairs: readonly (readonly [WhereOn<P>, T])[],
   otherwise: T,
 ): Expression<T, P> {

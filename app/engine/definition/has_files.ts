@@ -1,4 +1,4 @@
-import { type AnswerDef, isShape } from './answer.ts'
+import { type ShapeDef, isShape } from './shape.ts'
 import { isFile } from './shapes.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
 
@@ -14,8 +14,8 @@ export const largestFile = (fields: FieldDefs | undefined): number =>
   )
 
 /** Whether a body of this shape may contain a file; `fieldsOf` returns the fields of a resource. */
-export function shapeTakesFiles(one: FieldDef | AnswerDef, fieldsOf: (key: string) => FieldDefs): boolean {
-  const inside = (part: FieldDef | AnswerDef) => shapeTakesFiles(part, fieldsOf)
+export function shapeTakesFiles(one: FieldDef | ShapeDef, fieldsOf: (key: string) => FieldDefs): boolean {
+  const inside = (part: FieldDef | ShapeDef) => shapeTakesFiles(part, fieldsOf)
   if (!isShape(one)) return takesFiles({ one })
   switch (one.is) {
     case 'object':

@@ -49,7 +49,7 @@ export interface Hooks<K = string> {
    */
   noSideEffects?: boolean
   /** A user opened one record through the API: for read-access logs. Runs outside a transaction. */
-  afterOpen?: (context: Context, row: RowFor<K>) => Promise<void> | void
+  afterRead?: (context: Context, row: RowFor<K>) => Promise<void> | void
   /**
    * A user received a page of the list through the API, with these rows as they were sent: for read-access logs. Runs
    * outside a transaction.

@@ -142,7 +142,7 @@ export interface Query<S = AnyRow, R = unknown> {
    * yyyy-MM-dd: histories (also those of references), computed fields, `inPast()` and `inFuture()` are evaluated for
    * that day. Default: today.
    */
-  on(day: string): Query<S, R>
+  asOf(day: string): Query<S, R>
   /**
    * Columns: paths, and objects that name paths, aggregates and expressions:
    * `select('nome', { total: count(), cidade: 'endereco.cidade.nome' })`.
@@ -206,13 +206,13 @@ export interface Query<S = AnyRow, R = unknown> {
    * Default range: from the first to the last value found.
    */
   series<const K extends keyof R & string>(column: K, range?: { from?: string; to?: string }): Query<S, R>
-  /** Includes other companies: their ids, or 'all'. The reason is listed by `node ace explain`. */
-  acrossCompanies(ids: readonly number[] | 'all', reason: string): Query<S, R>
+  /** Includes other companies: their ids, or 'all'. Listed by `node ace explain --queries`. */
+  acrossCompanies(ids: readonly number[] | 'all'): Query<S, R>
   /**
-   * Without row rules and field rights, for work that must count all rows regardless of the actor. The reason is listed
-   * by `node ace explain`.
+   * Without row rules and field rights, for work that must count all rows regardless of the actor. Listed by
+   * `node ace explain --queries`.
    */
-  unrestricted(reason: string): Query<S, R>
+  withoutRowRules(): Query<S, R>
   /** Locks the rows found until the transaction ends, which prevents concurrent changes. */
   lock(): Query<S, R>
 

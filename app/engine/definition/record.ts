@@ -1,6 +1,6 @@
 import type { Context, Row } from './context.ts'
 import type { Tone } from './types.ts'
-import { read } from './conditions.ts'
+import { valueAt } from './conditions.ts'
 import { ForbiddenError } from '../errors.ts'
 
 /** Rows of another resource that refer to a record, shown as a table on its page. */
@@ -75,7 +75,7 @@ interface EventPaths {
   to?: string
 }
 
-const MOST = 100
+const MAX_CHOICES = 100
 
 /**
  * The rows of a resource as events. Its authority, company and row rules apply: users who may not read it see no
@@ -85,13 +85,13 @@ export const rowsAsEvents =
   (resource: string | { key: string }, paths: EventPaths): TimelineSource['events'] =>
   async (context, row) => {
     const at = (path: string | undefined, one: Row) => {
-      const value = path === undefined ? null : read(path, { record: one })
+      const value = path === undefined ? null : valueAt(path, { record: one })
       return value === null || value === undefined ? null : String(value)
     }
     const query = {
       filter: { [paths.by]: row.id },
       sort: [{ field: paths.at, descending: true }],
-      limit: MOST,
+      limit: MAX_CHOICES,
       full: true,
       withoutTotal: true,
     }

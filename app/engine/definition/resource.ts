@@ -138,7 +138,7 @@ export interface ResourceOptions<F extends Fields, K = string> {
    * example, answers until the questionnaire is submitted.
    * This also holds for concurrent writes; code that sets the field must lock the record first and then read the rows.
    */
-  closedBy?: { of: string; at: string; refusal: string }
+  lockedWhen?: { of: string; at: string; refusal: string }
   /** Additional indexes: field paths, in order. */
   indexes?: string[][]
   /**

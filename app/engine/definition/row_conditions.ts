@@ -9,7 +9,7 @@ export type Where =
   | RowCondition
   | { op: 'like'; field: string; value: string }
   | { op: 'exists'; list: string; of: Where[] }
-  | { op: 'existsOf'; resource: string; by: string; of: Where[] }
+  | { op: 'existsIn'; resource: string; by: string; of: Where[] }
   | { op: 'through'; path: string; of: Where[] }
   | { op: 'subtree'; field: string; values: number[] }
   | { op: 'raw'; raw: ExpressionData }
@@ -30,10 +30,10 @@ export const exists = <const L extends string, P extends string = never>(
 
 /**
  * At least one visible row of another resource refers to this row (by its field `by`) and meets all conditions:
- * `existsOf('obras/projetos', 'cliente', when('encerrado').is(false))`.
+ * `existsIn('obras/projetos', 'cliente', when('encerrado').is(false))`.
  */
-export const existsOf = (resource: string | { key: string }, by: string, ...of: Where[]): WhereOn<never> => ({
-  op: 'existsOf',
+export const existsIn = (resource: string | { key: string }, by: string, ...of: Where[]): WhereOn<never> => ({
+  op: 'existsIn',
   resource: typeof resource === 'string' ? resource : resource.key,
   by,
   of,
@@ -43,7 +43,7 @@ export const existsOf = (resource: string | { key: string }, by: string, ...of: 
  * The conditions hold for the target of a reference; their paths are those of the target resource:
  * `through('projeto', ...openProjects(filter))`.
  */
-export const through = <const A extends string, P extends string = never>(
+export const whereRef = <const A extends string, P extends string = never>(
   path: A,
   ...of: WhereOn<P>[]
 ): WhereOn<A | `${A}.${P}`> => ({ op: 'through', path, of })

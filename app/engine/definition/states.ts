@@ -4,7 +4,7 @@ import { type ActionOptions } from './action.ts'
 import { type Condition, fieldsOf, holds } from './conditions.ts'
 import type { Context, Row } from './context.ts'
 import type { RowFor } from './query.ts'
-import { cases, type Expression } from './expressions.ts'
+import { caseWhen, type Expression } from './expressions.ts'
 import type { FieldDef, StatesMeta, Tone } from './types.ts'
 
 /** One state of a record. */
@@ -36,7 +36,7 @@ export type Refusal<K = string> = [
 /** Options of an action that a transition does not define itself. */
 type Dialog<F extends Fields> = Omit<
   ActionOptions<F>,
-  'of' | 'on' | 'when' | 'run' | 'refusalReason' | 'returns' | 'answers'
+  'of' | 'on' | 'when' | 'run' | 'refusalReason' | 'returns' | 'response'
 >
 
 /** A transition from one state to another: an endpoint, a button with its dialog, an audit entry. */
@@ -230,7 +230,7 @@ export function stateColumn(states: States, at = ''): Expression<string> {
   const entries = Object.entries(states)
   const last = entries.at(-1)!
   const conditional = entries.filter((one) => one !== last)
-  return cases(
+  return caseWhen(
     conditional.map(([id, { when }]) => [at ? from(at, when!) : when!, id]),
     last[0],
   )

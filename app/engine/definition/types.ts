@@ -161,12 +161,12 @@ export interface FieldDef {
    * ref, refs: options come from GET `path`, called with `nome` and these form fields, instead of the list of the
    * target.
    */
-  searchedAt?: { path: string; query: Record<string, string> }
+  optionsFrom?: { path: string; query: Record<string, string> }
   /**
    * ref: forms of new records fill their empty fields with the answer of GET to this path, called with `{field}={id}`
    * of the selected record.
    */
-  fillsFrom?: string
+  prefillFrom?: string
   /** ref to its own resource that forms a tree. */
   tree?: true
   /**

@@ -4,7 +4,7 @@
  */
 import { entriesOf, isGroup, isRecord, isRows } from './shapes.ts'
 import { memoize } from './memoize.ts'
-import { type Facts, holds, isBlank, read } from './conditions.ts'
+import { type EvaluationContext, holds, isBlank, valueAt } from './conditions.ts'
 import { notOffered } from './defaults.ts'
 import { requiredSentence } from './required_sentence.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
@@ -21,13 +21,16 @@ export interface Violation {
 const listed = memoize((paths: readonly string[]): ReadonlySet<string> => new Set(paths))
 const NONE: ReadonlySet<string> = new Set()
 /** The paths the company requires. */
-const demandedBy = ({ requiredFields }: Facts) => (requiredFields?.length ? listed(requiredFields) : NONE)
+const demandedBy = ({ requiredFields }: EvaluationContext) => (requiredFields?.length ? listed(requiredFields) : NONE)
 
 /** Message for a missing value: that of the field, or "{label} é obrigatório" / "obrigatória". */
 const requiredMessage = (field: FieldDef) => field.requiredMessage ?? requiredSentence(field.label)
 
 /** Maximum number of entries: from the definition, or from a company setting. */
-export function mostEntries({ max, maxSetting }: FieldDef, settings: Facts['settings']): number | undefined {
+export function mostEntries(
+  { max, maxSetting }: FieldDef,
+  settings: EvaluationContext['settings'],
+): number | undefined {
   const own = maxSetting === undefined ? undefined : settings?.[maxSetting]
   return typeof own === 'number' ? own : max
 }
@@ -36,8 +39,8 @@ export function mostEntries({ max, maxSetting }: FieldDef, settings: Facts['sett
  * Number of stored entries. When a company lowers its limit, records above it keep their entries and can still be
  * saved.
  */
-function storedEntries({ maxSetting }: FieldDef, path: string, { stored }: Facts): number {
-  const before = maxSetting && stored ? read(path, { record: stored }) : undefined
+function storedEntries({ maxSetting }: FieldDef, path: string, { stored }: EvaluationContext): number {
+  const before = maxSetting && stored ? valueAt(path, { record: stored }) : undefined
   return Array.isArray(before) ? before.length : 0
 }
 
@@ -45,14 +48,14 @@ export const tooMany = ({ maxMessage }: FieldDef, most: number) =>
   (maxMessage ?? 'Não é possível selecionar mais de {max} itens.').replace('{max}', String(most))
 
 /** Whether a field is required: by its definition, by a condition, or by the required fields of the company. */
-export function isRequired(field: FieldDef, path: string, facts: Facts): boolean {
+export function isRequired(field: FieldDef, path: string, facts: EvaluationContext): boolean {
   if (field.required === true) return true
   if (field.required && holds(field.required, facts)) return true
   return demandedBy(facts).has(path)
 }
 
 /** Whether the form shows the field and the server expects it. */
-export const isVisible = (field: FieldDef, facts: Facts) => !field.visible || holds(field.visible, facts)
+export const isVisible = (field: FieldDef, facts: EvaluationContext) => !field.visible || holds(field.visible, facts)
 
 interface Step {
   name: string
@@ -104,8 +107,8 @@ function stepOf(name: string, field: FieldDef, prefix: string, under: string): S
 const NOT_OFFERED = 'Valor inválido'
 
 /** The stored list row with that id. */
-const storedRow = (stored: Facts['stored'], path: string, id: unknown) => {
-  const rows = stored && read(path, { record: stored })
+const storedRow = (stored: EvaluationContext['stored'], path: string, id: unknown) => {
+  const rows = stored && valueAt(path, { record: stored })
   return Array.isArray(rows) && id !== undefined && id !== null ? rows.find((one) => one?.id === id) : undefined
 }
 
@@ -115,7 +118,7 @@ const storedRow = (stored: Facts['stored'], path: string, id: unknown) => {
  * the row, and '^.campo' reads the record.
  * Invisible fields are not required.
  */
-export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Violation[] {
+export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], facts: EvaluationContext): Violation[] {
   const found: Violation[] = []
   walk(fields, facts.record, '', '', facts, found)
   for (const rule of rules) if (holds(rule.when, facts)) found.push({ field: rule.field, message: rule.message })
@@ -131,7 +134,7 @@ function walk(
   level: Record<string, unknown> | null | undefined,
   prefix: string,
   under: string,
-  facts: Facts,
+  facts: EvaluationContext,
   found: Violation[],
 ) {
   const demanded = demandedBy(facts)
@@ -153,7 +156,7 @@ function walk(
     if (!isVisible(field, facts)) continue
     if (
       choosy &&
-      notOffered(field, value, facts.stored === undefined ? undefined : read(path, { record: facts.stored }), facts)
+      notOffered(field, value, facts.stored === undefined ? undefined : valueAt(path, { record: facts.stored }), facts)
         .length
     )
       found.push({ field: path, message: NOT_OFFERED })

@@ -18,9 +18,9 @@ export interface Term {
   beginning?: string
 }
 
-const LONGEST_WORD = 40
-const LONGEST_QUERY = 200
-const MOST_TERMS = 10
+const MAX_WORD_LENGTH = 40
+const MAX_QUERY_LENGTH = 200
+const MAX_TERMS = 10
 /** Stop words, ignored except inside quotation marks. */
 const EMPTY = new Set([
   'a',
@@ -54,7 +54,7 @@ const PIECE = /(-?)(?:"([^"]*)"?|(\S+))/g
 
 /** The words of a text without accents and case, in order. The index and search texts use the same tokenizer. */
 export const wordsOf = (text: string): string[] =>
-  (fold(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD))
+  (fold(text).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH))
 
 export const isEmptyWord = (word: string) => EMPTY.has(word)
 
@@ -81,13 +81,13 @@ function termOf(text: string, quoted: boolean): Term | null {
  */
 export function parseWords(text: string): WordQuery {
   const query: WordQuery = { wanted: [], unwanted: [] }
-  for (const [, minus, quoted, plain] of text.slice(0, LONGEST_QUERY).matchAll(PIECE)) {
+  for (const [, minus, quoted, plain] of text.slice(0, MAX_QUERY_LENGTH).matchAll(PIECE)) {
     const term = termOf(quoted ?? plain ?? '', quoted !== undefined)
     if (!term) continue
     // Excluding by prefix would exclude too many people.
     if (minus) query.unwanted.push({ words: term.words })
     else query.wanted.push(term)
-    if (query.wanted.length + query.unwanted.length >= MOST_TERMS) break
+    if (query.wanted.length + query.unwanted.length >= MAX_TERMS) break
   }
   return query
 }

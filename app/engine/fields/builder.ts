@@ -92,8 +92,8 @@ export class Field<T = unknown, R extends boolean = boolean> {
   maxBySetting(setting: string, message?: string) {
     return this.#with({ maxSetting: setting, ...(message && { maxMessage: message }) })
   }
-  /** time: the longest duration, `upTo('24:00')`. */
-  upTo(longest: string, message?: string) {
+  /** time: the longest duration, `maxDuration('24:00')`. */
+  maxDuration(longest: string, message?: string) {
     return this.#with({ longest, ...(message && { maxMessage: message }) })
   }
   /** integer: it counts months, and forms let people say years as well: 2 years are stored as 24. */
@@ -180,18 +180,18 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return this.#with({ lookup, ...(when && { lookupWhen: when }) })
   }
   /**
-   * ref, refs: forms offer what an endpoint answers instead of the list of the target: `searchedAt('captacao/…/substituidos', { todos: 'todos' })` asks it with
+   * ref, refs: forms offer what an endpoint answers instead of the list of the target: `optionsFrom('captacao/…/substituidos', { todos: 'todos' })` asks it with
    * `nome` (what was typed) and these fields of the form.
    */
-  searchedAt(path: string, query: Record<string, string> = {}) {
-    return this.#with({ searchedAt: { path, query } })
+  optionsFrom(path: string, query: Record<string, string> = {}) {
+    return this.#with({ optionsFrom: { path, query } })
   }
   /**
    * ref: when one is picked, forms of new records fill their empty fields with what GET of this path answers to `{field}={id}`: an object of the fields
    * of the resource. What people typed stays; the server fills nothing in.
    */
-  fillsFrom(path: string) {
-    return this.#with({ fillsFrom: path })
+  prefillFrom(path: string) {
+    return this.#with({ prefillFrom: path })
   }
   /**
    * computed: the fields its function looks at, lists and histories too: `dependsOn('opcao', 'dependentes')`. Its rows then have them whatever a list
@@ -205,7 +205,7 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return this.#with({ idsOnly: true }) as Field<any, R>
   }
   /** ref: fields of the target that come along in what is read. `empresa` is the company of the record. */
-  with(...names: string[]) {
+  include(...names: string[]) {
     return this.#with({ with: names })
   }
   /** ref to its own resource that makes a tree. */
@@ -264,10 +264,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return this.#with({ boundTo: path, ...(message && { boundMessage: message }) })
   }
   /**
-   * A stored field that repeats the present value of a history (`repeats('situacoes.area')`), so that lists, rules and indexes have it as a
+   * A stored field that repeats the present value of a history (`mirrors('situacoes.area')`), so that lists, rules and indexes have it as a
    * column. For another day (`?em=`) it is read from the history. Whoever writes the history keeps it: `currentPeriod` tells what holds today.
    */
-  repeats(from: string) {
+  mirrors(from: string) {
     return this.#with({ from })
   }
   /** Twelfths of the form row. */

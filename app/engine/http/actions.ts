@@ -9,17 +9,17 @@ import type { RuleDef } from '../definition/screen_types.ts'
 import { validateRecord } from '../definition/validate.ts'
 import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
-import { refusePersonal } from '../rows/permissions.ts'
+import { assertNotOfOneUser } from '../rows/permissions.ts'
 import { RowWriter } from '../rows/row_writer.ts'
 import { actionAuthority } from '../compiler/names.ts'
-import { demandVersion, etagOf, matchedVersion } from './if_match.ts'
+import { assertVersion, etagOf, matchedVersion } from './if_match.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { requireOwner } from '../registry/sharing.ts'
-import { requireCompanies, requireInstallation } from '../rows/installation.ts'
+import { assertOwner } from '../registry/sharing.ts'
+import { assertInCompanies, assertWholeInstallationFor } from '../rows/installation.ts'
 import { auditSharedRead } from '../rows/shared_reads.ts'
 import { applyDefaults } from '../rows/values.ts'
 import { typedQuery } from './typed_query.ts'
-import { holdAnswer } from './held_answers.ts'
+import { validateResponse } from './validate_response.ts'
 import { actionOperation } from '../registry/openapi/action_operation.ts'
 import type { SchemaBook } from '../registry/openapi/schemas.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -86,7 +86,8 @@ export function sendJson(http: HttpContext, value: unknown) {
 }
 
 /** Whether the response is the current state of the record the action works on. */
-const answersRecord = ({ on, returns, answers }: ActionDef) => on === 'row' && returns === 'record' && !answers
+const answersRecord = ({ on, returns, response: answers }: ActionDef) =>
+  on === 'row' && returns === 'record' && !answers
 
 /**
  * The validated input of the action, or the unvalidated body when it has no fields. Unknown query parameters are
@@ -114,7 +115,7 @@ async function inputOf(
  * Runs an action: checks the authority, the row in scope, its condition and the input, then runs it in one transaction.
  */
 export async function runAction(http: HttpContext, context: EngineContext, resource: Resource, action: ActionDef) {
-  refusePersonal(context, resource.def)
+  assertNotOfOneUser(context, resource.def)
   if (!context.can(actionAuthority(resource, action))) throw new ForbiddenError()
   const body = sentBody(http)
   const query = http.request.qs() as Record<string, string>
@@ -138,11 +139,11 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     // applies.
     const row = action.on === 'row' ? await inner.reader(reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
-    if (row && !reads) requireOwner(inner, resource, row)
-    if (!reads) requireInstallation(inner, resource, actionAuthority(resource, action))
-    if (row && !reads) requireCompanies(inner, resource, row, actionAuthority(resource, action))
+    if (row && !reads) assertOwner(inner, resource, row)
+    if (!reads) assertWholeInstallationFor(inner, resource, actionAuthority(resource, action))
+    if (row && !reads) assertInCompanies(inner, resource, row, actionAuthority(resource, action))
     if (row && reads) await auditSharedRead(inner, resource, row)
-    if (row) demandVersion(row, version, strip)
+    if (row) assertVersion(row, version, strip)
     const why = row && action.refusalReason ? await action.refusalReason(inner, row) : null
     if (why) throw new RuleError(why)
     if (
@@ -155,11 +156,11 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     return action.returns === 'record' || action.returns === 'draft' ? strip(result) : result
   }
   const result = reads
-    ? await work(context.showing())
+    ? await work(context.readOnly())
     : await context.transaction((inner) => work(inner as EngineContext))
   if (answersRecord(action) && result?.versao) http.response.header('ETag', etagOf(result))
   const path = action.on === 'row' ? `/api/${resource.key}/:id/${action.name}` : `/api/${resource.key}/${action.name}`
   const describe = (book: SchemaBook) => actionOperation(resource, action, book)
-  holdAnswer(http, context.engine.registry as Registry, { method: action.method, path, describe }, result)
+  validateResponse(http, context.engine.registry as Registry, { method: action.method, path, describe }, result)
   return reply(http, result)
 }

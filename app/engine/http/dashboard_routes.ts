@@ -38,7 +38,7 @@ async function rowsOf(
   if (!context.can(needs(one)) || (chart.authority && !context.can(chart.authority))) throw new ForbiddenError()
   const filters = await checkInput(context, fields, one.rules, typedQuery(fields, http.request.qs()))
   const names = Object.keys(chart.columns)
-  return (await chart.query(context.showing().sharingReads(), filters)).map((row) =>
+  return (await chart.query(context.readOnly().sharingReads(), filters)).map((row) =>
     Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
   )
 }

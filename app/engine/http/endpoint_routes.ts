@@ -5,14 +5,14 @@ import { shapeTakesFiles, takesFiles } from '../definition/has_files.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { ForbiddenError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
-import { refusePersonal } from '../rows/permissions.ts'
+import { assertNotOfOneUser } from '../rows/permissions.ts'
 import { checkInput, reply } from './actions.ts'
 import { bodyLimit } from './body_limits.ts'
-import { checkTaken } from './taken.ts'
-import { MOST_AT_ONCE, sentBody, wholeNumber } from './request.ts'
+import { validateBody } from './validate_body.ts'
+import { MAX_BATCH_SIZE, sentBody, wholeNumber } from './request.ts'
 import { typedQuery } from './typed_query.ts'
 import { changingRoute, linkRoute } from './plain_routes.ts'
-import { holdAnswer } from './held_answers.ts'
+import { validateResponse } from './validate_response.ts'
 import { endpointOperation } from '../registry/openapi/endpoint_operation.ts'
 import type { SchemaBook } from '../registry/openapi/schemas.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -49,7 +49,7 @@ async function callOf(http: HttpContext, context: EngineContext, one: EndpointDe
     : {}
   const given = plainText(http, one) ?? withoutFiles(sentBody(http), one.files)
   const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], given) : {}
-  const body = one.body ? await checkTaken(context, one.body, given) : undefined
+  const body = one.body ? await validateBody(context, one.body, given) : undefined
   const file = (name: string) => {
     return (one.files && Object.hasOwn(one.files, name) && http.uploads?.get(name)) || null
   }
@@ -66,14 +66,14 @@ type Brought = Omit<EndpointCall, 'companies'>
 const companiesIn = (value: any): (number | null)[] =>
   (Array.isArray(value) ? value : String(value?.id ?? value ?? '').split(','))
     .filter((one) => one !== '')
-    .slice(0, MOST_AT_ONCE)
+    .slice(0, MAX_BATCH_SIZE)
     .map((one) => wholeNumber(one?.id ?? one))
 
 /**
  * Checked before the input is validated, so that only permitted callers receive validation errors. @throws
  * ForbiddenError
  */
-async function demandCompanies(context: EngineContext, http: HttpContext, { company, authority }: EndpointDef) {
+async function assertCompaniesSent(context: EngineContext, http: HttpContext, { company, authority }: EndpointDef) {
   const [part, name] = company!.split('.') as [string, string]
   const sent = part === 'params' ? http.params : part === 'query' ? http.request.qs() : sentBody(http)
   for (const id of companiesIn(sent?.[name])) if (id !== null) await context.forCompany(id, authority)
@@ -117,23 +117,23 @@ export function endpointRoute(
     if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit, one.audience === 'link')
     const context =
       one.audience === 'link' ? await contexts.link(http, one.purpose!) : await contexts[one.audience](http)
-    refusePersonal(context, one)
+    assertNotOfOneUser(context, one)
     // For a call about another company, the authority there is checked; the authority in the session's company is
     // irrelevant.
     if (one.authority && !one.company?.startsWith('params.') && !context.can(one.authority)) throw new ForbiddenError()
-    if (one.company) await demandCompanies(context, http, one)
+    if (one.company) await assertCompaniesSent(context, http, one)
     const call = await callOf(http, context, one)
     const run = async (inner: EngineContext) =>
       one.run(inner, { ...call, companies: await companiesOf(inner, call, one) })
     const result =
       one.method === 'GET' && !one.changes
-        ? await run(context.showing())
+        ? await run(context.readOnly())
         : one.changes || one.transaction === false
           ? await run(context)
           : await context.transaction((inner) => run(inner as EngineContext))
     if (http.response.hasLazyBody || http.response.finished) return
     if (one.status && result !== undefined) http.response.status(one.status)
-    holdAnswer(http, context.engine.registry as Registry, operation, result)
+    validateResponse(http, context.engine.registry as Registry, operation, result)
     return reply(http, result)
   })
   if (one.audience === 'link') linkRoute(route)

@@ -7,7 +7,7 @@ import { find } from '../registry/checks/find.ts'
 import { cellValue } from '../reports/free_columns.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { requireRead } from '../rows/permissions.ts'
+import { assertCanRead } from '../rows/permissions.ts'
 import { auditSharedExport } from '../rows/shared_reads.ts'
 import { parseList } from './list_params.ts'
 import { reply } from './actions.ts'
@@ -46,10 +46,10 @@ export async function exportList(
   const { def } = seen
   const { query } = parseList(http.request.qs(), def.list.size ?? 15)
   const paths = (query.fields ?? def.list.columns).filter((path) => !isPicture(find(def.fields, path)))
-  requireRead(context, resource)
+  assertCanRead(context, resource)
   const { keys, parts } = await context
     .reader(seen)
-    .on(query.onDay)
+    .asOf(query.onDay)
     .inParts({ ...query, fields: paths })
   const columns = paths.map((path) => {
     const field = find(def.fields, path) ?? { kind: 'integer', label: path === 'id' ? 'Código' : path }

@@ -21,7 +21,7 @@ export function matchedVersion(http: HttpContext): number | undefined {
 }
 
 /** @throws ConflictError with the current row, when it is not the version the caller read */
-export function demandVersion(row: Row, version: number | undefined, shown: (row: Row) => unknown = (one) => one) {
+export function assertVersion(row: Row, version: number | undefined, shown: (row: Row) => unknown = (one) => one) {
   if (version !== undefined && row.versao !== version)
     throw new ConflictError(STALE, shown(row) as Record<string, unknown>)
 }
@@ -37,11 +37,8 @@ export async function onVersion<T>(
   if (version === undefined) return work(context)
   return context.transaction(async (inner) => {
     await new RowWriter(inner as EngineContext, resource).lock(id)
-    demandVersion(
-      await inner
-        .elevated('the version of a record is compared before its action asks who may do it')
-        .repo(resource.key)
-        .get(id),
+    assertVersion(
+      await inner.system.repo(resource.key).get(id),
       version,
       context.engine.views.forRows(context, resource).strip,
     )

@@ -4,7 +4,7 @@ import type { Resource } from '../compiler/resource.ts'
 import { ValidationError } from '../errors.ts'
 
 /** Maximum number of companies per list request. */
-const MOST = 100
+const MAX_COMPANIES = 100
 
 /** `empresasIds=1,2`: the companies of a list request; null without it, and for resources without company. */
 export function companiesOf({ def }: Resource, query: ListQuery): number[] | null {
@@ -12,7 +12,7 @@ export function companiesOf({ def }: Resource, query: ListQuery): number[] | nul
   const { empresasIds: asked, ...filter } = query.filter ?? {}
   if (asked === undefined || asked === null || asked === '') return null
   const ids = [...new Set((Array.isArray(asked) ? asked : String(asked).split(',')).map(Number))]
-  if (!ids.length || ids.length > MOST || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
+  if (!ids.length || ids.length > MAX_COMPANIES || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
     throw new ValidationError([{ field: 'empresasIds', message: 'Valor inválido' }])
   query.filter = filter
   return ids

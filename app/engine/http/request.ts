@@ -4,7 +4,7 @@ import { NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 
 /** Maximum number of rows per call. */
-export const MOST_AT_ONCE = 1000
+export const MAX_BATCH_SIZE = 1000
 
 /** Creates a context from a request; throws 401 when no user is signed in. */
 export type Contexts = { staff: (http: HttpContext) => Promise<EngineContext> }
@@ -33,7 +33,7 @@ export function selectionOf(value: unknown): number[] {
   const ids = (Array.isArray(value) ? value : String(value ?? '').split(','))
     .filter((one) => one !== '')
     .map(wholeNumber)
-  if (ids.length > MOST_AT_ONCE || ids.includes(null))
+  if (ids.length > MAX_BATCH_SIZE || ids.includes(null))
     throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   return ids as number[]
 }

@@ -19,7 +19,7 @@ import { etagOf, matchedVersion, onVersion } from './if_match.ts'
 import { companiesOf, listOfCompanies } from './list_companies.ts'
 import { itemRoutes } from './item_routes.ts'
 import { changingRoute, plainRoute } from './plain_routes.ts'
-import { bodyOf, type Contexts, idOf, MOST_AT_ONCE, selectionOf, wholeNumber } from './request.ts'
+import { bodyOf, type Contexts, idOf, MAX_BATCH_SIZE, selectionOf, wholeNumber } from './request.ts'
 import { sendStoredFile, withBytes } from './stored_file.ts'
 
 function idsOf(value: unknown): number[] {
@@ -35,8 +35,8 @@ function targetsOf(value: unknown): BulkTarget[] {
       ? { id: wholeNumber(one.id), ...(one.versao === undefined ? {} : { versao: wholeNumber(one.versao) }) }
       : { id: wholeNumber(one) },
   )
-  if (!found.length || found.length > MOST_AT_ONCE || found.some((one) => one.id === null || one.versao === null))
-    throw new ValidationError([{ field: 'registros', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
+  if (!found.length || found.length > MAX_BATCH_SIZE || found.some((one) => one.id === null || one.versao === null))
+    throw new ValidationError([{ field: 'registros', message: `Informe de 1 a ${MAX_BATCH_SIZE} registros.` }])
   return [...new Map((found as BulkTarget[]).map((one) => [one.id, one])).values()]
 }
 
@@ -105,7 +105,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         .get(`${base}/:id`, async (http) => {
           const context = await contexts.staff(http)
           const row = await context.repo(key).get(idOf(http), dayOf(http.request.qs()))
-          await def.hooks?.afterOpen?.(context, row)
+          await def.hooks?.afterRead?.(context, row)
           http.response.header('ETag', `"${row.versao}"`)
           return sendJson(http, http.request.qs().bytes === 'true' ? await withBytes(context, resource, row) : row)
         })
@@ -138,14 +138,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
           return { ids: [row.id], row }
         })
         // The current record: it may have changed since the first request with this key.
-        const row =
-          'made' in once
-            ? once.made.row
-            : await context
-                .showing()
-                .elevated('who made a record gets it again by the same key, though they may not read others')
-                .repo(key)
-                .get(once.known[0]!)
+        const row = 'made' in once ? once.made.row : await context.readOnly().system.repo(key).get(once.known[0]!)
         if ('known' in once) http.response.header('Idempotent-Replayed', 'true')
         http.response.status(201).header('ETag', etagOf(row))
         return sendJson(http, row)
@@ -157,8 +150,8 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         // The session is checked before the body, so that an unauthenticated caller learns nothing about the body.
         const context = await contexts.staff(http)
         const { rows } = bodyOf(http) as { rows?: unknown }
-        if (!Array.isArray(rows) || !rows.length || rows.length > MOST_AT_ONCE)
-          throw new ValidationError([{ field: 'rows', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
+        if (!Array.isArray(rows) || !rows.length || rows.length > MAX_BATCH_SIZE)
+          throw new ValidationError([{ field: 'rows', message: `Informe de 1 a ${MAX_BATCH_SIZE} registros.` }])
         const once = await onceByKey(http, context, rows, async (inner) => ({
           ids: await inner.repo(key).createMany(rows),
         }))

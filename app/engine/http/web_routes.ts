@@ -43,7 +43,7 @@ export const publicPageRoute = (router: HttpRouterService, one: PublicPageDef, p
 export function webRoute(router: HttpRouterService, one: WebPageDef, platform: Platform) {
   const route = router.get(`/${one.path}`, async (http: HttpContext) => {
     const context = await platform.public(http)
-    const result = await one.run(context.showing(), {
+    const result = await one.run(context.readOnly(), {
       params: http.params,
       query: http.request.qs(),
       host: http.request.host() ?? '',

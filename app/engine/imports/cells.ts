@@ -64,7 +64,7 @@ function optionOf(text: string, { choices = [] }: FieldDef): Converted {
 }
 
 /** Parts of a cell with several values: 'Inglês; Espanhol'. */
-export const severalOf = (cell: Cell): string[] =>
+export const splitList = (cell: Cell): string[] =>
   textOf(cell)
     .split(/[;|\n]/)
     .map((one) => one.trim())
@@ -91,7 +91,7 @@ export function convertCell(cell: Cell, field: FieldDef): Converted {
     case 'choice':
       return optionOf(text, field)
     case 'choices': {
-      const parts = severalOf(cell).map((one) => optionOf(one, field))
+      const parts = splitList(cell).map((one) => optionOf(one, field))
       return parts.find((one) => 'message' in one) ?? { value: parts.map((one) => ('value' in one ? one.value : null)) }
     }
     case 'integer':

@@ -1,5 +1,5 @@
 import type { FieldDef } from '../definition/types.ts'
-import { type Cell, convertCell, isEmptyCell, isFormulaError, severalOf } from './cells.ts'
+import { type Cell, convertCell, isEmptyCell, isFormulaError, splitList } from './cells.ts'
 import type { ImportTarget } from './columns.ts'
 import type { ImportReferences } from './references.ts'
 
@@ -114,7 +114,7 @@ export class RecordBuilder {
     if (field.kind === 'ref') return this.#references.find(field.to!, String(cell).trim())
     if (field.kind !== 'refs') return convertCell(cell, field)
     const found = []
-    for (const one of severalOf(cell)) found.push(await this.#references.find(field.to!, one))
+    for (const one of splitList(cell)) found.push(await this.#references.find(field.to!, one))
     const refused = found.find((one) => 'message' in one)
     return (
       refused ?? {

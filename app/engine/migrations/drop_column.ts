@@ -48,12 +48,12 @@ export async function dropSqliteColumn(client: Client, table: string, column: st
   )
   for (const index of indexes)
     if (index.sql.includes(`"${column}"`)) await client.rawQuery(`DROP INDEX "${index.name}"`)
-  await forgetSqliteKey(client, table, column)
+  await dropSqliteForeignKey(client, table, column)
   await client.rawQuery(`ALTER TABLE "${table}" DROP COLUMN "${column}"`)
 }
 
 /** Removes the foreign key of a column from the table definition. */
-const forgetSqliteKey = (client: Client, table: string, column: string) =>
+const dropSqliteForeignKey = (client: Client, table: string, column: string) =>
   rewriteSqliteTable(client, table, (sql) =>
     sql.replace(
       new RegExp(

@@ -41,7 +41,7 @@ export function carrySteps(registry: Registry, steps: readonly Step[], sourcesOf
     )
     return [...owned].flatMap(([owner, pairs]): Step[] => {
       const due = pairs.filter(([from, to]) => !carried.get(owner)?.has(`${key} ${from} ${to}`))
-      return due.length ? [{ do: 'carryNames', resource: key, authority: authority.read, fields: due, owner }] : []
+      return due.length ? [{ do: 'renameStoredReferences', resource: key, authority: authority.read, fields: due, owner }] : []
     })
   })
 }

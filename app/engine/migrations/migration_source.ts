@@ -109,7 +109,7 @@ export function migrationSource(unordered: Step[]): string {
           `this.schema.alterTable(${quote(step.table)}, (table) => {\n      ${columnCode(step.table, { name: step.column, type: step.type ?? { type: 'text' }, owner: step.owner })}\n    })`,
         )
         break
-      case 'carryNames': {
+      case 'renameStoredReferences': {
         const code = (pairs: [string, string][]) =>
           `this.fieldsRenamed(${quote(step.resource)}, ${quote(step.authority)}, [${pairs.map(([from, to]) => `[${quote(from)}, ${quote(to)}]`).join(', ')}])`
         up.push(code(step.fields))

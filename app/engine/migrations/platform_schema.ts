@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import { identifier } from '../compiler/names.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import type { Named } from './types.ts'
-import { carryNames } from './carry_names.ts'
+import { renameStoredReferences } from './stored_references.ts'
 import { changeSqliteType, renameMysqlColumn } from './change_column.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
 import * as online from './online_steps.ts'
@@ -178,7 +178,7 @@ export abstract class PlatformSchema extends BaseSchema {
   /** Migrates settings and preferences of renamed fields. */
   protected fieldsRenamed(resource: string, authority: string, fields: [from: string, to: string][]) {
     this.#deferred.push(online.carriesNames(resource))
-    super.defer((client) => carryNames(client, { resource, authority, fields }))
+    super.defer((client) => renameStoredReferences(client, { resource, authority, fields }))
   }
 
   /** Renames an index. On MySQL it is renamed in place, because a foreign key always needs its index. */

@@ -14,7 +14,7 @@ export type Precondition =
 
 const SHOWN = 3
 const IDS = 5
-const LONGEST = 40
+const MAX_SAMPLE_LENGTH = 40
 
 /**
  * All preconditions of a migration, checked before its first change, because MySQL commits each schema change
@@ -159,7 +159,7 @@ function shownValues(
 }
 
 const cut = (value: unknown) =>
-  typeof value === 'string' ? `"${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}"` : String(value)
+  typeof value === 'string' ? `"${value.length > MAX_SAMPLE_LENGTH ? `${value.slice(0, MAX_SAMPLE_LENGTH)}…` : value}"` : String(value)
 
 function whichRows(ids: string, times: number): string {
   const some = ids

@@ -21,7 +21,7 @@ export type Step =
   | { do: 'renameIndex'; table: string; from: string; index: IndexSpec; owner: string }
   | { do: 'dropIndex'; table: string; index: IndexSpec; named?: Named; owner: string }
   | { do: 'dropColumn'; table: string; column: string; type?: ColumnType; owner: string }
-  | { do: 'carryNames'; resource: string; authority: string; fields: [from: string, to: string][]; owner: string }
+  | { do: 'renameStoredReferences'; resource: string; authority: string; fields: [from: string, to: string][]; owner: string }
   | { do: 'dropTable'; table: string; parent: string; columns: Map<string, { type?: ColumnType }>; owner: string }
 
 /** New columns that have the same value in every row. */

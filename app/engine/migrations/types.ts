@@ -34,7 +34,7 @@ function compare(...pairs: [wanted: number, actual: number][]): Fit {
 }
 
 /** A column that no automatic step converts to its definition. */
-export interface Misfit {
+export interface TypeMismatch {
   table: string
   column: ColumnSpec
   actual: ColumnType
@@ -45,7 +45,7 @@ export interface Misfit {
  * Columns narrower in the definition than in the database (only changed with `--narrow`), and columns of a different
  * type.
  */
-export const misfits = (wanted: TableSpec[], actual: Map<string, ActualTable>): Misfit[] =>
+export const typeMismatches = (wanted: TableSpec[], actual: Map<string, ActualTable>): TypeMismatch[] =>
   wanted.flatMap((table) =>
     table.columns.flatMap((column) => {
       const type = actual.get(table.name)?.columns.get(column.name)?.type

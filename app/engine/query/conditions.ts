@@ -45,8 +45,8 @@ export function conditionOf(c: Compiling, node: Node, where: Where): Sql {
     case 'not':
       return negated(conditionOf(c, node, where.of as Where))
     case 'exists':
-      return existsOf(c, node, where.list, where.of)
-    case 'existsOf':
+      return existsIn(c, node, where.list, where.of)
+    case 'existsIn':
       return existsOfResource(c, node, where)
     case 'through':
       return pieces`(${allOf(c, node.node(where.path), where.of)})`
@@ -57,9 +57,9 @@ export function conditionOf(c: Compiling, node: Node, where: Where): Sql {
       if (denied) throw new ForbiddenError()
       return value
     }
-    case 'ownedBy':
-    case 'visibleRef':
-    case 'referredBy': {
+    case 'inOwnerSet':
+    case 'whereRefVisible':
+    case 'referencedBy': {
       const { resource } = node
       if (!resource) return c.fail(`uma regra de linhas não vale dentro de "${node.reach.key}".`)
       return c.scope((context) => [rowConditionSql(context, resource, node.alias, where)])
@@ -81,13 +81,13 @@ export function havingOf(c: Compiling, find: Find, where: Where): Sql {
     case 'not':
       return negated(havingOf(c, find, where.of as Where))
     case 'exists':
-    case 'existsOf':
+    case 'existsIn':
     case 'through':
     case 'subtree':
     case 'raw':
-    case 'ownedBy':
-    case 'visibleRef':
-    case 'referredBy':
+    case 'inOwnerSet':
+    case 'whereRefVisible':
+    case 'referencedBy':
     case 'anyOf':
     case 'allOf':
       return c.fail(`having compara colunas escolhidas; "${where.op}" pertence a where.`)
@@ -188,7 +188,7 @@ function oneOf(c: Compiling, { sql }: Leaf, slots: Slot[]): Sql {
   return pieces`(${among(sql, '?')} AND ${among(exact(sql), exact('?'))})`
 }
 
-function existsOf(c: Compiling, node: Node, list: string, of: readonly Where[]): Sql {
+function existsIn(c: Compiling, node: Node, list: string, of: readonly Where[]): Sql {
   const at =
     list.includes('.') &&
     !node.reach.children.some((one) => one.path === list) &&
@@ -196,7 +196,7 @@ function existsOf(c: Compiling, node: Node, list: string, of: readonly Where[]):
   if (at) {
     // A list of a referenced record.
     const dot = list.lastIndexOf('.')
-    return existsOf(c, node.node(list.slice(0, dot)), list.slice(dot + 1), of)
+    return existsIn(c, node.node(list.slice(0, dot)), list.slice(dot + 1), of)
   }
   if (!node.reach.seen(list)) throw new ForbiddenError()
   const frame = new Frame()
@@ -210,7 +210,7 @@ function existsOf(c: Compiling, node: Node, list: string, of: readonly Where[]):
   return pieces`EXISTS (SELECT 1 FROM ${c.q((child ?? pivot)!.table)} ${alias} ${joined(frame.joins, ' ')} WHERE ${alias}.${owner} = ${node.id} AND ${conditions})`
 }
 
-function existsOfResource(c: Compiling, node: Node, where: Extract<Where, { op: 'existsOf' }>): Sql {
+function existsOfResource(c: Compiling, node: Node, where: Extract<Where, { op: 'existsIn' }>): Sql {
   const frame = new Frame()
   const alias = c.alias()
   const other = Node.ofResource(c, frame, alias, c.resource(where.resource))
@@ -224,7 +224,7 @@ function existsOfResource(c: Compiling, node: Node, where: Extract<Where, { op: 
 export function scopeFor(c: Compiling, node: Node): Sql {
   const resource = node.resource!
   return c.scope((context, spec) =>
-    spec.unrestricted || spec.companies
+    spec.withoutRowRules || spec.companies
       ? companyOf(context, resource, spec, node.alias)
       : scopeOf(context, resource, undefined, node.alias),
   )

@@ -54,7 +54,7 @@ export function expressionOf(c: Compiling, node: Node, one: ExpressionData): Val
           : pieces`CAST(ROUND(julianday(${to!.value}) - julianday(${from!.value})) AS INTEGER)`
       return { ...asField(value, INTEGER), denied: from!.denied || to!.denied }
     }
-    case 'firstFilled': {
+    case 'coalesce': {
       const all = one.of.map((operand) => operandOf(c, node, operand))
       const parts = all.map((each) => (isText(each.field) ? pieces`NULLIF(${each.value}, '')` : each.value))
       // SQLite requires at least two arguments.

@@ -283,8 +283,8 @@ export class Node {
     this.#references.set(column, node)
     const join = piece(`LEFT JOIN ${this.c.q(resource.layout.table)} ${alias} ON ${alias}.id = ${column}`)
     const rules = this.c.scope(
-      (context, { unrestricted }) =>
-        unrestricted ? personalScope(context, resource) : rowAccessSql(context, resource, alias),
+      (context, { withoutRowRules }) =>
+        withoutRowRules ? personalScope(context, resource) : rowAccessSql(context, resource, alias),
       ' AND ',
       true,
     )

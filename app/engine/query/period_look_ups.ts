@@ -2,7 +2,7 @@ import type { Sql } from '../compiler/where.ts'
 import type { Frame } from './nodes.ts'
 
 /** With more subqueries than this, a join costs less. */
-const MOST_LOOK_UPS = 2
+const MAX_LOOK_UPS = 2
 
 /**
  * A history entry that is read in one place, or for few of the selected values, needs no join. The value is read by a
@@ -31,7 +31,7 @@ export function withoutPeriods(frame: Frame, list: Sql[], tail: Sql, grouped: bo
     }
     const fitting = inTail
       ? inTail + readers.length === 1
-      : readers.length <= MOST_LOOK_UPS && readers.every((one) => isWhole(one) || uses(one) === 1)
+      : readers.length <= MAX_LOOK_UPS && readers.every((one) => isWhole(one) || uses(one) === 1)
     if (!fitting) continue
     list = list.map((one) => (!uses(one) ? one : isWhole(one) ? whole(one) : alone(one)))
     tail = alone(tail)

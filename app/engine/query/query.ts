@@ -111,18 +111,12 @@ export class RowQuery {
     return this.#with({ series: { column, ...range } })
   }
 
-  acrossCompanies(companies: readonly number[] | 'all', reason: string) {
-    this.#reason('acrossCompanies', reason)
+  acrossCompanies(companies: readonly number[] | 'all') {
     return this.#with({ companies })
   }
 
-  unrestricted(reason: string) {
-    this.#reason('unrestricted', reason)
-    return this.#with({ unrestricted: true })
-  }
-
-  #reason(word: string, reason: string) {
-    if (!reason?.trim()) this.#fail(`${word} quer o motivo por escrito.`)
+  withoutRowRules() {
+    return this.#with({ withoutRowRules: true })
   }
 
   lock() {

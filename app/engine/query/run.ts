@@ -14,7 +14,7 @@ import { seenBy } from './source.ts'
 import { shapeOf, Slot } from './shape.ts'
 import type { QuerySpec } from './spec.ts'
 
-const KEPT = 1000
+const MAX_CACHED = 1000
 const plans = new WeakMap<object, Map<string, Plan>>()
 
 const EVERYTHING = 2 ** 31 - 1
@@ -38,7 +38,7 @@ export function prepare(context: EngineContext, spec: QuerySpec, purpose: Purpos
   if (!plan || !scopes) {
     plan = compile(context, spec, purpose)
     scopes = plan.scopes.map(({ make }) => and(make(context, spec)).bindings)
-    if (kept.size >= KEPT) kept.clear()
+    if (kept.size >= MAX_CACHED) kept.clear()
     if (name.length < 20_000) kept.set(name, plan)
   }
   const day = spec.day ?? context.today
@@ -97,7 +97,7 @@ export async function read(context: EngineContext, { sql, bindings, columns }: R
 export async function addComputed(context: EngineContext, spec: QuerySpec, columns: Selected[], rows: Found[]) {
   const wanted = columns.filter((one) => one.computed)
   if (!wanted.length || !rows.length) return
-  const reading = spec.unrestricted ? context.elevated('the query itself is unrestricted') : context
+  const reading = spec.withoutRowRules ? context.system : context
   const ofOneRecord = Map.groupBy(wanted, ({ column, computed }) => String(column).slice(0, -computed!.path.length))
   for (const group of ofOneRecord.values()) {
     // A column the user may not see has no ids.
@@ -108,7 +108,7 @@ export async function addComputed(context: EngineContext, spec: QuerySpec, colum
     const ids = [...new Set(rows.flatMap((row) => (row[name] === null ? [] : [Number(row[name])])))]
     const view = seenBy(context, spec, resource)
     const paths = shown.map((one) => one.computed!.path)
-    const found = await reading.reader(view).on(spec.day).byIds(ids, paths)
+    const found = await reading.reader(view).asOf(spec.day).byIds(ids, paths)
     const byId = new Map(found.map((row) => [row.id, row]))
     for (const one of shown) {
       const segments = one.computed!.path.split('.')

@@ -31,7 +31,7 @@ export interface Shape {
 }
 
 /** With more values than this, integers are inserted into the text instead of being bound. */
-const MOST_BOUND = 512
+const MAX_BOUND = 512
 
 const HELD = new Set(['value', 'values', 'bindings'])
 
@@ -78,7 +78,7 @@ export function shapeOf(spec: QuerySpec): Shape {
       // The value of a setting condition belongs to the plan.
       if (!HELD.has(name) || !('op' in this || 'expr' in this) || this.op === 'setting') return value
       const list = (Array.isArray(value) ? value : [value]).map(plainValue)
-      if (list.length > MOST_BOUND && list.every(Number.isSafeInteger)) {
+      if (list.length > MAX_BOUND && list.every(Number.isSafeInteger)) {
         inline.set(this, [...new Set(list)])
         return list.join()
       }

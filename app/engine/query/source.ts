@@ -4,11 +4,11 @@ import type { Resource } from '../compiler/resource.ts'
 import { aliasScope, companyScope, ownScope, personalScope } from '../registry/scope.ts'
 import type { QuerySpec } from './spec.ts'
 
-/** Row scope over a table for a query that dropped part of its limits (`companies`, `unrestricted`). */
+/** Row scope over a table for a query that dropped part of its limits (`companies`, `withoutRowRules`). */
 export function companyOf(
   context: EngineContext,
   resource: Resource,
-  { companies, unrestricted }: QuerySpec,
+  { companies, withoutRowRules }: QuerySpec,
   t: string,
 ): Sql[] {
   const company =
@@ -23,15 +23,15 @@ export function companyOf(
           ]
   return [
     ...company,
-    ...(unrestricted
+    ...(withoutRowRules
       ? [...aliasScope(context, resource, t), ...personalScope(context, resource)]
       : ownScope(context, resource, undefined, t)),
   ]
 }
 
-/** The fields of a resource that a query may name: those the user sees, or all of them when it is `unrestricted`. */
-export const seenBy = (context: EngineContext, { unrestricted }: QuerySpec, resource: Resource): Resource =>
-  (unrestricted
+/** The fields of a resource that a query may name: those the user sees, or all of them when it is `withoutRowRules`. */
+export const seenBy = (context: EngineContext, { withoutRowRules }: QuerySpec, resource: Resource): Resource =>
+  (withoutRowRules
     ? context.engine.views.unrestricted(context, resource)
     : context.engine.views.forRows(context, resource)
   ).resource

@@ -36,7 +36,7 @@ export interface QuerySpec {
   series?: { column: string; from?: string; to?: string }
   /** Ids of companies, or all of them. */
   companies?: readonly number[] | 'all'
-  unrestricted?: boolean
+  withoutRowRules?: boolean
   lock?: boolean
   /** yyyy-MM-dd. */
   day?: string

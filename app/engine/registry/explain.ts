@@ -117,13 +117,13 @@ export function explain(registry: Registry, key: string): Explained[] {
   for (const { fields: paths, message } of def.unique ?? []) say('unique', paths.join(' + '), message, plugin)
   for (const { field, start, end, message } of def.exclusive ?? [])
     say('unique', `${field} (${start} – ${end})`, message, plugin)
-  if (def.closedBy) say('rule', def.closedBy.of, def.closedBy.refusal, plugin)
+  if (def.lockedWhen) say('rule', def.lockedWhen.of, def.lockedWhen.refusal, plugin)
   if (def.removal) say('rule', fieldsOf(def.removal.when).join(' + '), def.removal.refusal, plugin)
   for (const rule of def.rowRules ?? [])
     say(
       'rowRule',
       rule.label,
-      rule.unless ? `unless ${rule.unless}` : 'for everybody',
+      rule.bypassAuthority ? `unless ${rule.bypassAuthority}` : 'for everybody',
       ownerOf(
         extensions.map((one) => one.rowRules),
         rule,

@@ -167,13 +167,13 @@ function withSections(def: ResourceDef, added: FormSection[], plugin: string): F
 function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
   if (!first || !second) return first ?? second
   const both = [first, second]
-  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterOpen' | 'afterList' | 'afterExport') =>
+  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterRead' | 'afterList' | 'afterExport') =>
     both.filter((one) => one[name])
   const [saves, later, deletes, opens, lists, exports] = [
     having('beforeSave'),
     having('afterSave'),
     having('beforeDelete'),
-    having('afterOpen'),
+    having('afterRead'),
     having('afterList'),
     having('afterExport'),
   ]
@@ -199,7 +199,7 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
         void (await deletes[0]!.beforeDelete!(...args), await deletes[1]?.beforeDelete!(...args)),
     }),
     ...(opens.length && {
-      afterOpen: async (...args) => void (await opens[0]!.afterOpen!(...args), await opens[1]?.afterOpen!(...args)),
+      afterRead: async (...args) => void (await opens[0]!.afterRead!(...args), await opens[1]?.afterRead!(...args)),
     }),
     ...(lists.length && {
       afterList: async (...args) => void (await lists[0]!.afterList!(...args), await lists[1]?.afterList!(...args)),

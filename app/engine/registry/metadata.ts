@@ -189,7 +189,7 @@ function recordMeta(def: ResourceDef, viewer: Viewer, registry: Registry): Recor
 }
 
 function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
-  const { run: _, rules: __, refusalReason: ___, answers: ____, ...action } = definition
+  const { run: _, rules: __, refusalReason: ___, response: ____, ...action } = definition
   return { ...action, authority: actionAuthority(resource, definition) }
 }
 

@@ -43,7 +43,8 @@ export function registerResource(
     allow(`${name}_EDITAR`, restrictedAs ? `Alterar ${restrictedAs.label}` : `Alterar o campo ${label}`)
   }
   for (const rule of def.rowRules ?? [])
-    if (rule.unless && !authorities.has(rule.unless)) allow(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
+    if (rule.bypassAuthority && !authorities.has(rule.bypassAuthority))
+      allow(rule.bypassAuthority, `Ver tudo: sem ela, ${rule.label}`)
   // Several actions may share one authority, or use that of a standard operation, which keeps its label.
   const verbs = [base, entry.authority.write, entry.authority.remove]
   for (const name of new Set(

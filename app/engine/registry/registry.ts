@@ -214,30 +214,32 @@ export class Registry {
   }
 
   /** Authorities that exempt a user from a row rule. */
-  get liftedBy(): string[] {
-    return (this.#liftedBy ??= [
+  get bypassAuthorities(): string[] {
+    return (this.#bypassAuthorities ??= [
       ...new Set(
-        [...this.resources.values()].flatMap((one) => one.def.rowRules?.flatMap((rule) => rule.unless ?? []) ?? []),
+        [...this.resources.values()].flatMap(
+          (one) => one.def.rowRules?.flatMap((rule) => rule.bypassAuthority ?? []) ?? [],
+        ),
       ),
     ])
   }
-  #liftedBy?: string[]
+  #bypassAuthorities?: string[]
 
   /** Resources with an owner-set row rule that no authority lifts: the rule also applies to administrators. */
-  get bindingEverybody(): ReadonlySet<string> {
-    return (this.#bindingEverybody ??= new Set(
+  get universalRuleResources(): ReadonlySet<string> {
+    return (this.#universalRuleResources ??= new Set(
       [...this.resources.keys()].filter((key) => this.#rulesForAll.of(key).size),
     ))
   }
-  #bindingEverybody?: ReadonlySet<string>
+  #universalRuleResources?: ReadonlySet<string>
 
   /** The owner sets used by those rules: only these must be loaded for a user to whom no other rule applies. */
-  get setsOfEverybody(): ReadonlySet<string> {
-    return (this.#setsOfEverybody ??= new Set(
-      [...this.bindingEverybody].flatMap((key) => [...this.#rulesForAll.of(key)]),
+  get universalOwnerSets(): ReadonlySet<string> {
+    return (this.#universalOwnerSets ??= new Set(
+      [...this.universalRuleResources].flatMap((key) => [...this.#rulesForAll.of(key)]),
     ))
   }
-  #setsOfEverybody?: ReadonlySet<string>
+  #universalOwnerSets?: ReadonlySet<string>
 
   readonly #rulesForAll = new RulesForAll((key) => this.resource(key))
 

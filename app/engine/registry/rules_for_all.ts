@@ -25,11 +25,11 @@ export class RulesForAll {
   #setsOf({ def, layout }: Resource): ReadonlySet<string> {
     const setsIn = (condition: RowCondition): ReadonlySet<string> => {
       switch (condition.op) {
-        case 'ownedBy':
+        case 'inOwnerSet':
           return new Set([condition.set])
-        case 'visibleRef':
+        case 'whereRefVisible':
           return this.of(layout.byPath.get(condition.field)!.field.to!)
-        case 'referredBy':
+        case 'referencedBy':
           return this.of(condition.resource)
         case 'allOf':
           return union(condition.of.map(setsIn))
@@ -42,7 +42,9 @@ export class RulesForAll {
           return NOTHING
       }
     }
-    return union((def.rowRules ?? []).filter((rule: RowRule) => !rule.unless).map((rule) => setsIn(rule.where)))
+    return union(
+      (def.rowRules ?? []).filter((rule: RowRule) => !rule.bypassAuthority).map((rule) => setsIn(rule.where)),
+    )
   }
 }
 
@@ -52,4 +54,4 @@ const union = (sets: ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets
 const followsRules = (condition: RowCondition): boolean =>
   condition.op === 'anyOf' || condition.op === 'allOf'
     ? condition.of.every(followsRules)
-    : condition.op === 'visibleRef' || condition.op === 'referredBy'
+    : condition.op === 'whereRefVisible' || condition.op === 'referencedBy'

@@ -81,7 +81,7 @@ function listScope({ engine }: EngineContext, key: string, path: string, values:
 
 /** Whether row rules apply to the user in this resource. */
 export const isBound = ({ access, engine }: EngineContext, key: string): boolean =>
-  access !== null && (access.restricted || engine.registry.bindingEverybody.has(key))
+  access !== null && (access.restricted || engine.registry.universalRuleResources.has(key))
 
 /** No rows of what is personal to the actor, while somebody else views the system as the actor. */
 export const personalScope = ({ impersonated }: EngineContext, { def }: Resource): Sql[] =>

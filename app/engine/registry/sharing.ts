@@ -35,11 +35,11 @@ export const isOfAnother = ({ empresaId }: EngineContext, { def }: Resource, row
   def.sharedBy !== undefined && typeof row.empresaId === 'number' && row.empresaId !== empresaId
 
 /** For endpoints that write a part of a row: shared rows are read-only for other companies. @throws ForbiddenError */
-export function requireOwnRow({ empresaId }: Pick<Context, 'empresaId'>, row: Row) {
+export function assertOwnRow({ empresaId }: Pick<Context, 'empresaId'>, row: Row) {
   if (row.empresaId !== empresaId) throw new ForbiddenError(OTHER_COMPANY)
 }
 
 /** Shared rows are read-only for other companies; only the owning company may write a row. @throws ForbiddenError */
-export function requireOwner(context: EngineContext, resource: Resource, row: Row) {
+export function assertOwner(context: EngineContext, resource: Resource, row: Row) {
   if (isOfAnother(context, resource, row)) throw new ForbiddenError(OTHER_COMPANY)
 }

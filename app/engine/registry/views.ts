@@ -7,7 +7,7 @@ import type { RowAccess } from './row_access.ts'
 import type { Resource } from '../compiler/resource.ts'
 
 /** The user properties that visible fields depend on. Without restrictions, all fields of the company are visible. */
-export interface Looker {
+export interface UserScope {
   settings: Record<string, any>
   access: RowAccess | null
   actor: { type: string }
@@ -17,7 +17,7 @@ export interface Looker {
 
 const NOTHING: FieldOverrides = {}
 const NOBODY: Denied = { read: [], write: [] }
-const KEPT = 500
+const MAX_CACHED = 500
 
 /** The fields a company shows or hides by a setting, independently of the record. */
 const bySetting = memoize(({ def }: Resource) =>
@@ -94,24 +94,24 @@ export class Views {
    * For reading and writing rows: users see the fields they may see; the server (and code acting for it) sees whole
    * rows.
    */
-  forRows(looker: Looker, resource: Resource): View {
+  forRows(looker: UserScope, resource: Resource): View {
     if (looker.actor.type === 'system') return this.#plainOf(resource)
     return this.#view(looker, resource, looker.access === null)
   }
 
   /** For queries of the server: whole rows, without what is personal to a user whose view somebody else sees. */
-  unrestricted({ impersonated }: Pick<Looker, 'impersonated'>, resource: Resource): View {
+  unrestricted({ impersonated }: Pick<UserScope, 'impersonated'>, resource: Resource): View {
     return impersonated && resource.personal.length
       ? this.#viewOf(resource, NOTHING, { read: resource.personal, write: NOBODY.write }, true)
       : this.#plainOf(resource)
   }
 
   /** For screens and documents: always without fields the company hides. */
-  forScreens(looker: Looker, resource: Resource): View {
+  forScreens(looker: UserScope, resource: Resource): View {
     return this.#view(looker, resource, false)
   }
 
-  #view({ settings, access, impersonated }: Looker, resource: Resource, withHidden: boolean): View {
+  #view({ settings, access, impersonated }: UserScope, resource: Resource, withHidden: boolean): View {
     const overrides = this.overrides(settings, resource)
     const byAuthority = access ? this.#denied(access.authorities, resource, overrides) : NOBODY
     const denied =
@@ -132,7 +132,7 @@ export class Views {
     const name = `${resource.key}|${withHidden}|${this.#text(overrides)}|${denied.read}|${denied.write}`
     let view = this.#made.get(name)
     if (!view) {
-      if (this.#made.size >= KEPT) this.#made.clear()
+      if (this.#made.size >= MAX_CACHED) this.#made.clear()
       this.#made.set(name, (view = viewOf(resource, overrides, denied, name, withHidden)))
     }
     return view

@@ -25,11 +25,11 @@ export function withDependencies(selection: Selection, layout: Layout): { wide: 
  * Returns a function that removes the value at a path from a row, and removes its group when that leaves the group
  * empty.
  */
-export function omitterOf(path: string): (row: Row) => void {
+export function pathRemover(path: string): (row: Row) => void {
   const parts = path.split('.')
   const name = parts.at(-1)!
   const group = parts.slice(0, -1)
-  const emptied = group.length ? omitterOf(group.join('.')) : undefined
+  const emptied = group.length ? pathRemover(group.join('.')) : undefined
   return (row) => {
     const around = group.reduce<any>((level, part) => level?.[part], row)
     if (!around) return

@@ -106,11 +106,12 @@ export class RowContext implements EngineContext {
     return this.db.transaction((trx) => work(this.#with({ db: trx })))
   }
 
-  readonly elevated = (_reason: string): EngineContext =>
-    this.#with({ elevated: true, authorities: EVERYTHING, access: this.access?.enforced ? this.access : null })
+  get system(): EngineContext {
+    return this.#with({ elevated: true, authorities: EVERYTHING, access: this.access?.enforced ? this.access : null })
+  }
 
   /** Same context for work that only displays data: row limits hold even when it is elevated. */
-  readonly showing = (): EngineContext =>
+  readonly readOnly = (): EngineContext =>
     this.access ? this.#with({ access: { ...this.access, enforced: true } }) : this
 
   readonly sharingReads = (): EngineContext => this.#with({ sharesReads: true })
@@ -129,7 +130,7 @@ export class RowContext implements EngineContext {
 
   readonly ownerSet = (set: string): number[] => this.access?.ownerSets[set] ?? []
 
-  readonly limit = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+  readonly applyRowRules = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },
     alias: string,
@@ -138,7 +139,7 @@ export class RowContext implements EngineContext {
     return query
   }
 
-  readonly ofCompany = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+  readonly applyCompanyScope = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },
     alias: string,
@@ -165,7 +166,7 @@ export class RowContext implements EngineContext {
   }
 
   /** The same context with another `today`, for reading past or future values. */
-  readonly on = (day: string): EngineContext => this.#with({ today: day })
+  readonly asOf = (day: string): EngineContext => this.#with({ today: day })
 
   /** The same context with other company settings. */
   readonly withSettings = (settings: Record<string, any>): EngineContext => this.#with({ settings })

@@ -4,7 +4,7 @@ import type { FieldDef } from '../definition/types.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../errors.ts'
 import { STALE } from '../messages.ts'
 import type { EngineContext } from '../context.ts'
-import { requireWrite } from './permissions.ts'
+import { assertCanWrite } from './permissions.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Rewrite } from './operations/patch_many.ts'
 import { ResourceRepository } from './repository.ts'
@@ -29,7 +29,7 @@ export class EmbeddedRepository extends ResourceRepository {
 
   override async create(input: Record<string, unknown>): Promise<Row> {
     const { def } = this.#resource
-    requireWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
+    assertCanWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
     const values = await this.#checked(input)
     const { parent } = def.embedded!
     const id = idOf(values[parent])
@@ -45,7 +45,7 @@ export class EmbeddedRepository extends ResourceRepository {
 
   override async update(id: number, input: Record<string, unknown>): Promise<Row> {
     const { def } = this.#resource
-    requireWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
+    assertCanWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
     await this.get(id)
     const values = await this.#checked(input)
     const { parent } = def.embedded!
@@ -64,7 +64,7 @@ export class EmbeddedRepository extends ResourceRepository {
 
   override async deleteMany(ids: number[]): Promise<null> {
     const { def } = this.#resource
-    requireWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
+    assertCanWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
     const { group } = def.embedded!
     const empty = Object.fromEntries(this.#own().map(([name, field]) => [name, emptyOf(field)]))
     await this.#context.transaction(async (context) => {

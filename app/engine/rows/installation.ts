@@ -11,7 +11,11 @@ const OF_OTHERS = 'Isto vale também para outra empresa: só quem tem esta autor
 const NAME_ONE = 'Informe a empresa: só quem tem esta autorização em todas as empresas grava para todas.'
 
 /** Refuses users who may not write what all companies share. @throws ForbiddenError */
-export function requireInstallation(context: Pick<Context, 'everywhere'>, resource: Resource, authority: string) {
+export function assertWholeInstallationFor(
+  context: Pick<Context, 'everywhere'>,
+  resource: Resource,
+  authority: string,
+) {
   if (isOfInstallation(resource.def) && !context.everywhere(authority)) throw new ForbiddenError(FOR_ALL)
 }
 
@@ -29,7 +33,7 @@ function companiesOf({ def }: Resource, row: Record<string, any>): number[] {
  * Refuses a row that is for companies in which the user does not have the authority; without companies, it is for all.
  * @throws ForbiddenError
  */
-export function requireCompanies(context: EngineContext, resource: Resource, row: Row, authority: string) {
+export function assertInCompanies(context: EngineContext, resource: Resource, row: Row, authority: string) {
   if (resource.def.companiesAt === undefined || context.isElevated) return
   const companies = companiesOf(resource, row)
   if (!companies.length && !context.everywhere(authority)) throw new ForbiddenError(FOR_ALL)
@@ -38,10 +42,15 @@ export function requireCompanies(context: EngineContext, resource: Resource, row
 }
 
 /** The same for the values of a new or changed row. @throws ForbiddenError, ValidationError when no company is named */
-export function requireNamed(context: EngineContext, resource: Resource, row: Record<string, any>, authority: string) {
+export function assertCompanyNamed(
+  context: EngineContext,
+  resource: Resource,
+  row: Record<string, any>,
+  authority: string,
+) {
   const { companiesAt } = resource.def
   if (companiesAt === undefined || context.isElevated) return
   if (!companiesOf(resource, row).length && !context.everywhere(authority))
     throw new ValidationError([{ field: companiesAt.split('.')[0]!, message: NAME_ONE }])
-  requireCompanies(context, resource, row as Row, authority)
+  assertInCompanies(context, resource, row as Row, authority)
 }

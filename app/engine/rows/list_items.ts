@@ -1,7 +1,7 @@
 import type { Context, Row } from '../definition/context.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
-import { requireWrite } from './permissions.ts'
+import { assertCanWrite } from './permissions.ts'
 import { RowWriter } from './row_writer.ts'
 
 type Values = Record<string, unknown>
@@ -53,7 +53,7 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
    */
   const write = async (id: number, change: (rows: Row[]) => { rows: Values[]; place?: number }, versao?: unknown) => {
     const done = await context.transaction(async (inside) => {
-      requireWrite(inside as EngineContext, resource, 'update', resource.authority.write)
+      assertCanWrite(inside as EngineContext, resource, 'update', resource.authority.write)
       await new RowWriter(inside as EngineContext, resource).lock(id)
       const before = rowsOf(await inside.repo(key).get(id))
       const { rows, place } = change(before)

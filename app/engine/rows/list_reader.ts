@@ -14,7 +14,7 @@ import { filtersOf } from './list_filters.ts'
 import { type Order, orderOf } from './list_order.ts'
 import { selectionOf } from './list_selection.ts'
 import { computeValues, narrowTo } from './derived_values.ts'
-import { omitterOf, withDependencies } from './computed_dependencies.ts'
+import { pathRemover, withDependencies } from './computed_dependencies.ts'
 
 /** Rows whose lists are fetched in one statement. */
 const CHUNK = 512
@@ -50,8 +50,8 @@ export class ListReader {
    * The same reader for another day: histories hold only the entry in force on that day, and computed fields are
    * calculated for it.
    */
-  on(day: string | undefined): ListReader {
-    return day === undefined ? this : new ListReader(this.#context.on(day), this.#resource, day)
+  asOf(day: string | undefined): ListReader {
+    return day === undefined ? this : new ListReader(this.#context.asOf(day), this.#resource, day)
   }
 
   async find(id: number): Promise<Row | null> {
@@ -238,7 +238,7 @@ export class ListReader {
         wide,
         engine.dialect,
       )
-      return { reader, omitters: extra.map(omitterOf) }
+      return { reader, omitters: extra.map(pathRemover) }
     })
   }
 

@@ -1,6 +1,6 @@
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import { memoize } from '../definition/memoize.ts'
-import { type Facts, holds, isBlank } from '../definition/conditions.ts'
+import { type EvaluationContext, holds, isBlank } from '../definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { IMMUTABLE } from '../messages.ts'
@@ -32,10 +32,16 @@ const earlierRow = (before: unknown, row: Row): Row | undefined =>
  * Whether a condition locks the field. Inside rows it reads the row before the change, and through '^.' the parent
  * record.
  */
-const isLockedNow = ({ readOnly }: FieldDef, facts: Facts) =>
+const isLockedNow = ({ readOnly }: FieldDef, facts: EvaluationContext) =>
   readOnly !== undefined && readOnly !== true && holds(readOnly, facts)
 
-const rowViolations = (fields: FieldDefs, old: Row | undefined, row: Row, prefix: string, facts: Facts): Violation[] =>
+const rowViolations = (
+  fields: FieldDefs,
+  old: Row | undefined,
+  row: Row,
+  prefix: string,
+  facts: EvaluationContext,
+): Violation[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     old &&
     (field.immutable || isLockedNow(field, { ...facts, record: old, parent: facts.record })) &&
@@ -54,7 +60,7 @@ const writtenOnce = memoize((fields: FieldDefs) =>
 )
 
 /** Restores write-once values of existing list rows, which forms leave out. */
-export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
+export function restoreWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
   for (const [name, once] of writtenOnce(fields)) {
     if (!Array.isArray(values[name])) continue
     for (const row of values[name]) for (const inner of once) row[inner] ??= earlierRow(old[name], row)?.[inner]
@@ -62,7 +68,7 @@ export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
 }
 
 /** Existing list rows keep the values that the user may not see or change; new rows have null there. */
-export function keepRestricted(seen: FieldDefs, fields: FieldDefs, old: Row, values: Row) {
+export function restoreRestricted(seen: FieldDefs, fields: FieldDefs, old: Row, values: Row) {
   for (const [name, field] of entriesOf(fields)) {
     if (!isRows(field) || !Array.isArray(values[name]) || !seen[name]) continue
     const own = seen[name].fields ?? {}
@@ -77,7 +83,7 @@ export function lockedViolations(
   fields: FieldDefs,
   old: Record<string, any>,
   values: Record<string, any>,
-  facts: Facts,
+  facts: EvaluationContext,
   prefix = '',
 ): Violation[] {
   const found: Violation[] = []

@@ -3,12 +3,12 @@ import type { PersonalTo } from '../definition/access.ts'
 import { ForbiddenError, NotFoundError, PersonalError, RuleError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { requireInstallation } from './installation.ts'
+import { assertWholeInstallationFor } from './installation.ts'
 
 /**
  * Refuses what is personal to the user whose view of the system somebody else sees. @throws PersonalError
  */
-export function refusePersonal(
+export function assertNotOfOneUser(
   { impersonated }: { impersonated: boolean },
   { personalTo }: { personalTo?: PersonalTo },
 ) {
@@ -19,11 +19,11 @@ export function refusePersonal(
  * Refuses users who may not read a resource. Names for a dropdown (`brief`) are also available to users who edit a
  * resource that refers to it. @throws ForbiddenError
  */
-export function requireRead(context: EngineContext, resource: Resource, brief = false) {
+export function assertCanRead(context: EngineContext, resource: Resource, brief = false) {
   const { authority, def, lookedUpBy } = resource
   // What the server reads on behalf of the user lacks the rows instead.
   if (context.isElevated) return
-  refusePersonal(context, def)
+  assertNotOfOneUser(context, def)
   if (context.can(authority.read)) return
   if (context.actor.type === 'staff' && (def.publicRead || (brief && [...lookedUpBy].some((one) => context.can(one)))))
     return
@@ -34,7 +34,7 @@ export function requireRead(context: EngineContext, resource: Resource, brief = 
  * Refuses operations that the resource does not offer or the user may not perform. @throws NotFoundError,
  * ForbiddenError, RuleError "Selecione uma empresa."
  */
-export function requireWrite(
+export function assertCanWrite(
   context: EngineContext,
   resource: Resource,
   operation: 'create' | 'update' | 'delete',
@@ -43,6 +43,6 @@ export function requireWrite(
   const { def } = resource
   if (!can(def, operation) && !context.isElevated) throw new NotFoundError()
   if (!context.can(authority)) throw new ForbiddenError()
-  requireInstallation(context, resource, authority)
+  assertWholeInstallationFor(context, resource, authority)
   if (!def.shared && context.empresaId === null) throw new RuleError('Selecione uma empresa.')
 }

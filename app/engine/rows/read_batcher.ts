@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** Records per statement. */
-const MOST = 32
+const MAX_BATCH = 32
 
 /** Pending reads with the same plan, connection pool and row scope share a queue. */
 const groups = new WeakMap<Reader, WeakMap<object, Map<string, BatchQueue<Waiting>>>>()
@@ -32,7 +32,7 @@ function groupOf(client: Client, reader: Reader, where: Sql): BatchQueue<Waiting
   if (!group) {
     group = new BatchQueue({
       work: (some) => statement(client, reader, where, some),
-      take: (waiting) => waiting.splice(0, MOST),
+      take: (waiting) => waiting.splice(0, MAX_BATCH),
       atOnce: 1,
       mostRunning: 3,
       onIdle: () => known.delete(sight),

@@ -1,5 +1,5 @@
 import type { Row } from '../definition/context.ts'
-import type { Facts } from '../definition/conditions.ts'
+import type { EvaluationContext } from '../definition/conditions.ts'
 import { validateRecord, type Violation } from '../definition/validate.ts'
 import { checkServerValues } from '../compiler/validator.ts'
 import { ConflictError, DefinitionError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
@@ -8,15 +8,15 @@ import { normalizeTree } from './normalize_tree.ts'
 import type { EngineContext } from '../context.ts'
 import { applyDefaults, changesBetween, merge, openEmptyGroups } from './values.ts'
 import type { View } from '../compiler/view.ts'
-import { givenLocked, keepRestricted, keepWrittenOnce, lockedViolations } from './locks.ts'
-import { requireOwner } from '../registry/sharing.ts'
+import { givenLocked, restoreRestricted, restoreWrittenOnce, lockedViolations } from './locks.ts'
+import { assertOwner } from '../registry/sharing.ts'
 import { unchangedRows } from './unchanged_rows.ts'
 import { completeDerived, type Incomplete } from './derived/complete.ts'
 import type { ListReader } from './list_reader.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { requireCompanies, requireNamed } from './installation.ts'
-import { requireSecrets } from './secrets.ts'
+import { assertInCompanies, assertCompanyNamed } from './installation.ts'
+import { assertMayReadSecrets } from './secrets.ts'
 
 function refuse(violations: Violation[]) {
   if (violations.length) throw new ValidationError(violations)
@@ -48,12 +48,12 @@ export class RecordChecks {
    */
   async newRecord(values: Record<string, any>, read?: Record<string, string>): Promise<ReferenceNames> {
     const { def } = this.#resource
-    this.#keepInside(values, true)
+    this.#restrictFixedValues(values, true)
     refuse(givenLocked(this.#view.checks, values))
     applyDefaults(def.fields, values, this.#context)
     await this.#beforeCreate(values)
     await this.complete([{ old: null, values }])
-    this.#requireCompanies(values)
+    this.#assertInCompanies(values)
     refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
     await normalizeTree(this.#context, this.#resource, values)
     return checkReferences(this.#context, this.#resource, [values], { read })
@@ -67,7 +67,7 @@ export class RecordChecks {
     const { def } = this.#resource
     const { id: _, versao: __, ...values } = structuredClone(old)
     await this.#beforeCreate(values)
-    this.#requireCompanies(values)
+    this.#assertInCompanies(values)
     refuse(validateRecord(this.#view.fields, def.rules, { ...this.#facts(old), stored: old }))
   }
 
@@ -85,11 +85,11 @@ export class RecordChecks {
     const { def } = this.#resource
     try {
       const values = await this.values(input)
-      this.#keepInside(values, true)
+      this.#restrictFixedValues(values, true)
       refuse(givenLocked(this.#view.checks, values))
       applyDefaults(def.fields, values, this.#context)
       await this.#beforeCreate(values, prepared)
-      this.#requireCompanies(values)
+      this.#assertInCompanies(values)
       return { values, violations: [] }
     } catch (error) {
       if (error instanceof RuleError) return { violations: [{ field: String(index), message: error.message }] }
@@ -131,7 +131,7 @@ export class RecordChecks {
     const { def } = this.#resource
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
-    requireOwner(this.#context, this.#resource, old)
+    assertOwner(this.#context, this.#resource, old)
     if (
       versao !== undefined &&
       versao !== null &&
@@ -140,18 +140,18 @@ export class RecordChecks {
       throw new ValidationError([{ field: 'versao', message: 'Valor inválido' }])
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao)
       throw new ConflictError(STALE, this.#view.strip(old))
-    this.#keepInside(values, false)
+    this.#restrictFixedValues(values, false)
     openEmptyGroups(this.#view.checks, values)
-    keepWrittenOnce(def.fields, old, values)
-    if (checked) keepRestricted(this.#view.checks, def.fields, old, values)
+    restoreWrittenOnce(def.fields, old, values)
+    if (checked) restoreRestricted(this.#view.checks, def.fields, old, values)
     if (checked) {
-      requireCompanies(this.#context, this.#resource, old, this.#resource.authority.write)
+      assertInCompanies(this.#context, this.#resource, old, this.#resource.authority.write)
       await def.hooks?.beforeSave?.(this.#context, values, old)
     }
     await this.complete([{ old, values }])
     if (checked) {
       const merged = merge(old, values, def.fields)
-      this.#requireCompanies(merged)
+      this.#assertInCompanies(merged)
       refuse([
         ...lockedViolations(this.#view.checks, old, values, this.#facts(old)),
         ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old }),
@@ -159,7 +159,7 @@ export class RecordChecks {
     }
     await normalizeTree(this.#context, this.#resource, values)
     const changes = changesBetween(old, values, def.fields)
-    await requireSecrets(this.#context, this.#resource, { old, values, changes })
+    await assertMayReadSecrets(this.#context, this.#resource, { old, values, changes })
     return { old, changes }
   }
 
@@ -168,13 +168,13 @@ export class RecordChecks {
    */
   async compare(old: Row, values: Record<string, any>): Promise<Record<string, [unknown, unknown]>> {
     const { fields } = this.#resource.def
-    requireOwner(this.#context, this.#resource, old)
-    this.#keepInside(values, false)
+    assertOwner(this.#context, this.#resource, old)
+    this.#restrictFixedValues(values, false)
     openEmptyGroups(this.#view.checks, values)
-    keepWrittenOnce(fields, old, values)
+    restoreWrittenOnce(fields, old, values)
     await normalizeTree(this.#context, this.#resource, values)
     const changes = changesBetween(old, values, fields)
-    await requireSecrets(this.#context, this.#resource, { old, values, changes })
+    await assertMayReadSecrets(this.#context, this.#resource, { old, values, changes })
     return changes
   }
 
@@ -204,7 +204,7 @@ export class RecordChecks {
   }
 
   /** A row written through a narrowed alias keeps the fixed values of the alias. */
-  #keepInside(values: Record<string, any>, isNew: boolean) {
+  #restrictFixedValues(values: Record<string, any>, isNew: boolean) {
     for (const [name, allowed] of Object.entries(this.#resource.def.fixedValues ?? {})) {
       if (allowed.includes(values[name])) continue
       if (isNew) values[name] = allowed[0]
@@ -212,11 +212,11 @@ export class RecordChecks {
     }
   }
 
-  #requireCompanies(values: Record<string, any>) {
-    requireNamed(this.#context, this.#resource, values, this.#resource.authority.write)
+  #assertInCompanies(values: Record<string, any>) {
+    assertCompanyNamed(this.#context, this.#resource, values, this.#resource.authority.write)
   }
 
-  #facts(record: Record<string, unknown>): Facts {
+  #facts(record: Record<string, unknown>): EvaluationContext {
     const { settings, authorities, today } = this.#context
     return { record, settings, authorities, today, requiredFields: this.#view.required }
   }

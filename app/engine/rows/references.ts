@@ -1,4 +1,4 @@
-import { holds, isBlank, read } from '../definition/conditions.ts'
+import { holds, isBlank, valueAt } from '../definition/conditions.ts'
 import { FilterCompiler } from '../compiler/filters.ts'
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import { memoize } from '../definition/memoize.ts'
@@ -52,7 +52,8 @@ function resolved(lookup: FieldDef['lookup'], record: Record<string, any>, row: 
     const path = value.slice(1)
     // A reference may be given as a bare id.
     const given =
-      read(path, { record: row, parent: record }) ?? read(path.replace(/\.id$/, ''), { record: row, parent: record })
+      valueAt(path, { record: row, parent: record }) ??
+      valueAt(path.replace(/\.id$/, ''), { record: row, parent: record })
     return [
       name,
       typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as { id?: unknown }).id : given,

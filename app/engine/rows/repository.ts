@@ -24,7 +24,7 @@ export class ResourceRepository implements Repository {
     this.#operation = new Operation(context, resource, incomplete)
   }
 
-  incomplete(): Repository {
+  draft(): Repository {
     const { context, resource } = this.#operation
     return resource.def.embedded ? this : new ResourceRepository(context, resource, true)
   }

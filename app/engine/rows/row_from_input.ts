@@ -23,7 +23,7 @@ const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'sec
  * The row after a change, without reading it again: possible when only plain values changed. Null when references,
  * lists, files or secrets changed.
  */
-export function changedRow(
+export function buildUpdatedRow(
   { layout }: Resource,
   old: Row,
   values: Values,
@@ -58,7 +58,10 @@ interface Fresh {
  * A row just written, without reading it back. Possible when it has no files and no list rows, and the names of its
  * references are known; else null.
  */
-export function freshRow({ layout, def }: Resource, { id, empresaId, values, names, target }: Fresh): Row | null {
+export function buildCreatedRow(
+  { layout, def }: Resource,
+  { id, empresaId, values, names, target }: Fresh,
+): Row | null {
   const row: Row = { id, versao: 1, ...(!def.shared && { empresaId }) }
   const named = (key: string, value: any): Values | null => {
     const referred = idOf(value)

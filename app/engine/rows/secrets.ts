@@ -31,7 +31,7 @@ const boundIn = memoize((layout: Layout) => layout.stored.filter((one) => one.fi
  * An address may be emptied; the next one is new again.
  * @throws ValidationError
  */
-export async function requireSecrets(
+export async function assertMayReadSecrets(
   context: EngineContext,
   resource: Resource,
   { old, values, changes }: { old: Row; values: Record<string, unknown>; changes: Record<string, unknown> },

@@ -6,7 +6,7 @@ import { auditRow, writeAudit } from './audit.ts'
 
 /** Opening a page makes several calls: they are recorded as one entry. */
 const ONE_LOOK_MS = 10 * 60_000
-const KEPT = 10_000
+const MAX_CACHED = 10_000
 let noted = new Map<string, number>()
 
 /** Records in the owner's audit trail that a user of another company opened a shared record. */
@@ -26,7 +26,7 @@ export async function auditSharedRead(context: EngineContext, resource: Resource
       empresa_id: row.empresaId as number,
     },
   ])
-  if (noted.size >= KEPT) noted = new Map()
+  if (noted.size >= MAX_CACHED) noted = new Map()
   noted.set(key, now)
 }
 

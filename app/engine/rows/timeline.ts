@@ -16,7 +16,7 @@ export interface StoredEvent {
 }
 
 /** Maximum number of events; more than a user reads. */
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /** The events of a source; none when it reads what is personal to a user whose view somebody else sees. */
 const eventsOf = async (context: EngineContext, row: Row, events: TimelineSource['events']) => {
@@ -48,5 +48,5 @@ export async function timelineOf(context: EngineContext, { def, key }: Resource,
         tom: one.tone ?? null,
       })
   }
-  return told.sort((a, b) => (a.quando < b.quando ? 1 : a.quando > b.quando ? -1 : 0)).slice(0, MOST)
+  return told.sort((a, b) => (a.quando < b.quando ? 1 : a.quando > b.quando ? -1 : 0)).slice(0, MAX_ENTRIES)
 }

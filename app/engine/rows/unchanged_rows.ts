@@ -1,7 +1,7 @@
 import { entriesOf, isRows } from '../definition/shapes.ts'
 import { memoize } from '../definition/memoize.ts'
 import type { FieldDefs } from '../definition/types.ts'
-import { MOST_ROWS } from '../compiler/validator.ts'
+import { MAX_ROWS } from '../compiler/validator.ts'
 import { sameRow } from './values.ts'
 
 type Values = Record<string, any>
@@ -24,7 +24,7 @@ export function unchangedRows(fields: FieldDefs, old: Values, input: Values) {
   for (const [name, field] of listsIn(fields)) {
     const rows = input[name]
     // A list that is too long is refused as a whole.
-    if (!Array.isArray(rows) || !Array.isArray(old[name]) || rows.length > MOST_ROWS) continue
+    if (!Array.isArray(rows) || !Array.isArray(old[name]) || rows.length > MAX_ROWS) continue
     const stored = rows.map((row) => storedAs(row, old[name], field.fields ?? {}))
     if (stored.some(Boolean)) kept.set(name, stored)
   }

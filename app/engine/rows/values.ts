@@ -1,6 +1,6 @@
 import { entriesOf, isFile, isGroup, isRows } from '../definition/shapes.ts'
 import { memoize } from '../definition/memoize.ts'
-import type { Facts } from '../definition/conditions.ts'
+import type { EvaluationContext } from '../definition/conditions.ts'
 import { defaultFor } from '../definition/defaults.ts'
 import type { Context } from '../definition/context.ts'
 import type { DefaultValue, FieldDef, FieldDefs } from '../definition/types.ts'
@@ -65,7 +65,7 @@ export function applyDefaults(
   fields: FieldDefs,
   values: Values,
   context: Around,
-  facts: Pick<Facts, 'record' | 'parent'> = { record: values },
+  facts: Pick<EvaluationContext, 'record' | 'parent'> = { record: values },
 ) {
   for (const [name, field] of filledIn(fields)) {
     if (isGroup(field)) applyDefaults(field.fields ?? {}, (values[name] ??= {}), context, facts)

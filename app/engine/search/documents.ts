@@ -3,7 +3,7 @@ import { isEmptyWord, wordsOf } from '../definition/words.ts'
 import { type SearchPlan, textsAt } from './plan.ts'
 
 /** A text with more distinct words is not natural language; the index does not need all of them. */
-const MOST_WORDS = 3000
+const MAX_WORDS = 3000
 /** Separator between the entries of a list, so that no phrase matches across two entries. */
 const GAP = ' | '
 
@@ -21,7 +21,7 @@ export function wordsIn(texts: Iterable<[number, string]>): Map<string, number> 
   const words = new Map<string, number>()
   for (const [bit, text] of texts) {
     for (const word of text.split(/[ |]+/))
-      if (word && !isEmptyWord(word) && (words.has(word) || words.size < MOST_WORDS))
+      if (word && !isEmptyWord(word) && (words.has(word) || words.size < MAX_WORDS))
         words.set(word, (words.get(word) ?? 0) | bit)
   }
   return words

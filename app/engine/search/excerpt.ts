@@ -19,7 +19,7 @@ export interface Excerpt {
 }
 
 const BEFORE = 40
-const LONGEST = 170
+const MAX_LENGTH = 170
 const TOKEN = /[\p{L}\p{N}\p{M}]+[+#]*/gu
 
 /**
@@ -53,7 +53,7 @@ function hits(text: string, terms: WordQuery['wanted']): { start: number; end: n
 /** The passage around the first hit, cut at word boundaries. */
 function passage(text: string, first: number): { from: number; to: number } {
   const from = first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1
-  const end = from + LONGEST
+  const end = from + MAX_LENGTH
   return { from, to: end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), first + 1) }
 }
 

@@ -48,7 +48,7 @@ interface Asked {
 }
 
 /** With more forms than this the search text is too unspecific. */
-const MOST_FORMS = 60
+const MAX_FORMS = 60
 
 /** The existing forms of a word: usually one or two. A single form is looked up without grouping. */
 async function formsOf({ db }: EngineContext, plan: SearchPlan, word: string, beginning?: string): Promise<Asked> {
@@ -56,7 +56,7 @@ async function formsOf({ db }: EngineContext, plan: SearchPlan, word: string, be
   const found = await query<{ palavra: string }>(
     db,
     'SELECT DISTINCT palavra FROM busca_palavras WHERE recurso = ? AND palavra >= ? AND palavra < ? ORDER BY palavra LIMIT ?',
-    [plan.code, beginning, beginning + LAST, MOST_FORMS],
+    [plan.code, beginning, beginning + LAST, MAX_FORMS],
   )
   return { word, forms: found.length ? found.map((one) => one.palavra) : [word] }
 }

@@ -28,7 +28,7 @@ export interface SearchPlan {
 }
 
 /** Bits of an integer that both databases and JavaScript handle alike. */
-const MOST_SOURCES = 30
+const MAX_SOURCES = 30
 const plans = new WeakMap<ResourceDef, SearchPlan | null>()
 
 /** The plan of a resource; null when it has no word search. */
@@ -40,8 +40,8 @@ export function searchPlanOf({ key, def }: Pick<Resource, 'key' | 'def'>): Searc
 
 function planOf(key: string, def: ResourceDef): SearchPlan {
   const entries = Object.entries(def.fullText!)
-  if (entries.length > MOST_SOURCES)
-    throw new DefinitionError(`Recurso "${key}": a busca por palavras aceita no máximo ${MOST_SOURCES} campos.`)
+  if (entries.length > MAX_SOURCES)
+    throw new DefinitionError(`Recurso "${key}": a busca por palavras aceita no máximo ${MAX_SOURCES} campos.`)
   const sources = entries.map(([path, weight], index): Source => {
     const field = fieldAlong(def.fields, path)
     if (!field || field.fields)

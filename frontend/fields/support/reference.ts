@@ -1,5 +1,5 @@
 /** Names of referenced records, and the queries of reference inputs. */
-import { fieldsOf, holds, read } from '#engine/definition/conditions.ts'
+import { fieldsOf, holds, valueAt } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import type { QueryValue } from '../../providers/http.ts'
@@ -62,7 +62,7 @@ export function lookupQuery(
   if (field.lookupWhen && !holds(field.lookupWhen, { record, parent })) return { query, ready }
   for (const [name, value] of Object.entries(field.lookup ?? {})) {
     const path = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : undefined
-    const used = path === undefined ? value : read(path, { record, parent })
+    const used = path === undefined ? value : valueAt(path, { record, parent })
     if (path !== undefined && (used === null || used === undefined || used === '')) ready = false
     query[name] = (
       typeof used === 'object' && used !== null && !Array.isArray(used) ? (used as { id?: number }).id : used
@@ -87,11 +87,11 @@ export const lookupFields = (field: FieldDef) => [
     typeof value === 'string' && value.startsWith('$') && !value.startsWith('$^.') ? [value.slice(1)] : [],
   ),
   ...(field.lookupWhen ? fieldsOf(field.lookupWhen) : []),
-  ...Object.values(field.searchedAt?.query ?? {}),
+  ...Object.values(field.optionsFrom?.query ?? {}),
 ]
 
 /** Query parameters from the form for an endpoint that provides the options. */
-export const searchedWith = ({ searchedAt }: FieldDef, record: Record<string, unknown>): Record<string, QueryValue> =>
+export const searchedWith = ({ optionsFrom }: FieldDef, record: Record<string, unknown>): Record<string, QueryValue> =>
   Object.fromEntries(
-    Object.entries(searchedAt?.query ?? {}).map(([name, path]) => [name, read(path, { record }) as QueryValue]),
+    Object.entries(optionsFrom?.query ?? {}).map(([name, path]) => [name, valueAt(path, { record }) as QueryValue]),
   )

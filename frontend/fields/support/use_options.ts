@@ -26,7 +26,7 @@ export function useOptions(field: FieldDef, onOutdated: () => unknown) {
   const watched = lookupFields(field)
   useWatch({ control: form.control, name: watched, disabled: watched.length === 0 })
   const { query, ready } = lookupQuery(field, form.getValues(), parent)
-  const own = field.searchedAt?.path
+  const own = field.optionsFrom?.path
   const filters = JSON.stringify(own ? searchedWith(field, form.getValues()) : query)
 
   const [open, setOpen] = useState(false)

@@ -64,4 +64,4 @@ function Alarm({ report }: { report: ReportMeta }) {
 
 let told = false
 /** For tests: resets the state, as after a page load. */
-export const forgetTold = () => void (told = false)
+export const resetIntegrityAlert = () => void (told = false)

@@ -7,7 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { read } from '#engine/definition/conditions.ts'
+import { valueAt } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { fieldText } from '../../fields/FieldCell.tsx'
@@ -18,7 +18,7 @@ import { listPath, situations } from './figures.ts'
 
 type Row = Record<string, unknown> & { id: number }
 
-const MOST = 5
+const MAX_RECENT = 5
 
 /** Kinds whose values are understandable without a column heading. */
 const TELLING = new Set(['text', 'ref', 'choice', 'date', 'datetime', 'month', 'email', 'phone'])
@@ -34,7 +34,7 @@ function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
 export function detailsOf(meta: ResourceMeta, row: Row): string {
   const texts = meta.list.columns.map((path) => {
     const field = path === meta.display ? undefined : fieldAt(meta.fields, path)
-    return field && TELLING.has(field.kind) ? fieldText(field, read(path, { record: row })) : ''
+    return field && TELLING.has(field.kind) ? fieldText(field, valueAt(path, { record: row })) : ''
   })
   return texts.filter(Boolean).slice(0, 3).join(' · ')
 }
@@ -75,7 +75,7 @@ export default function RecentRecords({ meta }: { meta: ResourceMeta }) {
     queryKey: [meta.key, 'recent', filter],
     queryFn: () =>
       api<{ content: Row[] }>(`/api/${meta.key}`, {
-        query: { ...filter, page: 0, size: MOST, sort: '-id' },
+        query: { ...filter, page: 0, size: MAX_RECENT, sort: '-id' },
         background: true,
       }),
     retry: false,
@@ -94,7 +94,8 @@ export default function RecentRecords({ meta }: { meta: ResourceMeta }) {
         sx={{ px: 2.5, pb: 0.5 }}
       />
       <Box sx={{ px: 1, pb: 1 }}>
-        {!data && Array.from({ length: MOST }, (_, index) => <Skeleton key={index} height={44} sx={{ mx: 1.5 }} />)}
+        {!data &&
+          Array.from({ length: MAX_RECENT }, (_, index) => <Skeleton key={index} height={44} sx={{ mx: 1.5 }} />)}
         {data?.content.map((row) => (
           <RecentRow key={row.id} meta={meta} row={row} />
         ))}

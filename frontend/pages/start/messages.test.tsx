@@ -8,7 +8,7 @@ import type { UserInfo } from '../../providers/userinfo.ts'
 import { fakeServer, MARIANA, reply, Shell } from '../../test_kit.tsx'
 import MessageBoxes from './MessageBoxes.tsx'
 import { columnsOf, countText, type MessageBox } from './messages.ts'
-import { forgetTold, IntegrityAlert } from './IntegrityAlert.tsx'
+import { resetIntegrityAlert, IntegrityAlert } from './IntegrityAlert.tsx'
 import { SystemMessages } from './SystemMessages.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -225,7 +225,7 @@ describe('Alerta de integridade do banco de dados', () => {
       : {},
   })
   const alert = async (answer: unknown, user: UserInfo = admin) => {
-    forgetTold()
+    resetIntegrityAlert()
     return open(
       [],
       { 'GET /api/userinfo': user, [EXISTS]: true, [REPORT]: answer, 'GET /api/metadata': metadataFor(user) },

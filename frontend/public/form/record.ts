@@ -2,7 +2,7 @@
  * Visibility, required fields and validation of a form from the definition of a resource, with the conditions and rules
  * the server uses.
  */
-import type { Facts } from '#engine/definition/conditions.ts'
+import type { EvaluationContext } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { FormMeta } from '#engine/definition/screen_types.ts'
 import { isRequired, isVisible } from '#engine/definition/validate.ts'
@@ -24,7 +24,7 @@ export interface FormRules {
 }
 
 /** Facts for the conditions of a form, as `holds` expects them. */
-export const factsOf = ({ meta, today: day = today() }: FormRules, values: Values): Facts => ({
+export const factsOf = ({ meta, today: day = today() }: FormRules, values: Values): EvaluationContext => ({
   record: values,
   settings: meta.parametros,
   requiredFields: meta.obrigatorios,

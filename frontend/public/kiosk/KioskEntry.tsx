@@ -1,6 +1,6 @@
 /** Identifies the person: by CPF and birth date, or by the code of a badge (a reader types it and sends Enter). */
 import { type FormEvent, useRef, useState } from 'react'
-import type { AnswerOf } from '#engine/definition/answer.ts'
+import type { ShapeOf } from '#engine/definition/shape.ts'
 import type { KioskField } from '#engine/definition/public_page.ts'
 import type { kioskAnswer } from '#app/links/kiosk.ts'
 import { CHECKS } from '../../fields/checks.ts'
@@ -12,7 +12,7 @@ import { Page } from '../ui/Page.tsx'
 import { t, told } from '../language/t.ts'
 
 /** The identified person, with the code of their link. */
-export type Entered = AnswerOf<typeof kioskAnswer>
+export type Entered = ShapeOf<typeof kioskAnswer>
 
 interface Asked {
   label: string

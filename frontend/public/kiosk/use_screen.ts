@@ -6,15 +6,15 @@ export function useScreen() {
   useEffect(() => {
     const changed = () => setFull(Boolean(document.fullscreenElement))
     // The browser releases the wake lock when the page is hidden.
-    const keepOn = () => {
+    const requestWakeLock = () => {
       if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => undefined)
     }
-    keepOn()
+    requestWakeLock()
     document.addEventListener('fullscreenchange', changed)
-    document.addEventListener('visibilitychange', keepOn)
+    document.addEventListener('visibilitychange', requestWakeLock)
     return () => {
       document.removeEventListener('fullscreenchange', changed)
-      document.removeEventListener('visibilitychange', keepOn)
+      document.removeEventListener('visibilitychange', requestWakeLock)
     }
   }, [])
   const fill = useCallback(() => void document.documentElement.requestFullscreen().catch(() => undefined), [])

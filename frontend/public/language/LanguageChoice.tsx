@@ -1,5 +1,5 @@
 import { leaving } from '../shell/router.tsx'
-import { keepLanguage, type Language, language, LANGUAGES } from './t.ts'
+import { saveLanguage, type Language, language, LANGUAGES } from './t.ts'
 
 /** The `idioma` parameter overrides the chosen language, so it is removed from the address. */
 function openAnew() {
@@ -16,7 +16,7 @@ function openAnew() {
 export function LanguageChoice({ reload = openAnew }: { reload?: () => void }) {
   const choose = async (wanted: Language) => {
     if (!(await leaving())) return
-    keepLanguage(wanted)
+    saveLanguage(wanted)
     reload()
   }
   return (

@@ -7,12 +7,12 @@ import { DATE_LOCALES } from '#app/languages/date_locales.ts'
 export const LANGUAGES = { 'pt-BR': 'Português', en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
 
-const KEPT = 'idioma'
+const STORAGE_KEY = 'idioma'
 const isLanguage = (text: string | null): text is Language => text !== null && Object.hasOwn(LANGUAGES, text)
 
 function kept(): Language | null {
   try {
-    const text = localStorage.getItem(KEPT)
+    const text = localStorage.getItem(STORAGE_KEY)
     return isLanguage(text) ? text : null
   } catch {
     return null
@@ -34,7 +34,7 @@ function named(): Language | null {
   if (typeof location === 'undefined') return null
   const text = new URLSearchParams(location.search).get('idioma')
   if (!isLanguage(text)) return null
-  keepLanguage(text)
+  saveLanguage(text)
   return text
 }
 
@@ -79,7 +79,7 @@ export function t(text: string, values?: Values): string {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Minimum number of fixed letters in a pattern. Shorter patterns would match unrelated sentences. */
-const LEAST = 10
+const MIN_TEXTS = 10
 const fixed = (name: string) => name.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '').length
 
 /**
@@ -88,7 +88,7 @@ const fixed = (name: string) => name.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/g
  */
 const placed = () =>
   [...words]
-    .filter(([name]) => /\{\w+\}/.test(name) && fixed(name) >= LEAST)
+    .filter(([name]) => /\{\w+\}/.test(name) && fixed(name) >= MIN_TEXTS)
     .sort(([a], [b]) => fixed(b) - fixed(a))
     .map(([name, text]): [RegExp, string[], string] => [
       new RegExp(
@@ -122,9 +122,9 @@ export function told<T extends string | null | undefined>(text: T): T {
 }
 
 /** Stores the language in this browser. The caller reloads the page afterwards. */
-export function keepLanguage(wanted: Language) {
+export function saveLanguage(wanted: Language) {
   try {
-    localStorage.setItem(KEPT, wanted)
+    localStorage.setItem(STORAGE_KEY, wanted)
   } catch {
     // Without storage the choice is lost and the browser's language is used again.
   }

@@ -1,11 +1,11 @@
 /** The link a page was opened with: its code, and API calls that send it. */
 import { createContext, use } from 'react'
-import type { AnswerOf } from '#engine/definition/answer.ts'
+import type { ShapeOf } from '#engine/definition/shape.ts'
 import type { linkAnswer } from '#app/links/endpoints.ts'
 import { api, type ApiOptions } from '../../providers/http.ts'
 
 /** Information about a link from the server. */
-export type LinkInfo = AnswerOf<typeof linkAnswer>
+export type LinkInfo = ShapeOf<typeof linkAnswer>
 
 /** Calls the API with the code of a link. The code is sent in a header, because addresses end up in logs. */
 export const linkApi =

@@ -12,12 +12,12 @@ function subscribe(listen: () => void) {
   }
 }
 
-const KEPT = t('O que você fizer fica guardado neste aparelho e é enviado quando ela voltar.')
+const SAVED_HERE = t('O que você fizer fica guardado neste aparelho e é enviado quando ela voltar.')
 
 /** Whether the browser has a connection; the component renders again when that changes. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-export function OfflineNotice({ text = KEPT }: { text?: string }) {
+export function OfflineNotice({ text = SAVED_HERE }: { text?: string }) {
   const online = useOnline()
   return (
     <div role="status">

@@ -76,5 +76,5 @@ export {
   parsePhone,
   today,
 } from '../../fields/format.ts'
-export type { AnswerOf } from '#engine/definition/answer.ts'
+export type { ShapeOf } from '#engine/definition/shape.ts'
 export type { Company, Errors, Named, StoredFile, Values } from '../types.ts'

@@ -130,13 +130,13 @@ function StoredRecord({ meta, id, part }: StoredRecordProps) {
   )
 }
 
-type Saving = Pick<ReturnType<typeof useMutationOptions>, 'theirs' | 'forgetTheirs'>
+type Saving = Pick<ReturnType<typeof useMutationOptions>, 'theirs' | 'clearTheirs'>
 type StoredFormProps = Saving & Pick<StoredRecordProps, 'meta' | 'part'> & { facts: FormContext }
 
 const hasItem = (record: Values, { name, item }: FormPart) =>
   item === undefined || item === 'new' || (record[name] as Row[]).some(({ id }) => String(id) === item)
 
-function StoredForm({ meta, facts, part, theirs, forgetTheirs }: StoredFormProps) {
+function StoredForm({ meta, facts, part, theirs, clearTheirs }: StoredFormProps) {
   const { record, error, refetch } = useEditContext<Row>()
   const initial = useMemo(() => record && completeRow(meta.fields, record), [record, meta])
   const around = useMemo(() => ({ ...facts, stored: initial ?? {} }), [facts, initial])
@@ -155,9 +155,9 @@ function StoredForm({ meta, facts, part, theirs, forgetTheirs }: StoredFormProps
       editing
       part={part}
       theirs={theirs}
-      onKeepMine={forgetTheirs}
+      onKeepMine={clearTheirs}
       onReload={() => {
-        forgetTheirs()
+        clearTheirs()
         void refetch()
       }}
     />

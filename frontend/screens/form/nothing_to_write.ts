@@ -1,8 +1,8 @@
-import { type Facts, holds } from '#engine/definition/conditions.ts'
+import { type EvaluationContext, holds } from '#engine/definition/conditions.ts'
 import { isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 
-const isLocked = (field: FieldDef, facts: Facts): boolean =>
+const isLocked = (field: FieldDef, facts: EvaluationContext): boolean =>
   field.kind === 'computed' ||
   field.hidden === true ||
   field.immutable === true ||
@@ -14,5 +14,5 @@ const isLocked = (field: FieldDef, facts: Facts): boolean =>
 /**
  * Whether all fields of a stored record are locked, because it was signed or closed. Its form then has no save button.
  */
-export const nothingToWrite = (fields: FieldDefs, facts: Facts): boolean =>
+export const nothingToWrite = (fields: FieldDefs, facts: EvaluationContext): boolean =>
   Object.values(fields).every((field) => isLocked(field, facts))

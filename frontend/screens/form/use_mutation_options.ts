@@ -47,6 +47,6 @@ export function useMutationOptions(meta: ResourceMeta, onSaved: (row: Row) => vo
     }),
     [meta, notice, tell, onSaved],
   )
-  const forgetTheirs = useCallback(() => setTheirs(undefined), [])
-  return { mutationOptions, tell, theirs, forgetTheirs }
+  const clearTheirs = useCallback(() => setTheirs(undefined), [])
+  return { mutationOptions, tell, theirs, clearTheirs }
 }

@@ -17,7 +17,7 @@ const onError = () => undefined
 export function ListOf({ meta }: { meta: ResourceMeta }) {
   const phone = useMediaQuery(PHONE)
   const [paths, choosePaths] = useColumns(meta)
-  const [standard, keepSize] = useStandard(meta)
+  const [standard, saveSize] = useStandard(meta)
   const sort = useMemo(
     () => ({ field: standard.sort.replace(/^-/, ''), order: standard.sort.startsWith('-') ? 'DESC' : 'ASC' }) as const,
     [standard],
@@ -40,7 +40,7 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
           standard={standard}
           paths={paths}
           onPaths={choosePaths}
-          onSize={keepSize}
+          onSize={saveSize}
           endless={endless}
           phone={phone}
         />

@@ -19,7 +19,7 @@ import type { Standard } from './list_state.ts'
 import { useLayout } from './LayoutSwitch.tsx'
 import { LoadFailed, LoadingRows, NothingFound, NothingYet } from './ListStates.tsx'
 import { Pager } from './Pager.tsx'
-import { fitsInline, worthFolding } from './row_actions.ts'
+import { fitsOnOneLine, shouldCollapse } from './row_actions.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 import { BULK_LIMIT, SelectionBar } from './SelectionBar.tsx'
@@ -97,7 +97,7 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
     rows: rows ?? [],
     pathOf,
     actionsOf,
-    menu: (rows ?? []).some((row) => !fitsInline(actionsOf(row).length)),
+    menu: (rows ?? []).some((row) => !fitsOnOneLine(actionsOf(row).length)),
     selectable,
     selected: selection.ids,
     onSelect: list.onToggleItem,
@@ -171,7 +171,7 @@ export function ListView({ meta, standard, paths, onPaths, onSize, endless, phon
         ) : phone || layout === 'cards' ? (
           <RowCards {...shared} />
         ) : (
-          <RowTable {...shared} folds={rows.some((row) => worthFolding(actionsOf(row).length))} />
+          <RowTable {...shared} folds={rows.some((row) => shouldCollapse(actionsOf(row).length))} />
         )}
         {paged && rows && rows.length > 0 && endless && <InfiniteScroll inSight={phone || layout === 'cards'} />}
         {(!paged || endless || total === 0) && rows && (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { type DragEvent, useState } from 'react'
-import { isBlank, read } from '#engine/definition/conditions.ts'
+import { isBlank, valueAt } from '#engine/definition/conditions.ts'
 import type { Choice } from '#engine/definition/types.ts'
 import { fieldAt } from '../../fields/support/field_at.ts'
 import { titleOf } from '../../fields/title.ts'
@@ -42,7 +42,7 @@ function Columns({
 }: BoardProps & { path: string; choices: Choice[]; rows: Row[] }) {
   const field = fieldAt(meta.fields, path)!
   const [dragged, setDragged] = useState<Row>()
-  const stateOf = (row: Row) => String(read(path, { record: row }) ?? '')
+  const stateOf = (row: Row) => String(valueAt(path, { record: row }) ?? '')
   /** The action that transitions the record to a state, if the record allows it. */
   const moveTo = (row: Row, state: string) => {
     const names = (field.states?.transitions ?? []).filter(({ to }) => to.includes(state)).map(({ name }) => name)
@@ -117,7 +117,7 @@ interface CardProps extends Pick<RowsProps, 'meta' | 'columns' | 'pathOf' | 'act
 function Card({ meta, columns, row, pathOf, actionsOf, without, onDrag }: CardProps) {
   const facts = columns
     .filter(({ path }) => path !== without && !(meta.title ?? [meta.display]).includes(path))
-    .filter(({ path, field }) => field.kind !== 'image' && !isBlank(read(path, { record: row })))
+    .filter(({ path, field }) => field.kind !== 'image' && !isBlank(valueAt(path, { record: row })))
   return (
     <Paper
       variant="outlined"

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { read } from '#engine/definition/conditions.ts'
+import { valueAt } from '#engine/definition/conditions.ts'
 import { formatDate, today } from '../../fields/format.ts'
 import { titleOf } from '../../fields/title.ts'
 import { Nothing } from '../../record/Section.tsx'
@@ -42,7 +42,7 @@ export function RowCalendar({ meta, pathOf, phone }: CalendarProps) {
       </Box>
       <WholeList meta={meta} fields={[path]} filter={{ [`${path}Ini`]: days[0], [`${path}Fim`]: days.at(-1) }}>
         {(rows) => {
-          const on = (day: string) => rows.filter((row) => String(read(path, { record: row }) ?? '').startsWith(day))
+          const on = (day: string) => rows.filter((row) => String(valueAt(path, { record: row }) ?? '').startsWith(day))
           return <Grid month={month} on={on} entry={(row) => <Entry meta={meta} row={row} to={pathOf(row)} />} />
         }}
       </WholeList>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import { isBlank, read } from '#engine/definition/conditions.ts'
+import { isBlank, valueAt } from '#engine/definition/conditions.ts'
 import { titleOf } from '../../fields/title.ts'
 import { ColumnCell, NameCell } from './cells.tsx'
 import { pictureOf } from './columns.ts'
@@ -84,7 +84,7 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
               }}
             >
               {facts
-                .filter(({ path }) => !isBlank(read(path, { record: row })))
+                .filter(({ path }) => !isBlank(valueAt(path, { record: row })))
                 .slice(0, FACTS)
                 .map((column) => (
                   <Box key={column.path} sx={{ display: 'contents' }}>

@@ -10,7 +10,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo, useMemo } from 'react'
 import { RecordContextProvider, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { isBlank, read } from '#engine/definition/conditions.ts'
+import { isBlank, valueAt } from '#engine/definition/conditions.ts'
 import { visuallyHidden } from '../../fields/support/hidden.ts'
 import { useScreensOf } from '../../staff/plugin_screens.ts'
 import type { Row } from '../action/use_actions.tsx'
@@ -194,7 +194,7 @@ function Folded({ meta, columns, row }: { meta: RowsProps['meta']; columns: Rows
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: 12, lineHeight: '18px' }}>
       {columns
-        .filter(({ path }) => !isBlank(read(path, { record: row })))
+        .filter(({ path }) => !isBlank(valueAt(path, { record: row })))
         .map((column) => (
           <Box component="span" key={column.path} sx={{ overflowWrap: 'anywhere' }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>{`${column.field.label}: `}</Box>

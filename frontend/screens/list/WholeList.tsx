@@ -6,7 +6,7 @@ import type { Row } from '../action/use_actions.tsx'
 import { LoadFailed, LoadingRows } from './ListStates.tsx'
 
 /** Maximum number of rows: more could be neither surveyed nor rendered in time. */
-const MOST = 300
+const MAX_ROWS = 300
 
 interface WholeListProps {
   meta: ResourceMeta
@@ -25,7 +25,7 @@ export function WholeList({ meta, fields, filter, children }: WholeListProps) {
       resource={meta.key}
       filter={{ ...filterValues, ...filter }}
       sort={sort}
-      perPage={MOST}
+      perPage={MAX_ROWS}
       disableSyncWithLocation
       storeKey={false}
       queryOptions={{

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { RecordContextProvider } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { initials } from '#engine/definition/initials.ts'
-import { read } from '#engine/definition/conditions.ts'
+import { valueAt } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { FieldCell } from '../../fields/FieldCell.tsx'
 import { type FileValue, sourceOf } from '../../fields/support/files.ts'
@@ -41,7 +41,7 @@ export function NameCell({
     <span>{title}</span>
   )
   if (!picture) return name
-  const image = read(picture.path, { record: row })
+  const image = valueAt(picture.path, { record: row })
   const source = typeof image === 'string' ? image : sourceOf(image as FileValue | null)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
@@ -63,6 +63,6 @@ export function ColumnCell({ meta, column, row }: { meta: ResourceMeta; column: 
   return own ? (
     <RecordContextProvider value={row}>{own}</RecordContextProvider>
   ) : (
-    <FieldCell field={column.field} value={read(column.path, { record: row })} />
+    <FieldCell field={column.field} value={valueAt(column.path, { record: row })} />
   )
 }

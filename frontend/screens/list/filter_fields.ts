@@ -1,5 +1,5 @@
 /** Inputs of the filter panel, from the fields and filters of a list. */
-import { type Facts, holds } from '#engine/definition/conditions.ts'
+import { type EvaluationContext, holds } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { Choice, FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { fieldAt } from '../../fields/validate.ts'
@@ -22,7 +22,7 @@ const YES_NO = [
 ]
 
 /** Facts for the conditions of filters, without a record. */
-export type FilterFacts = Omit<Facts, 'record'>
+export type FilterFacts = Omit<EvaluationContext, 'record'>
 
 const offered = (choices: Choice[] = [], around: FilterFacts) =>
   choices.filter(

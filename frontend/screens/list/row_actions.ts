@@ -13,9 +13,9 @@ export interface RowAction {
 
 /** Up to this many row actions are shown side by side; more go into a menu. */
 const INLINE_LIMIT = 5
-export const fitsInline = (count: number) => count <= INLINE_LIMIT
+export const fitsOnOneLine = (count: number) => count <= INLINE_LIMIT
 /** From this number on a menu takes visibly less space. */
-export const worthFolding = (count: number) => count > 2
+export const shouldCollapse = (count: number) => count > 2
 
 const ICON_WIDTH = 30
 const MENU_WIDTH = 50

@@ -5,8 +5,8 @@ import { standardFilters } from './filter_fields.ts'
 import { sizesWith, type Standard } from './list_state.ts'
 
 /** Default state of a list, and a function that stores the user's page size for all lists. */
-export function useStandard(meta: ResourceMeta): [Standard, keepSize: (size: number) => void] {
-  const [size, keepSize] = usePreference<number>('linhas')
+export function useStandard(meta: ResourceMeta): [Standard, saveSize: (size: number) => void] {
+  const [size, saveSize] = usePreference<number>('linhas')
   // Read once per visit: a page size chosen now is in the address and must not become the default it is compared with.
   const [remembered] = useState(size ?? 0)
   const standard = useMemo(() => {
@@ -17,5 +17,5 @@ export function useStandard(meta: ResourceMeta): [Standard, keepSize: (size: num
       filters: standardFilters(meta),
     }
   }, [meta, remembered])
-  return [standard, keepSize]
+  return [standard, saveSize]
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { isBlank, read } from '#engine/definition/conditions.ts'
+import { isBlank, valueAt } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { FieldCell } from '../../fields/FieldCell.tsx'
 import { fieldAt } from '../../fields/support/field_at.ts'
@@ -16,8 +16,8 @@ import type { Row } from '../action/use_actions.tsx'
 export function RecordHeader({ meta, row, actions }: { meta: ResourceMeta; row: Row; actions: ReactNode }) {
   const { photo, chips = [], facts = [] } = meta.record ?? {}
   const title = titleOf(meta, row)
-  const picture = photo ? read(photo, { record: row }) : undefined
-  const shown = chips.filter((path) => !isBlank(read(path, { record: row })))
+  const picture = photo ? valueAt(photo, { record: row }) : undefined
+  const shown = chips.filter((path) => !isBlank(valueAt(path, { record: row })))
   return (
     <Paper variant="outlined" component="header" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -39,7 +39,7 @@ export function RecordHeader({ meta, row, actions }: { meta: ResourceMeta; row: 
           {shown.length > 0 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
               {shown.map((path) => (
-                <FieldCell key={path} field={fieldAt(meta.fields, path)!} value={read(path, { record: row })} />
+                <FieldCell key={path} field={fieldAt(meta.fields, path)!} value={valueAt(path, { record: row })} />
               ))}
             </Box>
           )}

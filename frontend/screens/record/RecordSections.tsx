@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { holds, isBlank, read } from '#engine/definition/conditions.ts'
+import { holds, isBlank, valueAt } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { isGroup, isRows } from '#engine/definition/shapes.ts'
 import { EXTRA } from '#engine/definition/extra_name.ts'
@@ -108,7 +108,7 @@ export function RecordSections({
         if (section.visible && !holds(section.visible, facts)) return null
         const paths = pathsIn(meta, section.fields).filter((path) => isVisible(fieldAt(meta.fields, path)!, facts))
         const lists = paths.filter((path) => isRows(fieldAt(meta.fields, path)) || isTable(fieldAt(meta.fields, path)!))
-        const filled = lists.filter((path) => !isBlank(read(path, { record: row })))
+        const filled = lists.filter((path) => !isBlank(valueAt(path, { record: row })))
         const items = factsOfRecord(
           meta.fields,
           row,
@@ -120,7 +120,7 @@ export function RecordSections({
             <Facts items={items} />
             {filled.map((path) => {
               const field = fieldAt(meta.fields, path)!
-              const rows = read(path, { record: row }) as Rows
+              const rows = valueAt(path, { record: row }) as Rows
               return field.kind === 'refs' ? (
                 <ReferredRows key={path} field={field} ids={rows.map((one) => Number(one.id ?? one))} />
               ) : (

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { RecordMeta, ResourceMeta } from '#engine/definition/metadata.ts'
-import { read } from '#engine/definition/conditions.ts'
+import { valueAt } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { FieldCell, fieldText } from '../../fields/FieldCell.tsx'
 import { fieldAt } from '../../fields/support/field_at.ts'
@@ -126,14 +126,14 @@ function RelatedTable({ meta, columns, label }: { meta: ResourceMeta; columns: s
                   {index === 0 ? (
                     <Link component={RouterLink} to={recordPath(meta.key, row.id)} sx={{ fontWeight: 600 }}>
                       {field.kind === 'choice' && !field.tones ? (
-                        fieldText(field, read(path, { record: row }))
+                        fieldText(field, valueAt(path, { record: row }))
                       ) : (
-                        <FieldCell field={field} value={read(path, { record: row })} />
+                        <FieldCell field={field} value={valueAt(path, { record: row })} />
                       )}
-                      {read(path, { record: row }) === null && titleOf(meta, row)}
+                      {valueAt(path, { record: row }) === null && titleOf(meta, row)}
                     </Link>
                   ) : (
-                    <FieldCell field={field} value={read(path, { record: row })} />
+                    <FieldCell field={field} value={valueAt(path, { record: row })} />
                   )}
                 </td>
               ))}

@@ -9,7 +9,7 @@ export const salariesOfAreas = endpoint('GET analytics/salarios-areas-filhas', {
   audience: 'staff',
   authority: AUTHORITY,
   query: { dataBase: date('Data base'), areaId: integer('Área organizacional') },
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     label: text('Área').required(),
     data: money('Salários').required(),
@@ -24,7 +24,7 @@ const promotionsBelow = (path: string, direction: Direction, label: string) =>
     audience: 'staff',
     authority: AUTHORITY,
     query: { areaOrganizacionalId: integer('Área organizacional') },
-    answers: shape.list({
+    response: shape.list({
       id: integer('Código').required(),
       label: text('Área').required(),
       data: integer('Promoções').required(),

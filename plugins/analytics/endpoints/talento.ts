@@ -52,7 +52,7 @@ export const talentPanel = endpoint('POST analytics/talento', {
     dataFim: date('Período - fim').required().default({ now: 'date' }),
   },
   rules: [dateOrder('dataIni', 'dataFim')],
-  answers: {
+  response: {
     desligamentos: described,
     geracoes: described,
     absenteismo: shape.object({

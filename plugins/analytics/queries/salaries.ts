@@ -1,14 +1,14 @@
-import { type Context, count, firstFilled } from '#engine'
+import { type Context, count, coalesce } from '#engine'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import { type PanelFilter, TALENTS } from './talents.ts'
 
 // As an expression it is computed once per talent, and the groups use the result.
-const EARNED = { salario: firstFilled('curvaSalarial.valor'), talentos: count() }
+const EARNED = { salario: coalesce('curvaSalarial.valor'), talentos: count() }
 
 const employedOn = (context: Context, day: string, filter: PanelFilter) =>
   context
     .query(TALENTS)
-    .on(day)
+    .asOf(day)
     .where(employed(), ...talentReport.placeConditions(filter))
 
 const inNumbers = <T extends { salario: unknown }>(rows: readonly T[]) =>

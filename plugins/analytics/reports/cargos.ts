@@ -18,7 +18,7 @@ async function holdersOf(context: Context, positions: number[], salaries: boolea
   const shown = salaries && context.can(talentReport.SEES_SALARY)
   const rows = await context
     .query(TALENTS)
-    .on(context.today)
+    .asOf(context.today)
     .where(employed(), when('faixaSalarial.cargo').in(positions))
     .select({
       cargo: 'faixaSalarial.cargo.id',
@@ -53,19 +53,16 @@ export const descricaoDeCargos = report('cargo-salario/relatorios/cargos', {
     { key: 'texto', label: 'Descrição' },
   ],
   async run(filters, context) {
-    const { rows } = await context
-      .elevated('the report describes positions to whoever may make it')
-      .repo(POSITIONS)
-      .list({
-        filter: {
-          id: idList(filters.cargosIds),
-          ...(idList(filters.areasIds).length && { areasIds: idList(filters.areasIds) }),
-        },
-        sort: [{ field: 'nome', descending: false }],
-        full: true,
-        limit: null,
-        withoutTotal: true,
-      })
+    const { rows } = await context.system.repo(POSITIONS).list({
+      filter: {
+        id: idList(filters.cargosIds),
+        ...(idList(filters.areasIds).length && { areasIds: idList(filters.areasIds) }),
+      },
+      sort: [{ field: 'nome', descending: false }],
+      full: true,
+      limit: null,
+      withoutTotal: true,
+    })
     const holders = filters.exibirColaboradores
       ? await holdersOf(
           context,

@@ -94,7 +94,7 @@ export class Names {
   }
 }
 
-const LONGEST_MARK = 120
+const MAX_MARK_LENGTH = 120
 
 /** Replaces placeholders by names in an answer that arrives in pieces. */
 export class NamesBack {
@@ -111,7 +111,7 @@ export class NamesBack {
       Object.hasOwn(this.#names, mark) ? this.#names[mark]! : mark,
     )
     const open = text.lastIndexOf('[')
-    const begun = open >= 0 && text.length - open < LONGEST_MARK && !/[\]\n]/.test(text.slice(open))
+    const begun = open >= 0 && text.length - open < MAX_MARK_LENGTH && !/[\]\n]/.test(text.slice(open))
     this.#waiting = begun ? text.slice(open) : ''
     return begun ? text.slice(0, open) : text
   }

@@ -4,8 +4,8 @@ export interface ChatMessage {
   content: string
 }
 
-const MOST_OF_A_FACT = 4000
-const MOST_OF_ALL = 14_000
+const MAX_FACT_LENGTH = 4000
+const MAX_FACTS_LENGTH = 14_000
 
 export interface Fact {
   label: string
@@ -24,10 +24,10 @@ const shortened = (text: string, most: number) => (text.length > most ? `${text.
 
 /** The data between random delimiters; text that resembles a delimiter is removed. */
 function fenced(facts: readonly Fact[], fence: string): string {
-  let room = MOST_OF_ALL
+  let room = MAX_FACTS_LENGTH
   const lines: string[] = []
   for (const { label, values } of facts) {
-    const text = values.map((one) => shortened(one.trim(), MOST_OF_A_FACT)).filter(Boolean)
+    const text = values.map((one) => shortened(one.trim(), MAX_FACT_LENGTH)).filter(Boolean)
     if (!text.length || room <= 0) continue
     const line = shortened(`${label}: ${text.length > 1 ? `\n- ${text.join('\n- ')}` : text[0]}`, room)
     room -= line.length

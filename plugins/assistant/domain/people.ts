@@ -19,8 +19,8 @@ const EVERYDAY = new Set(
     ' ',
   ),
 )
-const LONGEST_NAME = 5
-const LONGEST_IN_CAPITALS = 3
+const MAX_NAME_WORDS = 5
+const MAX_WORDS_IN_CAPITALS = 3
 
 interface Word {
   /** As returned by `fold()`. */
@@ -72,7 +72,7 @@ function namesIn(text: string, { words, first, capitals }: Run, isFirstName: (wo
     if (PLACES.has(plain)) break
     const alone = at === words.length - 1
     if (!isFirstName(plain) || (alone && at === 0 && first && EVERYDAY.has(plain))) continue
-    const last = Math.min(words.length, at + (capitals ? LONGEST_IN_CAPITALS : LONGEST_NAME)) - 1
+    const last = Math.min(words.length, at + (capitals ? MAX_WORDS_IN_CAPITALS : MAX_NAME_WORDS)) - 1
     found.push({
       form: text.slice(start, words[last]!.end),
       words: words.slice(at, last + 1).map((one) => one.plain),

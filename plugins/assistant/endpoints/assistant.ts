@@ -20,14 +20,14 @@ const CREDITS = {
 const credits = endpoint('GET assistente/creditos', {
   ...staff,
   label: 'Assistente de RH: créditos e situação',
-  answers: CREDITS,
+  response: CREDITS,
   run: async (context) => ({ ...(await creditsLeft(context)), disponivel: (await providerInUse(context)) !== null }),
 })
 
 const models = endpoint('GET assistente/modelos', {
   ...staff,
   label: 'Pedidos que o assistente sabe fazer',
-  answers: shape.list({
+  response: shape.list({
     modelo: text('Nome').required(),
     rotulo: text('Rótulo').required(),
     recurso: text('Cadastro').required(),
@@ -59,7 +59,7 @@ const prepared = endpoint('POST assistente/pedidos', {
     registro: integer('Registro'),
     valores: json('O que está no formulário'),
   },
-  answers: {
+  response: {
     prompt: text('Nome do pedido, para a sugestão').required(),
     texto: longText('O que seria enviado').required(),
     ocultados: shape.list(shape.value(text('Dado ocultado').required())),
@@ -75,7 +75,7 @@ const suggestion = endpoint('GET assistente/sugestao', {
   changes: true,
   limit: 60,
   query: { prompt: longText('Solicitação').required().max(8000) },
-  answers: shape.file('text/plain'),
+  response: shape.file('text/plain'),
   async run(context, { query }) {
     const http = context.http!
     const reserved = await reserve(context, String(query.prompt))
@@ -111,13 +111,10 @@ const moreCredits = endpoint('POST assistente/solicitacao-creditos', {
   ...staff,
   label: 'Solicitar mais créditos do assistente',
   fields: requestFields,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { input }) {
     const company = await ownCompany(context)
-    await context
-      .elevated('anybody with credits used up may ask for more')
-      .repo(CREDIT_REQUESTS)
-      .create({ ...input, cnpj: input.cnpj ?? company.cnpj })
+    await context.system.repo(CREDIT_REQUESTS).create({ ...input, cnpj: input.cnpj ?? company.cnpj })
     const support = context.settings.emailSuporte as string | undefined
     if (!support) return
     await sendCompanyMail(context, {

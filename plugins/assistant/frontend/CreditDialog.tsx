@@ -36,7 +36,7 @@ function check(values: Record<Name, string>): Partial<Record<Name, string>> {
 export default function CreditDialog({ onClose }: { onClose(): void }) {
   const { userinfo } = useSession()
   const notice = useNotice()
-  const tellInvalid = useInvalidForm()
+  const notifyInvalid = useInvalidForm()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
@@ -55,7 +55,7 @@ export default function CreditDialog({ onClose }: { onClose(): void }) {
     }))
   const refuse = async (found: Partial<Record<Name, string>>) => {
     setErrors(found)
-    await tellInvalid()
+    await notifyInvalid()
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus()
   }
   const send = async () => {

@@ -30,7 +30,7 @@ const tryOut = action('testar', {
   changes: true,
   returns: 'none',
   success: 'O provedor respondeu.',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { row }) {
     const provider = await openProvider(context, row)
     try {
@@ -101,7 +101,7 @@ export const provedor = resource(PROVIDERS, {
     // Only one is in use: the latest one activated.
     async afterSave(context, row, old) {
       if (!row.ativo || (old && old.ativo)) return
-      const all = context.elevated('one provider is in use at a time').repo(PROVIDERS)
+      const all = context.system.repo(PROVIDERS)
       const { rows } = await all.list({ filter: { ativo: true }, limit: null })
       for (const other of rows) if (other.id !== row.id) await all.patch(other.id, { ativo: false }, 'trocar provedor')
     },

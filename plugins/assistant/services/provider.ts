@@ -25,8 +25,8 @@ export class ProviderError extends EngineError {
   }
 }
 
-const MOST_BYTES = 4_000_000
-const MOST_TEXT = 40_000
+const MAX_BYTES = 4_000_000
+const MAX_TEXT = 40_000
 
 function addressOf({ service, address, apiVersion }: Provider): string {
   const url = new URL(`${trimEndOf(address, '/')}/chat/completions`)
@@ -69,7 +69,7 @@ export async function ask(
     const text = plainText(piece)
     if (!text) return
     whole += text
-    if (whole.length > MOST_TEXT) throw new ProviderError('A resposta do provedor é grande demais.')
+    if (whole.length > MAX_TEXT) throw new ProviderError('A resposta do provedor é grande demais.')
     onText(text)
   }
   try {
@@ -82,7 +82,7 @@ export async function ask(
       },
       body: JSON.stringify({ model: provider.model, messages, stream: true }),
       timeout: provider.timeout,
-      most: MOST_BYTES,
+      most: MAX_BYTES,
       ...(signal && { signal }),
     })
     if (answer.status !== 200) {

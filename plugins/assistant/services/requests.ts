@@ -10,11 +10,9 @@ import { lockCredits, takeCredit } from './credits.ts'
 import { gatherFacts, othersNamed } from './facts.ts'
 import { ask, ProviderError } from './provider.ts'
 
-const WHY = 'whoever asks has their own calls noted'
-
 export const INACTIVE = 'O assistente não está configurado para esta empresa.'
 
-async function demandProvider(context: Context): Promise<ProviderInUse> {
+async function assertProvider(context: Context): Promise<ProviderInUse> {
   const provider = await providerInUse(context)
   if (!provider) throw new RuleError(INACTIVE, 'ASSISTENTE_INATIVO')
   return provider
@@ -24,16 +22,13 @@ const describe = (provider: ProviderInUse) => `${provider.nome} · ${provider.mo
 
 /** Stores a request without sending it, for the user who prepared it. */
 const note = (context: Context, provider: ProviderInUse, values: Record<string, unknown>) =>
-  context
-    .elevated(WHY)
-    .repo(CALLS)
-    .create({
-      usuario: context.actor.id,
-      provedor: describe(provider),
-      mes: context.today.slice(0, 7),
-      codigo: `pedido:${randomBytes(16).toString('base64url')}`,
-      ...values,
-    })
+  context.system.repo(CALLS).create({
+    usuario: context.actor.id,
+    provedor: describe(provider),
+    mes: context.today.slice(0, 7),
+    codigo: `pedido:${randomBytes(16).toString('base64url')}`,
+    ...values,
+  })
 
 const asStored = (names: Record<string, string>) => (Object.keys(names).length ? JSON.stringify(names) : null)
 
@@ -64,7 +59,7 @@ interface Wanted {
 export async function prepare(context: Context, { modelo, registro, valores }: Wanted) {
   const one = promptsFor(context).find(({ name }) => name === modelo)
   if (!one) throw new NotFoundError('Pedido desconhecido.')
-  const provider = await demandProvider(context)
+  const provider = await assertProvider(context)
   const stored = registro ? await context.repo(one.resource).get(registro) : {}
   const typed =
     typeof valores === 'object' && valores !== null && !Array.isArray(valores)
@@ -105,15 +100,14 @@ async function withNames(context: Context, call: { id: number }, text: string): 
  * OutOfCreditsError, ConflictError
  */
 export async function reserve(context: Context, prompt: string): Promise<Known | Reserved> {
-  const provider = await demandProvider(context)
+  const provider = await assertProvider(context)
   const free = PREPARED.test(prompt) ? null : await maskedText(context, prompt, provider)
   return context.transaction(async (inner) => {
     await lockCredits(inner)
-    const calls = inner.elevated(WHY).repo(CALLS)
+    const calls = inner.system.repo(CALLS)
     let call: RowAt<'assistente/chamadas'>
     if (!free) {
-      const found = await inner
-        .elevated(WHY)
+      const found = await inner.system
         .query(CALLS)
         .where(when('codigo').is(prompt), when('usuario').is(inner.actor.id!))
         .select('id')
@@ -141,7 +135,7 @@ export async function send(
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<void> {
-  const calls = context.elevated(WHY).repo(CALLS)
+  const calls = context.system.repo(CALLS)
   const started = Date.now()
   const took = () => ({ duracao: Date.now() - started })
   try {

@@ -3,7 +3,7 @@ import env from '#start/env.ts'
 import { engine } from '#engine/engine.ts'
 import { write } from '#engine/database/sql.ts'
 import { candidateInput, createCatalogues, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { forgetOldCalls } from '../services/retention.ts'
+import { purgeOldCalls } from '../services/retention.ts'
 import { type FakeProvider, fakeProvider, says } from './fake_provider.ts'
 import { prepared, scene } from './scene.ts'
 
@@ -149,7 +149,7 @@ test.group('People named in texts', (group) => {
       new Date(Date.now() - 172_800_000).toISOString().slice(0, 19).replace('T', ' '),
       client.empresaId,
     ])
-    await forgetOldCalls(await system(client.empresaId))
+    await purgeOldCalls(await system(client.empresaId))
     assert.equal((await ask(body.prompt)).text, log.recebido)
   })
 })

@@ -16,7 +16,7 @@ import {
   cancelTask,
   createBackup,
   currentInstallation,
-  keptNights,
+  retentionDays,
   lastTask,
   listBackups,
   ownSecret,
@@ -38,13 +38,10 @@ const ONLY_FIRST = 'Só o primeiro usuário da instalação pode restaurar um ba
 const EVERYWHERE = 'O backup tem os dados de todas as empresas: é preciso ter esta permissão em cada uma delas.'
 
 /** A backup contains every company, so the authority is required in all companies. @throws ForbiddenError */
-async function demandEverywhere(context: Context, authority: string) {
+async function assertWholeInstallation(context: Context, authority: string) {
   const mine = context.companies(authority)
   if (mine === null) return
-  const { total } = await context
-    .elevated('companies are counted, none is shown')
-    .repo('utilitario/empresas')
-    .list({ limit: 1 })
+  const { total } = await context.system.repo('utilitario/empresas').list({ limit: 1 })
   if (mine.length < total) throw new ForbiddenError(EVERYWHERE)
 }
 
@@ -52,7 +49,7 @@ const list = endpoint(`GET ${BASE}`, {
   label: 'Backups desta instalação, o mais novo primeiro',
   audience: 'staff',
   authority: BACKUP_AUTHORITY,
-  answers: shape.list({
+  response: shape.list({
     name: text('Arquivo').required(),
     data: datetime('Data').required(),
     tamanho: integer('Tamanho em bytes').required(),
@@ -61,7 +58,7 @@ const list = endpoint(`GET ${BASE}`, {
     segredo: text('O que o abre: senha, instalacao ou publica'),
   }),
   async run(context) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     return (await listBackups()).map(({ name, data, tamanho, origem, header }) => ({
       name,
       data,
@@ -85,7 +82,7 @@ const state = endpoint(`GET ${BASE}/situacao`, {
   label: 'Como os backups são feitos e quanto espaço há para eles',
   audience: 'staff',
   authority: BACKUP_AUTHORITY,
-  answers: {
+  response: {
     segredo: text('O que abre os próximos: senha ou instalacao').required(),
     noites: integer('Quantos backups das noites são guardados').required(),
     livre: integer('Bytes livres').required(),
@@ -106,11 +103,11 @@ const state = endpoint(`GET ${BASE}/situacao`, {
     }),
   },
   async run(context) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     const { needed, free } = await spaceFor(currentInstallation().client)
     return {
       segredo: ownSecret().kind,
-      noites: keptNights(),
+      noites: retentionDays(),
       livre: free,
       necessario: needed,
       podeRestaurar: isSuperuser(context.actor),
@@ -123,9 +120,9 @@ const space = endpoint(`GET ${BASE}/is-possui-espaco-suciente-para-gerar-backup`
   label: 'Se há espaço em disco para gerar um backup',
   audience: 'staff',
   authority: BACKUP_AUTHORITY,
-  answers: shape.value(boolean('Se há espaço').required()),
+  response: shape.value(boolean('Se há espaço').required()),
   async run(context) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     return (await spaceFor(currentInstallation().client)).enough
   },
 })
@@ -149,9 +146,9 @@ const task = endpoint(`GET ${BASE}/tarefa`, {
   label: 'O backup ou teste de restauração em andamento, ou o último',
   audience: 'staff',
   authority: BACKUP_AUTHORITY,
-  answers: shape.optional(taskFields),
+  response: shape.optional(taskFields),
   async run(context) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     return (await lastTask()) ?? undefined
   },
 })
@@ -161,9 +158,9 @@ const cancel = endpoint(`PUT ${BASE}/tarefa/:id/cancelar`, {
   audience: 'staff',
   authority: BACKUP_AUTHORITY,
   transaction: false,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     await cancelTask(Number(params.id))
   },
 })
@@ -183,9 +180,9 @@ const begin = endpoint(`POST ${BASE}/tarefa`, {
   status: 202,
   limit: 6,
   body: { tarefa: choice('Tarefa', TASKS).required(), name: text('Backup a testar').max(100) },
-  answers: taskFields,
+  response: taskFields,
   async run(context, { body }) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     if (body.tarefa === 'ensaiar') return queueTrial(context, body.name ?? '')
     return queueBackup(context, body.tarefa === 'anonimo' ? 'anonimo' : 'manual')
   },
@@ -206,7 +203,7 @@ const restore = endpoint(`POST ${BASE}/restaurar`, {
     confirmacao: text('Confirmação').required().max(20),
     senha: text('Senha do backup').max(500),
   },
-  answers: { codigo: text('Código').required(), chave: text('Chave do andamento').required() },
+  response: { codigo: text('Código').required(), chave: text('Chave do andamento').required() },
   async run(context, { body }) {
     if (!isSuperuser(context.actor)) throw new ForbiddenError(ONLY_FIRST)
     if (body.confirmacao !== TYPED)
@@ -223,9 +220,9 @@ const create = endpoint(`POST ${BASE}/gerar`, {
   authority: BACKUP_AUTHORITY,
   transaction: false,
   limit: 6,
-  answers: { name: text('Arquivo').required(), tamanho: integer('Tamanho em bytes').required() },
+  response: { name: text('Arquivo').required(), tamanho: integer('Tamanho em bytes').required() },
   async run(context) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     const { name, size } = await createBackup({ ...currentInstallation(), reason: 'manual' })
     await recordFor(context, 'X', `Backup gerado: ${name}`)
     return { name, tamanho: size }
@@ -237,9 +234,9 @@ const anonymous = endpoint(`GET ${BASE}/getBackupAnonimo`, {
   audience: 'staff',
   authority: BACKUP_AUTHORITY,
   limit: 3,
-  answers: shape.file(FILE),
+  response: shape.file(FILE),
   async run(context) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     await removeAnonymous()
     const { name } = await createBackup({ ...currentInstallation(), reason: 'anonimo' })
     await recordFor(context, 'X', `Backup anônimo gerado e baixado: ${name}`)
@@ -252,9 +249,9 @@ const download = endpoint(`GET ${BASE}/:name`, {
   audience: 'staff',
   authority: BACKUP_AUTHORITY,
   texts: ['name'],
-  answers: shape.file(FILE),
+  response: shape.file(FILE),
   async run(context, { params }) {
-    await demandEverywhere(context, BACKUP_AUTHORITY)
+    await assertWholeInstallation(context, BACKUP_AUTHORITY)
     await sendBackup(context.http!, params.name!)
     await recordFor(context, 'X', `Backup baixado: ${params.name}`)
   },
@@ -266,9 +263,9 @@ const remove = endpoint(`DELETE ${BASE}/:name`, {
   authority: REMOVE_AUTHORITY,
   texts: ['name'],
   transaction: false,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
-    await demandEverywhere(context, REMOVE_AUTHORITY)
+    await assertWholeInstallation(context, REMOVE_AUTHORITY)
     await removeBackup(params.name!)
     await recordFor(context, 'X', `Backup removido: ${params.name}`)
   },

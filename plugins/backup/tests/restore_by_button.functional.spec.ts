@@ -8,7 +8,7 @@ import { type Client, messagesOf } from '#tests/helpers.ts'
 
 const BASE = '/api/utilitario/backup'
 const STAGES = '/api/captacao/idiomas'
-const KEPT = 'Como antes'
+const UNCHANGED = 'Como antes'
 const CHANGED = 'Mudado depois'
 
 test.group('Restore by button', (group) => {
@@ -23,7 +23,7 @@ test.group('Restore by button', (group) => {
     await client.post('/api/utilitario/empresas', { nome: 'Restaurada' })
     const { id } = (await client.get('/api/utilitario/empresas?size=1')).body.content[0]
     await client.put(`/api/userinfo/empresa/${id}`)
-    row = `${STAGES}/${(await client.post(STAGES, { nome: KEPT })).body.id}`
+    row = `${STAGES}/${(await client.post(STAGES, { nome: UNCHANGED })).body.id}`
     await mkdir(join(installation.storage, 'files'), { recursive: true })
     await writeFile(join(installation.storage, 'files/antigo.txt'), 'antigo')
     backup = (await client.post(`${BASE}/gerar`)).body.name
@@ -114,7 +114,7 @@ test.group('Restore by button', (group) => {
     assert.isFalse((await client.get('/api/userinfo')).body.authenticated, 'sessions of before are over')
     const signedIn = await client.post('/api/login', { username: 'ana', password: 'segredo-de-teste' })
     assert.equal(signedIn.status, 200, signedIn.text)
-    assert.equal(await name(), KEPT)
+    assert.equal(await name(), UNCHANGED)
     assert.deepEqual(
       (await files()).filter((one) => one.endsWith('.txt')),
       ['antigo.txt'],
@@ -144,7 +144,7 @@ test.group('Restore by button', (group) => {
       if (!restored) assert.include(mensagem, 'nada foi alterado')
       assert.deepEqual(
         [await name(), (await files()).filter((one) => one.endsWith('.txt')).toSorted()],
-        restored ? [KEPT, ['antigo.txt']] : [CHANGED, ['antigo.txt', 'novo.txt']],
+        restored ? [UNCHANGED, ['antigo.txt']] : [CHANGED, ['antigo.txt', 'novo.txt']],
       )
       assert.isEmpty((await readdir(installation.storage)).filter((one) => /restaurando|antes$/.test(one)))
     }

@@ -28,7 +28,7 @@ export const declareAgain = action('declarar-de-novo', {
         keyOf(row.origem, row.origemId),
       )
     if (!(await last())?.substituido) throw new RuleError('Outro evento já declara o registro deste.')
-    const system = context.elevated('events are made of all records of the company')
+    const system = context.system
     const read = await declaredOf(row.tipo).reader(system, declaring)
     const sources = (await read([row.origemId!])).filter(({ origem }) => origem === row.origem)
     if (!sources.length) throw new RuleError('O registro deste evento não é mais declarado.')

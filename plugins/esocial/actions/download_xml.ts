@@ -6,7 +6,7 @@ export const downloadXml = action('xml', {
   label: 'Baixar XML',
   icon: 'Download',
   method: 'GET',
-  answers: shape.file('application/xml'),
+  response: shape.file('application/xml'),
   async run(_context, { row }) {
     if (!row.xml) throw new NotFoundError()
     return fileResult(Buffer.from(String(row.xml)), `${row.tipo}-${row.idEvento}.xml`, 'application/xml')

@@ -14,10 +14,7 @@ export const cancelRun = action('cancelar', {
     row.situacao === 'AGUARDANDO' || row.situacao === 'EM_ANDAMENTO' ? null : 'A geração já terminou.',
   async run(context, { row }) {
     await context.lock(RUNS, row.id)
-    return context
-      .elevated('a run is written by its actions only')
-      .repo(RUNS)
-      .patch(row.id, { situacao: 'CANCELADA' }, 'cancelar')
+    return context.system.repo(RUNS).patch(row.id, { situacao: 'CANCELADA' }, 'cancelar')
   },
 })
 
@@ -31,10 +28,7 @@ export const resumeRun = action('retomar', {
   refusalReason: (_context, row) =>
     row.situacao === 'CANCELADA' ? null : 'Só uma geração cancelada pode ser retomada.',
   async run(context, { row }) {
-    const next = await context
-      .elevated('a run is written by its actions only')
-      .repo(RUNS)
-      .patch(row.id, { situacao: 'AGUARDANDO' }, 'retomar')
+    const next = await context.system.repo(RUNS).patch(row.id, { situacao: 'AGUARDANDO' }, 'retomar')
     await startRun(context, row.id)
     return next
   },

@@ -14,7 +14,7 @@ export const sendEvents = action('enviar', {
   method: 'POST',
   confirm: 'Deseja enviar ao eSocial todos os eventos que aguardam?',
   success: 'O envio foi iniciado.',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context) {
     if (!context.settings.esocialEnvio) throw new RuleError(SENDING_OFF)
     await declaringOf(context)

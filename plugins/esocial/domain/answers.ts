@@ -52,10 +52,10 @@ const first = (value: unknown, name: string) => every(value, name)[0]
 const textOf = (value: unknown): string => (isTree(value) ? String(value['#'] ?? '') : String(value ?? ''))
 
 /** Maximum size of an answer. An answer with errors for fifty events stays far below it. */
-const MOST = 8_000_000
+const MAX_BYTES = 8_000_000
 
 function parse(xml: string, root: string): Tree {
-  if (xml.length > MOST) throw new AnswerError('resposta grande demais')
+  if (xml.length > MAX_BYTES) throw new AnswerError('resposta grande demais')
   if (/<!DOCTYPE/i.test(xml)) throw new AnswerError('resposta com DOCTYPE')
   let tree: unknown
   try {

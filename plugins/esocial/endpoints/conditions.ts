@@ -22,7 +22,7 @@ import { writePending } from '../services/payroll.ts'
 import { batchXml } from '../services/transport.ts'
 
 const WRITES = 'ROLE_SST_CONDICOES_AMBIENTAIS_EDITAR'
-const MOST = 1000
+const MAX_ROWS = 1000
 const ids = json<number[]>('Condições ambientais').required()
 
 /** The conditions with these ids, within the caller's row access. @throws NotFoundError */
@@ -51,7 +51,7 @@ const xml = endpoint(`POST ${CONDITIONS}/esocial-s2240`, {
   authority: 'ROLE_SST_CONDICOES_AMBIENTAIS',
   fields: { ids },
   transaction: false,
-  answers: shape.file('application/xml'),
+  response: shape.file('application/xml'),
   async run(context, { input }) {
     const { declaring, made } = await drafts(context, await seen(context, input.ids, BATCH_SIZE))
     const refused = made.flatMap(({ violations }, at) =>
@@ -71,14 +71,14 @@ const integrate = endpoint(`POST ${CONDITIONS}/integracao-em-lote`, {
   authority: WRITES,
   fields: { ids },
   transaction: false,
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     status: text('Situação').required(),
     resultado: text('O que foi feito').required(),
     mensagens: longText('Erros'),
   }),
   async run(context, { input }) {
-    const wanted = await seen(context, input.ids, MOST)
+    const wanted = await seen(context, input.ids, MAX_ROWS)
     const declaring = await declaringOf(context)
     const sources = await exposureSources(context, wanted, await References.read(context), declaring)
     const made = await makeEvents(context, sources, declaring, { asked: true })
@@ -110,10 +110,10 @@ const toPayroll = endpoint(`POST ${CONDITIONS}/:id/enviar-folha`, {
   label: 'Enviar uma condição ambiental ao sistema de folha',
   audience: 'staff',
   authority: WRITES,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const row = await context.repo(CONDITIONS).get(Number(params.id))
-    const system = context.elevated('whoever writes conditions has their lines sent')
+    const system = context.system
     const company = await system.repo('utilitario/empresas').get(context.empresaId!)
     if (!company.acIntegra) throw new RuleError('A empresa não está integrada ao sistema de folha.')
     const { made } = await drafts(context, [row.id])

@@ -40,25 +40,17 @@ async function step(
   declaring: Declaring,
   read: (ids: readonly number[]) => Promise<Source[]>,
 ) {
-  const run = await context.elevated("a run is the company's, whoever ordered it").repo(RUNS).find(id)
+  const run = await context.system.repo(RUNS).find(id)
   if (run?.situacao !== 'EM_ANDAMENTO') return false
-  const ids = await nextRecords(
-    context.elevated("a run is the company's, whoever ordered it"),
-    declaredOf(run.tipo).key,
-    run.cursor ?? 0,
-    STEP,
-  )
+  const ids = await nextRecords(context.system, declaredOf(run.tipo).key, run.cursor ?? 0, STEP)
   if (!ids.length) {
-    await context
-      .elevated("a run is the company's, whoever ordered it")
-      .repo(RUNS)
-      .patch(id, { situacao: 'CONCLUIDA' }, 'gerar')
+    await context.system.repo(RUNS).patch(id, { situacao: 'CONCLUIDA' }, 'gerar')
     return false
   }
   const sources = await read(ids)
   const also = async (inside: Context, made: Made[]) => {
     await inside.lock(RUNS, id)
-    const runs = inside.elevated("a run is the company's, whoever ordered it").repo(RUNS)
+    const runs = inside.system.repo(RUNS)
     const now = await runs.find(id)
     if (now?.situacao !== 'EM_ANDAMENTO' || now.cursor !== run.cursor) throw new Stopped()
     await runs.patch(id, { cursor: ids.at(-1), ...counted(run, ids.length, made) }, 'gerar')
@@ -72,7 +64,7 @@ async function step(
  * and repeated.
  */
 export async function generateEvents(context: Context, { geracao }: { geracao: number }): Promise<void> {
-  const runs = context.elevated("a run is the company's, whoever ordered it").repo(RUNS)
+  const runs = context.system.repo(RUNS)
   const run = await runs.find(geracao)
   if (!run || !['AGUARDANDO', 'EM_ANDAMENTO'].includes(run.situacao ?? '')) return
   if (run.situacao === 'AGUARDANDO') await runs.patch(geracao, { situacao: 'EM_ANDAMENTO' }, 'gerar')

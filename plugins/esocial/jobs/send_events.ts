@@ -1,6 +1,6 @@
 import type { Context } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
-import { turnQueue } from '../services/send_queue.ts'
+import { processQueue } from '../services/send_queue.ts'
 
 export const SEND_JOB = 'esocial-enviar'
 
@@ -10,7 +10,7 @@ export const SEND_JOB = 'esocial-enviar'
  */
 export async function sendQueue(context: Context): Promise<void> {
   if (!context.settings.esocialEnvio) return
-  const { espera } = await turnQueue(context)
+  const { espera } = await processQueue(context)
   if (espera === null) return
   // A different key: the running job still holds the key of its own pass.
   const minute = Math.floor((Date.now() + espera * 1000) / 5_000)
@@ -20,10 +20,6 @@ export async function sendQueue(context: Context): Promise<void> {
 
 /** Nightly: resumes queues whose jobs were lost. */
 export async function sendEverywhere(context: Context): Promise<void> {
-  const companies = await context
-    .query('utilitario/empresas')
-    .unrestricted('the queues of all companies')
-    .select({ id: 'id' })
-    .values()
+  const companies = await context.query('utilitario/empresas').withoutRowRules().select({ id: 'id' }).values()
   for (const empresaId of companies) await enqueue(SEND_JOB, { empresaId }, { uniqueKey: `${SEND_JOB}-${empresaId}` })
 }

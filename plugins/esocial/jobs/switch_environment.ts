@@ -6,17 +6,16 @@ import { updateSources } from '../services/source_state.ts'
 export const SWITCH_JOB = 'esocial-ambiente'
 
 const STEP = 500
-const WHY = 'the queue of the company follows the environment it sends to'
 
 /** After a switch: what waits is remade, and each record says how it stands in the environment the company sends to. */
 export async function followEnvironment(context: Context): Promise<void> {
   await remakeUnsent(context)
-  const system = context.elevated(WHY)
-  const events = system.query(EVENTS).unrestricted(WHY).select({ id: 'id', origem: 'origem', origemId: 'origemId' })
+  const system = context.system
+  const events = system.query(EVENTS).withoutRowRules().select({ id: 'id', origem: 'origem', origemId: 'origemId' })
   for (let cursor = 0; ;) {
     const rows = await events.where(when('id').above(cursor)).orderBy('id').limit(STEP).rows()
     if (!rows.length) return
     cursor = rows.at(-1)!.id
-    await context.transaction((inside) => updateSources(inside.elevated(WHY), rows))
+    await context.transaction((inside) => updateSources(inside.system, rows))
   }
 }

@@ -13,10 +13,9 @@ export async function accidentSources(
   ids: readonly number[],
   declaring: Declaring,
 ): Promise<Source[]> {
-  const rows = await context
-    .elevated('events are made of all CATs of the company')
+  const rows = await context.system
     .query(ACCIDENTS)
-    .unrestricted('events are made of all CATs of the company; who orders one was held against its rows before')
+    .withoutRowRules()
     .where(when('id').in([...ids]), when('emiteCat').is(true))
     .select(
       { id: 'id', ...WORKER },

@@ -15,10 +15,9 @@ export async function lastEvents(
   ids: readonly number[],
   ambiente: string,
 ) {
-  const rows = await context
-    .elevated('the state of what was told is that of the company')
+  const rows = await context.system
     .query(EVENTS)
-    .unrestricted('the state of what was told is that of the company')
+    .withoutRowRules()
     .where(
       when('origem').in([...origens]),
       when('origemId').in([...ids]),

@@ -27,7 +27,7 @@ export class References {
   #states: ById<'geral/estados'> = new Map()
 
   private constructor(context: Context) {
-    this.#context = context.elevated('an event names people, places and registrations its author need not see')
+    this.#context = context.system
   }
 
   static async read(context: Context): Promise<References> {

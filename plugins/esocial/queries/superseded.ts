@@ -3,8 +3,6 @@ import type { Declaring } from '../domain/events.ts'
 import { CONDITIONS } from '../domain/keys.ts'
 import { keyOf, lastEvents } from './last_events.ts'
 
-const WHY = 'which condition of a talent was in force on a day does not depend on who asks'
-
 /**
  * Of the conditions of a talent that began up to the day of obligation, only the last is declared, with that day
  * (Manual S-1.3, S-2240, 12.1: "carga inicial deste evento com a descrição das informações constantes no evento em vigor
@@ -19,10 +17,9 @@ export async function otherConditions(
     ? [...new Set(rows.flatMap(({ colaborador, inicio }) => (inicio! <= since ? (colaborador ?? []) : [])))]
     : []
   if (!since || !people.length) return { untold: () => undefined, refusals: () => [] }
-  const early = await context
-    .elevated(WHY)
+  const early = await context.system
     .query(CONDITIONS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('colaborador').in(people), when('dataInicio').atMost(since))
     .select({ id: 'id', colaborador: 'colaborador.id', inicio: 'dataInicio' })
     .orderBy('dataInicio')

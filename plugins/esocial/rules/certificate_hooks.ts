@@ -1,6 +1,6 @@
 import type { Hooks } from '#engine'
-import { forgetKey } from '../services/certificates.ts'
+import { purgeKey } from '../services/certificates.ts'
 
 export const certificateHooks: Hooks<'esocial/certificados'> = {
-  beforeDelete: (context, row) => forgetKey(context, row.id),
+  beforeDelete: (context, row) => purgeKey(context, row.id),
 }

@@ -4,7 +4,7 @@ import { updateSources } from '../services/source_state.ts'
 
 export const eventHooks: Hooks<'esocial/eventos'> = {
   async beforeDelete(context, row) {
-    const system = context.elevated('events are written by what people do, never by hand')
+    const system = context.system
     await system.repo(EVENTS).patch(row.id, { substituido: true }, 'remover')
     await updateSources(system, [row])
   },

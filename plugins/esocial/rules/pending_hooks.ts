@@ -11,9 +11,7 @@ export const pendingHooks: Hooks<'integracao/pendencias-ac'> = {
       const source = pendingSource(row.codigo)
       const statusAC = STATES[String(row.statusSincronizacao)]
       if (source?.key !== CONDITIONS || !statusAC) return
-      const conditions = context
-        .elevated('what the payroll system answered is written into the condition')
-        .repo(CONDITIONS)
+      const conditions = context.system.repo(CONDITIONS)
       if (await conditions.find(source.id)) await conditions.patch(source.id, { statusAC }, 'resposta da folha')
     },
   },

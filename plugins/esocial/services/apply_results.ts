@@ -21,7 +21,7 @@ async function endReplaced(
   const receipts = replacing.flatMap(({ nrReciboAnterior }) => nrReciboAnterior ?? [])
   const rows = await system
     .query(EVENTS)
-    .unrestricted('an event ends when another takes its place')
+    .withoutRowRules()
     .where(
       when('origemId').in(ids),
       when('ambiente').is(ambiente),
@@ -42,7 +42,7 @@ async function endReplaced(
  */
 export const applyResults = (context: Context, batch: number, answer: QueryAnswer) =>
   context.transaction(async (inside) => {
-    const system = inside.elevated('what the government answered is written by the queue')
+    const system = inside.system
     await inside.lock(BATCHES, batch)
     const row = await system.repo(BATCHES).get(batch)
     if (row.situacao !== 'ENVIADO') return { processados: 0, faltam: 0 }

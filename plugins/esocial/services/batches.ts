@@ -3,8 +3,6 @@ import { BATCHES, EVENTS } from '../domain/keys.ts'
 import { BATCH_SIZE } from '../domain/queue.ts'
 import { keyOf } from '../queries/last_events.ts'
 
-const WHY = 'the queue of the company is sent as a whole'
-
 /** Milliseconds a process holds a batch before another may claim it; longer than the timeout of a call to eSocial. */
 const LEASE = 120_000
 
@@ -14,7 +12,7 @@ const inWords = (moment: Date) =>
 const AGAIN = 'Reenviado no lote'
 
 /** Records on rejected events that were regenerated in which batch their replacements were sent. */
-async function tellAgain(
+async function notifyAgain(
   system: Context,
   events: readonly { tipo: string | null; origem: string | null; origemId: number | null }[],
   ambiente: string,
@@ -24,7 +22,7 @@ async function tellAgain(
   const sent = new Set(events.map(nameOf))
   const refused = await system
     .query(EVENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(
       when('situacao').is('REFEITO'),
       when('ambiente').is(ambiente),
@@ -46,10 +44,10 @@ async function tellAgain(
 /** Creates a batch of waiting events of one environment (`tpAmb`), oldest first. Null: there are none. */
 export const newBatch = (context: Context, ambiente: string): Promise<number | null> =>
   context.transaction(async (inside) => {
-    const system = inside.elevated(WHY)
+    const system = inside.system
     const events = await system
       .query(EVENTS)
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(when('situacao').is('AGUARDANDO'), when('ambiente').is(ambiente), when('lote').empty())
       .select({ id: 'id', tipo: 'tipo', origem: 'origem', origemId: 'origemId' })
       .orderBy('id')
@@ -69,16 +67,15 @@ export const newBatch = (context: Context, ambiente: string): Promise<number | n
       events.map((event) => ({ id: event.id, values: { lote: id } })),
       'pôr em lote',
     )
-    await tellAgain(system, events, ambiente, criadoEmTexto)
+    await notifyAgain(system, events, ambiente, criadoEmTexto)
     return id
   })
 
 /** Batches in a state: `ENVIANDO` is not known to have arrived, `ENVIADO` has no result yet. */
 export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVIADO'): Promise<number[]> =>
-  context
-    .elevated(WHY)
+  context.system
     .query(BATCHES)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('situacao').is(situacao))
     .select({ id: 'id' })
     .orderBy('id')
@@ -87,7 +84,7 @@ export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVI
 /** Claims a batch for this process. Null: another process holds it, or its state changed. */
 export const claimBatch = (context: Context, id: number, situacao: string) =>
   context.transaction(async (inside) => {
-    const system = inside.elevated(WHY)
+    const system = inside.system
     await inside.lock(BATCHES, id)
     const row = await system.repo(BATCHES).find(id)
     if (!row || row.situacao !== situacao) return null
@@ -101,10 +98,9 @@ export const claimBatch = (context: Context, id: number, situacao: string) =>
 
 /** The events of a batch with their signed XML. */
 export const eventsOf = async (context: Context, batch: number) =>
-  context
-    .elevated(WHY)
+  context.system
     .query(EVENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('lote').is(batch))
     .select({
       id: 'id',

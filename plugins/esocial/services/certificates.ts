@@ -3,8 +3,6 @@ import { seal, unseal } from '#app/secrets/index.ts'
 import { CERTIFICATES } from '../domain/keys.ts'
 import { type Pfx, readPfx } from './pfx.ts'
 
-const WHY = 'whoever may send signs with the certificate of the company'
-
 /** Encrypted keys, in a separate table so that no list, export or audit row ever contains them. */
 const KEYS = 'esocial_chaves'
 const PURPOSE = 'esocial.certificado'
@@ -13,25 +11,24 @@ const PURPOSE = 'esocial.certificado'
 export type SigningKey = Pick<Pfx, 'key' | 'certificates' | 'cnpj'>
 
 /** Stores a certificate, with its key encrypted by the installation's key. */
-export async function keepCertificate(context: Context, file: Buffer, password: string) {
+export async function saveCertificate(context: Context, file: Buffer, password: string) {
   const { key, certificates, ...told } = readPfx(file, password, context.today)
-  const system = context.elevated(WHY)
+  const system = context.system
   const row = await system.repo(CERTIFICATES).create(told)
   const conteudo = seal(JSON.stringify({ key, certificates, cnpj: told.cnpj } satisfies SigningKey), PURPOSE)
   await context.db.insertQuery().table(KEYS).insert({ certificado_id: row.id, conteudo })
   return row
 }
 
-export async function forgetKey({ db }: Context, certificate: number): Promise<void> {
+export async function purgeKey({ db }: Context, certificate: number): Promise<void> {
   await db.from(KEYS).where('certificado_id', certificate).delete()
 }
 
 /** The latest certificate of the company, which must be valid today. @throws RuleError with the reason */
 export async function signingKey(context: Context): Promise<SigningKey> {
-  const row = await context
-    .elevated(WHY)
+  const row = await context.system
     .query(CERTIFICATES)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .select({ id: 'id', validoAte: 'validoAte' })
     .orderBy('-id')
     .first()

@@ -86,7 +86,7 @@ interface Plan {
 }
 
 /** New state of a rejected event that is replaced. */
-const MADE_AGAIN = { situacao: 'REFEITO', substituido: true }
+const SUPERSEDED = { situacao: 'REFEITO', substituido: true }
 
 const retificaOf = (step: Step) => ('retifica' in step ? step.retifica : null)
 interface Order {
@@ -115,10 +115,9 @@ async function stepsOf(context: Context, sources: readonly Source[], { declaring
 async function corrections(context: Context, plans: readonly { source: Source; step: Step }[], ambiente: string) {
   const receipts = plans.flatMap(({ source, step }) => (source.correcting && retificaOf(step)) || [])
   if (!receipts.length) return plans.map(({ source }) => source)
-  const rows = await context
-    .elevated('the state of what was told is that of the company')
+  const rows = await context.system
     .query(EVENTS)
-    .unrestricted('the state of what was told is that of the company')
+    .withoutRowRules()
     .where(when('nrRecibo').in(receipts), when('ambiente').is(ambiente))
     .select({ recibo: 'nrRecibo', xml: 'xml' })
     .rows()
@@ -149,7 +148,7 @@ async function dropUnsent(system: Context, plans: readonly Plan[], ambiente: str
   const stepOf = new Map(plans.map(({ source, step }) => [keyOf(source.origem, source.origemId), step]))
   const rows = await system
     .query(EVENTS)
-    .unrestricted('the state of what was told is that of the company')
+    .withoutRowRules()
     .where(
       when('origem').in([...new Set(plans.map(({ source }) => source.origem))]),
       when('origemId').in([...new Set(plans.map(({ source }) => source.origemId))]),
@@ -168,7 +167,7 @@ async function dropUnsent(system: Context, plans: readonly Plan[], ambiente: str
 
 /** @throws ConflictError if an event was created meanwhile */
 async function write(context: Context, plans: readonly Plan[], order: Order) {
-  const system = context.elevated('events are written by what people do, never by hand')
+  const system = context.system
   for (const key of new Set(plans.map(({ source }) => source.origem.split('#')[0]!)))
     await context.lock(key, ...plans.flatMap(({ source }) => (source.origem.startsWith(key) ? source.origemId : [])))
   const now = await stepsOf(
@@ -186,7 +185,7 @@ async function write(context: Context, plans: readonly Plan[], order: Order) {
   const fresh = rows.flatMap(({ step, values }) => (step.what === 'again' && !step.sent ? [] : [values]))
   if (fresh.length) await system.repo(EVENTS).createMany(fresh)
   const again = rows.flatMap(({ step, values }) =>
-    step.what === 'again' ? [{ id: step.event, values: step.sent ? MADE_AGAIN : values }] : [],
+    step.what === 'again' ? [{ id: step.event, values: step.sent ? SUPERSEDED : values }] : [],
   )
   if (again.length) await system.repo(EVENTS).patchMany(again, 'gerar de novo')
   await updateSources(

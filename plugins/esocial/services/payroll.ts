@@ -32,7 +32,7 @@ export async function writePending(system: Context, pending: readonly Pending[])
     (
       await system
         .query(PENDING)
-        .unrestricted('a pendency of this record may be there')
+        .withoutRowRules()
         .where(when('codigo').in(codes))
         .select({ id: 'id', codigo: 'codigo' })
         .rows()
@@ -58,7 +58,7 @@ export async function writePending(system: Context, pending: readonly Pending[])
  * Creates pending items for records with rejected events and resolves those of accepted ones. Only in companies
  * integrated with payroll.
  */
-export async function tellPayroll(system: Context, key: string, ids: readonly number[], states: Map<number, string>) {
+export async function notifyPayroll(system: Context, key: string, ids: readonly number[], states: Map<number, string>) {
   if (!(await isIntegrated(system))) return
   const wrong = ids.filter((id) => states.get(id) === 'COM_ERRO')
   if (wrong.length)
@@ -70,7 +70,7 @@ export async function tellPayroll(system: Context, key: string, ids: readonly nu
   const gone = over.length
     ? await system
         .query(PENDING)
-        .unrestricted('what is no pendency any more goes')
+        .withoutRowRules()
         .where(when('codigo').in(over), when('statusSincronizacao').is('ERRO'))
         .select({ id: 'id' })
         .values()

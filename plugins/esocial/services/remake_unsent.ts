@@ -5,14 +5,12 @@ import { ambienteOf, declaringOf } from './company.ts'
 import { makeEvents } from './make_events.ts'
 
 const STEP = 250
-const WHY = 'the queue of the company follows the environment it sends to'
 
 /** Events never sent that were made for another environment. An S-3000 waits for its own: its receipt is of there. */
 const unsent = (context: Context, ambiente: string) =>
-  context
-    .elevated(WHY)
+  context.system
     .query(EVENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(
       when('situacao').in(['AGUARDANDO', 'COM_ERRO']),
       when('lote').empty(),
@@ -39,10 +37,6 @@ export async function remakeUnsent(context: Context): Promise<void> {
     const left = await unsent(context, declaring.ambiente)
       .where(when('id').in(rows.map(({ id }) => id)))
       .rows()
-    if (left.length)
-      await context
-        .elevated(WHY)
-        .repo(EVENTS)
-        .deleteMany(left.map(({ id }) => id))
+    if (left.length) await context.system.repo(EVENTS).deleteMany(left.map(({ id }) => id))
   }
 }

@@ -11,8 +11,6 @@ import { signEvent } from './sign.ts'
 import { updateSources } from './source_state.ts'
 import { addressesOf, askFor, batchXml, sendBatch, TransportError } from './transport.ts'
 
-const WHY = 'the queue of the company is sent as a whole'
-
 /** Response codes after which the same batch is sent again: server errors. */
 const SERVER_FAILED = (codigo: number) => codigo === 301 || codigo >= 500
 
@@ -20,7 +18,7 @@ const RECEIVED = [201, 202]
 const PROCESSING = 101
 
 /** Counts of one pass, and the seconds until the next; null: nothing is being sent. */
-export interface Turn {
+export interface QueueRun {
   enviados: number
   processados: number
   espera: number | null
@@ -37,7 +35,7 @@ const later = (tries: number) => Math.min(3600, 15 * 2 ** Math.min(tries, 8))
 async function send(context: Context, batch: number, declaring: Declaring, key: SigningKey): Promise<number | null> {
   const claimed = await claimBatch(context, batch, 'ENVIANDO')
   if (!claimed) return later(1)
-  const batches = context.elevated(WHY).repo(BATCHES)
+  const batches = context.system.repo(BATCHES)
   const free = (values: Record<string, unknown>) => batches.patch(batch, { ocupadoAte: null, ...values }, 'enviar')
   const events = await eventsOf(context, batch)
   const content = batchXml(
@@ -70,7 +68,7 @@ async function send(context: Context, batch: number, declaring: Declaring, key: 
     return later(claimed.tentativas)
   }
   await context.transaction(async (inside) => {
-    const system = inside.elevated(WHY)
+    const system = inside.system
     await system
       .repo(BATCHES)
       .patch(batch, { situacao: 'RECUSADO', ocupadoAte: null, resposta: wordsOf(answer) }, 'enviar')
@@ -93,7 +91,7 @@ async function ask(
   const claimed = await claimBatch(context, batch, 'ENVIADO')
   if (!claimed) return { processados: 0, espera: later(1) }
   const free = (resposta: string) =>
-    context.elevated(WHY).repo(BATCHES).patch(batch, { ocupadoAte: null, resposta }, 'consultar')
+    context.system.repo(BATCHES).patch(batch, { ocupadoAte: null, resposta }, 'consultar')
   try {
     const answer = readQueryAnswer(await askFor(addressesOf(claimed.ambiente), claimed.protocolo, key))
     if (answer.codigo === PROCESSING || SERVER_FAILED(answer.codigo)) {
@@ -119,7 +117,7 @@ const soonest = (waits: readonly (number | null)[]) => {
  * batch is saved before it is sent and again with the response, so a process that dies in between loses nothing.
  * @throws RuleError if there is no certificate or no CNPJ
  */
-export async function turnQueue(context: Context): Promise<Turn> {
+export async function processQueue(context: Context): Promise<QueueRun> {
   const declaring = await declaringOf(context)
   const key = await signingKey(context)
   const waits: (number | null)[] = []

@@ -1,7 +1,7 @@
 import { all, type Context, not, when } from '#engine'
 import { CONDITIONS, EVENTS, LEAVES } from '../domain/keys.ts'
 import { ambienteOf } from './company.ts'
-import { tellPayroll } from './payroll.ts'
+import { notifyPayroll } from './payroll.ts'
 
 /** Order of states: a record has the worst state of its events. */
 const WORST = ['COM_ERRO', 'AGUARDANDO', 'SEM_ERRO']
@@ -22,7 +22,7 @@ export async function updateSources(system: Context, events: readonly EventOrigi
     if (!ids.length) continue
     const rows = await system
       .query(EVENTS)
-      .unrestricted('a record says how its events stand')
+      .withoutRowRules()
       .where(
         when('origem').in([key, `${key}#fim`]),
         when('origemId').in(ids),
@@ -39,7 +39,7 @@ export async function updateSources(system: Context, events: readonly EventOrigi
     }
     const present = await system
       .query(key)
-      .unrestricted('a record says how its events stand')
+      .withoutRowRules()
       .where(when('id').in(ids))
       .select({ id: 'id', statusAC: 'statusAC' })
       .rows()
@@ -48,6 +48,6 @@ export async function updateSources(system: Context, events: readonly EventOrigi
       return next === (statusAC ?? null) ? [] : [{ id, values: { statusAC: next } }]
     })
     if (patches.length) await system.repo(key).patchMany(patches, 'situação no eSocial')
-    await tellPayroll(system, key, ids, states)
+    await notifyPayroll(system, key, ids, states)
   }
 }

@@ -26,7 +26,7 @@ const ADDRESSES: Record<string, { envio: string; consulta: string }> = {
 
 /** Timeout in milliseconds and maximum size of an answer. */
 const PATIENCE = 60_000
-const MOST = 8_000_000
+const MAX_BYTES = 8_000_000
 
 export interface Addresses {
   envio: string
@@ -70,7 +70,7 @@ function call(address: string, action: string, body: string, key: SigningKey, wa
         let size = 0
         incoming.on('data', (part: Buffer) => {
           size += part.length
-          if (size > MOST) outgoing.destroy(new Error('resposta grande demais'))
+          if (size > MAX_BYTES) outgoing.destroy(new Error('resposta grande demais'))
           else parts.push(part)
         })
         incoming.on('error', () => fail('a conexão caiu durante a resposta'))

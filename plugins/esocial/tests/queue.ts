@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import env from '#start/env.ts'
 import { system } from '#tests/helpers.ts'
 import { generateEvents } from '../jobs/generate_events.ts'
-import { turnQueue } from '../services/send_queue.ts'
+import { processQueue } from '../services/send_queue.ts'
 import { pfx, uploadOf } from './certificate_files.ts'
 import { fakeESocial } from './fake_esocial.ts'
 import { scene } from './scene.ts'
@@ -22,7 +22,7 @@ export async function queue(count: number, settings: Record<string, unknown> = {
   const turn = async () => {
     // Another process, later: whoever had the batch is gone.
     await db.from('esocial_lotes').where('empresa_id', told.company.id).update({ ocupado_ate: null })
-    return turnQueue(await system(told.company.id))
+    return processQueue(await system(told.company.id))
   }
   /** The company changes its settings, and whatever follows from that is done. */
   const sets = async (configuracao: Record<string, unknown>) => {

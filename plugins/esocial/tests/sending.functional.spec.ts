@@ -8,7 +8,7 @@ import env from '#start/env.ts'
 import { messagesOf, system } from '#tests/helpers.ts'
 import { newBatch } from '../services/batches.ts'
 import { schemaViolations } from '../services/schemas.ts'
-import { turnQueue } from '../services/send_queue.ts'
+import { processQueue } from '../services/send_queue.ts'
 import { pfx, uploadOf } from './certificate_files.ts'
 import { fakeESocial } from './fake_esocial.ts'
 import { CERTIFICATE, queue } from './queue.ts'
@@ -124,7 +124,7 @@ test.group('Sending to eSocial', (group) => {
     // Killed behind the first write: the batch is there, nothing was sent.
     const batch = await newBatch(context, '2')
     await db.from('esocial_lotes').where('id', batch!).update({ ocupado_ate: '2099-01-01 00:00:00' })
-    await turnQueue(context)
+    await processQueue(context)
     assert.lengthOf(server.asked, 0)
     await turn()
     assert.deepEqual([(await batches()).length, await states()], [1, ['SEM_ERRO']])
@@ -153,7 +153,7 @@ test.group('Sending to eSocial', (group) => {
     assert.deepEqual(await states(), ['AGUARDANDO', 'AGUARDANDO'])
     server.plays('answers')
     // As long as the dead process may be at it nobody else sends its batch.
-    await turnQueue(context)
+    await processQueue(context)
     assert.deepEqual(
       [...server.taken.values()].map(({ times }) => times),
       [1, 1],

@@ -3,7 +3,7 @@ import { idList } from '#app/core/in_each_company.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { assign, assignedMessage } from '../services/assign.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
-import { setReleased, tellEvaluators } from '../services/release.ts'
+import { setReleased, notifyEvaluators } from '../services/release.ts'
 
 const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
 
@@ -31,7 +31,7 @@ export const fillIn = action('montar', {
     pares: boolean('Pares'),
     autoavaliacao: boolean('Autoavaliação').default(true),
   },
-  answers: {
+  response: {
     incluidos: integer('Incluídos').required(),
     emSegundoPlano: integer('Sendo incluídos em segundo plano').required(),
     semGestor: integer('Avaliados sem gestor na hierarquia').required(),
@@ -84,8 +84,8 @@ export const remindEvaluators = action('lembrar', {
     texto: longText('Texto').max(2000).help('Só quem ainda não respondeu recebe.'),
   },
   refusalReason: (_context, row) => (row.liberada ? null : 'Libere a avaliação antes de avisar os avaliadores.'),
-  answers: { enviados: integer('Enviados').required() },
-  run: async (context, { row, input }) => ({ enviados: await tellEvaluators(context, row, input) }),
+  response: { enviados: integer('Enviados').required() },
+  run: async (context, { row, input }) => ({ enviados: await notifyEvaluators(context, row, input) }),
 })
 
 /** A copy here or in other companies, starting today and blocked. */
@@ -101,7 +101,7 @@ export const cloneInto = action('clonar', {
     empresas: refs('utilitario/empresas', 'Empresas').ids().help('Sem escolha, esta empresa.'),
     clonarParticipantes: boolean('Clonar participantes').help('Só na mesma empresa.'),
   },
-  answers: { clonadas: integer('Clonadas').required() },
+  response: { clonadas: integer('Clonadas').required() },
   async run(context, { row, input }) {
     const companies = idList(input.empresas)
     for (const id of companies.length ? companies : [context.empresaId!]) {

@@ -11,7 +11,7 @@ export const openKiosk = action('quiosque', {
   method: 'POST',
   returns: 'link',
   authority: 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   when: all(when('liberada').is(true), when('permiteQuiosque').is(true)),
   refusalReason: (_context, row) =>
     !row.permiteQuiosque

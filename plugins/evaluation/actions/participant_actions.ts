@@ -15,7 +15,7 @@ const bulk = (name: string, label: string, icon: 'GroupAdd' | 'DeleteOutline', w
     confirm: `${label} dos participantes marcados?`,
     authority: EDIT,
     success: ACTIONS[what],
-    answers: { quantidade: integer('Quantos').required() },
+    response: { quantidade: integer('Quantos').required() },
     run: async (context, { ids }) => ({ quantidade: await bulkOfRows(context, ids, what) }),
   })
 
@@ -48,7 +48,7 @@ export const assignPeople = action('atribuir', {
     preencheAvaliadosPares: boolean('Preencher avaliados pares'),
     geraAutoavaliacao: boolean('Gerar autoavaliação'),
   },
-  answers: {
+  response: {
     incluidos: integer('Incluídos').required(),
     emSegundoPlano: integer('Sendo incluídos em segundo plano').required(),
     mensagem: text('Como foi').required(),

@@ -2,9 +2,9 @@ import { action, integer, refs, RuleError } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { FOLLOW_UPS, MOST_PERIODS, PERIODS } from '../domain/trial.ts'
+import { FOLLOW_UPS, MAX_PERIODS, PERIODS } from '../domain/trial.ts'
 import { linkOfFollowUp } from '../services/trial_answers.ts'
-import { tellManagers } from '../services/trial_mails.ts'
+import { notifyManagers } from '../services/trial_mails.ts'
 import { planTalents } from '../services/trial_plan.ts'
 
 const EDIT = 'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA_EDITAR'
@@ -25,9 +25,9 @@ export const planFollowUps = action('planejar', {
       .lookup({ ativo: true })
       .required()
       .min(1)
-      .max(MOST_PERIODS),
+      .max(MAX_PERIODS),
   },
-  answers: { incluidos: integer('Incluídos').required() },
+  response: { incluidos: integer('Incluídos').required() },
   run: async (context, { input }) => ({
     incluidos: await planTalents(context, idList(input.talentosIds), idList(input.periodosIds)),
   }),
@@ -41,7 +41,7 @@ export const answerLink = action('link', {
   authority: EDIT,
   returns: 'link',
   refusalReason: (_context, row) => (row.status === 'C' ? 'Este acompanhamento já foi respondido.' : null),
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { row }) {
     const { url, expiresAt } = await linkOfFollowUp(context, row)
     return { url, expiraEm: expiresAt }
@@ -55,7 +55,7 @@ export const remindManagers = action('lembrar', {
   method: 'POST',
   authority: EDIT,
   success: 'Lembretes enviados com sucesso.',
-  answers: { enviados: integer('Enviados').required() },
+  response: { enviados: integer('Enviados').required() },
   async run(context, { ids }) {
     const { rows } = await context
       .repo(FOLLOW_UPS)
@@ -63,7 +63,7 @@ export const remindManagers = action('lembrar', {
     const open = rows.filter((one) => one.status !== 'C')
     if (!open.length) throw new RuleError('Os acompanhamentos escolhidos já foram respondidos.')
     return {
-      enviados: await tellManagers(
+      enviados: await notifyManagers(
         context,
         open.map((one) => one.id),
       ),

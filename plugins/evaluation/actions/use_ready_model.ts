@@ -20,18 +20,15 @@ export const useReadyModel = action('modelo-pronto', {
     ).required(),
     titulo: text('Título').max(100).help('Em branco: o do modelo pronto.'),
   },
-  answers: { id: integer('Modelo').required(), perguntas: integer('Perguntas').required() },
+  response: { id: integer('Modelo').required(), perguntas: integer('Perguntas').required() },
   async run(context, { input }) {
     const ready = READY_MODELS[input.modelo]!
-    const model = await context
-      .elevated('a ready model is written with its authority')
-      .repo(MODELS)
-      .create({
-        titulo: input.titulo || ready.titulo,
-        tipo: 'V',
-        umaPorVez: false,
-        observacao: ready.observacao,
-      })
+    const model = await context.system.repo(MODELS).create({
+      titulo: input.titulo || ready.titulo,
+      tipo: 'V',
+      umaPorVez: false,
+      observacao: ready.observacao,
+    })
     await addQuestions(context, model.id, ready.perguntas)
     return { id: model.id, perguntas: ready.perguntas.length }
   },

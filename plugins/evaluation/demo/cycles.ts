@@ -37,7 +37,7 @@ async function createModel(context: Context) {
 }
 
 /** Levels and what each band of these people demands, where the company has none yet. */
-async function demandCompetencies(context: Context, bands: number[], areas: number[]): Promise<void> {
+async function setCompetencies(context: Context, bands: number[], areas: number[]): Promise<void> {
   const { repo } = context
   // What a band demands already is asked as it stands.
   const demanding = new Set(
@@ -128,7 +128,7 @@ export async function evaluationDemo(context: Context): Promise<void> {
       .rows()
   ).map((one) => ({ id: Number(one.id), gestor: Number(one.gestor), faixa: one.faixa, area: one.area }))
   if (people.length < 4) return
-  await demandCompetencies(
+  await setCompetencies(
     context,
     [...new Set(people.flatMap((one) => (one.faixa ? [Number(one.faixa)] : [])))],
     [...new Set(people.flatMap((one) => (one.area ? [Number(one.area)] : [])))],

@@ -75,8 +75,7 @@ async function meetings(context: Context, cycle: number, people: Person[], day: 
     if (index === people.length - 1) continue
     const signed = { assinaturaGestor: await signatureOf(gestor), assinadaGestorEm: data }
     const both = { assinaturaTalento: await signatureOf(id), assinadaTalentoEm: addDays(data, 1) }
-    await context
-      .elevated('signatures of the demo')
+    await context.system
       .repo(MEETINGS)
       .patch(made.id, index === people.length - 2 ? signed : { ...signed, ...both }, 'assinar')
   }
@@ -108,18 +107,15 @@ async function calibration(context: Context, ninebox: number, day: string) {
   const row = await context.repo('avaliacao/ninebox').get(ninebox)
   const placed = (await chartOf(context, row)).talentos.find((one) => one.box === 5)
   if (!placed) return
-  await context
-    .elevated('calibration of the demo')
-    .repo(CALIBRATIONS)
-    .create({
-      ninebox,
-      colaborador: placed.id,
-      de: String(placed.box),
-      para: String(placed.box + 1),
-      motivo: 'Assumiu a linha nova no meio do semestre; a nota não mostra os dois meses de adaptação.',
-      por: 'Comitê de calibração',
-      em: day,
-    })
+  await context.system.repo(CALIBRATIONS).create({
+    ninebox,
+    colaborador: placed.id,
+    de: String(placed.box),
+    para: String(placed.box + 1),
+    motivo: 'Assumiu a linha nova no meio do semestre; a nota não mostra os dois meses de adaptação.',
+    por: 'Comitê de calibração',
+    em: day,
+  })
 }
 
 /** What follows a finished cycle: calibration, talks signed by both, development plans. */

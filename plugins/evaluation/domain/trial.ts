@@ -11,7 +11,7 @@ export const DECISOES = { E: 'Efetivado', P: 'Prorrogado', D: 'Dispensado' }
 export type Decisao = keyof typeof DECISOES
 
 /** Maximum number of periods of one plan. Source: document 2, §5 "Admission-date form". */
-export const MOST_PERIODS = 6
+export const MAX_PERIODS = 6
 
 /** The date on which this many days have passed since admission. */
 export const dueDay = (admission: string, days: number) => addDays(admission, days - 1)

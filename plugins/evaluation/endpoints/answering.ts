@@ -19,12 +19,10 @@ import { pendingAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
 import { compareQuestionnaires } from '../queries/comparison.ts'
 import { requiredLevels } from '../services/required_levels.ts'
-import { cycleOf, demandRunning, finish, keepRemark, linkOf, save, start } from '../services/answering.ts'
+import { cycleOf, assertRunning, finish, saveRemark, linkOf, save, start } from '../services/answering.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 import { ownQuestionnaire, readable } from '../services/me.ts'
-
-const WHY = 'who evaluates sees whom, wherever their own areas end'
 
 const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
 const staff = { audience: 'staff' as const }
@@ -34,14 +32,13 @@ const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
   ...staff,
   personalTo: 'actor',
   label: 'Avaliações que eu tenho para responder',
-  answers: { talento: integer('Meu código de talento'), avaliacoes: shape.list(pendingAnswer) },
+  response: { talento: integer('Meu código de talento'), avaliacoes: shape.list(pendingAnswer) },
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { talento: null, avaliacoes: [] }
-    const rows = await context
-      .elevated(WHY)
+    const rows = await context.system
       .query(PARTICIPANTS)
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(
         when('avaliador').is(me),
         when('avaliacaoDesempenho.liberada').is(true),
@@ -70,11 +67,11 @@ const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
 const myLink = endpoint('POST avaliacao/minhas-avaliacoes/:id/link', {
   ...staff,
   label: 'O endereço em que respondo uma avaliação minha',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { params }) {
     const row = await ownQuestionnaire(context, params.id)
     const cycle = await cycleOf(context, row)
-    demandRunning(cycle, context.today)
+    assertRunning(cycle, context.today)
     const { url, expiresAt } = await linkOf(context, row, cycle)
     return { url, expiraEm: expiresAt }
   },
@@ -97,7 +94,7 @@ const read = endpoint(`GET ${KEY}/:id`, {
   ...staff,
   personalTo: 'actor',
   label: 'Um questionário com perguntas e respostas',
-  answers: sheet,
+  response: sheet,
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
     const head = {
@@ -151,13 +148,13 @@ const answer = endpoint(`POST ${KEY}/:id`, {
   ...staff,
   label: 'Responde um questionário meu: com `respondidoParcialmente` guarda, sem ele entrega',
   body: answersTaken,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, body }) {
     const row = await start(context, await ownQuestionnaire(context, params.id))
     const given = body as AnswerBody
     const filling = await readFilling(context, row.preenchimento!.id)
     const answers = [...readAnswers(body), ...levelAnswers(given, await questionsOfFilling(context, filling))]
-    if (typeof given.observacao === 'string') await keepRemark(context, row, given.observacao.slice(0, 4000))
+    if (typeof given.observacao === 'string') await saveRemark(context, row, given.observacao.slice(0, 4000))
     if (given.respondidoParcialmente !== true) return void (await finish(context, row, answers))
     for (const one of answers) await save(context, row, one)
   },
@@ -186,7 +183,7 @@ const competencies = endpoint(`GET ${KEY}/competencias/:id`, {
   ...staff,
   personalTo: 'actor',
   label: 'Competências a avaliar em um questionário',
-  answers: competencyAnswer,
+  response: competencyAnswer,
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
     return requiredLevels(context, row, cycle)
@@ -197,7 +194,7 @@ const givenLevels = endpoint(`GET ${KEY}/cncc/:id`, {
   ...staff,
   personalTo: 'actor',
   label: 'Níveis dados às competências em um questionário respondido',
-  answers: competencyAnswer,
+  response: competencyAnswer,
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
     return (await requiredLevels(context, row, cycle)).filter((one) => one.ordem !== null)
@@ -208,7 +205,7 @@ const comparison = endpoint(`GET ${KEY}/:id/:id2/comparativa`, {
   ...staff,
   personalTo: 'actor',
   label: 'Compara dois questionários respondidos',
-  answers: {
+  response: {
     questionarios: shape.list({
       id: integer('Código').required(),
       titulo: text('Avaliação').required(),
@@ -235,7 +232,7 @@ const answersAt = (name: string) =>
     personalTo: 'actor',
     label: 'Respostas de um questionário',
     query: { colaboradorQuestionarioId: integer('Questionário').required() },
-    answers: shape.list(givenAnswer),
+    response: shape.list(givenAnswer),
     async run(context, { query }) {
       const { row } = await readable(context, query.colaboradorQuestionarioId)
       if (!row.preenchimento) return []
@@ -250,13 +247,12 @@ const questionsAt = (path: string, name: string) =>
     authority: 'ROLE_AVALIACAO_MODELOS_AVALIACAO',
     label: 'Perguntas de um modelo',
     query: { [name]: integer('Modelo').required() },
-    answers: shape.list(questionAnswer),
+    response: shape.list(questionAnswer),
     run: async (context, { query }) =>
       questionsOf(
         context,
         (
-          await context
-            .elevated('whoever answers sees what a model asks')
+          await context.system
             .repo('avaliacao/modelos-avaliacao')
             .get(Number((query as Record<string, number | null>)[name]))
         ).id,

@@ -2,8 +2,6 @@ import { endpoint, integer, shape, text } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
-const WHY = 'whoever sees a cycle sees who takes part'
-
 /** The companies of a cycle: its own, and with shared employees those of the people evaluated in it. */
 export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-desempenho', {
   label: 'Empresas de uma avaliação de desempenho',
@@ -13,21 +11,17 @@ export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-dese
     avaliacaoDesempenhoId: integer('Avaliação de desempenho').required(),
     empresasPermitidasIds: text('Empresas permitidas, separadas por vírgula').max(2000),
   },
-  answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+  response: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
   async run(context, { query }) {
     const cycle = await context.repo(CYCLES).get(query.avaliacaoDesempenhoId)
-    const people = await context
-      .elevated(WHY)
-      .repo(PARTICIPANTS)
-      .list({
-        filter: { avaliacaoDesempenho: cycle.id },
-        fields: ['avaliado'],
-        limit: null,
-        withoutTotal: true,
-      })
+    const people = await context.system.repo(PARTICIPANTS).list({
+      filter: { avaliacaoDesempenho: cycle.id },
+      fields: ['avaliado'],
+      limit: null,
+      withoutTotal: true,
+    })
     const ids = [...new Set(people.rows.flatMap((one) => one.avaliado?.id ?? []))]
-    const talents = await context
-      .elevated(WHY)
+    const talents = await context.system
       .repo('gestao-talentos/talentos')
       .list({ filter: { ids }, fields: ['nome'], limit: null, withoutTotal: true })
     const wanted = idList(query.empresasPermitidasIds)
@@ -37,16 +31,13 @@ export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-dese
       (id): id is number =>
         typeof id === 'number' && (!wanted.length || wanted.includes(id)) && (!reach || reach.includes(id)),
     )
-    const companies = await context
-      .elevated(WHY)
-      .repo('utilitario/empresas')
-      .list({
-        brief: true,
-        filter: { ids: allowed },
-        sort: [{ field: 'nome', descending: false }],
-        limit: null,
-        withoutTotal: true,
-      })
+    const companies = await context.system.repo('utilitario/empresas').list({
+      brief: true,
+      filter: { ids: allowed },
+      sort: [{ field: 'nome', descending: false }],
+      limit: null,
+      withoutTotal: true,
+    })
     return companies.rows.map(({ id, nome }) => ({ id, nome: String(nome) }))
   },
 })

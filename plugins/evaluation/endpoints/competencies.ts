@@ -21,7 +21,7 @@ const radar = endpoint('GET cargo-salario/niveis-competencia/avaliacao-desempenh
     avaliacaoDesempenhoId: integer('Avaliação de desempenho').required(),
     avaliadoId: integer('Avaliado').required(),
   },
-  answers: radarAnswer,
+  response: radarAnswer,
   async run(context, { query }) {
     const cycle = await context.repo(CYCLES).get(query.avaliacaoDesempenhoId)
     const { competencias, ordemMaxima } = await resultOf(context, cycle, query.avaliadoId)
@@ -41,16 +41,13 @@ async function demandedIn(context: Context, cycle: Cycle): Promise<number[]> {
     .groupBy('faixa')
     .rows()
   if (!bands.length) return []
-  const { rows } = await context
-    .elevated('what the band of who is evaluated demands')
-    .repo(CONFIGS)
-    .list({
-      filter: { faixaSalarial: bands.map((one) => Number(one.faixa)), dataFim: cycle.dataIni },
-      sort: [{ field: 'data', descending: true }],
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo(CONFIGS).list({
+    filter: { faixaSalarial: bands.map((one) => Number(one.faixa)), dataFim: cycle.dataIni },
+    sort: [{ field: 'data', descending: true }],
+    full: true,
+    limit: null,
+    withoutTotal: true,
+  })
   const inForce = Map.groupBy(rows, (one) => one.faixaSalarial.id)
   return [...inForce.values()].flatMap(([latest]) => latest!.niveis.map((one) => one.competencia.id))
 }
@@ -60,7 +57,7 @@ const ofCycles = endpoint('GET cargo-salario/competencias/por-avaliacoes-desempe
   audience: 'staff',
   authority: READ,
   query: { avaliacoesDesempenhosIds: refs(CYCLES, 'Avaliações de desempenho').ids().required() },
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     nome: text('Nome').required(),
     tipo: choice('Tipo', { C: 'Conhecimento', H: 'Habilidade', A: 'Atitude' }).required(),

@@ -6,7 +6,7 @@ import { boardOf } from '../queries/progress.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
 import { companiesOfCycle } from './companies.ts'
 import { CYCLES } from '../domain/keys.ts'
-import { setReleased, tellEvaluators } from '../services/release.ts'
+import { setReleased, notifyEvaluators } from '../services/release.ts'
 
 const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
 const EDIT = `${READ}_EDITAR`
@@ -18,7 +18,7 @@ const setRelease = endpoint(`PUT ${CYCLES}/:id/liberada/:flag`, {
   ...staff,
   authority: EDIT,
   label: 'Libera (true) ou bloqueia (false) uma avaliação',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     if (params.flag !== 'true' && params.flag !== 'false')
       throw new ValidationError([{ field: 'flag', message: 'Valor inválido' }])
@@ -34,7 +34,7 @@ const releaseMany = endpoint(`PUT ${CYCLES}/liberacao`, {
     ids: refs('avaliacao/avaliacoes-desempenho', 'Avaliações').ids().required(),
     liberada: boolean('Liberada').required(),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { input }) {
     for (const id of idList(input.ids)) await setReleased(context, id, input.liberada === true)
   },
@@ -49,12 +49,12 @@ const sendMail = endpoint(`POST ${CYCLES}/:id/envia-email`, {
     assunto: text('Assunto').max(150),
     texto: longText('Texto').max(2000),
   },
-  answers: { enviados: integer('E-mails enviados').required() },
+  response: { enviados: integer('E-mails enviados').required() },
   async run(context, { params, input }) {
     const cycle = await context.repo(CYCLES).get(Number(params.id))
     if (!cycle.liberada) throw new RuleError('Libere a avaliação antes de avisar os avaliadores.')
     return {
-      enviados: await tellEvaluators(context, cycle, {
+      enviados: await notifyEvaluators(context, cycle, {
         assunto: input.assunto,
         texto: input.texto,
         avaliadores: idList(input.avaliadoresIds),
@@ -72,7 +72,7 @@ const clone = endpoint(`POST ${CYCLES}/:id`, {
     empresas: text('Códigos das empresas, separados por vírgula').max(2000),
     clonarParticipantes: boolean('Com os participantes'),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, query, companies }) {
     const cycle = await context.repo(CYCLES).get(Number(params.id))
     for (const company of companies) await cloneCycle(context, cycle, company, query.clonarParticipantes === true)
@@ -84,7 +84,7 @@ const flag = (name: string, label: string, value: (cycle: Cycle) => boolean) =>
     ...staff,
     authority: READ,
     label,
-    answers: shape.value(boolean(label).required()),
+    response: shape.value(boolean(label).required()),
     run: async (context, { params }) => value(await context.repo(CYCLES).get(Number(params.id))),
   })
 
@@ -92,7 +92,7 @@ const minimumDay = endpoint(`GET ${CYCLES}/:id/data-minima`, {
   ...staff,
   authority: READ,
   label: 'Primeiro dia em que a avaliação pode começar',
-  answers: shape.value(date('Data').required()),
+  response: shape.value(date('Data').required()),
   async run(context, { params }) {
     const cycle = await context.repo(CYCLES).get(Number(params.id))
     // Answers are never older than the cycle: once there are any, its start date is fixed.
@@ -104,7 +104,7 @@ const board = endpoint(`GET ${CYCLES}/:id/andamento`, {
   ...staff,
   authority: READ,
   label: 'Andamento: quanto foi respondido, por área e por avaliador',
-  answers: boardAnswer,
+  response: boardAnswer,
   run: async (context, { params }) => boardOf(context, (await context.repo(CYCLES).get(Number(params.id))).id),
 })
 

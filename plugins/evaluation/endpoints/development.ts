@@ -20,7 +20,7 @@ const planFromGaps = endpoint(`POST ${PLANS}/gerar`, {
     avaliacaoDesempenhoId: integer('Avaliação').required(),
     colaboradorId: integer('Talento').required(),
   },
-  answers: shape.row(PLANS),
+  response: shape.row(PLANS),
   status: 201,
   async run(context, { input }) {
     const cycle = await context.repo(CYCLES).get(Number(input.avaliacaoDesempenhoId))
@@ -54,11 +54,11 @@ const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
   ...staff,
   personalTo: 'actor',
   label: 'Os meus planos de desenvolvimento e as minhas reuniões de feedback',
-  answers: ownDevelopmentAnswer,
+  response: ownDevelopmentAnswer,
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { planos: [], reunioes: [] }
-    const { repo } = context.elevated('people see the plans and meetings they are part of')
+    const { repo } = context.system
     const latest = { full: true, limit: 50, sort: [{ field: 'id', descending: true }], withoutTotal: true }
     const { rows: plans } = await repo(PLANS).list({ filter: { colaborador: me }, ...latest })
     const { rows: asTalent } = await repo(MEETINGS).list({ filter: { colaborador: me }, ...latest })
@@ -99,13 +99,10 @@ const signMine = endpoint('PUT avaliacao/minhas-reunioes/:id/assinar', {
   ...staff,
   label: 'Assina uma reunião de feedback minha',
   fields: { assinatura: signature('Assinatura').required() },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     const me = await ownTalent(context)
-    const row = await context
-      .elevated('people see the plans and meetings they are part of')
-      .repo(MEETINGS)
-      .find(Number(params.id))
+    const row = await context.system.repo(MEETINGS).find(Number(params.id))
     if (!me || !row || (row.colaborador?.id !== me && row.gestor?.id !== me)) throw new NotFoundError()
     await sign(context, row, input.assinatura)
   },

@@ -29,7 +29,7 @@ const answers = endpoint('GET avaliacao/respostas', {
   authority: SEES,
   label: 'Respostas dadas em avaliações não anônimas e acompanhamentos, das mais novas às mais antigas',
   query: { page: integer('Página, a partir de zero').min(0), size: integer('Por página').min(1).max(200) },
-  answers: shape.page(answerInSight),
+  response: shape.page(answerInSight),
   async run(context, { query }) {
     const size = query.size ?? 15
     const page = query.page ?? 0
@@ -43,7 +43,7 @@ const answer = endpoint('GET avaliacao/respostas/:id', {
   personalTo: 'actor',
   authority: SEES,
   label: 'Uma resposta',
-  answers: answerInSight,
+  response: answerInSight,
   async run(context, { params }) {
     const { content } = await answersInSight(context, { id: Number(params.id), size: 1 })
     if (!content[0]) throw new NotFoundError()
@@ -67,7 +67,7 @@ const giveAnswer = endpoint('POST avaliacao/respostas', {
     respondidoParcialmente: boolean('Respondido parcialmente'),
     configsNiveisCompetenciasFaixaSalariais: json<unknown[]>('Níveis de competência'),
   }),
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { query, body }) {
     const row = await start(context, await ownQuestionnaire(context, query.colaboradorQuestionarioId))
     await save(context, row, readAnswer(body))

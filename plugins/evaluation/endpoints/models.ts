@@ -19,12 +19,9 @@ const print = endpoint(`POST ${MODELS}/relatorio`, {
     modoEconomico: boolean('Modo econômico'),
     pdf: boolean('PDF').default(true),
   },
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { input }) {
-    const model = await context
-      .elevated('whoever prints a questionnaire sees its model')
-      .repo(MODELS)
-      .get(Number(input.avaliacaoId))
+    const model = await context.system.repo(MODELS).get(Number(input.avaliacaoId))
     const perguntas = await questionsOf(context, model.id, input.aspectoId ? Number(input.aspectoId) : undefined)
     const pdf = await printQuestionnaire(context, {
       titulo: model.titulo,
@@ -52,7 +49,7 @@ const active = endpoint('GET avaliacao/avaliacoes/ativa', {
   authority: READ,
   label: 'Modelos ativos',
   query: { tipo: text('Tipo').max(1) },
-  answers: brief,
+  response: brief,
   run: (context, { query }) =>
     modelsWhere(context, [when('ativo').is(true), ...(query.tipo ? [when('tipo').is(query.tipo)] : [])]),
 })
@@ -61,7 +58,7 @@ const performance = endpoint('GET avaliacao/avaliacoes/tipo-desempenho', {
   ...staff,
   authority: READ,
   label: 'Modelos de avaliação de desempenho',
-  answers: brief,
+  response: brief,
   run: (context) => modelsWhere(context, [when('ativo').is(true), when('tipo').in(['D', 'V'])]),
 })
 

@@ -21,8 +21,6 @@ import { readable } from '../services/me.ts'
 import { requiredLevels } from '../services/required_levels.ts'
 import { resultOf } from '../services/results.ts'
 
-const WHY = 'whoever sees a Nine Box sees its cycle and calibrates it'
-
 const READ = 'ROLE_AVALIACAO_NINEBOX'
 const staff = { audience: 'staff' as const }
 
@@ -30,7 +28,7 @@ const chart = endpoint(`GET ${NINEBOX}/chart/:id`, {
   ...staff,
   authority: READ,
   label: 'O Nine Box com os talentos de cada quadrante',
-  answers: chartAnswer,
+  response: chartAnswer,
   run: async (context, { params }) => chartOf(context, await nineboxRow(context, Number(params.id))),
 })
 
@@ -51,7 +49,7 @@ export const radarOf = (lines: { nome: string; exigido: number | null; dado: num
 const chartOfQuestionnaire = endpoint(`GET ${NINEBOX}/chart/cncc/:id`, {
   ...staff,
   label: 'Radar de um questionário: níveis exigidos e dados',
-  answers: radarAnswer,
+  response: radarAnswer,
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
     const lines = await requiredLevels(context, row, cycle)
@@ -66,9 +64,9 @@ const chartOfPlan = endpoint(`GET ${NINEBOX}/chart/pdi/:a/:b`, {
   ...staff,
   authority: READ,
   label: 'Radar para o plano de desenvolvimento: avaliação (a) e avaliado (b)',
-  answers: radarAnswer,
+  response: radarAnswer,
   async run(context, { params }) {
-    const cycle = await context.elevated(WHY).repo(CYCLES).get(Number(params.a))
+    const cycle = await context.system.repo(CYCLES).get(Number(params.a))
     const { competencias, ordemMaxima } = await resultOf(context, cycle, Number(params.b))
     return radarOf(
       competencias.map((one) => ({ nome: one.nome, exigido: one.exigido, dado: one.outros })),
@@ -82,7 +80,7 @@ const exists = endpoint(`GET ${NINEBOX}/exists`, {
   authority: READ,
   label: 'Se há um Nine Box nesta data',
   query: { data: date('Data').required() },
-  answers: shape.value(boolean('Se há').required()),
+  response: shape.value(boolean('Se há').required()),
   run: (context, { query }) => context.query(NINEBOX).where(when('data').is(query.data!)).exists(),
 })
 
@@ -95,7 +93,7 @@ const missing = endpoint(`GET ${NINEBOX}/avaliadores-nao-responderam`, {
     avaliadoresIds: text('Avaliadores'),
     avaliadosIds: text('Avaliados'),
   },
-  answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+  response: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
   async run(context, { query }) {
     const rows = await context
       .query(PARTICIPANTS)
@@ -123,25 +121,22 @@ const calibrate = endpoint(`POST ${NINEBOX}/:id/calibracoes`, {
     box: integer('Quadrante').required().min(1).max(9),
     motivo: longText('Motivo').required('Diga o motivo da calibração.').min(3).max(1000),
   },
-  answers: placedAnswer,
+  response: placedAnswer,
   async run(context, { params, input }) {
     const ninebox = await nineboxRow(context, Number(params.id))
     const talent = Number(input.colaboradorId)
     const before = (await chartOf(context, ninebox, [when('avaliado').is(talent)])).talentos[0]
     if (!before) throw new NotFoundError()
     if (before.box === input.box) return before
-    await context
-      .elevated(WHY)
-      .repo(CALIBRATIONS)
-      .create({
-        ninebox: ninebox.id,
-        colaborador: talent,
-        de: String(before.box),
-        para: String(input.box),
-        motivo: input.motivo,
-        por: context.actor.nome,
-        em: context.today,
-      })
+    await context.system.repo(CALIBRATIONS).create({
+      ninebox: ninebox.id,
+      colaborador: talent,
+      de: String(before.box),
+      para: String(input.box),
+      motivo: input.motivo,
+      por: context.actor.nome,
+      em: context.today,
+    })
     return { ...before, box: Number(input.box), motivo: String(input.motivo) }
   },
 })
@@ -150,7 +145,7 @@ const movements = endpoint(`GET ${NINEBOX}/:id/movimentos/:outro`, {
   ...staff,
   authority: READ,
   label: 'De que quadrante para qual cada talento foi, de um Nine Box a outro',
-  answers: shape.list(movementAnswer),
+  response: shape.list(movementAnswer),
   async run(context, { params }) {
     const [now, before] = [
       await chartOf(context, await nineboxRow(context, Number(params.id))),
@@ -194,7 +189,7 @@ const boxes = endpoint(`GET ${NINEBOX}/:id/quadrantes`, {
   ...staff,
   authority: READ,
   label: 'Os nove quadrantes, com os talentos de cada um',
-  answers: shape.list(boxAnswer),
+  response: shape.list(boxAnswer),
   run: (context, { params }) => boxesOf(context, Number(params.id)),
 })
 
@@ -208,11 +203,10 @@ const changeBox = endpoint(`PUT ${NINEBOX}/:id/quadrantes`, {
     descricao: longText('Descrição').required().max(2000),
     selecionado: boolean('Selecionado').default(true),
   },
-  answers: shape.list(boxAnswer),
+  response: shape.list(boxAnswer),
   async run(context, { params, input }) {
     const { numero, ...box } = input
-    await context
-      .elevated(WHY)
+    await context.system
       .repo(NINEBOX)
       .update((await nineboxRow(context, Number(params.id))).id, { [`box${numero}`]: box })
     return boxesOf(context, Number(params.id))

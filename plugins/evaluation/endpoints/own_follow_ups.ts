@@ -6,8 +6,6 @@ import { ownFollowUpAnswer } from '../answers.ts'
 import { FOLLOW_UPS } from '../domain/trial.ts'
 import { linkOfFollowUp } from '../services/trial_answers.ts'
 
-const WHY = 'who evaluates sees whom, wherever their own areas end'
-
 const staff = { audience: 'staff' as const }
 
 /** Follow-ups the user has to answer; finished ones stay listed for a week. */
@@ -15,14 +13,13 @@ const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
   ...staff,
   personalTo: 'actor',
   label: 'Acompanhamentos de experiência que eu tenho para responder',
-  answers: shape.list(ownFollowUpAnswer),
+  response: shape.list(ownFollowUpAnswer),
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return []
-    const rows = await context
-      .elevated(WHY)
+    const rows = await context.system
       .query(FOLLOW_UPS)
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(when('avaliador').is(me), when('status').isNot('C'), when('colaborador.situacao').is('A'))
       .select({
         id: 'id',
@@ -45,10 +42,10 @@ const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
 const myLink = endpoint('POST avaliacao/meus-acompanhamentos/:id/link', {
   ...staff,
   label: 'O endereço em que respondo um acompanhamento meu',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { params }) {
     const me = await ownTalent(context)
-    const row = await context.elevated(WHY).repo(FOLLOW_UPS).find(Number(params.id))
+    const row = await context.system.repo(FOLLOW_UPS).find(Number(params.id))
     if (!row || !me || row.avaliador?.id !== me) throw new NotFoundError()
     const { url, expiresAt } = await linkOfFollowUp(context, row)
     return { url, expiraEm: expiresAt }

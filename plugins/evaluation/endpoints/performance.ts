@@ -12,7 +12,7 @@ export const performancePanel = endpoint('GET analytics/desempenho', {
     empresasIds: text('Empresas, separadas por vírgula').max(2000),
     avaliacaoDesempenhoId: integer('Avaliação de desempenho'),
   },
-  answers: {
+  response: {
     ninebox: shape.list({
       potencial: text('Potencial').required(),
       baixo: integer('Baixo desempenho').required(),

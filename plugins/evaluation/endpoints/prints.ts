@@ -41,7 +41,7 @@ const answered = endpoint(`GET ${KEY}/:id/respondida/pdf`, {
   ...staff,
   personalTo: 'actor',
   label: 'O questionário respondido, em PDF',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { params }) {
     const { row, cycle, filling, questions } = await sheetOf(context, params.id)
     const pdf = await printQuestionnaire(context, {
@@ -59,7 +59,7 @@ const answeredSheet = endpoint(`GET ${KEY}/:id/respondida/xls`, {
   ...staff,
   personalTo: 'actor',
   label: 'O questionário respondido, em planilha',
-  answers: shape.file(XLSX),
+  response: shape.file(XLSX),
   async run(context, { params }) {
     const { row, filling } = await sheetOf(context, params.id)
     const lines = (filling.apuracao as Score | null)?.linhas ?? []
@@ -87,7 +87,7 @@ const blank = endpoint(`GET ${KEY}/:id/questionario/pdf`, {
   ...staff,
   personalTo: 'actor',
   label: 'O questionário em branco, em PDF',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
     // Before it is opened there are only the questions of the model; those of competencies are created for the first
@@ -109,7 +109,7 @@ const compared = endpoint(`GET ${KEY}/:id/:id2/comparativa/pdf`, {
   ...staff,
   personalTo: 'actor',
   label: 'Dois questionários lado a lado, em PDF',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { params }) {
     const found = await compareQuestionnaires(
       context,

@@ -2,7 +2,6 @@ import { type Context, endpoint, integer, NotFoundError, shape, text } from '#en
 import { QUESTIONS } from '#plugins/questionnaires/plugin.ts'
 import { AT, EDIT, type Question, questionOf, READ } from '../queries/questions.ts'
 
-const WHY = 'questions are reached through models of evaluations'
 const staff = { audience: 'staff' as const }
 
 const optionAnswer = {
@@ -28,8 +27,7 @@ const optionsOf = (row: Question) =>
 /** Rewrites the options of a question; existing ones keep their ids. */
 const rewrite = async (context: Context, row: Question, options: { id?: number; texto: string; peso: number }[]) =>
   optionsOf(
-    await context
-      .elevated(WHY)
+    await context.system
       .repo(QUESTIONS)
       .update(row.id, { respostas: options.map(({ id, texto, peso }) => ({ ...(id && { id }), texto, peso })) }),
   )
@@ -45,7 +43,7 @@ const options = endpoint(`GET ${AT}/:id/respostas`, {
   ...staff,
   authority: READ,
   label: 'Opções de resposta de uma pergunta',
-  answers: shape.list(optionAnswer),
+  response: shape.list(optionAnswer),
   run: async (context, { params }) => optionsOf(await questionOf(context, params.id)),
 })
 
@@ -53,7 +51,7 @@ const option = endpoint(`GET ${AT}/:id/respostas/:opcao`, {
   ...staff,
   authority: READ,
   label: 'Uma opção de resposta',
-  answers: optionAnswer,
+  response: optionAnswer,
   async run(context, { params }) {
     const { options: all, at } = await optionIn(await questionOf(context, params.id), params.opcao)
     return all[at]!
@@ -70,7 +68,7 @@ const addOption = endpoint(`POST ${AT}/:id/respostas`, {
   authority: EDIT,
   label: 'Inclui uma opção de resposta',
   fields: optionFields,
-  answers: optionAnswer,
+  response: optionAnswer,
   status: 201,
   async run(context, { params, input }) {
     const row = await questionOf(context, params.id)
@@ -94,7 +92,7 @@ const changeOption = endpoint(`PUT ${AT}/:id/respostas/:opcao`, {
   authority: EDIT,
   label: 'Altera uma opção de resposta',
   fields: optionFields,
-  answers: optionAnswer,
+  response: optionAnswer,
   async run(context, { params, input }) {
     const row = await questionOf(context, params.id)
     const { options: all, at } = await optionIn(row, params.opcao)
@@ -114,7 +112,7 @@ const removeOption = endpoint(`DELETE ${AT}/:id/respostas/:opcao`, {
   ...staff,
   authority: EDIT,
   label: 'Remove uma opção de resposta',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const row = await questionOf(context, params.id)
     const { options: all, at } = await optionIn(row, params.opcao)

@@ -3,12 +3,11 @@ import { MODELS, QUESTIONS, questionsOf, TIPOS_PERGUNTA } from '#plugins/questio
 import { KINDS } from '../resources/models.ts'
 import { AT, EDIT, type Question, questionOf, READ } from '../queries/questions.ts'
 
-const WHY = 'questions are reached through models of evaluations'
 const staff = { audience: 'staff' as const }
 
 async function modelIn(context: Context, value: unknown): Promise<number> {
   const id = Number((value as { id?: number } | null)?.id ?? value ?? 0)
-  const model = id ? await context.elevated(WHY).repo(MODELS).find(id) : null
+  const model = id ? await context.system.repo(MODELS).find(id) : null
   if (!model || !KINDS.includes(model.tipo))
     throw new ValidationError([{ field: 'modelo', message: id ? 'Registro não encontrado.' : 'Modelo é obrigatório' }])
   return model.id
@@ -35,7 +34,7 @@ const list = endpoint(`GET ${AT}`, {
     page: integer('Página, a partir de zero').min(0),
     size: integer('Perguntas por página').min(1).max(200),
   },
-  answers: shape.page({
+  response: shape.page({
     id: integer('Código').required(),
     texto: longText('Pergunta').required(),
     tipo: choice('Tipo', TIPOS_PERGUNTA).required(),
@@ -48,8 +47,7 @@ const list = endpoint(`GET ${AT}`, {
   async run(context, { query }) {
     const size = query.size ?? 15
     const offset = (query.page ?? 0) * size
-    const found = context
-      .elevated(WHY)
+    const found = context.system
       .query(QUESTIONS)
       .where(when('modelo.tipo').in(KINDS), ...(query.q ? [when('texto').like(query.q)] : []))
     const rows = await found
@@ -81,12 +79,12 @@ const read = endpoint(`GET ${AT}/:id`, {
   ...staff,
   authority: READ,
   label: 'Uma pergunta',
-  answers: placed,
+  response: placed,
   run: async (context, { params }) => view(context, await questionOf(context, params.id)),
 })
 
 async function write(context: Context, body: any, id?: number) {
-  const repo = context.elevated(WHY).repo(QUESTIONS)
+  const repo = context.system.repo(QUESTIONS)
   const known = id ?? (Number(body?.id) || 0)
   if (known) {
     const row = await questionOf(context, String(known))
@@ -105,7 +103,7 @@ const create = endpoint(`POST ${AT}`, {
   authority: EDIT,
   label: 'Inclui uma pergunta em um modelo; com código, altera a que existe',
   body: shape.row(QUESTIONS),
-  answers: placed,
+  response: placed,
   status: 201,
   run: (context, { body }) => write(context, body),
 })
@@ -115,7 +113,7 @@ const update = endpoint(`PUT ${AT}/:id`, {
   authority: EDIT,
   label: 'Altera uma pergunta',
   body: shape.row(QUESTIONS),
-  answers: placed,
+  response: placed,
   run: (context, { params, body }) => write(context, body, Number(params.id)),
 })
 
@@ -123,12 +121,9 @@ const remove = endpoint(`DELETE ${AT}/:id`, {
   ...staff,
   authority: EDIT,
   label: 'Remove uma pergunta sem respostas',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
-    await context
-      .elevated(WHY)
-      .repo(QUESTIONS)
-      .delete((await questionOf(context, params.id)).id)
+    await context.system.repo(QUESTIONS).delete((await questionOf(context, params.id)).id)
   },
 })
 

@@ -31,8 +31,6 @@ import { FOLLOW_UPS } from '../domain/trial.ts'
 import { followUpsOfTalent } from '../queries/trial.ts'
 import { answerFollowUp } from '../services/trial_answers.ts'
 
-const WHY = 'the row was found in sight; what was answered is written by its questions'
-
 const READ = 'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA'
 const EDIT = `${READ}_EDITAR`
 const AT = `${FOLLOW_UPS}/talentos`
@@ -64,7 +62,7 @@ const list = endpoint(`GET ${AT}/:id/colaboradores-questionarios`, {
   ...staff,
   authority: READ,
   label: 'Acompanhamentos de um talento',
-  answers: shape.rows(FOLLOW_UPS),
+  response: shape.rows(FOLLOW_UPS),
   async run(context, { params }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
     return (await followUpsOfTalent(context, talent.id)).rows
@@ -76,7 +74,7 @@ const read = endpoint(`GET ${AT}/:id/colaboradores-questionarios/:questionarioId
   personalTo: 'actor',
   authority: READ,
   label: 'Um acompanhamento, com perguntas e respostas',
-  answers: sheetAnswer,
+  response: sheetAnswer,
   run: async (context, { params }) => sheetOf(context, await followUp(context, params.id, params.questionarioId)),
 })
 
@@ -127,7 +125,7 @@ async function answered(context: Context, row: FollowUp, input: Body) {
     if (!day && !partly) throw new ValidationError([{ field: 'respondidaEm', message: 'Respondida em é obrigatória' }])
     await answerFollowUp(context, row, answers, day, partly)
   } else if (day && row.status === 'C')
-    await context.elevated(WHY).repo(FOLLOW_UPS).patch(row.id, { respondidaEm: day }, 'corrigir a data')
+    await context.system.repo(FOLLOW_UPS).patch(row.id, { respondidaEm: day }, 'corrigir a data')
   return sheetOf(context, await context.repo(FOLLOW_UPS).get(row.id))
 }
 
@@ -137,7 +135,7 @@ const create = endpoint(`POST ${AT}/:colaboradorId/colaboradores-questionarios`,
   label: 'Registra um acompanhamento, já respondido ou para responder; o que estava planejado é respondido',
   status: 201,
   body,
-  answers: sheetAnswer,
+  response: sheetAnswer,
   async run(context, { params, body: input }) {
     const talent = await context.repo(TALENTS).get(Number(params.colaboradorId))
     const values = input as Body
@@ -149,7 +147,7 @@ const create = endpoint(`POST ${AT}/:colaboradorId/colaboradores-questionarios`,
             .list({ filter: { colaborador: talent.id, avaliacao: model }, limit: 1, full: true, withoutTotal: true })
         ).rows
       : []
-    const repo = context.elevated(WHY).repo(FOLLOW_UPS)
+    const repo = context.system.repo(FOLLOW_UPS)
     const row =
       planned?.status === 'I' || planned?.status === 'A'
         ? await repo.update(planned.id, given(values))
@@ -163,11 +161,11 @@ const update = endpoint(`PUT ${AT}/:colaboradorId/colaboradores-questionarios/:c
   authority: EDIT,
   label: 'Altera ou responde um acompanhamento; respostas dadas de novo substituem as anteriores',
   body,
-  answers: sheetAnswer,
+  response: sheetAnswer,
   async run(context, { params, body: input }) {
     const row = await followUp(context, params.colaboradorId, params.colaboradorQuestionarioId)
     const values = input as Body
-    await context.elevated(WHY).repo(FOLLOW_UPS).update(row.id, given(values))
+    await context.system.repo(FOLLOW_UPS).update(row.id, given(values))
     return answered(context, await context.repo(FOLLOW_UPS).get(row.id), values)
   },
 })
@@ -176,7 +174,7 @@ const remove = endpoint(`DELETE ${AT}/:colaboradorId/colaboradores-questionarios
   ...staff,
   authority: `${READ}_EXCLUIR`,
   label: 'Remove um acompanhamento',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     await context.repo(FOLLOW_UPS).delete((await followUp(context, params.colaboradorId, params.id)).id)
   },
@@ -191,7 +189,7 @@ const print = endpoint(`POST ${FOLLOW_UPS}/imprimir-avaliacao-respondida`, {
     agruparPorAspecto: boolean('Agrupar por aspecto'),
     modoEconomico: boolean('Modo econômico'),
   },
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { input }) {
     const row = await context.repo(FOLLOW_UPS).get(Number(input.colaboradorQuestionarioId))
     if (!row.preenchimento) throw new NotFoundError()
@@ -222,7 +220,7 @@ const answersGiven = endpoint('GET avaliacao/respostas/colaborador', {
   authority: READ,
   label: 'Respostas de um acompanhamento',
   query: { colaboradorQuestionarioId: integer('Acompanhamento').required() },
-  answers: shape.list(givenAnswer),
+  response: shape.list(givenAnswer),
   async run(context, { query }) {
     const row = await context.repo(FOLLOW_UPS).get(Number(query.colaboradorQuestionarioId))
     if (!row.preenchimento) return []

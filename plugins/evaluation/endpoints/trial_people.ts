@@ -52,7 +52,7 @@ const talents = endpoint(`GET ${AT}`, {
     unpaged: boolean('Sem páginas'),
     resumido: boolean('Só código e nome'),
   },
-  answers: shape.page(talentAnswer),
+  response: shape.page(talentAnswer),
   async run(context, { query }) {
     const conditions: Where[] = [when('situacao').is('A'), ...(query.nome ? [when('nome').like(query.nome)] : [])]
     const size = query.unpaged ? 10_000 : (query.size ?? 15)
@@ -72,7 +72,7 @@ const detail = endpoint(`GET ${AT}/:id/colaboradores-questionarios/detail`, {
   ...staff,
   authority: READ,
   label: 'Um talento e os seus acompanhamentos',
-  answers: { talento: shape.object(talentAnswer), questionarios: shape.rows(FOLLOW_UPS) },
+  response: { talento: shape.object(talentAnswer), questionarios: shape.rows(FOLLOW_UPS) },
   async run(context, { params }) {
     const talento = await context
       .query(TALENTS)
@@ -101,8 +101,7 @@ const periodAnswer = {
 async function periodsOf(context: Context, talentId: number, modelId?: number) {
   const talent = await context.repo(TALENTS).get(talentId)
   const planned = await plannedPeriods(context)
-  const { rows: models } = await context
-    .elevated('a period tells the model it asks with')
+  const { rows: models } = await context.system
     .repo('avaliacao/modelos-avaliacao')
     .list({ filter: { ids: planned.map((one) => one.modelo) }, full: true, limit: null, withoutTotal: true })
   const { rows } = await followUpsOfTalent(context, talent.id)
@@ -132,7 +131,7 @@ const periods = endpoint('GET avaliacao/avaliacoes/periodos-experiencia', {
   authority: READ,
   label: 'Avaliações dos períodos de experiência de um talento',
   query: { colaboradorId: integer('Talento').required() },
-  answers: shape.list(periodAnswer),
+  response: shape.list(periodAnswer),
   run: (context, { query }) => periodsOf(context, Number(query.colaboradorId)),
 })
 
@@ -141,7 +140,7 @@ const period = endpoint('GET avaliacao/avaliacoes/periodo-experiencia', {
   authority: READ,
   label: 'Uma avaliação de período de experiência de um talento',
   query: { colaboradorId: integer('Talento').required(), avaliacaoId: integer('Modelo').required() },
-  answers: periodAnswer,
+  response: periodAnswer,
   async run(context, { query }) {
     const [found] = await periodsOf(context, Number(query.colaboradorId), Number(query.avaliacaoId))
     if (!found) throw new NotFoundError()
@@ -153,7 +152,7 @@ const board = endpoint('GET avaliacao/experiencia/painel', {
   ...staff,
   authority: READ,
   label: 'Quem está em experiência: prazo, acompanhamentos e decisão',
-  answers: shape.list(onTrialAnswer),
+  response: shape.list(onTrialAnswer),
   run: (context) => peopleOnTrial(context),
 })
 

@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActionDialog, type AnswerOf, api, formatDate, formatDecimal, ToneChip, useNotice } from '#frontend'
+import { ActionDialog, type ShapeOf, api, formatDate, formatDecimal, ToneChip, useNotice } from '#frontend'
 import type { ownDevelopmentAnswer } from '../answers.ts'
 
-type Own = AnswerOf<typeof ownDevelopmentAnswer>
+type Own = ShapeOf<typeof ownDevelopmentAnswer>
 type Meeting = Own['reunioes'][number]
 
 const STATES = { A: ['Em andamento', 'info'], C: ['Concluído', 'success'], X: ['Cancelado', 'neutral'] } as const

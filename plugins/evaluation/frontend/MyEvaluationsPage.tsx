@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   formatDate,
   Icon,
@@ -17,7 +17,7 @@ import {
 } from '#frontend'
 import type { pendingAnswer, ownFollowUpAnswer } from '../answers.ts'
 
-type Pending = AnswerOf<typeof pendingAnswer>
+type Pending = ShapeOf<typeof pendingAnswer>
 
 const AS: Record<string, string> = {
   R: 'como avaliador',
@@ -32,7 +32,7 @@ const STATES: Record<string, [label: string, tone: 'success' | 'info' | 'warning
   I: ['Para responder', 'warning'],
 }
 
-type FollowUp = AnswerOf<typeof ownFollowUpAnswer>
+type FollowUp = ShapeOf<typeof ownFollowUpAnswer>
 
 /** One item to answer: a button opens the questionnaire by a link. */
 function Line({

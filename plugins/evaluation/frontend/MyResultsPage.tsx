@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, api, formatDate, PageHeader, ScreenSkeleton, ServerError } from '#frontend'
+import { type ShapeOf, api, formatDate, PageHeader, ScreenSkeleton, ServerError } from '#frontend'
 import type { ownCycleAnswer } from '../answers.ts'
 import { ResultOf } from './cycle/PersonResult.tsx'
 import { MyDevelopment } from './MyDevelopment.tsx'
 
-type Cycle = AnswerOf<typeof ownCycleAnswer>
+type Cycle = ShapeOf<typeof ownCycleAnswer>
 
 /** The user's results, in cycles that show them. */
 export function MyResultsPage() {

@@ -1,6 +1,6 @@
 import { addDays, type Context, daysBetween, engine } from '#engine'
 import { CYCLES } from '../domain/keys.ts'
-import { tellEvaluators } from '../services/release.ts'
+import { notifyEvaluators } from '../services/release.ts'
 
 /** Whether a cycle sends reminders on a day: at an interval after its start, and on the day before its end. */
 export const remindsOn = (
@@ -19,7 +19,7 @@ export async function remindOfCycles(context: Context): Promise<number> {
     .repo(CYCLES)
     .list({ filter: { situacao: 'LIBERADA' }, full: true, limit: null, withoutTotal: true })
   let sent = 0
-  for (const cycle of rows) if (remindsOn(cycle, context.today)) sent += await tellEvaluators(context, cycle)
+  for (const cycle of rows) if (remindsOn(cycle, context.today)) sent += await notifyEvaluators(context, cycle)
   return sent
 }
 

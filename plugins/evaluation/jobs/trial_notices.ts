@@ -7,7 +7,7 @@ import { TALENTS } from '../domain/keys.ts'
 import { FOLLOW_UPS } from '../domain/trial.ts'
 import { fimExperiencia } from '../mails/templates.ts'
 import { peopleOnTrial, type TrialPerson } from '../queries/trial.ts'
-import { tellManagers } from '../services/trial_mails.ts'
+import { notifyManagers } from '../services/trial_mails.ts'
 import { planNewcomers } from '../services/trial_plan.ts'
 
 /** Before each date, once, and again on the first day after it. */
@@ -25,7 +25,7 @@ export async function remindFollowUps(context: Context): Promise<number> {
   const due = rows.filter(
     (one) => !one.avisado || (String(one.dia) < context.today && String(one.avisado) < context.today),
   )
-  return tellManagers(
+  return notifyManagers(
     context,
     due.map((one) => Number(one.id)),
   )

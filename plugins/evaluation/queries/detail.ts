@@ -90,8 +90,7 @@ interface Question {
 /** Questions that represent competencies, with their highest level. */
 export async function competencyQuestions(context: Context, ids: number[]): Promise<Map<number, Question>> {
   if (!ids.length) return new Map()
-  const { rows } = await context
-    .elevated('questions of a result that may be shown')
+  const { rows } = await context.system
     .repo('questionarios/perguntas')
     .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
   return new Map(

@@ -2,8 +2,7 @@ import type { Context, Where } from '#engine'
 
 /** Models by title. */
 export async function modelsWhere(context: Context, conditions: Where[]) {
-  const rows = await context
-    .elevated('a model is found by whoever may evaluate with it')
+  const rows = await context.system
     .query('avaliacao/modelos-avaliacao')
     .where(...conditions)
     .select({ id: 'id', titulo: 'titulo', tipo: 'tipo' })

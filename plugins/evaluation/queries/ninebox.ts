@@ -1,4 +1,4 @@
-import { type AnswerOf, type Context, Fraction, NotFoundError, type Where, when, type RowAt } from '#engine'
+import { type ShapeOf, type Context, Fraction, NotFoundError, type Where, when, type RowAt } from '#engine'
 import type { placedAnswer } from '../answers.ts'
 import { boxOf, CALIBRATIONS, type Limits, NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
@@ -10,7 +10,7 @@ type Box = Pick<RowAt<typeof NINEBOX>['box1'], 'nomeclatura' | 'descricao' | 'se
 export type StoredNinebox = Limits &
   Record<BoxName, Box> & { id: number; data: string; avaliacaoDesempenho: { id: number } }
 
-export type Placed = AnswerOf<typeof placedAnswer>
+export type Placed = ShapeOf<typeof placedAnswer>
 
 /**
  * A stored Nine Box: `repo.get` would also compute its chart.
@@ -76,10 +76,7 @@ export async function chartOf(
   evaluated: Where[] = [],
   evaluators?: number[],
 ) {
-  const cycle = await context
-    .elevated('whoever sees a Nine Box sees its cycle')
-    .repo(CYCLES)
-    .get(ninebox.avaliacaoDesempenho.id)
+  const cycle = await context.system.repo(CYCLES).get(ninebox.avaliacaoDesempenho.id)
   const results = await resultsOf(context, cycle, evaluated, undefined, evaluators)
   const both = results.filter(
     (one): one is EvaluatedResult => one.final.modelo !== null && one.final.competencias !== null,

@@ -6,7 +6,7 @@ export async function performanceShown(
   rows: Pick<Participant, 'avaliacaoDesempenho' | 'preenchimento'>[],
   context: Context,
 ): Promise<(number | null)[]> {
-  const elevated = context.elevated('results of questionnaires that may be shown')
+  const elevated = context.system
   const cycles = await elevated
     .query('avaliacao/avaliacoes-desempenho')
     .where(when('id').in([...new Set(rows.map((row) => row.avaliacaoDesempenho?.id).filter(Boolean))]))
@@ -33,8 +33,7 @@ export async function performanceOfFillings(
 ): Promise<(number | null)[]> {
   const ids = rows.flatMap((row) => (row.preenchimento ? [row.preenchimento.id] : []))
   if (!ids.length) return rows.map(() => null)
-  const found = await context
-    .elevated('results of questionnaires that may be shown')
+  const found = await context.system
     .query('questionarios/preenchimentos')
     .where(when('id').in(ids), when('respondidoEm').filled())
     .select({ id: 'id', performance: 'performance' })

@@ -2,7 +2,6 @@ import { type Context, NotFoundError, type RowAt } from '#engine'
 import { MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
 import { KINDS } from '../resources/models.ts'
 
-const WHY = 'questions are reached through models of evaluations'
 /** Address of the endpoints, and their authorities for reading and writing. */
 export const AT = 'avaliacao/perguntas'
 export const READ = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
@@ -15,8 +14,8 @@ export type Question = RowAt<typeof QUESTIONS>
  * @throws NotFoundError
  */
 export async function questionOf(context: Context, id: string | undefined): Promise<Question> {
-  const row = await context.elevated(WHY).repo(QUESTIONS).find(Number(id))
-  const model = row && (await context.elevated(WHY).repo(MODELS).find(row.modelo.id))
+  const row = await context.system.repo(QUESTIONS).find(Number(id))
+  const model = row && (await context.system.repo(MODELS).find(row.modelo.id))
   if (!row || !model || !KINDS.includes(model.tipo)) throw new NotFoundError()
   return row
 }

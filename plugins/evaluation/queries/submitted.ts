@@ -11,7 +11,7 @@ const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da da
 export const isOver = ({ dataFim }: Pick<Cycle, 'dataFim'>) => dataFim < today()
 
 /** @throws RuleError before the end of an anonymous cycle: results before and after one answer would reveal that answer */
-export function demandShown(cycle: Cycle): void {
+export function assertShown(cycle: Cycle): void {
   if (cycle.anonima && !isOver(cycle)) throw new RuleError(NOT_OVER)
 }
 
@@ -20,7 +20,7 @@ export function demandShown(cycle: Cycle): void {
  * an anonymous cycle no evaluators are chosen, because the difference of two choices would tell one of them.
  */
 export function submittedAbout(context: Context, cycle: Cycle, evaluated: Where[], evaluators: number[] = []) {
-  demandShown(cycle)
+  assertShown(cycle)
   return context
     .query(PARTICIPANTS)
     .where(

@@ -3,13 +3,13 @@ import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { dueDay, FOLLOW_UPS } from '../domain/trial.ts'
-import { MOST_OF_REPORTS, periods, type Person, personColumns, SITUACOES, daysOf } from './trial_common.ts'
+import { MAX_REPORT_PERIODS, periods, type Person, personColumns, SITUACOES, daysOf } from './trial_common.ts'
 
 const { companies, period, periodRules, places, placeConditions } = talentReport
 
 export const experienciaPrevisto = report('avaliacao/relatorios/acompanhamento-experiencia-previsto', {
   label: 'Acompanhamento de Experiência Previsto',
-  fields: { ...period, ...companies, ...places, ...periods(MOST_OF_REPORTS) },
+  fields: { ...period, ...companies, ...places, ...periods(MAX_REPORT_PERIODS) },
   rules: periodRules,
   help: 'Quem completa cada período entre as duas datas, pela data de admissão.',
   columns: [

@@ -3,7 +3,7 @@ import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { exactPercent } from '#plugins/questionnaires/plugin.ts'
-import { FOLLOW_UPS, MOST_PERIODS } from '../domain/trial.ts'
+import { FOLLOW_UPS, MAX_PERIODS } from '../domain/trial.ts'
 import { periods, performanceColumn, mean, type Person, personColumns, daysOf } from './trial_common.ts'
 
 const { companies, places, placeConditions } = talentReport
@@ -17,7 +17,7 @@ export const periodoExperienciaAcompanhado = report('avaliacao/relatorios/acompa
     ...companies,
     ...places,
     talentosIds: refs(TALENTS, 'Talentos').ids().required().min(1),
-    ...periods(MOST_PERIODS),
+    ...periods(MAX_PERIODS),
   },
   rules: [dateOrder('dataAdmissaoIni', 'dataAdmissaoFim')],
   columns: [

@@ -2,13 +2,13 @@ import { brDate, refs, report } from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { filledCards } from '../queries/trial_cards.ts'
-import { MOST_OF_REPORTS, periods, performanceColumn } from './trial_common.ts'
+import { MAX_REPORT_PERIODS, periods, performanceColumn } from './trial_common.ts'
 
 export const cartaoExperiencia = report('avaliacao/relatorios/cartao-acompanhamento-periodo-experiencia', {
   label: 'Cartão de Acompanhamento do Período de Experiência',
   fields: {
     talentosIds: refs(TALENTS, 'Talentos').ids().required().min(1),
-    ...periods(MOST_OF_REPORTS),
+    ...periods(MAX_REPORT_PERIODS),
   },
   columns: [
     { key: 'talento', label: 'Talento' },

@@ -29,22 +29,19 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
   async run(filters, context) {
     const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
     const [found] = (
-      await context
-        .elevated('the report shows a Nine Box to whoever may make it')
-        .repo(NINEBOX)
-        .list({
-          filter: {
-            avaliacaoDesempenho: cycle.id,
-            ...(filters.data && { dataIni: filters.data, dataFim: filters.data }),
-          },
-          sort: [{ field: 'data', descending: true }],
-          limit: 1,
-          brief: true,
-          withoutTotal: true,
-        })
+      await context.system.repo(NINEBOX).list({
+        filter: {
+          avaliacaoDesempenho: cycle.id,
+          ...(filters.data && { dataIni: filters.data, dataFim: filters.data }),
+        },
+        sort: [{ field: 'data', descending: true }],
+        limit: 1,
+        brief: true,
+        withoutTotal: true,
+      })
     ).rows
     if (!found) return { rows: [] }
-    const ninebox = await nineboxRow(context.elevated('the report shows a Nine Box to whoever may make it'), found.id)
+    const ninebox = await nineboxRow(context.system, found.id)
     const chart = await chartOf(
       context,
       ninebox,

@@ -3,7 +3,7 @@ import type { inEachCompany } from '#app/core/in_each_company.ts'
 import { PERIODS } from '../domain/trial.ts'
 
 /** Maximum number of periods in the follow-up reports. Source: document 2, §5 "Follow-up reports". */
-export const MOST_OF_REPORTS = 4
+export const MAX_REPORT_PERIODS = 4
 
 export const periods = (most: number) => ({
   periodosIds: refs(PERIODS, 'Períodos de acompanhamento').ids().required().min(1).max(most),
@@ -34,8 +34,7 @@ export const SITUACOES = { C: 'Respondido', A: 'Em andamento', I: 'Pendente' }
 
 /** Periods of a company, by days. Those chosen in another company are matched by their days. */
 export async function daysOf(context: Parameters<Parameters<typeof inEachCompany>[2]>[0], ids: number[]) {
-  const { rows } = await context
-    .elevated('the report names the periods it is about')
+  const { rows } = await context.system
     .repo(PERIODS)
     .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
   return rows

@@ -1,4 +1,17 @@
-import { all, computed, choice, date, longText, not, ref, resource, rowRule, states, visibleRef, when } from '#engine'
+import {
+  all,
+  computed,
+  choice,
+  date,
+  longText,
+  not,
+  ref,
+  resource,
+  rowRule,
+  states,
+  whereRefVisible,
+  when,
+} from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { answerLink, planFollowUps, remindManagers } from '../actions/trial_actions.ts'
 import { FOLLOW_UPS, PERIODS } from '../domain/trial.ts'
@@ -54,7 +67,7 @@ export const acompanhamento = resource(FOLLOW_UPS, {
     search: ['colaborador'],
     filters: ['colaborador', 'avaliador', 'periodoExperiencia', 'situacao', 'dataPrevista'],
   },
-  rowRules: [rowRule('os de talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os de talentos que vê', whereRefVisible('colaborador'))],
   unique: [
     { fields: ['colaborador', 'periodoExperiencia'], message: 'Este talento já tem o acompanhamento deste período.' },
   ],

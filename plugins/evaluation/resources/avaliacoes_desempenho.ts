@@ -24,7 +24,7 @@ import { useReadyModel } from '../actions/use_ready_model.ts'
 import { progressOfCycles } from '../queries/progress.ts'
 import { CYCLES } from '../domain/keys.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
-import { demandReady, tellEvaluators } from '../services/release.ts'
+import { assertReady, notifyEvaluators } from '../services/release.ts'
 
 const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
 
@@ -40,9 +40,9 @@ const liberar = transition({
   to: ['LIBERADA', 'ENCERRADA'],
   when: when('liberada').is(false),
   fields: { avisar: boolean('Avisar os avaliadores por e-mail, com o link para responder').default(true) },
-  before: (context, { row }) => demandReady(context, row),
+  before: (context, { row }) => assertReady(context, row),
   set: { liberada: true },
-  after: async (context, { row, input }) => void (input.avisar && (await tellEvaluators(context, row))),
+  after: async (context, { row, input }) => void (input.avisar && (await notifyEvaluators(context, row))),
 })
 
 const bloquear = transition({

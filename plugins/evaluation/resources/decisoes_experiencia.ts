@@ -1,4 +1,4 @@
-import { choice, date, longText, ref, resource, rowRule, rule, text, visibleRef, when } from '#engine'
+import { choice, date, longText, ref, resource, rowRule, rule, text, whereRefVisible, when } from '#engine'
 import { DECISIONS, DECISOES } from '../domain/trial.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { decisionHooks } from '../rules/decision_hooks.ts'
@@ -29,6 +29,6 @@ export const decisaoExperiencia = resource(DECISIONS, {
     filters: ['colaborador', 'decisao', 'data'],
   },
   rules: [rule('data', when('data').inFuture(), 'A decisão não pode ser no futuro.')],
-  rowRules: [rowRule('as de talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('as de talentos que vê', whereRefVisible('colaborador'))],
   hooks: decisionHooks,
 })

@@ -1,4 +1,4 @@
-import { choice, computed, date, integer, longText, ref, resource, rowRule, visibleRef, when } from '#engine'
+import { choice, computed, date, integer, longText, ref, resource, rowRule, whereRefVisible, when } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { assignPeople, addSelf, removeEvaluated, removeEvaluators } from '../actions/participant_actions.ts'
 import { PAPEIS } from '../codes.ts'
@@ -42,7 +42,7 @@ export const participante = resource('avaliacao/participante-avaliacao-desempenh
     search: ['avaliado', 'avaliador'],
     filters: ['avaliacaoDesempenho', 'avaliado', 'avaliador', 'papel', 'status'],
   },
-  rowRules: [rowRule('os que avaliam talentos que vê', visibleRef('avaliado'))],
+  rowRules: [rowRule('os que avaliam talentos que vê', whereRefVisible('avaliado'))],
   unique: [
     {
       fields: ['avaliacaoDesempenho', 'avaliado', 'avaliador'],

@@ -13,7 +13,7 @@ import {
   tabs,
   text,
   transition,
-  visibleRef,
+  whereRefVisible,
 } from '#engine'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { progressOfGoals } from '../queries/goals.ts'
@@ -95,6 +95,6 @@ export const planoDesenvolvimento = resource(PLANS, {
     Acompanhamento: ['acompanhamentos'],
   }),
   rules: [dateOrder('dataIni', 'prazo', 'O prazo é anterior ao início.')],
-  rowRules: [rowRule('os de talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os de talentos que vê', whereRefVisible('colaborador'))],
   compute: { progresso: progressOfGoals },
 })

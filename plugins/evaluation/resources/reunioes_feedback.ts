@@ -10,7 +10,7 @@ import {
   rowRule,
   signature,
   states,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
@@ -68,7 +68,7 @@ export const reuniaoFeedback = resource(MEETINGS, {
     search: ['colaborador', 'gestor'],
     filters: ['colaborador', 'gestor', 'avaliacaoDesempenho', 'situacao', 'data'],
   },
-  rowRules: [rowRule('as de talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('as de talentos que vê', whereRefVisible('colaborador'))],
   actions: [signHere],
   hooks: meetingHooks,
   removal: { when: not(signed), refusal: 'A reunião já foi assinada e não pode ser removida.' },

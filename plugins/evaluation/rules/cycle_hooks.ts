@@ -34,7 +34,7 @@ const changesWeights = ({ pesos }: Record<string, any>, old: Cycle) =>
   Object.entries(pesos ?? {}).some(([role, weight]) => weight !== old.pesos?.[role as 'R'])
 
 /** What an anonymous cycle with answers no longer allows. */
-function demandUnopened(values: Record<string, unknown>, old: Cycle) {
+function assertUnopened(values: Record<string, unknown>, old: Cycle) {
   const clears = values.limparRespostas === true
   if (isOver(old)) {
     const [changed] = [
@@ -54,7 +54,7 @@ export const cycleHooks: Hooks<'avaliacao/avaliacoes-desempenho'> = {
     if (values.avaliarSomenteCompetencias === true) values.modeloAvaliacao = null
     if (values.tipo === '1.0') values.formato = '0'
     if (!old) return
-    if (old.anonima && old.possuiResposta) demandUnopened(values, old)
+    if (old.anonima && old.possuiResposta) assertUnopened(values, old)
     const changed = changedKeys(values, old)
     if (!old.possuiResposta || !changed.length) {
       if ('limparRespostas' in values) values.limparRespostas = false
@@ -66,8 +66,7 @@ export const cycleHooks: Hooks<'avaliacao/avaliacoes-desempenho'> = {
   async afterSave(context, row, old) {
     if (!old || !row.limparRespostas) return
     await clearAnswers(context, row.id)
-    await context
-      .elevated('answers to other settings are taken back')
+    await context.system
       .repo('avaliacao/avaliacoes-desempenho')
       .patch(row.id, { limparRespostas: false, possuiResposta: false }, 'apagar respostas')
   },

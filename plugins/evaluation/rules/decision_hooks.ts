@@ -8,10 +8,9 @@ export const decisionHooks: Hooks<typeof DECISIONS> = {
     if (!talentId || !values.decisao || !values.data) return
     // Concurrent decisions: the second sees what the first has written.
     await context.lock(TALENTS, talentId)
-    const talent = await context.elevated('whom a decision is about is checked, not shown').repo(TALENTS).find(talentId)
+    const talent = await context.system.repo(TALENTS).find(talentId)
     if (!talent) return
-    const { rows } = await context
-      .elevated('whom a decision is about is checked, not shown')
+    const { rows } = await context.system
       .repo(DECISIONS)
       .list({ filter: { colaborador: talentId }, full: true, limit: null, withoutTotal: true })
     const before = rows.map((one): Decided => ({ decisao: one.decisao, data: one.data, ate: one.ate ?? null }))

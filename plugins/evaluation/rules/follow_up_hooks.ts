@@ -6,7 +6,7 @@ const NO_PERIOD = 'Este modelo não é de acompanhamento de experiência.'
 
 export const followUpHooks: Hooks = {
   async beforeSave(context, values, old) {
-    const { query, repo } = context.elevated('whom a follow-up is about is checked, not shown')
+    const { query, repo } = context.system
     const talentId = idOf(values.colaborador ?? old?.colaborador)
     const modelId = idOf(values.avaliacao ?? old?.avaliacao)
     if (!talentId || !modelId) return

@@ -20,7 +20,7 @@ async function readKnown(
   cycleIds: number[],
   only: { avaliados: number[]; avaliador?: number },
 ): Promise<Known> {
-  const { query } = context.elevated('all pairs of a cycle are held against each other')
+  const { query } = context.system
   const cycles = await query(CYCLES)
     .where(when('id').in(cycleIds))
     .select({ id: 'id', permiteAutoAvaliacao: 'permiteAutoAvaliacao' })
@@ -43,9 +43,8 @@ const WEIGHT_FIXED =
   'Esta avaliação anônima já tem respostas: o peso de um avaliador não pode mais ser mudado, porque a diferença mostraria o que ele respondeu.'
 
 /** Rejects another weight once an anonymous cycle has answers. */
-async function demandSameWeight(context: Context, cycleId: number): Promise<void> {
-  const fixed = await context
-    .elevated('whether weights still may change')
+async function assertSameWeight(context: Context, cycleId: number): Promise<void> {
+  const fixed = await context.system
     .query(CYCLES)
     .where(when('id').is(cycleId), when('anonima').is(true), when('possuiResposta').is(true))
     .exists()
@@ -72,7 +71,7 @@ export const participantHooks: Hooks<typeof PARTICIPANTS> = {
     if (!talent || !cycleId) return
     if (!old) values.avaliado = talent
     else if ('pesoAvaliador' in values && values.pesoAvaliador !== old.pesoAvaliador)
-      await demandSameWeight(context, cycleId)
+      await assertSameWeight(context, cycleId)
     if (role === 'U') values.avaliador = talent
     const evaluator = 'avaliador' in values ? idOf(values.avaliador) : idOf(old?.avaliador)
     if (old && idOf(old.avaliador) !== evaluator && old.status !== 'I')

@@ -7,7 +7,7 @@ import {
   ANSWERING,
   fillingColumns,
   FILLINGS,
-  keepInFilling,
+  saveInFilling,
   NOT_STARTED,
   openFilling,
   saveAnswer,
@@ -21,8 +21,6 @@ import { competencyModel } from './competency_questions.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { PAPEIS } from '../codes.ts'
 
-const WHY = 'whoever evaluates writes their own questionnaire'
-
 export const BLOCKED = 'Esta avaliação está bloqueada.'
 export const NOT_YET = 'Esta avaliação ainda não começou.'
 export const IS_OVER = 'O prazo desta avaliação terminou.'
@@ -32,17 +30,17 @@ export const NO_QUESTIONS = 'Não há perguntas nem competências para avaliar e
 export const endOf = (day: string) => `${day}T23:59:59-03:00`
 
 /** Rejects answers outside the dates of the cycle, and while it is blocked. */
-export function demandRunning(cycle: Pick<Cycle, 'liberada' | 'dataIni' | 'dataFim'>, today: string) {
+export function assertRunning(cycle: Pick<Cycle, 'liberada' | 'dataIni' | 'dataFim'>, today: string) {
   if (!cycle.liberada) throw new RuleError(BLOCKED)
   if (today < cycle.dataIni) throw new RuleError(NOT_YET)
   if (today > cycle.dataFim) throw new RuleError(IS_OVER)
 }
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated(WHY).repo(PARTICIPANTS).patch(id, values, why)
+  context.system.repo(PARTICIPANTS).patch(id, values, why)
 
 export const cycleOf = (context: Context, row: Participant): Promise<Cycle> =>
-  context.elevated(WHY).repo(CYCLES).get(row.avaliacaoDesempenho.id)
+  context.system.repo(CYCLES).get(row.avaliacaoDesempenho.id)
 
 /** The questionnaire of a participant, created on first access with the current questions. */
 export async function withFilling(context: Context, row: Participant): Promise<Participant> {
@@ -58,7 +56,7 @@ export async function withFilling(context: Context, row: Participant): Promise<P
 }
 
 export async function start(context: Context, row: Participant): Promise<Participant> {
-  demandRunning(await cycleOf(context, row), context.today)
+  assertRunning(await cycleOf(context, row), context.today)
   const open = await withFilling(context, row)
   await startFilling(context, open.preenchimento!.id)
   return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
@@ -66,28 +64,27 @@ export async function start(context: Context, row: Participant): Promise<Partici
 
 export async function save(context: Context, row: Participant, answer: Answer): Promise<void> {
   const cycle = await cycleOf(context, row)
-  demandRunning(cycle, context.today)
+  assertRunning(cycle, context.today)
   await saveAnswer(context, row.preenchimento!.id, answer)
   await markAnswered(context, cycle)
 }
 
 /** Keeps the remark about the whole: of an anonymous cycle not in the row that says who evaluates whom. */
-export async function keepRemark(context: Context, row: Participant, observacao: string): Promise<void> {
+export async function saveRemark(context: Context, row: Participant, observacao: string): Promise<void> {
   const { anonima } = await cycleOf(context, row)
   if (!anonima) return void (await write(context, row.id, { observacao }, 'responder'))
-  await context.elevated(WHY).repo(FILLINGS).patch(row.preenchimento!.id, { observacao }, 'responder')
+  await context.system.repo(FILLINGS).patch(row.preenchimento!.id, { observacao }, 'responder')
 }
 
 async function markAnswered(context: Context, cycle: Pick<Cycle, 'id' | 'possuiResposta'>) {
-  if (!cycle.possuiResposta)
-    await context.elevated(WHY).repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
+  if (!cycle.possuiResposta) await context.system.repo(CYCLES).patch(cycle.id, { possuiResposta: true }, 'responder')
 }
 
 /** The same with data of one statement: without the progress of the cycle, which counts all participants. */
 async function keep(context: Context, id: number, answer: Answer): Promise<boolean> {
   const found = await context
     .query(PARTICIPANTS)
-    .unrestricted('who answers has a link, not rows')
+    .withoutRowRules()
     .where(when('id').is(id))
     .select({
       avaliador: 'avaliador.id',
@@ -100,16 +97,16 @@ async function keep(context: Context, id: number, answer: Answer): Promise<boole
     })
     .first()
   if (!found?.avaliador) return false
-  demandRunning({ liberada: found.liberada === true, dataIni: found.dataIni!, dataFim: found.dataFim! }, context.today)
+  assertRunning({ liberada: found.liberada === true, dataIni: found.dataIni!, dataFim: found.dataFim! }, context.today)
   if (!found.filling) throw new RuleError(NOT_STARTED)
   await markAnswered(context, { id: found.ciclo!, possuiResposta: found.possuiResposta === true })
-  await keepInFilling(context, { ...found, id: found.filling, modelos: [found.modelo, found.complemento] }, answer)
+  await saveInFilling(context, { ...found, id: found.filling, modelos: [found.modelo, found.complemento] }, answer)
   return true
 }
 
 export async function finish(context: Context, row: Participant, answers: Answer[] = []): Promise<Participant> {
   const cycle = await cycleOf(context, row)
-  demandRunning(cycle, context.today)
+  assertRunning(cycle, context.today)
   await submitFilling(context, row.preenchimento!.id, answers)
   await markAnswered(context, cycle)
   // The date of an anonymous answer would reveal its author.
@@ -130,7 +127,7 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
     const row = await context.repo(PARTICIPANTS).find(id)
     if (!row?.avaliador) return null
     const cycle = await cycleOf(context, row)
-    if (row.status !== 'C') demandRunning(cycle, context.today)
+    if (row.status !== 'C') assertRunning(cycle, context.today)
     const open = row.preenchimento ? row : await context.transaction((inner) => withFilling(inner, row))
     return { ...open, ciclo: cycle }
   },

@@ -5,19 +5,16 @@ import { PART, type PlannedPair } from '../domain/assembly.ts'
 import { ASSEMBLIES, CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { includePairs, pairKey, presentOf } from './pairs.ts'
 
-const WHY = "the assembly is the cycle's, whoever ordered it"
-
 export const ASSEMBLY_JOB = 'avaliacao-montar'
 export const ASSEMBLING = 'Os participantes desta avaliação ainda estão sendo incluídos. Aguarde ou interrompa.'
 
 const RUNS = ['EM_ANDAMENTO', 'INTERROMPENDO']
-const assemblies = (context: Context) => context.elevated(WHY).repo(ASSEMBLIES)
+const assemblies = (context: Context) => context.system.repo(ASSEMBLIES)
 const counted = (amount: number) => amount.toLocaleString('pt-BR')
 
 /** The latest assembly of a cycle; null if there is none. */
 export async function assemblyOf(context: Context, cycle: number) {
-  const found = await context
-    .elevated(WHY)
+  const found = await context.system
     .query(ASSEMBLIES)
     .where(when('avaliacaoDesempenho').is(cycle))
     .select({ id: 'id', situacao: 'situacao', total: 'total', feitos: 'feitos', mensagem: 'mensagem' })
@@ -33,7 +30,7 @@ export async function assemblyOf(context: Context, cycle: number) {
 }
 
 /** @throws RuleError while participants of this cycle are being included */
-export async function demandNoAssembly(context: Context, cycle: number): Promise<void> {
+export async function assertNoAssembly(context: Context, cycle: number): Promise<void> {
   if ((await assemblyOf(context, cycle))?.running) throw new RuleError(ASSEMBLING)
 }
 
@@ -129,7 +126,7 @@ async function takePartBack(context: Context, run: RowAt<'avaliacao/montagens'>)
   if (part.length) {
     const present = await presentOf(context, run.avaliacaoDesempenho.id, part, when('status').is('I'))
     const ids = part.flatMap(([evaluated, evaluator]) => present.get(pairKey(evaluated, evaluator)) ?? [])
-    if (ids.length) await context.elevated(WHY).repo(PARTICIPANTS).deleteMany(ids)
+    if (ids.length) await context.system.repo(PARTICIPANTS).deleteMany(ids)
   }
   if (from > 0) {
     await assemblies(context).patch(run.id, { feitos: from }, 'interromper')

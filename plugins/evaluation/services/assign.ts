@@ -3,7 +3,7 @@ import { idList } from '#app/core/in_each_company.ts'
 import { PAPEIS_DO_FORMATO } from '../codes.ts'
 import { AT_ONCE, PART, type PlannedPair } from '../domain/assembly.ts'
 import { CYCLES } from '../domain/keys.ts'
-import { demandNoAssembly, startAssembly } from './assembly.ts'
+import { assertNoAssembly, startAssembly } from './assembly.ts'
 import { type Pair, pairsOfEvaluated, pairsOfEvaluators, readHierarchy, type Wanted } from './hierarchy.ts'
 import { includePairs, pairKey, presentPairs } from './pairs.ts'
 
@@ -75,7 +75,7 @@ export async function assign(
 ): Promise<Assigned> {
   // Concurrent assignments of the same cycle run one after the other.
   await context.lock(CYCLES, cycle.id)
-  await demandNoAssembly(context, cycle.id)
+  await assertNoAssembly(context, cycle.id)
   const { pairs, withoutManager } = await pairsWanted(context, cycle, people, wanted, as)
   const planned = await newPairs(context, cycle, pairs)
   if (planned.length > AT_ONCE) {
@@ -93,7 +93,7 @@ export async function assignAsAsked(
 ): Promise<Assigned> {
   return assign(
     context,
-    await context.elevated('whoever assigns people sees the cycle they are assigned to').repo(CYCLES).get(cycle),
+    await context.system.repo(CYCLES).get(cycle),
     idList(input.colaboradoresIds),
     {
       lideres: input.preencheAvaliadosLideres === true,

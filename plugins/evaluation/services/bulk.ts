@@ -3,8 +3,6 @@ import { fillingsWithAnswers } from '#plugins/questionnaires/plugin.ts'
 import { addPairs } from './assign.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
-const WHY = 'what is done with a cycle is done with all of it'
-
 export const ACTIONS = {
   INCLUIR_AUTOAVALIACAO: 'Autoavaliações adicionadas com sucesso!',
   REMOVER_AVALIADORES:
@@ -17,8 +15,7 @@ const NO_SELF = 'Esta avaliação não permite autoavaliação.'
 const chosen = (path: string, ids: number[]): Where[] => (ids.length ? [when(path).in(ids)] : [])
 
 async function participantsOf(context: Context, cycle: RowAt<'avaliacao/avaliacoes-desempenho'>, conditions: Where[]) {
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycle.id), ...conditions)
     .select({
@@ -51,7 +48,7 @@ async function withAnswered<T extends { status: string; preenchimento: number | 
 /** Deletes questionnaires without answers. */
 async function removeOpen(context: Context, rows: { id: number; answered: boolean }[]): Promise<number> {
   const open = rows.filter((one) => !one.answered).map((one) => one.id)
-  if (open.length) await context.elevated(WHY).repo(PARTICIPANTS).deleteMany(open)
+  if (open.length) await context.system.repo(PARTICIPANTS).deleteMany(open)
   return open.length
 }
 
@@ -108,7 +105,7 @@ export async function bulkOfRows(context: Context, ids: number[], action: keyof 
     .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
   let done = 0
   for (const [cycleId, marked] of Map.groupBy(rows, (one) => one.avaliacaoDesempenho.id as number)) {
-    const cycle = await context.elevated(WHY).repo(CYCLES).get(cycleId)
+    const cycle = await context.system.repo(CYCLES).get(cycleId)
     if (action === 'REMOVER_AVALIADORES')
       done += await removeOpen(
         context,

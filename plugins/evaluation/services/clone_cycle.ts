@@ -3,8 +3,6 @@ import type { Cycle } from '../domain/rows.ts'
 import { cloneModel } from '#plugins/questionnaires/plugin.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
-const WHY = 'a copy has what its source has'
-
 const COPIED = [
   'tipo',
   'formato',
@@ -26,10 +24,10 @@ const COPIED = [
  */
 export async function cloneCycle(context: Context, cycle: Cycle, target: Context, withPeople: boolean): Promise<Cycle> {
   const here = target.empresaId === context.empresaId
-  const there = target.elevated(WHY)
+  const there = target.system
   let model: number | null = cycle.modeloAvaliacao?.id ?? null
   if (model && !here) {
-    const source = await context.elevated(WHY).repo('questionarios/modelos').get(model)
+    const source = await context.system.repo('questionarios/modelos').get(model)
     model = (await cloneModel(context, source, target)).id
   }
   const copy = await there.repo(CYCLES).create({
@@ -44,8 +42,7 @@ export async function cloneCycle(context: Context, cycle: Cycle, target: Context
 }
 
 async function copyPeople(context: Context, cycle: Cycle, copy: Cycle): Promise<void> {
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycle.id), when('avaliado.situacao').is('A'))
     .select({
@@ -57,7 +54,7 @@ async function copyPeople(context: Context, cycle: Cycle, copy: Cycle): Promise<
     })
     .rows()
   const kept = rows.filter((one) => !one.avaliador || one.situacao === 'A')
-  const repo = context.elevated(WHY).repo(PARTICIPANTS)
+  const repo = context.system.repo(PARTICIPANTS)
   const values = kept.map((one) => ({
     avaliacaoDesempenho: copy.id,
     colaborador: Number(one.avaliado),

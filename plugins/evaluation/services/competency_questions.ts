@@ -4,24 +4,19 @@ import { ASPECTS, MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
 import { referenceOf } from '../domain/competencies.ts'
 import { TALENTS } from '../domain/keys.ts'
 
-const WHY = 'what the band of who is evaluated demands'
-
 const OF_CYCLE = 'avaliacao/competencias-ciclo'
 const CONFIGS = 'cargo-salario/faixas-salariais-niveis-competencia'
 const ASPECT = 'Competências'
 
 /** The requirements of a band on a date; null without a configuration. */
 export async function configOn(context: Context, bandId: number, day: string): Promise<RowAt<typeof CONFIGS> | null> {
-  const { rows } = await context
-    .elevated(WHY)
-    .repo(CONFIGS)
-    .list({
-      filter: { faixaSalarial: bandId, dataFim: day },
-      sort: [{ field: 'data', descending: true }],
-      limit: 1,
-      full: true,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo(CONFIGS).list({
+    filter: { faixaSalarial: bandId, dataFim: day },
+    sort: [{ field: 'data', descending: true }],
+    limit: 1,
+    full: true,
+    withoutTotal: true,
+  })
   return rows[0] ?? null
 }
 
@@ -30,7 +25,7 @@ export async function levelsOn(
   context: Context,
   day: string,
 ): Promise<{ id: number; descricao: string; ordem: number }[]> {
-  const { repo } = context.elevated(WHY)
+  const { repo } = context.system
   const [scale] = (
     await repo('cargo-salario/niveis-competencia-historico').list({
       filter: { dataFim: day },
@@ -53,7 +48,7 @@ export async function levelsOn(
 /** Competencies accept "não se aplica / não observei" where the questions of the cycle do. */
 const asksOpenly = async (context: Context, cycle: Cycle): Promise<boolean> =>
   cycle.modeloAvaliacao
-    ? (await context.elevated(WHY).repo(MODELS).get(cycle.modeloAvaliacao.id)).permiteNaoSeAplica === true
+    ? (await context.system.repo(MODELS).get(cycle.modeloAvaliacao.id)).permiteNaoSeAplica === true
     : false
 
 /** Creates the questions of a band: one per competency, with the levels as options and the competency's weight. */
@@ -62,7 +57,7 @@ async function makeQuestions(context: Context, cycle: Cycle, bandId: number): Pr
   if (!config?.niveis?.length) return null
   const levels = await levelsOn(context, cycle.dataIni)
   if (!levels.length) return null
-  const { repo } = context.elevated(WHY)
+  const { repo } = context.system
   const model = await repo(MODELS).create({
     titulo: `${ASPECT}: ${config.faixaSalarial.descricao ?? bandId}`.slice(0, 250),
     tipo: 'C',
@@ -90,16 +85,15 @@ async function makeQuestions(context: Context, cycle: Cycle, bandId: number): Pr
 /** The questions about a person's competencies, the same for all people of their band in this cycle. */
 export async function competencyModel(context: Context, cycle: Cycle, talentId: number): Promise<number | null> {
   if (!cycle.avaliarSomenteCompetencias && !cycle.avaliarCompetenciasCargo) return null
-  const talent = await context
-    .elevated(WHY)
+  const talent = await context.system
     .query(TALENTS)
-    .unrestricted('whom they evaluate')
+    .withoutRowRules()
     .where(when('id').is(talentId))
     .select({ faixa: 'faixaSalarial.id' })
     .first()
   if (!talent?.faixa) return null
   const band = Number(talent.faixa)
-  const repo = context.elevated(WHY).repo(OF_CYCLE)
+  const repo = context.system.repo(OF_CYCLE)
   const find = async () =>
     (
       await repo.list({

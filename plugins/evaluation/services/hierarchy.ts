@@ -2,8 +2,6 @@ import { type Context, when } from '#engine'
 import type { Papel } from '../codes.ts'
 import { TALENTS } from '../domain/keys.ts'
 
-const WHY = 'assignments follow the whole hierarchy'
-
 export interface Hierarchy {
   /** All employees, with their managers. */
   managers: Map<number, Set<number>>
@@ -16,9 +14,9 @@ export interface Hierarchy {
  * above, for that head).
  */
 export async function readHierarchy(context: Context, withAreas: boolean): Promise<Hierarchy> {
-  const { query } = context.elevated(WHY)
+  const { query } = context.system
   const people = await query(TALENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('situacao').is('A'))
     .select({ id: 'id', gestor: 'gestor.id', area: 'areaOrganizacional.id' })
     .rows()
@@ -41,8 +39,7 @@ export async function readHierarchy(context: Context, withAreas: boolean): Promi
 }
 
 async function readHeads(context: Context) {
-  const { rows } = await context
-    .elevated(WHY)
+  const { rows } = await context.system
     .repo('cargo-salario/areas-organizacionais')
     .list({ full: true, limit: null, withoutTotal: true })
   const areas = new Map(rows.map((row) => [row.id, row]))

@@ -2,14 +2,11 @@ import { type Context, type Where, when } from '#engine'
 import type { PlannedPair } from '../domain/assembly.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
-const WHY = 'assignments follow the whole hierarchy'
-
 export const pairKey = (evaluated: unknown, evaluator: unknown) => `${evaluated}|${evaluator ?? ''}`
 
 /** Existing pairs → id of the participant. */
 export async function presentPairs(context: Context, conditions: Where[]): Promise<Map<string, number>> {
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(PARTICIPANTS)
     .where(...conditions)
     .select({ id: 'id', avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
@@ -19,19 +16,16 @@ export async function presentPairs(context: Context, conditions: Where[]): Promi
 
 /** Creates participants of new pairs; returns their ids. */
 export const includePairs = (context: Context, cycle: number, pairs: readonly PlannedPair[]): Promise<number[]> =>
-  context
-    .elevated(WHY)
-    .repo(PARTICIPANTS)
-    .createMany(
-      pairs.map(([avaliado, avaliador, papel, pesoAvaliador]) => ({
-        avaliacaoDesempenho: cycle,
-        colaborador: avaliado,
-        avaliado,
-        avaliador,
-        papel,
-        pesoAvaliador,
-      })),
-    )
+  context.system.repo(PARTICIPANTS).createMany(
+    pairs.map(([avaliado, avaliador, papel, pesoAvaliador]) => ({
+      avaliacaoDesempenho: cycle,
+      colaborador: avaliado,
+      avaliado,
+      avaliador,
+      papel,
+      pesoAvaliador,
+    })),
+  )
 
 /** The existing ones of these pairs of a cycle. */
 export const presentOf = (context: Context, cycle: number, pairs: readonly PlannedPair[], ...conditions: Where[]) =>

@@ -5,20 +5,18 @@ import { sendMessage } from '#app/core/messages.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { linkOf } from './answering.ts'
-import { demandNoAssembly } from './assembly.ts'
+import { assertNoAssembly } from './assembly.ts'
 import { convite } from '../mails/templates.ts'
-
-const WHY = 'everybody who still has to answer is reminded'
 
 export const NOBODY = 'Diga quem avalia quem antes de liberar.'
 export const NO_QUESTION = 'O modelo desta avaliação ainda não tem perguntas.'
 export const OVER = 'A data final já passou. Mude-a antes de liberar.'
 
 /** Requirements of a cycle before people are asked. */
-export async function demandReady(context: Context, cycle: Cycle): Promise<void> {
+export async function assertReady(context: Context, cycle: Cycle): Promise<void> {
   if (cycle.dataFim < context.today) throw new RuleError(OVER)
-  await demandNoAssembly(context, cycle.id)
-  const { query } = context.elevated(WHY)
+  await assertNoAssembly(context, cycle.id)
+  const { query } = context.system
   if (
     cycle.modeloAvaliacao &&
     !(await query('questionarios/perguntas').where(when('modelo').is(cycle.modeloAvaliacao.id)).exists())
@@ -35,11 +33,8 @@ export async function demandReady(context: Context, cycle: Cycle): Promise<void>
 export async function setReleased(context: Context, id: number, on: boolean): Promise<void> {
   const row = await context.repo(CYCLES).get(id)
   if (row.liberada === on) return
-  if (on) await demandReady(context, row)
-  await context
-    .elevated(WHY)
-    .repo(CYCLES)
-    .patch(id, { liberada: on }, on ? 'liberar' : 'bloquear')
+  if (on) await assertReady(context, row)
+  await context.system.repo(CYCLES).patch(id, { liberada: on }, on ? 'liberar' : 'bloquear')
 }
 
 interface Letter {
@@ -53,15 +48,14 @@ interface Letter {
  * Mails evaluators with missing answers: one mail each, with a link per person they evaluate. Returns the number of
  * mails.
  */
-export async function tellEvaluators(
+export async function notifyEvaluators(
   context: Context,
   cycle: Cycle,
   { assunto, texto, avaliadores }: Letter = {},
 ): Promise<number> {
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(PARTICIPANTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(
       when('avaliacaoDesempenho').is(cycle.id),
       when('avaliador').filled(),
@@ -107,7 +101,7 @@ export async function tellEvaluators(
     })
     sent++
   }
-  await tellInside(
+  await notifyStaff(
     context,
     cycle,
     groups.map((group) => Number(group[0]!.avaliador)),
@@ -116,7 +110,7 @@ export async function tellEvaluators(
 }
 
 /** Users also find it in their message box. */
-async function tellInside(context: Context, cycle: Cycle, talents: number[]): Promise<void> {
+async function notifyStaff(context: Context, cycle: Cycle, talents: number[]): Promise<void> {
   await sendMessage(context, {
     tipo: 'AD',
     usuarios: await usersOfTalents(context, talents),

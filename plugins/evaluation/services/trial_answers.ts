@@ -15,13 +15,11 @@ import {
 import { FOLLOW_UPS } from '../domain/trial.ts'
 import { endOf } from './answering.ts'
 
-const WHY = 'whoever evaluates writes their own follow-up'
-
 const LINK_DAYS = 60
 export const ANSWERED_ALREADY = 'Este acompanhamento já foi respondido.'
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated(WHY).repo(FOLLOW_UPS).patch(id, values, why)
+  context.system.repo(FOLLOW_UPS).patch(id, values, why)
 
 /** The questionnaire of a follow-up, created on first access. */
 const withFilling = (context: Context, row: FollowUp): Promise<FollowUp> =>
@@ -92,7 +90,7 @@ export async function answerFollowUp(
     await write(context, row.id, { preenchimento: null, status: 'I' }, 'corrigir respostas')
     const done = await answerFollowUp(
       context,
-      await context.elevated(WHY).repo(FOLLOW_UPS).get(row.id),
+      await context.system.repo(FOLLOW_UPS).get(row.id),
       answers,
       day ?? row.respondidaEm,
       false,

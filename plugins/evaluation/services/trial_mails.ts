@@ -6,18 +6,15 @@ import { FOLLOW_UPS } from '../domain/trial.ts'
 import { acompanhamentoExperiencia } from '../mails/templates.ts'
 import { linkOfFollowUp } from './trial_answers.ts'
 
-const WHY = 'everybody who still has to answer is reminded'
-
 /**
  * One mail to each evaluator, with a link per person; those without an address find it in their message box. Returns
  * the number of mails.
  */
-export async function tellManagers(context: Context, ids: number[]): Promise<number> {
+export async function notifyManagers(context: Context, ids: number[]): Promise<number> {
   if (!ids.length) return 0
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(FOLLOW_UPS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(
       when('id').in(ids),
       when('status').isNot('C'),
@@ -64,12 +61,9 @@ export async function tellManagers(context: Context, ids: number[]): Promise<num
       link: '/avaliacao/minhas-avaliacoes',
     })
   }
-  await context
-    .elevated(WHY)
-    .repo(FOLLOW_UPS)
-    .patchMany(
-      rows.map((one) => ({ id: Number(one.id), values: { avisadoEm: context.today } })),
-      'avisar',
-    )
+  await context.system.repo(FOLLOW_UPS).patchMany(
+    rows.map((one) => ({ id: Number(one.id), values: { avisadoEm: context.today } })),
+    'avisar',
+  )
   return sent
 }

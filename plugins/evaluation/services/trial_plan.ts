@@ -1,9 +1,7 @@
 import { addDays, type Context, RuleError, when, type Where } from '#engine'
 import { TALENTS } from '../domain/keys.ts'
-import { dueDay, FOLLOW_UPS, MOST_PERIODS, PERIODS } from '../domain/trial.ts'
+import { dueDay, FOLLOW_UPS, MAX_PERIODS, PERIODS } from '../domain/trial.ts'
 import { readHierarchy } from './hierarchy.ts'
-
-const WHY = 'follow-ups are planned for everybody who was hired'
 
 interface Planned {
   id: number
@@ -13,7 +11,7 @@ interface Planned {
 
 /** Active periods, shortest first, each with its newest active model; those without a model cannot be planned. */
 export async function plannedPeriods(context: Context, only?: number[]): Promise<Planned[]> {
-  const { repo, query } = context.elevated(WHY)
+  const { repo, query } = context.system
   const { rows: periods } = await repo(PERIODS).list({
     filter: only ? { ids: only } : { ativo: true },
     sort: [{ field: 'dias', descending: false }],
@@ -41,8 +39,7 @@ interface Newcomer {
 /** Writes what is not planned yet; the manager is the evaluator. */
 async function plan(context: Context, people: Newcomer[], periods: Planned[], from?: string): Promise<number> {
   if (!people.length || !periods.length) return 0
-  const known = await context
-    .elevated(WHY)
+  const known = await context.system
     .query(FOLLOW_UPS)
     .where(when('colaborador').in(people.map((one) => one.id)))
     .select({ colaborador: 'colaborador.id', periodo: 'periodoExperiencia.id' })
@@ -57,7 +54,7 @@ async function plan(context: Context, people: Newcomer[], periods: Planned[], fr
       return [{ colaborador: id, avaliacao: period.modelo, periodoExperiencia: period.id, avaliador, dataPrevista }]
     }),
   )
-  if (rows.length) await context.elevated(WHY).repo(FOLLOW_UPS).createMany(rows)
+  if (rows.length) await context.system.repo(FOLLOW_UPS).createMany(rows)
   return rows.length
 }
 
@@ -83,7 +80,7 @@ export async function planTalents(context: Context, talents: number[], periodIds
 
 /** Plans recent newcomers, from today on. Only employees have trial periods. */
 export async function planNewcomers(context: Context): Promise<number> {
-  const periods = (await plannedPeriods(context)).slice(0, MOST_PERIODS)
+  const periods = (await plannedPeriods(context)).slice(0, MAX_PERIODS)
   if (!periods.length) return 0
   const longest = Math.max(...periods.map((one) => one.dias))
   const people = await newcomers(context, [

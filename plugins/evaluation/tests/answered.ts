@@ -7,7 +7,7 @@ const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 const LEVELS = ['Básico', 'Intermediário', 'Avançado', 'Mestre']
 
 /** Two competencies of the band, wanted at levels 3 and 2 of 4, with weights 2 and 1. */
-export async function demandCompetencies({ repo, catalogues }: Story) {
+export async function setCompetencies({ repo, catalogues }: Story) {
   const levels: { id: number }[] = []
   for (const [index, descricao] of LEVELS.entries())
     levels.push(await repo('cargo-salario/niveis-competencia').create({ descricao, ordem: index + 1 }))
@@ -34,7 +34,7 @@ export async function answered(
   const tale = await story({ people: 5 })
   const { client, company, chefe, time } = tale
   const model = await makeModel(tale)
-  const competencies = await demandCompetencies(tale)
+  const competencies = await setCompetencies(tale)
   const { body: cycle } = await client.post(
     CYCLES,
     cycleInput(model.model, { avaliarCompetenciasCargo: true, ...extra }),

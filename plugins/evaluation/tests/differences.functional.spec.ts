@@ -6,7 +6,7 @@ import { can } from '#engine/compiler/names.ts'
 import { type Client, staffClient } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
 import readSheets from 'read-excel-file/node'
-import { demandCompetencies } from './answered.ts'
+import { setCompetencies } from './answered.ts'
 import { answers, cycleInput, daysFromNow, makeModel, signedIn, story } from './story.ts'
 
 /*
@@ -50,7 +50,7 @@ async function scene(anonima: boolean) {
   const tale = await story({ people: 6 })
   const { client, company, time, repo, context, catalogues } = tale
   const model = await makeModel(tale)
-  const competencies = await demandCompetencies(tale)
+  const competencies = await setCompetencies(tale)
   const cargo = await repo('cargo-salario/cargos').create({
     nome: `Segundo cargo ${company.id}`,
     nomeMercado: 'Outro',

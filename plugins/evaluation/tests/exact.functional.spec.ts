@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { unique } from '#tests/helpers.ts'
 import { recalculate } from '../../questionnaires/migrations/20261129093000_resultados_exatos.ts'
-import { demandCompetencies } from './answered.ts'
+import { setCompetencies } from './answered.ts'
 import { cycleInput, daysFromNow, signedIn, type Story, story } from './story.ts'
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
@@ -59,7 +59,7 @@ async function askedModel({ client, repo }: Story, scales: [peso: number, best: 
 /** Everybody of the team answers about the first of them, with the level of each question. */
 async function answeredBy(tale: Story, scales: [number, number][], levels: number[][], demanded?: [number, number]) {
   const { client, company, time } = tale
-  const competencies = demanded ? await demandCompetencies(tale) : []
+  const competencies = demanded ? await setCompetencies(tale) : []
   const { model, questions } = await askedModel(tale, scales)
   const { body: cycle } = ok(
     await client.post(

@@ -9,7 +9,7 @@ export const askOpinion = action('pedir-opiniao', {
   icon: 'Share',
   method: 'POST',
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { row }) {
     const { url, expiresAt } = await issueLink(context, {
       purpose: OPINIAO,

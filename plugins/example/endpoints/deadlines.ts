@@ -10,7 +10,7 @@ export const deadlines = endpoint('PUT exemplo/prazos', {
     fim: date('Fim').required(),
     motivos: shape.optional(shape.list(shape.value(text('Motivo').required().max(80)))),
   }),
-  answers: { alterados: integer('Projetos alterados').required() },
+  response: { alterados: integer('Projetos alterados').required() },
   async run(context, { body }) {
     for (const { projeto, fim, motivos } of body)
       await context

@@ -15,12 +15,9 @@ export const readAskedOpinion = endpoint('GET exemplo/opiniao', {
   audience: 'link',
   purpose: OPINIAO,
   label: 'O projeto de que se pede a opinião, e o formulário',
-  answers: opinionAnswer,
+  response: opinionAnswer,
   async run(context) {
-    const project = await context
-      .elevated('whoever has a link has no rows')
-      .repo('exemplo/projetos')
-      .find(context.link!.record!.id)
+    const project = await context.system.repo('exemplo/projetos').find(context.link!.record!.id)
     if (!project) throw new NotFoundError()
     return { projeto: project.nome, formulario: formFor(context, 'exemplo/opinioes', ASKED) }
   },
@@ -33,13 +30,10 @@ export const giveOpinion = endpoint('POST exemplo/opiniao', {
   label: 'Dá a opinião pedida',
   limit: 60,
   body: shape.row('exemplo/opinioes'),
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { body }) {
     const { nota, motivo, nome } = body
     await consumeLink(context)
-    await context
-      .elevated('whoever has a link has no rows')
-      .repo('exemplo/opinioes')
-      .create({ nota, motivo, nome, projeto: context.link!.record!.id })
+    await context.system.repo('exemplo/opinioes').create({ nota, motivo, nome, projeto: context.link!.record!.id })
   },
 })

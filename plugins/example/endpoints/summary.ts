@@ -6,7 +6,7 @@ export const summary = endpoint('GET exemplo/resumo', {
   label: 'Quantos projetos há e quantos estão concluídos',
   authority: 'ROLE_EXEMPLO_PROJETOS',
   query: { nome: text('Parte do nome'), categoria: integer('Só os desta categoria') },
-  answers: { total: integer('Projetos').required(), concluidos: integer('Concluídos').required() },
+  response: { total: integer('Projetos').required(), concluidos: integer('Concluídos').required() },
   async run(context, { query }) {
     const filter = Object.fromEntries(
       Object.entries(query).filter(([, value]) => value !== null && value !== undefined),

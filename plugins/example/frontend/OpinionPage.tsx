@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import {
-  type AnswerOf,
+  type ShapeOf,
   type ApiError,
   checkRecord,
   FormProvider,
@@ -14,7 +14,7 @@ import {
 } from '#public'
 import type { opinionAnswer } from '../endpoints/opinion.ts'
 
-type Asked = AnswerOf<typeof opinionAnswer>
+type Asked = ShapeOf<typeof opinionAnswer>
 
 /** A page for a person without a user: form and rules come from the definition of the resource. */
 export function OpinionPage() {

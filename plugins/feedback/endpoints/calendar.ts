@@ -18,7 +18,7 @@ export const calendar = endpoint('GET feedback/calendario', {
   authority: 'ROLE_FEEDBACK_CALENDARIO',
   label: 'Ciclos do ano: avaliações, pesquisas e objetivos da empresa',
   query: { ano: integer('Ano').min(2000).max(2100) },
-  answers: calendarAnswer,
+  response: calendarAnswer,
   async run(context, { query }) {
     const year = query.ano ?? Number(context.today.slice(0, 4))
     const [first, last] = [`${year}-01-01`, `${year}-12-31`]

@@ -10,7 +10,7 @@ import {
   NotFoundError,
   shape,
   text,
-  through,
+  whereRef,
   when,
 } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
@@ -47,7 +47,7 @@ export const nominationsAnswer = {
 async function nominationsOf(context: Context, by: 'avaliado' | 'avaliado.gestor', me: number) {
   const rows = await context
     .query(NOMINATIONS)
-    .unrestricted("one's own nominations, and those of one's team")
+    .withoutRowRules()
     .where(when(by).is(me))
     .select({
       id: 'id',
@@ -79,14 +79,14 @@ const mine = endpoint('GET feedback/minhas-indicacoes', {
   ...staff,
   personalTo: 'actor',
   label: 'Ciclos em que eu indico avaliadores, quem indiquei, e indicações da minha equipe a aprovar',
-  answers: nominationsAnswer,
+  response: nominationsAnswer,
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { ciclos: [], aprovar: [] }
     const cycles = await context
       .query(PARTICIPANTS)
-      .unrestricted('cycles one is evaluated in')
-      .where(when('avaliado').is(me), through('avaliacaoDesempenho', when('indicacoesAte').filled()))
+      .withoutRowRules()
+      .where(when('avaliado').is(me), whereRef('avaliacaoDesempenho', when('indicacoesAte').filled()))
       .select({
         id: 'avaliacaoDesempenho.id',
         titulo: 'avaliacaoDesempenho.titulo',
@@ -123,26 +123,23 @@ const nominate = endpoint('POST feedback/minhas-indicacoes', {
     papel: choice('Papel', PAPEIS_INDICADOS).required().default('P'),
     justificativa: longText('Por que esta pessoa').max(500),
   },
-  answers: { id: integer('Código').required() },
+  response: { id: integer('Código').required() },
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
     const evaluated = await context
       .query(PARTICIPANTS)
-      .unrestricted('whether one is evaluated')
+      .withoutRowRules()
       .where(when('avaliacaoDesempenho').is(input.avaliacaoDesempenhoId), when('avaliado').is(me))
       .exists()
     if (!evaluated) throw new NotFoundError()
-    const row = await context
-      .elevated('people nominate for themselves, managers answer for their people')
-      .repo(NOMINATIONS)
-      .create({
-        avaliacaoDesempenho: input.avaliacaoDesempenhoId,
-        avaliado: me,
-        avaliador: input.avaliadorId,
-        papel: input.papel as 'P',
-        justificativa: input.justificativa ?? null,
-      })
+    const row = await context.system.repo(NOMINATIONS).create({
+      avaliacaoDesempenho: input.avaliacaoDesempenhoId,
+      avaliado: me,
+      avaliador: input.avaliadorId,
+      papel: input.papel as 'P',
+      justificativa: input.justificativa ?? null,
+    })
     return { id: row.id }
   },
 })
@@ -154,10 +151,10 @@ const decide = endpoint('PUT feedback/minhas-indicacoes/:id', {
     aprovar: boolean('Aprovar').required(),
     motivo: longText('Motivo da recusa').max(500).requiredWhen(when('aprovar').is(false)),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     const me = await myself(context)
-    const { repo } = context.elevated('people nominate for themselves, managers answer for their people')
+    const { repo } = context.system
     await context.lock(NOMINATIONS, Number(params.id))
     const row = await repo(NOMINATIONS).find(Number(params.id))
     if (!row || row.situacao !== 'I' || (await managerOf(context, idOf(row.avaliado)!)) !== me)

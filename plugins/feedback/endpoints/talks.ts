@@ -19,8 +19,6 @@ import { NOTES, TALENTS, TALKS } from '../domain/keys.ts'
 import { managerOf } from '../services/nominations.ts'
 import { myself } from '../services/people.ts'
 
-const WHY = 'both of a talk read and write it, nobody else'
-
 const staff = { audience: 'staff' as const }
 
 const agenda = shape.list({ assunto: text('Assunto').required().max(250), conversado: boolean('Conversado') })
@@ -57,19 +55,14 @@ export const talksAnswer = {
 async function peopleOf(context: Context, me: number) {
   const team = await context
     .query(TALENTS)
-    .unrestricted('names of the own team')
+    .withoutRowRules()
     .where(when('gestor').is(me), when('situacao').is('A'))
     .select({ id: 'id', nome: 'nome' })
     .orderBy('nome')
     .rows()
   const boss = await managerOf(context, me)
   const name = boss
-    ? await context
-        .query(TALENTS)
-        .unrestricted('the name of the own manager')
-        .where(when('id').is(boss))
-        .select('nome')
-        .value()
+    ? await context.query(TALENTS).withoutRowRules().where(when('id').is(boss)).select('nome').value()
     : null
   return [
     ...(boss && name ? [{ id: boss, nome: name, souGestor: false }] : []),
@@ -78,7 +71,7 @@ async function peopleOf(context: Context, me: number) {
 }
 
 async function ownTalks(context: Context, me: number) {
-  const repo = context.elevated(WHY).repo(TALKS)
+  const repo = context.system.repo(TALKS)
   const options = { full: true, limit: 60, withoutTotal: true, sort: [{ field: 'data', descending: true }] }
   const found = [
     ...(await repo.list({ ...options, filter: { gestor: me } })).rows,
@@ -91,7 +84,7 @@ const mine = endpoint('GET feedback/minhas-conversas', {
   ...staff,
   personalTo: 'actor',
   label: 'As minhas conversas individuais, com pauta, anotações e combinados',
-  answers: talksAnswer,
+  response: talksAnswer,
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { talento: null, pessoas: [], conversas: [] }
@@ -136,15 +129,14 @@ const arrange = endpoint('POST feedback/minhas-conversas', {
   ...staff,
   label: 'Marca uma conversa com o meu gestor ou com alguém da minha equipe',
   fields: { comId: integer('Com quem').required(), data: date('Data').required(), hora: time('Hora') },
-  answers: { id: integer('Código').required() },
+  response: { id: integer('Código').required() },
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
     const person = (await peopleOf(context, me)).find((one) => one.id === input.comId)
     if (!person) throw new NotFoundError()
     const [gestor, colaborador] = person.souGestor ? [me, person.id] : [person.id, me]
-    const row = await context
-      .elevated(WHY)
+    const row = await context.system
       .repo(TALKS)
       .create({ gestor, colaborador, data: input.data, hora: input.hora ?? null })
     return { id: row.id }
@@ -161,10 +153,10 @@ const save = endpoint('PUT feedback/minhas-conversas/:id', {
     situacao: choice('Situação', SITUACOES_CONVERSA),
     notaPrivada: longText('Minha nota privada').max(4000),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, body }) {
     const me = await myself(context)
-    const { repo } = context.elevated(WHY)
+    const { repo } = context.system
     const row = await repo(TALKS).find(Number(params.id))
     if (!row || (idOf(row.gestor) !== me && idOf(row.colaborador) !== me)) throw new NotFoundError()
     await repo(TALKS).update(row.id, {
@@ -174,13 +166,13 @@ const save = endpoint('PUT feedback/minhas-conversas/:id', {
     })
     if (body.situacao && body.situacao !== row.situacao)
       await repo(TALKS).patch(row.id, { situacao: body.situacao as 'M' }, 'situação')
-    await keepNote(context, row.id, body.notaPrivada ?? null)
+    await saveNote(context, row.id, body.notaPrivada ?? null)
   },
 })
 
 /** Saves the signed-in user's private note; an empty one is deleted. */
-async function keepNote(context: Context, conversa: number, texto: string | null) {
-  const { repo } = context.elevated(WHY)
+async function saveNote(context: Context, conversa: number, texto: string | null) {
+  const { repo } = context.system
   const autor = context.actor.id!
   const id = await context
     .query(NOTES)

@@ -32,7 +32,7 @@ const directory = endpoint('GET feedback/colegas', {
   ...staff,
   label: 'Colegas por parte do nome, para escolher com quem falar',
   query: { nome: text('Nome') },
-  answers: colleaguesAnswer,
+  response: colleaguesAnswer,
   run: async (context, { query }) => colleagues(context, query.nome ?? '', (await ownTalent(context)) ?? 0),
 })
 
@@ -101,7 +101,7 @@ const wall = endpoint('GET feedback/mural', {
   ...staff,
   personalTo: 'actor',
   label: 'Elogios da empresa, o que recebi, o que escrevi e o que me pedem',
-  answers: wallAnswer,
+  response: wallAnswer,
   async run(context) {
     const me = await ownTalent(context)
     const all = await words(context, me)
@@ -149,11 +149,11 @@ const write = endpoint('POST feedback/mural', {
     texto: longText('Mensagem').required().max(2000),
     pedidoId: integer('Em resposta ao pedido'),
   },
-  answers: { id: integer('Código').required() },
+  response: { id: integer('Código').required() },
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
-    const elevated = context.elevated('people write to colleagues and answer what they were asked')
+    const elevated = context.system
     const asked = input.pedidoId ? await elevated.repo(REQUESTS).find(input.pedidoId) : null
     if (input.pedidoId && (!asked || idOf(asked.para) !== me || idOf(asked.de) !== input.para || asked.respondido))
       throw new NotFoundError()
@@ -182,14 +182,11 @@ const ask = endpoint('POST feedback/mural/pedidos', {
   ...staff,
   label: 'Pede feedback a um colega',
   fields: { para: integer('A quem').required(), pergunta: longText('Pergunta').required().max(1000) },
-  answers: { id: integer('Código').required() },
+  response: { id: integer('Código').required() },
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
-    const row = await context
-      .elevated('people write to colleagues and answer what they were asked')
-      .repo(REQUESTS)
-      .create({ de: me, para: input.para, pergunta: input.pergunta })
+    const row = await context.system.repo(REQUESTS).create({ de: me, para: input.para, pergunta: input.pergunta })
     await sendMessage(context, {
       tipo: 'AD',
       usuarios: await usersOfTalents(context, [input.para]),

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   CHART_COLORS,
   Failed,
@@ -19,7 +19,7 @@ import {
 } from '#frontend'
 import type { calendarAnswer } from '../endpoints/calendar.ts'
 
-type Item = AnswerOf<typeof calendarAnswer>[number]
+type Item = ShapeOf<typeof calendarAnswer>[number]
 
 const KINDS = ['Avaliação', 'Pesquisa', 'Objetivo da empresa']
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']

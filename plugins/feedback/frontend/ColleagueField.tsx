@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, api, withQuery } from '#frontend'
+import { type ShapeOf, api, withQuery } from '#frontend'
 import type { colleaguesAnswer } from '../endpoints/wall.ts'
 
-export type Colleague = AnswerOf<typeof colleaguesAnswer>[number]
+export type Colleague = ShapeOf<typeof colleaguesAnswer>[number]
 
 /** Searches for a colleague by part of the name. */
 export function ColleagueField({

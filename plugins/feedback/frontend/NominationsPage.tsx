@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   ActionDialog,
-  type AnswerOf,
+  type ShapeOf,
   api,
   Failed,
   formatDate,
@@ -23,7 +23,7 @@ import { PAPEIS_INDICADOS, SITUACOES_INDICACAO } from '../codes.ts'
 import type { nominationsAnswer } from '../endpoints/nominations.ts'
 import { ColleagueField, type Colleague } from './ColleagueField.tsx'
 
-type Nominations = AnswerOf<typeof nominationsAnswer>
+type Nominations = ShapeOf<typeof nominationsAnswer>
 type Cycle = Nominations['ciclos'][number]
 type Role = keyof typeof PAPEIS_INDICADOS
 type State = keyof typeof SITUACOES_INDICACAO

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   Failed,
   FieldForm,
@@ -24,7 +24,7 @@ import { SITUACOES_CONVERSA } from '../codes.ts'
 import type { talksAnswer } from '../endpoints/talks.ts'
 import { TalkEditor } from './TalkEditor.tsx'
 
-type Talks = AnswerOf<typeof talksAnswer>
+type Talks = ShapeOf<typeof talksAnswer>
 export type Talk = Talks['conversas'][number]
 
 const TONES = { M: 'info', R: 'success', X: 'neutral' } as const

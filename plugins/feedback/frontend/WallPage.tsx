@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   Failed,
   formatDate,
@@ -23,7 +23,7 @@ import {
 import type { wallAnswer } from '../endpoints/wall.ts'
 import { WordDialog, type Wish } from './WordDialog.tsx'
 
-type Wall = AnswerOf<typeof wallAnswer>
+type Wall = ShapeOf<typeof wallAnswer>
 type Word = Wall['mural'][number]
 type Asked = Wall['pedidos'][number]
 

@@ -4,7 +4,7 @@ import {
   date,
   list,
   longText,
-  ownedBy,
+  inOwnerSet,
   ref,
   resource,
   rowRule,
@@ -18,7 +18,7 @@ import { SITUACOES_CONVERSA } from '../codes.ts'
 import { NOTES, SEES_ALL, TALENTS, TALKS } from '../domain/keys.ts'
 import { talkHooks } from '../rules/talk_hooks.ts'
 
-const between = anyOf(ownedBy('gestor', 'talento'), ownedBy('colaborador', 'talento'))
+const between = anyOf(inOwnerSet('gestor', 'talento'), inOwnerSet('colaborador', 'talento'))
 
 /** A talk between a manager and a team member: agenda, notes and tasks. */
 export const conversa = resource(TALKS, {
@@ -73,7 +73,7 @@ export const conversa = resource(TALKS, {
     Combinados: ['combinados'],
   }),
   personalTo: 'actor',
-  rowRules: [rowRule('as próprias conversas', between, { unless: SEES_ALL })],
+  rowRules: [rowRule('as próprias conversas', between, { bypassAuthority: SEES_ALL })],
   hooks: talkHooks,
 })
 
@@ -92,5 +92,5 @@ export const nota = resource(NOTES, {
   list: { columns: ['conversa', 'texto'], sort: '-id', filters: ['conversa'] },
   unique: [{ fields: ['conversa', 'autor'], message: 'Já existe uma nota desta conversa.' }],
   personalTo: 'actor',
-  rowRules: [rowRule('só as próprias', ownedBy('autor', 'user'))],
+  rowRules: [rowRule('só as próprias', inOwnerSet('autor', 'user'))],
 })

@@ -1,4 +1,4 @@
-import { anyOf, boolean, choice, date, longText, ownedBy, ref, resource, rowRule, when } from '#engine'
+import { anyOf, boolean, choice, date, longText, inOwnerSet, ref, resource, rowRule, when } from '#engine'
 import { TIPOS_FEEDBACK } from '../codes.ts'
 import { FEEDBACKS, REQUESTS, SEES_ALL, TALENTS } from '../domain/keys.ts'
 import { feedbackHooks } from '../rules/feedback_hooks.ts'
@@ -34,8 +34,8 @@ export const feedback = resource(FEEDBACKS, {
   rowRules: [
     rowRule(
       'elogios públicos, e o que escreveu ou recebeu',
-      anyOf(when('publico').is(true), ownedBy('de', 'talento'), ownedBy('para', 'talento')),
-      { unless: SEES_ALL },
+      anyOf(when('publico').is(true), inOwnerSet('de', 'talento'), inOwnerSet('para', 'talento')),
+      { bypassAuthority: SEES_ALL },
     ),
   ],
   hooks: feedbackHooks,
@@ -59,6 +59,8 @@ export const pedidoFeedback = resource(REQUESTS, {
   list: { columns: ['data', 'de', 'para', 'respondido'], sort: '-data', filters: ['de', 'para', 'respondido'] },
   personalTo: 'actor',
   rowRules: [
-    rowRule('os que fez ou recebeu', anyOf(ownedBy('de', 'talento'), ownedBy('para', 'talento')), { unless: SEES_ALL }),
+    rowRule('os que fez ou recebeu', anyOf(inOwnerSet('de', 'talento'), inOwnerSet('para', 'talento')), {
+      bypassAuthority: SEES_ALL,
+    }),
   ],
 })

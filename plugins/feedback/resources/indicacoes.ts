@@ -1,4 +1,4 @@
-import { choice, longText, ref, resource, rowRule, states, transition, visibleRef } from '#engine'
+import { choice, longText, ref, resource, rowRule, states, transition, whereRefVisible } from '#engine'
 import { PAPEIS_INDICADOS, SITUACOES_INDICACAO } from '../codes.ts'
 import { CYCLES, NOMINATIONS, TALENTS } from '../domain/keys.ts'
 import { nominationHooks } from '../rules/nomination_hooks.ts'
@@ -54,6 +54,6 @@ export const indicacao = resource(NOMINATIONS, {
     filters: ['avaliacaoDesempenho', 'avaliado', 'avaliador', 'situacao'],
   },
   unique: [{ fields: ['avaliacaoDesempenho', 'avaliado', 'avaliador'], message: 'Esta pessoa já foi indicada.' }],
-  rowRules: [rowRule('as de talentos que vê', visibleRef('avaliado'))],
+  rowRules: [rowRule('as de talentos que vê', whereRefVisible('avaliado'))],
   hooks: nominationHooks,
 })

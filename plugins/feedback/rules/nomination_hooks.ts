@@ -2,7 +2,7 @@ import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
 import { CYCLES, NOMINATIONS } from '../domain/keys.ts'
 
 const NOT_OPEN = 'Esta avaliação não recebe indicações de avaliadores, ou o prazo já passou.'
-const MOST = 'Você já indicou o máximo de avaliadores desta avaliação.'
+const MAX_REACHED = 'Você já indicou o máximo de avaliadores desta avaliação.'
 
 /** Nominations require a cycle that accepts them, before its deadline, and are limited per evaluated talent. */
 export const nominationHooks: Hooks<'feedback/indicacoes'> = {
@@ -20,16 +20,16 @@ export const nominationHooks: Hooks<'feedback/indicacoes'> = {
     await context.lock(CYCLES, cycleId)
     const cycle = await context
       .query(CYCLES)
-      .unrestricted('whether it takes nominations')
+      .withoutRowRules()
       .where(when('id').is(cycleId))
       .select({ ate: 'indicacoesAte', maximo: 'maximoIndicacoes' })
       .first()
     if (!cycle?.ate || cycle.ate < context.today) throw new RuleError(NOT_OPEN)
     const given = await context
       .query(NOMINATIONS)
-      .unrestricted('all of this evaluated count')
+      .withoutRowRules()
       .where(when('avaliacaoDesempenho').is(cycleId), when('avaliado').is(evaluated), when('situacao').isNot('R'))
       .count()
-    if (given >= Number(cycle.maximo ?? 5)) throw new RuleError(MOST)
+    if (given >= Number(cycle.maximo ?? 5)) throw new RuleError(MAX_REACHED)
   },
 }

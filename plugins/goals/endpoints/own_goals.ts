@@ -31,39 +31,33 @@ export const ownGoalsAnswer = shape.list({
 
 const goalsOf = async (context: Parameters<typeof ownTalent>[0], talent: number) =>
   (
-    await context
-      .elevated('people see their own goals')
-      .repo(GOALS)
-      .list({
-        filter: { colaborador: talent },
-        sort: [{ field: 'dataFim', descending: true }],
-        full: true,
-        limit: 50,
-        withoutTotal: true,
-      })
+    await context.system.repo(GOALS).list({
+      filter: { colaborador: talent },
+      sort: [{ field: 'dataFim', descending: true }],
+      full: true,
+      limit: 50,
+      withoutTotal: true,
+    })
   ).rows
 
 export const ownGoals = endpoint('GET metas/minhas', {
   ...staff,
   personalTo: 'actor',
   label: 'Os meus objetivos com os resultados-chave',
-  answers: ownGoalsAnswer,
+  response: ownGoalsAnswer,
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return []
     const goals = await goalsOf(context, me)
     if (!goals.length) return []
     const results = (
-      await context
-        .elevated('people see their own goals')
-        .repo(RESULTS)
-        .list({
-          filter: { objetivo: goals.map((one) => one.id) },
-          sort: [{ field: 'id', descending: false }],
-          full: true,
-          limit: null,
-          withoutTotal: true,
-        })
+      await context.system.repo(RESULTS).list({
+        filter: { objetivo: goals.map((one) => one.id) },
+        sort: [{ field: 'id', descending: false }],
+        full: true,
+        limit: null,
+        withoutTotal: true,
+      })
     ).rows
     return goals.map((goal) => ({
       id: goal.id,
@@ -99,7 +93,7 @@ export const ownCheckIn = endpoint('POST metas/minhas/:id/checkin', {
   ...staff,
   label: 'Registra como está um resultado-chave meu',
   fields: checkInFields,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     const me = await ownTalent(context)
     if (!me || (await ownerOf(context, Number(params.id))) !== me) throw new NotFoundError()

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   ActionDialog,
-  type AnswerOf,
+  type ShapeOf,
   api,
   Failed,
   formatDate,
@@ -23,7 +23,7 @@ import {
 import { CONFIANCA, CONFIDENCE_TONES, NIVEIS } from '../codes.ts'
 import type { ownGoalsAnswer } from '../endpoints/own_goals.ts'
 
-type Goal = AnswerOf<typeof ownGoalsAnswer>[number]
+type Goal = ShapeOf<typeof ownGoalsAnswer>[number]
 type Result = Goal['resultados'][number]
 type Confidence = keyof typeof CONFIANCA
 

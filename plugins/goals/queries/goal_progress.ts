@@ -7,8 +7,8 @@ import { goalProgress, type KeyResult } from '../domain/progress.ts'
 async function resultsOn(context: Context, day: string, conditions: Where[]) {
   const rows = await context
     .query(RESULTS)
-    .unrestricted('a goal in sight, or a result that is shown, is made of all its key results')
-    .on(day)
+    .withoutRowRules()
+    .asOf(day)
     .where(...conditions)
     .select({
       objetivo: 'objetivo.id',
@@ -36,7 +36,7 @@ async function resultsOn(context: Context, day: string, conditions: Where[]) {
 type Result = Awaited<ReturnType<typeof resultsOn>>[number]
 
 /** Maximum depth of goals that contribute to goals; no company has more. */
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
 /**
  * Goals with the basis of their progress: their key results, or, if there are none, the goals that contribute to them.
@@ -53,7 +53,7 @@ class Measured {
   progress(id: number, depth = 0): Fraction | null {
     const own = this.#results.get(id)
     if (own) return goalProgress(own)
-    if (depth >= DEEPEST) return null
+    if (depth >= MAX_DEPTH) return null
     return Fraction.weighted(
       (this.#below.get(id) ?? []).flatMap((one) => {
         const valor = this.progress(one.id, depth + 1)
@@ -67,7 +67,7 @@ class Measured {
     const own = this.#results.get(id)
     const all = own
       ? own.map((one) => one.confianca)
-      : depth < DEEPEST
+      : depth < MAX_DEPTH
         ? (this.#below.get(id) ?? []).map((one) => this.confidence(one.id, depth + 1))
         : []
     return (['R', 'A', 'V'] as const).find((code) => all.includes(code)) ?? null
@@ -78,7 +78,7 @@ async function measured(context: Context, goals: number[]): Promise<Measured> {
   const results = new Map<number, Result[]>()
   const below = new Map<number, { id: number; peso: number }[]>()
   const known = new Set<number>()
-  for (let ids = goals, level = 0; ids.length && level <= DEEPEST; level++) {
+  for (let ids = goals, level = 0; ids.length && level <= MAX_DEPTH; level++) {
     for (const id of ids) known.add(id)
     const found = await resultsOn(context, context.today, [when('objetivo').in(ids)])
     for (const [id, all] of Map.groupBy(found, (one) => one.objetivo)) results.set(id, all)
@@ -86,7 +86,7 @@ async function measured(context: Context, goals: number[]): Promise<Measured> {
     const children = without.length
       ? await context
           .query(GOALS)
-          .unrestricted('a goal in sight is made of all goals that contribute to it')
+          .withoutRowRules()
           .where(when('objetivoPai').in(without), when('situacao').isNot('X'))
           .select({ id: 'id', pai: 'objetivoPai.id', peso: 'peso' })
           .rows()

@@ -12,7 +12,7 @@ import {
   states,
   text,
   transition,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { CONFIDENCE_TEXT_TONES, NIVEIS, SITUACAO_TONES, SITUACOES } from '../codes.ts'
@@ -98,7 +98,7 @@ export const objetivo = resource(GOALS, {
     ],
   },
   rules: [dateOrder('dataIni', 'dataFim', 'O prazo é anterior ao início.')],
-  rowRules: [rowRule('os de talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os de talentos que vê', whereRefVisible('colaborador'))],
   compute: computedOfGoals,
   hooks: goalHooks,
 })

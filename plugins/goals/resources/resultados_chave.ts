@@ -12,7 +12,7 @@ import {
   resource,
   rowRule,
   text,
-  visibleRef,
+  whereRefVisible,
 } from '#engine'
 import { CONFIANCA, CONFIDENCE_TONES } from '../codes.ts'
 import { GOALS, RESULTS } from '../domain/keys.ts'
@@ -71,7 +71,7 @@ export const resultadoChave = resource(RESULTS, {
     { label: 'Check-ins', fields: ['checkins'] },
   ],
   record: { facts: ['objetivo', 'valorInicial', 'valorAtual', 'valorAlvo', 'unidade', 'progresso'] },
-  rowRules: [rowRule('os de objetivos que vê', visibleRef('objetivo'))],
+  rowRules: [rowRule('os de objetivos que vê', whereRefVisible('objetivo'))],
   actions: [checkInHere],
   compute: {
     progresso: (rows) =>

@@ -1,10 +1,10 @@
-import { type Hooks, idOf, refuseCycles, RuleError, ValidationError, when } from '#engine'
+import { type Hooks, idOf, assertNoCycles, RuleError, ValidationError, when } from '#engine'
 import { GOALS } from '../domain/keys.ts'
 
 /** A goal must not contribute to itself or to a goal below it. */
 export const goalHooks: Hooks<'metas/objetivos'> = {
   afterChange: {
-    objetivoPai: refuseCycles(
+    objetivoPai: assertNoCycles(
       GOALS,
       'objetivoPai',
       'Um objetivo não contribui para si mesmo nem para os que estão abaixo dele.',
@@ -18,12 +18,7 @@ const CLOSED = 'O objetivo não está em andamento: reabra-o antes.'
 export const resultHooks: Hooks<'metas/resultados-chave'> = {
   async beforeSave(context, values, old) {
     const goal = idOf(values.objetivo ?? old?.objetivo)
-    const state = await context
-      .query(GOALS)
-      .unrestricted('only whether it goes on')
-      .where(when('id').is(goal!))
-      .select('situacao')
-      .value()
+    const state = await context.query(GOALS).withoutRowRules().where(when('id').is(goal!)).select('situacao').value()
     if (state && state !== 'A') throw new RuleError(CLOSED)
     if ((values.valorInicial ?? old?.valorInicial) === (values.valorAlvo ?? old?.valorAlvo))
       throw new ValidationError([{ field: 'valorAlvo', message: 'O alvo deve ser diferente do valor inicial.' }])

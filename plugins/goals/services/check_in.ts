@@ -9,7 +9,7 @@ interface CheckIn {
 
 /** Records today's value of a key result; a second check-in on the same day replaces the first. */
 export async function checkIn(context: Context, id: number, input: CheckIn) {
-  const repo = context.elevated('whoever owns a key result tells how far it is').repo(RESULTS)
+  const repo = context.system.repo(RESULTS)
   await context.lock(RESULTS, id)
   const row = await repo.get(id)
   const others = (row.checkins ?? []).filter((one) => one.data !== context.today)
@@ -29,10 +29,5 @@ export async function checkIn(context: Context, id: number, input: CheckIn) {
 /** The owner of a key result. */
 export const ownerOf = async (context: Context, id: number) =>
   Number(
-    await context
-      .query(RESULTS)
-      .unrestricted('only whose it is')
-      .where(when('id').is(id))
-      .select('objetivo.colaborador.id')
-      .value(),
+    await context.query(RESULTS).withoutRowRules().where(when('id').is(id)).select('objetivo.colaborador.id').value(),
   ) || null

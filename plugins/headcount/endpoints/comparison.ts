@@ -28,7 +28,7 @@ export const comparison = endpoint(`GET ${PLANS}/:id/comparativo`, {
   authority: SEES,
   label: 'Quadro previsto e realizado, por área, cargo e mês',
   query: { areaId: integer('Área organizacional') },
-  answers: comparisonAnswer,
+  response: comparisonAnswer,
   run: async (context, { params, query }) =>
     compare(context, await context.repo(PLANS).get(Number(params.id)), query.areaId),
 })
@@ -52,12 +52,12 @@ export const people = endpoint('GET planejamento/pessoas-do-quadro', {
     cargoId: integer('Cargo').required(),
     mes: month('Mês').required(),
   },
-  answers: peopleAnswer,
+  response: peopleAnswer,
   async run(context, { query }) {
     const end = lastDay(query.mes)
     const rows = await context
       .query(TALENTS)
-      .on(end > context.today ? context.today : end)
+      .asOf(end > context.today ? context.today : end)
       .where(employed(), when('areaOrganizacional').is(query.areaId), when('cargo').is(query.cargoId))
       .select({ id: 'id', nome: 'nome', admissao: 'dataAdmissao' })
       .orderBy('nome')

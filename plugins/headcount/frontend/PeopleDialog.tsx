@@ -7,7 +7,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { type AnswerOf, api, formatDate, formatMonth, recordPath, withQuery } from '#frontend'
+import { type ShapeOf, api, formatDate, formatMonth, recordPath, withQuery } from '#frontend'
 import type { peopleAnswer } from '../endpoints/comparison.ts'
 
 export interface Asked {
@@ -21,7 +21,7 @@ export interface Asked {
 export function PeopleDialog({ title, onClose, ...query }: Asked & { onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ['planejamento/pessoas-do-quadro', query],
-    queryFn: () => api<AnswerOf<typeof peopleAnswer>>(withQuery('/api/planejamento/pessoas-do-quadro', query)),
+    queryFn: () => api<ShapeOf<typeof peopleAnswer>>(withQuery('/api/planejamento/pessoas-do-quadro', query)),
   })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth>

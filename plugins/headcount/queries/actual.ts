@@ -40,7 +40,7 @@ export const occupiedOn = async (context: Context, day: string, conditions: Wher
   complete(
     await context
       .query(TALENTS)
-      .on(day)
+      .asOf(day)
       .where(employed(), ...conditions)
       .select(columns)
       .groupBy('areaId', 'area', 'cargoId', 'cargo')

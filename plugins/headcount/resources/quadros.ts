@@ -28,7 +28,7 @@ const fill = action('preencher', {
   confirm: 'Incluir uma linha para cada área e cargo que tem gente hoje e ainda não está no plano?',
   success: 'Quadro atual incluído no plano.',
   authority: EDIT,
-  answers: { incluidas: integer('Linhas incluídas').required() },
+  response: { incluidas: integer('Linhas incluídas').required() },
   run: async (context, { row }) => ({ incluidas: await fillFromActual(context, row) }),
 })
 

@@ -13,7 +13,7 @@ export const emitAso = action('emitir-aso', {
   title: 'Emitir ASO',
   success: 'ASO emitido com sucesso.',
   authority: 'ROLE_SST_ASO_EDITAR',
-  answers: shape.row(ASOS),
+  response: shape.row(ASOS),
   fields: {
     data: date('Data do ASO').required().default({ now: 'date' }),
     resultado: choice('Resultado', { 1: 'Apto', 2: 'Inapto' }).required(),

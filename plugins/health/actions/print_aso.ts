@@ -3,8 +3,6 @@ import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
 import { MOTIVOS_EXAME } from '../domain/exams.ts'
 import { ASOS, CANDIDATES, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
 
-const WHY = 'the paper names its person, physician and risks'
-
 const ORDER: Record<string, string> = { 1: 'Inicial', 2: 'Sequencial' }
 const ABLE: Record<string, string> = { S: 'APTO', N: 'INAPTO' }
 const cpfText = (cpf?: string | null) => cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? ''
@@ -13,8 +11,8 @@ const cnpjText = (cnpj?: string | null) => cnpj?.replace(/^(..)(...)(...)(....)(
 
 async function physician(context: Context, value: unknown): Promise<string | null> {
   const id = idOf(value)
-  const one = id ? await context.elevated(WHY).repo(PROFESSIONALS).find(id) : null
-  const state = one?.ufId ? await context.elevated(WHY).repo('geral/estados').find(one.ufId.id) : null
+  const one = id ? await context.system.repo(PROFESSIONALS).find(id) : null
+  const state = one?.ufId ? await context.system.repo('geral/estados').find(one.ufId.id) : null
   return one && `${one.nome} · CRM ${one.numeroInscricao}${state ? `/${state.sigla}` : ''}`
 }
 
@@ -23,7 +21,7 @@ async function physician(context: Context, value: unknown): Promise<string | nul
  * results are not included.
  */
 export async function asoPdf(context: Context, row: RowAt<'sst/aso'>): Promise<Buffer> {
-  const system = context.elevated(WHY)
+  const system = context.system
   const [talentId, candidateId] = [idOf(row.colaborador), idOf(row.candidato)]
   const talent = talentId ? await system.repo(TALENTS).find(talentId) : null
   const candidate = !talentId && candidateId ? await system.repo(CANDIDATES).find(candidateId) : null
@@ -95,6 +93,6 @@ export const printAso = action('pdf', {
   icon: 'PictureAsPdf',
   method: 'GET',
   authority: 'ROLE_SST_ASO',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   run: async (context, { row }) => fileResult(await asoPdf(context, row), `aso-${row.id}.pdf`, PDF, true),
 })

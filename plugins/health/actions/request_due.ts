@@ -15,7 +15,7 @@ export const requestDue = action('gerar-vencidos', {
     ate: date('Exames que vencem até').required().default({ now: 'date' }),
     medicoCoordenador: ref(PROFESSIONALS, 'Médico coordenador').lookup({ orgaoDeClasse: '1' }),
   },
-  answers: { solicitacoes: integer('Solicitações').required(), exames: integer('Exames').required() },
+  response: { solicitacoes: integer('Solicitações').required(), exames: integer('Exames').required() },
   async run(context, { input }) {
     if (input.ate > addDays(context.today, 366)) throw new RuleError('Gere as solicitações de no máximo um ano.')
     const due = (await examPlan(context)).filter((one) => one.vence && one.vence <= input.ate && !one.solicitacao)

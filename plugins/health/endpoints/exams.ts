@@ -8,7 +8,7 @@ const staff = { audience: 'staff' as const, authority: 'ROLE_SST_SOLICITACOES_EX
 const ofCandidate = endpoint(`GET ${REQUESTS}/candidato/:id`, {
   ...staff,
   label: 'Solicitações de exame de um candidato',
-  answers: shape.rows(REQUESTS),
+  response: shape.rows(REQUESTS),
   async run(context, { params }) {
     const { id } = await context.repo(CANDIDATES).get(Number(params.id))
     return (await context.repo(REQUESTS).list({ filter: { candidato: id }, full: true, limit: null })).rows
@@ -18,7 +18,7 @@ const ofCandidate = endpoint(`GET ${REQUESTS}/candidato/:id`, {
 const ofTalent = endpoint(`GET ${REQUESTS}/colaborador/:id`, {
   ...staff,
   label: 'Solicitações de exame de um talento',
-  answers: shape.rows(REQUESTS),
+  response: shape.rows(REQUESTS),
   async run(context, { params }) {
     const { id } = await context.repo(TALENTS).get(Number(params.id))
     return (await context.repo(REQUESTS).list({ filter: { colaborador: id }, full: true, limit: null })).rows
@@ -30,7 +30,7 @@ const plan = endpoint(`GET ${REQUESTS}/plano`, {
   ...staff,
   label: 'Exames por função e risco, com o vencimento de cada um',
   query: { talentosIds: refs(TALENTS, 'Talentos').ids(), ate: date('Que vencem até') },
-  answers: shape.list({
+  response: shape.list({
     talentoId: integer('Talento').required(),
     talento: text('Nome').required(),
     exameId: integer('Exame').required(),

@@ -2,8 +2,6 @@ import { type Context, exists, idOf, max, type RowAt, when } from '#engine'
 import { dueOn } from '../domain/exams.ts'
 import { EXAMS, REQUESTS, TALENTS } from '../domain/keys.ts'
 
-const WHY = 'what a place or a function demands of people holds whoever asks'
-
 /** An exam that a talent must have, with its due date. */
 export interface PlannedExam {
   talento: { id: number; nome: string }
@@ -32,16 +30,12 @@ const add = (pairs: Pairs, from: number, to: number) => {
 
 /** Rows with the history period in force today. */
 const asOfToday = async (context: Context, key: 'sst/ambientes' | 'sst/funcoes') =>
-  (
-    await context
-      .elevated('the plan follows places and functions its reader need not see')
-      .repo(key as string)
-      .list({ onDay: context.today, full: true, limit: null, withoutTotal: true })
-  ).rows
+  (await context.system.repo(key as string).list({ onDay: context.today, full: true, limit: null, withoutTotal: true }))
+    .rows
 
 /** Homogeneous groups with their places and functions. */
 async function groupsOf(context: Context) {
-  const groups = () => context.query('sst/grupos-homogeneos').unrestricted(WHY)
+  const groups = () => context.query('sst/grupos-homogeneos').withoutRowRules()
   const [places, functions]: [Pairs, Pairs] = [new Map(), new Map()]
   for (const one of await groups().join('ambientes').select({ id: 'id', to: 'ambientes.id' }).rows())
     add(places, one.id, one.to!)
@@ -62,7 +56,7 @@ async function exposure(context: Context) {
       if (risco) add(ofPlace, id, risco.id)
   for (const one of await context
     .query('sst/medicoes-risco')
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('risco').filled())
     .select({ id: 'grupo.id', to: 'risco.id' })
     .rows())
@@ -89,7 +83,7 @@ export async function risksOf(context: Context, talent: RowAt<'gestao-talentos/t
   if (!ids.length) return []
   const rows = await context
     .query('sst/risco')
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('id').in(ids))
     .select({ nome: 'descricao' })
     .orderBy('nome')
@@ -106,7 +100,7 @@ async function demands(context: Context) {
   const names = new Map<number, string>()
   const catalogue = await context
     .query(EXAMS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .select({ id: 'id', nome: 'nome', periodico: 'periodico', meses: 'periodicidade' })
     .rows()
   const own = new Map(catalogue.map((one) => [one.id, one.periodico ? (one.meses ?? null) : null]))
@@ -118,7 +112,7 @@ async function demands(context: Context) {
     }
   for (const one of await context
     .query('sst/risco')
-    .unrestricted(WHY)
+    .withoutRowRules()
     .join('exames')
     .select({ id: 'id', exame: 'exames.exame.id', meses: 'exames.periodicidade' })
     .rows()) {

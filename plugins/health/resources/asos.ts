@@ -13,7 +13,7 @@ import {
   sections,
   signature,
   text,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { printAso } from '../actions/print_aso.ts'
@@ -92,6 +92,6 @@ export const aso = resource(ASOS, {
   ],
   actions: [printAso, signAsPhysician, signAsWorker],
   record: { chips: ['motivo', 'resultado'], facts: ['data', 'medico'] },
-  rowRules: [rowRule('somente as pessoas que vê', anyOf(visibleRef('colaborador'), visibleRef('candidato')))],
+  rowRules: [rowRule('somente as pessoas que vê', anyOf(whereRefVisible('colaborador'), whereRefVisible('candidato')))],
   hooks: asoHooks,
 })

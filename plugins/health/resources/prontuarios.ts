@@ -1,4 +1,4 @@
-import { choice, datetime, date, integer, ownedBy, ref, resource, rowRule, states, text, when } from '#engine'
+import { choice, datetime, date, integer, inOwnerSet, ref, resource, rowRule, states, text, when } from '#engine'
 import { confirmAdmission } from '../actions/confirm_admission.ts'
 import { sealedText } from '../kinds.ts'
 import { HEALTH_SET, HEALTH_USERS, PROFESSIONALS, RECORD_READS, RECORDS, TALENTS } from '../domain/keys.ts'
@@ -73,7 +73,7 @@ export const prontuario = resource(RECORDS, {
     filters: ['colaborador', 'profissional', 'data'],
   },
   personalTo: 'actor',
-  rowRules: [rowRule('somente profissionais de saúde', ownedBy('profissional', HEALTH_SET))],
+  rowRules: [rowRule('somente profissionais de saúde', inOwnerSet('profissional', HEALTH_SET))],
   hooks: recordHooks,
 })
 

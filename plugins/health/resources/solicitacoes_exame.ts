@@ -13,7 +13,7 @@ import {
   rule,
   sections,
   states,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { emitAso } from '../actions/emit_aso.ts'
@@ -89,6 +89,6 @@ export const solicitacaoExame = resource(REQUESTS, {
   ],
   actions: [emitAso, requestDue],
   record: { chips: ['motivo', 'situacao'], facts: ['data', 'medicoCoordenador'] },
-  rowRules: [rowRule('somente as pessoas que vê', anyOf(visibleRef('colaborador'), visibleRef('candidato')))],
+  rowRules: [rowRule('somente as pessoas que vê', anyOf(whereRefVisible('colaborador'), whereRefVisible('candidato')))],
   hooks: requestHooks,
 })

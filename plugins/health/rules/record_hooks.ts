@@ -8,14 +8,11 @@ export const recordHooks: Hooks<'sst/prontuarios'> = {
     if (!old) values.usuario = context.actor.type === 'staff' ? context.actor.id : null
     const id = idOf(values.profissional)
     if (!id) return
-    const professional = await context
-      .elevated('what a record names is checked, not shown')
-      .repo(PROFESSIONALS)
-      .find(id)
+    const professional = await context.system.repo(PROFESSIONALS).find(id)
     if (professional?.orgaoDeClasse === CREA)
       throw new ValidationError([{ field: 'profissional', message: 'Profissional de saúde é obrigatório' }])
   },
-  afterOpen: recordRead,
+  afterRead: recordRead,
   afterList: recordListed,
   afterExport: recordExport,
 }

@@ -7,7 +7,6 @@ import { healthUsers } from './health_users.ts'
 type Admission = RowAt<typeof HEALTH_USERS>
 
 const LINK = `/${HEALTH_USERS}`
-const WHY = 'who gets to read health records is told to those concerned, whatever they may see'
 
 /** What became of an admission, for the access log. */
 export type Outcome = 'pedido' | 'concedido' | 'prazo alterado' | 'retirado'
@@ -28,8 +27,7 @@ const sentence = (outcome: Outcome, { usuario, desde, ate }: Admission, by: stri
 
 async function mailAddresses(context: Context, ids: number[]) {
   const users = ids.length
-    ? await context
-        .elevated(WHY)
+    ? await context.system
         .query('utilitario/usuarios')
         .where(when('id').in(ids), when('email').filled())
         .select('nome', 'email')
@@ -49,7 +47,7 @@ async function mailAddresses(context: Context, ids: number[]) {
 export async function announceAdmission(context: Context, row: Admission, outcome: Outcome): Promise<void> {
   const { actor } = context
   const texto = sentence(outcome, row, actor.nome)
-  const system = context.elevated(WHY)
+  const system = context.system
   await system.repo(RECORD_READS).create({
     tipo: 'A',
     alcance: texto.slice(0, 500),

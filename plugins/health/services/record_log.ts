@@ -6,8 +6,7 @@ const SCOPE_LENGTH = 500
 async function note(context: Context, entry: Record<string, unknown>) {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null) return
-  await context
-    .elevated('whoever opens a record is written down, never by hand')
+  await context.system
     .repo(RECORD_READS)
     .create({ ...entry, data: new Date().toISOString(), usuario: actor.nome, usuarioNumero: actor.id })
 }

@@ -24,7 +24,7 @@ test.group('Exams of occupational health', () => {
     assert.equal(messagesOf(result)['exames.0.dataRealizacao'], 'Informe quando o exame foi realizado.')
     const cargo = (await repo('cargo-salario/cargos').list({ limit: 1 })).rows[0]!
     const candidate = await repo('captacao/candidatos')
-      .incomplete()
+      .draft()
       .create({
         nome: unique('Candidata'),
         pessoal: { cpf: newCpf() },

@@ -17,4 +17,4 @@ export const CONNECTIONS_AUTHORITY = 'ROLE_UTILITARIO_INTEGRACOES'
 export const WRITE = `${CONNECTIONS_AUTHORITY}_EDITAR`
 
 /** Placeholder of a stored secret: sending it back keeps the secret. */
-export const KEPT = '********'
+export const UNCHANGED_SECRET = '********'

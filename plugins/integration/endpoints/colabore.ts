@@ -6,7 +6,7 @@ import { ownCompany } from '#app/core/own_company.ts'
 export const colaboreStatus = endpoint('GET userinfo/status-fortes-colabore', {
   label: 'Situação da integração da empresa com o Fortes Colabore',
   audience: 'staff',
-  answers: { status: text('Situação'), descricao: text('Em palavras') },
+  response: { status: text('Situação'), descricao: text('Em palavras') },
   run: async (context) => {
     const company = context.empresaId === null ? null : await ownCompany(context)
     const status = await colaboreState(company, await colaboreAccess(context, String(company?.cnpj ?? '')))
@@ -21,12 +21,12 @@ export const sendAreas = endpoint(`PUT ${AREAS}/envia-colabore`, {
   label: 'Enviar as áreas organizacionais ao Fortes Colabore',
   audience: 'staff',
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_EDITAR',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context) {
     const company = context.empresaId === null ? null : await ownCompany(context)
     const areas = await context
       .query(AREAS)
-      .unrestricted('the other system gets the whole tree')
+      .withoutRowRules()
       .select({ id: 'id', nome: 'nome', ativo: 'ativo', codigoAC: 'codigoAC', areaMaeId: 'areaMae.id' })
       .orderBy('id')
       .rows()

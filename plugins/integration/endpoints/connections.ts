@@ -12,7 +12,7 @@ import {
   XLSX,
 } from '#engine'
 import { recordFor } from '#app/core/security_events/record.ts'
-import { BASE, CONNECTIONS_AUTHORITY, KEPT, SERVICES, type Service, WRITE } from '../domain/services.ts'
+import { BASE, CONNECTIONS_AUTHORITY, UNCHANGED_SECRET, SERVICES, type Service, WRITE } from '../domain/services.ts'
 import { biExport } from '../services/bi_export.ts'
 import {
   colaboreAccess,
@@ -32,7 +32,7 @@ const staff = { audience: 'staff' as const }
 const read = { ...staff, authority: CONNECTIONS_AUTHORITY }
 const write = { ...staff, authority: WRITE }
 
-const kept = (secret: string | null) => (secret ? KEPT : null)
+const kept = (secret: string | null) => (secret ? UNCHANGED_SECRET : null)
 
 const configs = {
   fortesColabore: shape.object({
@@ -87,7 +87,7 @@ type Sent = Record<string, Record<string, unknown> | undefined>
 
 /** A secret as sent: the placeholder keeps the stored one, an empty value deletes it. */
 const secretIn = (value: unknown) =>
-  value === undefined || value === KEPT ? undefined : ((value as string | null) ?? null)
+  value === undefined || value === UNCHANGED_SECRET ? undefined : ((value as string | null) ?? null)
 const has = (group: object | undefined, name: string) => group !== undefined && Object.hasOwn(group, name)
 
 function checkAddress(value: unknown, field: string) {
@@ -113,7 +113,7 @@ async function saveNamed(
 const readConfigs = endpoint(`GET ${BASE}/configs`, {
   ...read,
   label: 'Integrações da empresa; de senhas e tokens só se sabe que existem',
-  answers: configs,
+  response: configs,
   run: configsOf,
 })
 
@@ -121,7 +121,7 @@ const writeConfigs = endpoint(`PUT ${BASE}/configs`, {
   ...write,
   label: 'Gravar as integrações da empresa; o que não é enviado fica como está',
   fields: given,
-  answers: configs,
+  response: configs,
   async run(context) {
     // Fields that were not sent stay unchanged, whatever default `fields` provides for them.
     const sent = (context.http?.request.body() ?? {}) as Sent
@@ -129,8 +129,7 @@ const writeConfigs = endpoint(`PUT ${BASE}/configs`, {
     checkAddress(chatPro?.endpoint, 'chatPro.endpoint')
     checkAddress(eduvem?.url, 'eduvem.url')
     if (has(fortesColabore, 'ativo'))
-      await context
-        .elevated('whoever arranges connections switches the payroll app on with them')
+      await context.system
         .repo('utilitario/empresas')
         .patch(context.empresaId!, { ehIntegradaColabore: fortesColabore!.ativo === true }, 'integrar')
     if (fortesBi)
@@ -173,7 +172,7 @@ const tests = [
     ...write,
     label: 'Testar a conexão com o ChatPro; sem token e endpoint, com os guardados',
     query: { token: text('Token').max(1000), endpoint: text('Endpoint').max(255) },
-    answers: tested,
+    response: tested,
     changes: true,
     limit: 30,
     run: (context, { query }) => testChatPro(context, { token: query.token, address: query.endpoint }),
@@ -182,7 +181,7 @@ const tests = [
     ...write,
     label: 'Testar a conexão com a Sólides; sem token, com o guardado',
     query: { token: text('Token').max(1000) },
-    answers: tested,
+    response: tested,
     changes: true,
     limit: 30,
     run: (context, { query }) => testSolides(context, { token: query.token }),
@@ -191,7 +190,7 @@ const tests = [
     ...write,
     label: 'Testar a conexão com a Eduvem; sem token e endereço, com os guardados',
     query: { token: text('Token').max(1000), url: text('Endereço').max(255) },
-    answers: tested,
+    response: tested,
     changes: true,
     limit: 30,
     run: (context, { query }) => testEduvem(context, { token: query.token, address: query.url }),
@@ -199,7 +198,7 @@ const tests = [
   endpoint(`GET ${BASE}/fortes-bi/test`, {
     ...write,
     label: 'Testar a conexão com o Fortes BI',
-    answers: tested,
+    response: tested,
     changes: true,
     limit: 30,
     run: (context) => testFortesBi(context),
@@ -207,21 +206,21 @@ const tests = [
   endpoint(`GET ${BASE}/fortes-colabore/test`, {
     ...write,
     label: 'Testar a conexão com o Fortes Colabore',
-    answers: { ...tested, estado: text('Situação no Fortes Colabore') },
+    response: { ...tested, estado: text('Situação no Fortes Colabore') },
     changes: true,
     limit: 30,
     run: (context) => testColabore(context),
   }),
 ]
 
-const MOST_OF_A_KEY = 20_000
+const MAX_KEY_LENGTH = 20_000
 
 /** Endpoints for a company's key for one system: generate, import, and export the public key. */
 const keyEndpoints = (path: string, service: Service) => [
   endpoint(`PUT ${BASE}/${path}/key/renovate`, {
     ...write,
     label: `Gerar uma nova chave para ${SERVICES[service]}; a anterior deixa de valer`,
-    answers: { chave: text('Impressão da chave').required() },
+    response: { chave: text('Impressão da chave').required() },
     async run(context) {
       const { privateKey, print } = newKey()
       await saveConnection(context, service, { privateKey, chave: print })
@@ -233,11 +232,11 @@ const keyEndpoints = (path: string, service: Service) => [
     ...write,
     label: `Importar a chave privada de ${SERVICES[service]} (PEM)`,
     files: { file: 'Chave privada em PEM' },
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { file }) {
       const sent = file('file')
       if (!sent) throw new ValidationError([{ field: 'file', message: 'Arquivo é obrigatório' }])
-      if (sent.size > MOST_OF_A_KEY) throw new RuleError('O arquivo não é uma chave privada (PEM, sem senha).')
+      if (sent.size > MAX_KEY_LENGTH) throw new RuleError('O arquivo não é uma chave privada (PEM, sem senha).')
       const { privateKey, print } = importedKey(sent.bytes.toString('utf8'))
       await saveConnection(context, service, { privateKey, chave: print })
       await recordFor(context, 'C', `Chave de ${SERVICES[service]} importada.`)
@@ -246,7 +245,7 @@ const keyEndpoints = (path: string, service: Service) => [
   endpoint(`GET ${BASE}/${path}/key/export`, {
     ...write,
     label: `Baixar a chave pública de ${SERVICES[service]}; a privada não sai daqui`,
-    answers: shape.file(PEM),
+    response: shape.file(PEM),
     async run(context) {
       const { privateKey } = await connectionOf(context, service)
       if (!privateKey) throw new RuleError('Ainda não há chave: gere ou importe uma.')
@@ -265,14 +264,14 @@ const bi = [
   endpoint(`GET ${BASE}/fortes-bi/user`, {
     ...read,
     label: 'Usuário do Fortes BI, sem a senha',
-    answers: biUser,
+    response: biUser,
     run: biUserOf,
   }),
   endpoint(`POST ${BASE}/fortes-bi/user`, {
     ...write,
     label: 'Gravar o usuário e a senha do Fortes BI',
     fields: { usuario: text('Usuário').required().max(100), senha: text('Senha').required().max(1000) },
-    answers: biUser,
+    response: biUser,
     async run(context, { input }) {
       await saveConnection(context, 'fortesBi', { usuario: input.usuario, secret: secretIn(input.senha) })
       return biUserOf(context)
@@ -281,7 +280,7 @@ const bi = [
   endpoint(`POST ${BASE}/fortes-bi/export`, {
     ...write,
     label: 'Baixar a planilha de dados para o Fortes BI, sem dados pessoais',
-    answers: shape.file(XLSX),
+    response: shape.file(XLSX),
     async run(context) {
       const file = await biExport(context)
       await recordFor(context, 'X', 'Dados para o Fortes BI exportados.')

@@ -16,12 +16,12 @@ import { PENDING, SYNC_STATES } from '../resources/pendencias_ac.ts'
 
 export const READS = 'ROLE_INTEGRACAO_PENDENCIAS_AC'
 const NOT_PERMITTED = 'Você não tem permissão para remover esse item.'
-const MOST = 200
+const MAX_ROWS = 200
 
 const isPayrollUser = (context: Context) =>
   context
     .query('utilitario/usuarios')
-    .unrestricted('asks about the user who acts')
+    .withoutRowRules()
     .where(when('id').is(context.actor.id!), when('usuarioFolha').is(true))
     .exists()
 
@@ -32,7 +32,7 @@ const mayRemove = (context: Context, row: RowAt<'integracao/pendencias-ac'>, pay
 export const listPending = endpoint('GET pendencias-ac', {
   label: 'Pendências da integração com o sistema de folha, e quais o usuário pode remover',
   audience: 'staff',
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     pendencia: text('Pendência'),
     detalhes: longText('Detalhes'),
@@ -44,7 +44,7 @@ export const listPending = endpoint('GET pendencias-ac', {
   }),
   run: async (context) => {
     if (!context.can(READS)) return []
-    const { rows } = await context.repo(PENDING).list({ full: true, limit: MOST, withoutTotal: true })
+    const { rows } = await context.repo(PENDING).list({ full: true, limit: MAX_ROWS, withoutTotal: true })
     const payrollUser = rows.length > 0 && (await isPayrollUser(context))
     return rows.map((row) => ({
       id: row.id,
@@ -68,7 +68,7 @@ function idsOf(given: unknown): number[] {
         .filter(Boolean),
     ),
   ].map(Number)
-  if (!ids.length || ids.length > MOST || ids.some((one) => !Number.isSafeInteger(one) || one < 1))
+  if (!ids.length || ids.length > MAX_ROWS || ids.some((one) => !Number.isSafeInteger(one) || one < 1))
     throw new ValidationError([{ field: 'pendencias', message: 'Valor inválido' }])
   return ids
 }
@@ -78,11 +78,11 @@ export const removePending = endpoint('DELETE pendencias-ac', {
   audience: 'staff',
   authority: READS,
   query: { pendencias: text('Códigos, separados por vírgula').required('Valor inválido').max(2000) },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { query }) => {
     const ids = idsOf(query.pendencias)
-    const pending = context.elevated('each row says who may remove it').repo(PENDING)
-    const { rows } = await pending.list({ filter: { ids }, full: true, limit: MOST, withoutTotal: true })
+    const pending = context.system.repo(PENDING)
+    const { rows } = await pending.list({ filter: { ids }, full: true, limit: MAX_ROWS, withoutTotal: true })
     if (rows.length !== ids.length) throw new NotFoundError()
     const payrollUser = await isPayrollUser(context)
     if (rows.some((row) => !mayRemove(context, row, payrollUser))) throw new ForbiddenError(NOT_PERMITTED)

@@ -20,11 +20,11 @@ export const groupCodeTaken = endpoint(`GET ${KEY}/verificar-codigo-existe`, {
   audience: 'staff',
   authority: 'ROLE_UTILITARIO_GRUPOS_AC',
   query: { codigo: text('Código') },
-  answers: shape.value(boolean('Se o código existe').required()),
+  response: shape.value(boolean('Se o código existe').required()),
   run: (context, { query }) =>
     context
       .query(KEY)
-      .unrestricted('a code is taken, whoever sees its group')
+      .withoutRowRules()
       .where(when('codigo').is(query.codigo ?? ''))
       .exists(),
 })

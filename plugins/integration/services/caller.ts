@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 const TIMEOUT_MS = 5000
-const MOST = 256 * 1024
+const MAX_BYTES = 256 * 1024
 const FIRST_WAIT_MS = 200
 const mayPass = (status: number | null) => status === null || status === 429 || status >= 500
 
@@ -58,7 +58,11 @@ export async function ask(context: Context, call: Call): Promise<Outcome> {
 
 async function once({ address, headers, timeout = TIMEOUT_MS }: Call): Promise<Outcome & { refused?: boolean }> {
   try {
-    const answer = await sendOut(address, { headers: { accept: 'application/json', ...headers }, timeout, most: MOST })
+    const answer = await sendOut(address, {
+      headers: { accept: 'application/json', ...headers },
+      timeout,
+      most: MAX_BYTES,
+    })
     return { status: answer.status, body: await textOf(answer), fault: null }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
@@ -91,20 +95,17 @@ async function note(
   took: number,
   resultado: 'C' | 'F' | 'P',
 ) {
-  await context
-    .elevated('calls are written down by the engine, never by hand')
-    .repo(CALLS)
-    .create({
-      momento: new Date().toISOString(),
-      servico: call.service,
-      operacao: call.operation,
-      endereco: plain(call.address),
-      resultado,
-      status,
-      tentativas: tries,
-      duracao: took,
-      mensagem: fault,
-    })
+  await context.system.repo(CALLS).create({
+    momento: new Date().toISOString(),
+    servico: call.service,
+    operacao: call.operation,
+    endereco: plain(call.address),
+    resultado,
+    status,
+    tentativas: tries,
+    duracao: took,
+    mensagem: fault,
+  })
 }
 
 /** Logs a test made without `ask`. */

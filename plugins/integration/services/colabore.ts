@@ -14,7 +14,7 @@ export type ColaboreState = keyof typeof COLABORE_STATES
 const PATIENCE_MS = 3000
 /** A user is waiting, but sending thousands of areas takes longer than a status check. */
 const SENDING_MS = 30_000
-const KEPT_MS = 60_000
+const STATUS_TTL_MS = 60_000
 const known = new Map<string, { state: ColaboreState; at: number }>()
 
 const isState = (value: unknown): value is ColaboreState =>
@@ -107,7 +107,7 @@ export async function colaboreState(
   // Signed keys differ on each call, so the cache key then consists of address and company only.
   const name = `${reached.address}|${reached.key.includes('.') ? '' : reached.key}|${reached.cnpj}`
   const kept = known.get(name)
-  if (!anew && kept && Date.now() - kept.at < KEPT_MS) return kept.state
+  if (!anew && kept && Date.now() - kept.at < STATUS_TTL_MS) return kept.state
   const state = await ask(reached)
   known.set(name, { state, at: Date.now() })
   return state

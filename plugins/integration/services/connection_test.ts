@@ -1,6 +1,6 @@
 import env from '#start/env.ts'
 import { type Context, ValidationError } from '#engine'
-import { KEPT, type Service } from '../domain/services.ts'
+import { UNCHANGED_SECRET, type Service } from '../domain/services.ts'
 import { ask, type Call, noteCall, type Outcome } from './caller.ts'
 import { colaboreState, COLABORE_STATES } from './colabore.ts'
 import { allConnections, connectionOf } from './connections.ts'
@@ -73,7 +73,7 @@ const chosen = async (
   typed: { token?: string | null; address?: string | null },
 ) => {
   const kept = await connectionOf(context, service)
-  const token = typed.token === KEPT ? null : typed.token
+  const token = typed.token === UNCHANGED_SECRET ? null : typed.token
   if (!token && typed.address && typed.address !== kept.endereco)
     throw new ValidationError([
       { field: 'token', message: 'Informe o token: o guardado só é enviado ao endereço gravado com ele.' },

@@ -26,12 +26,7 @@ const former = (context: Context, service: Service, what: string) =>
   `integracao.${context.empresaId}.${service}.${what}`
 
 const rows = async (context: Context) =>
-  (
-    await context
-      .elevated('a connection is used by whoever calls, read by who arranges it')
-      .repo(CONNECTIONS)
-      .list({ limit: null, full: true, withoutTotal: true })
-  ).rows
+  (await context.system.repo(CONNECTIONS).list({ limit: null, full: true, withoutTotal: true })).rows
 
 async function opened(context: Context, row: RowAt<'integracao/conexoes'> | undefined): Promise<Connection> {
   if (!row) return NONE
@@ -72,7 +67,7 @@ export async function saveConnection(context: Context, service: Service, { secre
       chavePrivada: privateKey === '' ? null : privateKey,
     }).filter(([, value]) => value !== undefined),
   )
-  const repo = context.elevated('a connection is used by whoever calls, read by who arranges it').repo(CONNECTIONS)
+  const repo = context.system.repo(CONNECTIONS)
   const known = await connectionOf(context, service)
   if (known.id === null) await repo.create({ servico: service, ...values })
   else await repo.patch(known.id, values, 'alterar')

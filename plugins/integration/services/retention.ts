@@ -4,8 +4,8 @@ import { CALLS } from '../domain/services.ts'
 const PART = 500
 
 /** Deletes calls of one company that are older than its retention period (`diasGuardaChamadasIntegracao`). */
-export async function forgetCallsOf(context: Context): Promise<void> {
-  const elevated = context.elevated('calls are forgotten in time, in every company')
+export async function purgeCallsOf(context: Context): Promise<void> {
+  const elevated = context.system
   const day = addDays(context.today, -Number(context.settings.diasGuardaChamadasIntegracao ?? 90))
   for (;;) {
     const old = await elevated.query(CALLS).where(when('momento').below(day)).select('id').limit(PART).rows()
@@ -15,10 +15,9 @@ export async function forgetCallsOf(context: Context): Promise<void> {
 }
 
 /** Runs nightly for every company. */
-export async function forgetOldCalls(context: Context): Promise<void> {
-  const { rows } = await context
-    .elevated('calls are forgotten in time, in every company')
+export async function purgeOldCalls(context: Context): Promise<void> {
+  const { rows } = await context.system
     .repo('utilitario/empresas')
     .list({ brief: true, limit: null, withoutTotal: true })
-  for (const { id } of rows) await forgetCallsOf(await context.forCompany(id))
+  for (const { id } of rows) await purgeCallsOf(await context.forCompany(id))
 }

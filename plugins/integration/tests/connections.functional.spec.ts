@@ -9,7 +9,7 @@ import { engine } from '#engine/engine.ts'
 import { ask } from '#plugins/integration/services/caller.ts'
 import { noteOutcome, pauseOf } from '#plugins/integration/services/circuit.ts'
 import { signedToken } from '#plugins/integration/services/keys.ts'
-import { forgetCallsOf } from '#plugins/integration/services/retention.ts'
+import { purgeCallsOf } from '#plugins/integration/services/retention.ts'
 import readXlsx, { readSheet } from 'read-excel-file/node'
 import { newCnpj, messagesOf, type StaffClient, staffClient, system } from '#tests/helpers.ts'
 
@@ -296,7 +296,7 @@ test.group('Integrations', (group) => {
     await mine
       .repo('utilitario/chamadas-integracao')
       .create({ ...call, operacao: 'De ontem', momento: `${addDays(mine.today, -1)}T12:00:00Z` })
-    await forgetCallsOf(mine)
+    await purgeCallsOf(mine)
     assert.sameMembers(await kept(), [...before, 'De ontem'])
     assert.lengthOf((await other.get(`${CALLS}?unpaged=true`)).body, 1)
   })

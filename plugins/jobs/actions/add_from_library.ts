@@ -47,7 +47,7 @@ export const addFromLibrary = (key: string, tipo: keyof typeof LIBRARY) =>
       ).required(),
       areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').ids().required(),
     },
-    answers: { incluidas: integer('Incluídas').required() },
+    response: { incluidas: integer('Incluídas').required() },
     run: async (context, { input }) => ({
       incluidas: await addReady(context, key, tipo, input.competencias as string[], idList(input.areasIds)),
     }),

@@ -11,6 +11,6 @@ export const copyBand = action('copiar-faixa', {
   success: 'Faixa salarial copiada com sucesso.',
   authority: 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_EDITAR',
   fields: copyFields,
-  answers: shape.row('cargo-salario/faixas-salariais'),
+  response: shape.row('cargo-salario/faixas-salariais'),
   run: (context, { input }) => copyOf(context, input),
 })

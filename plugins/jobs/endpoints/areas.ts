@@ -35,7 +35,7 @@ export const parentAreas = endpoint('GET cargo-salario/areas-organizacionais/are
   audience: 'staff',
   authority: READS,
   query: { areaId: integer('Área'), areaMaeId: integer('Área superior atual'), resumido: boolean('Só código e nome') },
-  answers: shape.list({ ...areaAnswer, ativo: json<boolean>('Ativa') }),
+  response: shape.list({ ...areaAnswer, ativo: json<boolean>('Ativa') }),
   async run(context, { query }) {
     const below = new Set(query.areaId ? await areasBelow(context.db, [query.areaId]) : [])
     // An inactive area is offered only if it is the current one.
@@ -51,7 +51,7 @@ export const childAreas = endpoint('GET cargo-salario/areas-organizacionais/:id/
   label: 'Áreas diretamente abaixo de uma área',
   audience: 'staff',
   authority: READS,
-  answers: shape.list(areaAnswer),
+  response: shape.list(areaAnswer),
   async run(context, { params }) {
     await context.repo(AREAS).get(Number(params.id))
     return (await list(context, { areaMae: Number(params.id) })).map(areaOf)
@@ -63,17 +63,15 @@ export const bandsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id
   label: 'Faixas salariais dos cargos de uma área',
   audience: 'staff',
   authority: READS,
-  answers: shape.rows('cargo-salario/faixas-salariais'),
+  response: shape.rows('cargo-salario/faixas-salariais'),
   async run(context, { params }) {
     const area = await context.repo(AREAS).get(Number(params.id))
-    const positions = await context
-      .elevated('an area tells what stands in it')
+    const positions = await context.system
       .repo('cargo-salario/cargos')
       .list({ filter: { areasOrganizacionais: area.id }, limit: null, brief: true, withoutTotal: true })
     if (!positions.rows.length) return []
     const filter = { cargo: positions.rows.map((one) => one.id) }
-    const { rows } = await context
-      .elevated('an area tells what stands in it')
+    const { rows } = await context.system
       .repo('cargo-salario/faixas-salariais')
       .list({ filter, limit: null, full: true, withoutTotal: true })
     return rows
@@ -96,7 +94,7 @@ export const areaChart = endpoint('GET cargo-salario/areas-organizacionais/organ
     ativa: boolean('Somente ativas'),
     areaOrganizacionalId: integer('Só o que fica a partir desta área'),
   },
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     nome: text('Descrição').required(),
     ativo: boolean('Ativa').required(),

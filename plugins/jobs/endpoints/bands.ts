@@ -15,7 +15,7 @@ const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendentes-desa
   label: 'Faixas salariais que aguardam a folha',
   audience: 'staff',
   authority: READS,
-  answers: shape.rows(BANDS),
+  response: shape.rows(BANDS),
   run: async (context) =>
     (await bandsWhere(context, {})).filter((row) =>
       row.historico?.some((one) => one.status === 'AGUARDANDO' || one.status === 'COM_ERRO'),
@@ -26,7 +26,7 @@ const bandsOfPosition = endpoint('GET cargo-salario/faixas-salariais/cargo/:id',
   label: 'Faixas salariais de um cargo',
   audience: 'staff',
   authority: READS,
-  answers: shape.rows(BANDS),
+  response: shape.rows(BANDS),
   async run(context, { params }) {
     await context.repo(POSITIONS).get(Number(params.id))
     return bandsWhere(context, { cargo: Number(params.id) })
@@ -39,7 +39,7 @@ const createBand = endpoint('POST cargo-salario/faixas-salariais/cargo/:id', {
   authority: WRITES,
   status: 201,
   body: shape.row(BANDS),
-  answers: shape.row(BANDS),
+  response: shape.row(BANDS),
   async run(context, { params, body }) {
     await context.repo(POSITIONS).get(Number(params.id))
     return context.repo(BANDS).create({ ...(body as object), cargo: Number(params.id) })
@@ -51,7 +51,7 @@ const updateBand = endpoint('PUT cargo-salario/faixas-salariais/cargo/:id/:faixa
   audience: 'staff',
   authority: WRITES,
   body: shape.row(BANDS),
-  answers: shape.row(BANDS),
+  response: shape.row(BANDS),
   async run(context, { params, body }) {
     const { id } = await bandOf(context, params.id, params.faixaId)
     return context.repo(BANDS).update(id, { ...(body as object), cargo: Number(params.id) })
@@ -62,7 +62,7 @@ const deleteBand = endpoint('DELETE cargo-salario/faixas-salariais/cargo/:id/:fa
   label: 'Remover uma faixa salarial do cargo',
   audience: 'staff',
   authority: `${READS}_EXCLUIR`,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const { id } = await bandOf(context, params.id, params.faixaId)
     await context.repo(BANDS).delete(id)
@@ -78,7 +78,7 @@ const transferBands = endpoint('POST cargo-salario/faixas-salariais/cargo/:id/tr
     faixasIds: refs(BANDS, 'Faixas salariais').ids().required('Selecione pelo menos uma faixa salarial.'),
     cargoDestinoId: json<number>('Cargo de destino').required('Cargo de destino é obrigatório'),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     const target = await context.repo(POSITIONS).find(Number(input.cargoDestinoId))
     if (!target) throw new ValidationError([{ field: 'cargoDestinoId', message: 'Valor inválido' }])
@@ -96,7 +96,7 @@ const copyBandCall = endpoint('POST cargo-salario/faixas-salariais/copiar', {
   authority: WRITES,
   status: 201,
   fields: copyFields,
-  answers: shape.row(BANDS),
+  response: shape.row(BANDS),
   run: (context, { input }) => copyOf(context, input),
 })
 
@@ -109,14 +109,14 @@ const periods = [
     label: 'Histórico de uma faixa salarial',
     audience: 'staff',
     authority: READS,
-    answers: shape.list(period),
+    response: shape.list(period),
     run: async (context, { params }) => history(context).all((await bandOf(context, params.cargo, params.faixa)).id),
   }),
   endpoint(`GET ${PERIODS}/:id`, {
     label: 'Um período do histórico de uma faixa salarial',
     audience: 'staff',
     authority: READS,
-    answers: period,
+    response: period,
     run: async (context, { params }) =>
       history(context).get((await bandOf(context, params.cargo, params.faixa)).id, Number(params.id)),
   }),
@@ -126,7 +126,7 @@ const periods = [
     authority: WRITES,
     status: 201,
     body: period,
-    answers: period,
+    response: period,
     run: async (context, { params, body }) =>
       history(context).create((await bandOf(context, params.cargo, params.faixa)).id, body),
   }),
@@ -135,7 +135,7 @@ const periods = [
     audience: 'staff',
     authority: WRITES,
     body: period,
-    answers: period,
+    response: period,
     run: async (context, { params, body }) =>
       history(context).update((await bandOf(context, params.cargo, params.faixa)).id, Number(params.id), body),
   }),
@@ -143,7 +143,7 @@ const periods = [
     label: 'Remover um período do histórico de uma faixa salarial',
     audience: 'staff',
     authority: WRITES,
-    answers: shape.nothing,
+    response: shape.nothing,
     run: async (context, { params }) =>
       history(context).remove((await bandOf(context, params.cargo, params.faixa)).id, Number(params.id)),
   }),

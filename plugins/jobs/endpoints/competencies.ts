@@ -11,17 +11,16 @@ const READS_CONFIGS = 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_NIVEIS_COMPETENCIA'
 export const competencyKinds = endpoint('GET cargo-salario/competencias/tipo-competencia', {
   label: 'Tipos de competência',
   audience: 'staff',
-  answers: shape.list({ id: text('Código').required(), nome: text('Nome').required() }),
+  response: shape.list({ id: text('Código').required(), nome: text('Nome').required() }),
   run: () => Object.entries(TIPOS_COMPETENCIA).map(([id, nome]) => ({ id, nome })),
 })
 
 export const criteriaExist = endpoint('GET cargo-salario/competencias/existe-criterio-avaliacao-competencia', {
   label: 'Se alguma competência tem comportamentos para avaliar',
   audience: 'staff',
-  answers: shape.value(boolean('Se há').required()),
+  response: shape.value(boolean('Se há').required()),
   async run(context) {
-    const { rows } = await context
-      .elevated('whether there is one is told, not which')
+    const { rows } = await context.system
       .repo('cargo-salario/criterios-avaliacao-competencia')
       .list({ limit: 1, brief: true, withoutTotal: true })
     return rows.length > 0
@@ -32,14 +31,14 @@ export const levelsToComplete = endpoint('GET cargo-salario/niveis-competencia/c
   label: 'Níveis de competência sem percentual mínimo',
   audience: 'staff',
   authority: READS,
-  answers: shape.list({ id: integer('Código').required(), descricao: text('Descrição').required() }),
+  response: shape.list({ id: integer('Código').required(), descricao: text('Descrição').required() }),
   run: (context) => levelsWithoutPercent(context),
 })
 
 const configAnswer = shape.row(CONFIGS)
 
 const configsOf = async (context: Context, band: unknown) => {
-  await context.elevated('what a band demands is read with the configuration').repo(BANDS).get(Number(band))
+  await context.system.repo(BANDS).get(Number(band))
   const { rows } = await context.repo(CONFIGS).list({
     filter: { faixaSalarial: Number(band) },
     sort: [{ field: 'data', descending: true }],
@@ -62,7 +61,7 @@ const configCalls = (path: string, lists = [path]) => [
       label: 'Níveis de competência exigidos por uma faixa salarial',
       audience: 'staff',
       authority: READS_CONFIGS,
-      answers: shape.list(configAnswer),
+      response: shape.list(configAnswer),
       run: (context, { params }) => configsOf(context, params.faixaId),
     }),
   ),
@@ -70,7 +69,7 @@ const configCalls = (path: string, lists = [path]) => [
     label: 'Uma configuração de níveis de competência',
     audience: 'staff',
     authority: READS_CONFIGS,
-    answers: configAnswer,
+    response: configAnswer,
     run: (context, { params }) => configOf(context, params.faixaId, params.id),
   }),
   endpoint(`POST ${path}`, {
@@ -79,7 +78,7 @@ const configCalls = (path: string, lists = [path]) => [
     authority: `${READS_CONFIGS}_EDITAR`,
     status: 201,
     body: configAnswer,
-    answers: configAnswer,
+    response: configAnswer,
     run: (context, { params, body }) =>
       context.repo(CONFIGS).create({ ...(body as object), faixaSalarial: Number(params.faixaId) }),
   }),
@@ -88,7 +87,7 @@ const configCalls = (path: string, lists = [path]) => [
     audience: 'staff',
     authority: `${READS_CONFIGS}_EDITAR`,
     body: configAnswer,
-    answers: configAnswer,
+    response: configAnswer,
     async run(context, { params, body }) {
       const { id } = await configOf(context, params.faixaId, params.id)
       return context.repo(CONFIGS).update(id, body)
@@ -98,7 +97,7 @@ const configCalls = (path: string, lists = [path]) => [
     label: 'Remover uma configuração de níveis de competência',
     audience: 'staff',
     authority: `${READS_CONFIGS}_EXCLUIR`,
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { params }) {
       const { id } = await configOf(context, params.faixaId, params.id)
       await context.repo(CONFIGS).delete(id)
@@ -114,7 +113,7 @@ const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
   audience: 'staff',
   authority: READS_CONFIGS,
   query: { data: date('Data') },
-  answers: {
+  response: {
     faixaSalarial: json<{ id: number; descricao: string }>('Faixa salarial').required(),
     cargo: json<{ id: number; nome: string }>('Cargo').required(),
     competencias: shape.list({
@@ -130,7 +129,7 @@ const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
     }),
   },
   async run(context, { params, query }) {
-    const { repo } = context.elevated('what a band demands is read with the configuration')
+    const { repo } = context.system
     const band = await repo(BANDS).get(Number(params.faixaId))
     const position = await repo('cargo-salario/cargos').get(band.cargo.id)
     const origins = [

@@ -8,7 +8,7 @@ export const pendingIndexes = endpoint('GET cargo-salario/indices/pendentes-desa
   label: 'Índices que aguardam a folha',
   audience: 'staff',
   authority: READS,
-  answers: shape.rows(INDICES),
+  response: shape.rows(INDICES),
   async run(context) {
     if (!context.settings.integradoComFolha) return []
     const { rows } = await context.repo(INDICES).list({ full: true, limit: null, withoutTotal: true })
@@ -21,7 +21,7 @@ export const indexHistories = endpoint('GET cargo-salario/indices/historicos', {
   audience: 'staff',
   authority: READS,
   query: { indiceId: integer('Índice'), data: date('Só o que vale nesta data') },
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     indiceId: integer('Índice').required(),
     nome: text('Nome').required(),

@@ -26,8 +26,8 @@ type Area = Pick<RowAt<typeof AREAS>, 'id' | 'versao' | 'nome' | 'ativo' | 'exib
 const AREAS = 'cargo-salario/areas-organizacionais'
 /** Millimetres per layout unit at which text is 8 points high, and the largest sheet (A0). */
 const UNIT = 0.24
-const LARGEST = 1189
-const MOST_PHOTOS = 400
+const MAX_HEIGHT_MM = 1189
+const MAX_PHOTOS = 400
 
 /** Counts per area by other plugins: their computed integer fields. */
 function figuresOf(context: Context): Figure[] {
@@ -73,7 +73,7 @@ export const orgChart = endpoint('GET cargo-salario/areas-organizacionais/organo
   audience: 'staff',
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
   query: { inativas: boolean('Também as inativas') },
-  answers: {
+  response: {
     figuras: shape.list({ name: text('Campo').required(), label: text('Título').required() }),
     areas: json<ChartArea[]>('Áreas').required(),
   },
@@ -86,7 +86,7 @@ export const orgChart = endpoint('GET cargo-salario/areas-organizacionais/organo
 /** Photos of these people as data: URIs. Without a readable photo the initials are shown. */
 async function photosOf(context: Context, people: NonNullable<ChartArea['chefia']>[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
-  for (const { id, foto } of people.slice(0, MOST_PHOTOS))
+  for (const { id, foto } of people.slice(0, MAX_PHOTOS))
     try {
       const [, key, row, field] = /^\/api\/(.+)\/(\d+)\/arquivo\/(.+)$/.exec(foto ?? '')!
       const resource = engine().registry.resource(key!)
@@ -107,7 +107,7 @@ export const orgChartPdf = endpoint('POST cargo-salario/areas-organizacionais/or
     area: integer('Só o que fica a partir desta área'),
     recolhidas: json<number[]>('Áreas recolhidas'),
   },
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { input }) {
     const tree = treeOf(await chartAreas(context, input.inativas === true))
     const folded = new Set<number>((Array.isArray(input.recolhidas) ? input.recolhidas : []).map(Number))
@@ -120,7 +120,7 @@ export const orgChartPdf = endpoint('POST cargo-salario/areas-organizacionais/or
       platformPorts.letterhead(context),
     ])
     // Large enough to be readable, between A4 and A0; beyond that it is scaled down.
-    const unit = Math.min(UNIT, (LARGEST - 24) / width, (LARGEST - 41) / height)
+    const unit = Math.min(UNIT, (MAX_HEIGHT_MM - 24) / width, (MAX_HEIGHT_MM - 41) / height)
     const paper = { width: Math.max(297, width * unit + 24), height: Math.max(210, height * unit + 43) }
     const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Organograma</title><style>html,body{margin:0}svg{display:block;margin:0 auto;width:${width * unit}mm;height:${height * unit}mm}</style></head><body>${svg}</body></html>`
     const [header, footer] = await Promise.all([printHeader(head.company, 'Organograma'), printFooter(head.user)])

@@ -12,7 +12,7 @@ export const dutiesOfPosition = endpoint('GET cargo-salario/cargos/:id/responsab
   label: 'Responsabilidades de um cargo',
   audience: 'staff',
   authority: READS,
-  answers: shape.value(text('Responsabilidades')),
+  response: shape.value(text('Responsabilidades')),
   run: (context, { params }) => duties(context, params.id),
 })
 
@@ -22,7 +22,7 @@ export const dutiesOnDay = endpoint('GET cargo-salario/cargos/responsabilidade/:
   audience: 'staff',
   authority: READS,
   query: { data: date('Data') },
-  answers: shape.value(text('Responsabilidades')),
+  response: shape.value(text('Responsabilidades')),
   run: (context, { params }) => duties(context, params.id),
 })
 
@@ -38,7 +38,7 @@ export const salaryOfPeriod = endpoint('GET cargo-salario/cargos/faixas-salariai
     valor: money('Valor'),
     faixaSalarialId: integer('Faixa salarial'),
   },
-  answers: shape.value(money('Salário')),
+  response: shape.value(money('Salário')),
   run: (context, { query }) =>
     salaryOn(context, query.data ?? context.today, {
       tipo: query.tipo ?? '1',
@@ -58,7 +58,7 @@ export const positionsOfAreas = endpoint('POST cargo-salario/cargos/mais-sem-are
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').ids(),
     cargosIds: refs(POSITIONS, 'Cargos').ids(),
   },
-  answers: shape.rows(POSITIONS),
+  response: shape.rows(POSITIONS),
   async run(context, { input }) {
     const { rows } = await context
       .repo(POSITIONS)

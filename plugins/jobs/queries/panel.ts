@@ -1,4 +1,4 @@
-import { type Context, count, exists, existsOf, through, visibleRef, when, type Where } from '#engine'
+import { type Context, count, exists, existsIn, whereRef, whereRefVisible, when, type Where } from '#engine'
 
 export interface JobsFilter {
   areasIds?: unknown
@@ -23,14 +23,14 @@ export async function countPositions(context: Context, filter: JobsFilter) {
   const own = positions(context, filter)
   return {
     cargos: await own.count(),
-    comFaixa: await own.where(existsOf('cargo-salario/faixas-salariais', 'cargo')).count(),
+    comFaixa: await own.where(existsIn('cargo-salario/faixas-salariais', 'cargo')).count(),
   }
 }
 
 /** Bands with a salary in force today, with the group of their position. One statement. */
 async function bands({ query }: Context, filter: JobsFilter) {
   const found = await query('cargo-salario/faixas-salariais')
-    .where(visibleRef('cargo'), through('cargo', ...chosen(filter)))
+    .where(whereRefVisible('cargo'), whereRef('cargo', ...chosen(filter)))
     .orderBy('descricao')
     .select({
       faixa: 'descricao',

@@ -4,8 +4,6 @@ import { type Curves, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod 
 const INDICES = 'cargo-salario/indices'
 const BANDS = 'cargo-salario/faixas-salariais'
 
-const WHY = 'salaries follow from bands and indexes, whoever changes one'
-
 const ordered = (rows: ValuePeriod[]): ValuePeriod[] =>
   rows.map(({ data, valor }) => ({ data, valor })).sort((a, b) => (a.data < b.data ? -1 : 1))
 
@@ -14,13 +12,13 @@ export async function indexCurves(
   context: Context,
   ids: Iterable<number | null | undefined>,
 ): Promise<Curves['indices']> {
-  const rows = await referredRows(context.elevated(WHY), INDICES, ids, ['indiceHistorico'])
+  const rows = await referredRows(context.system, INDICES, ids, ['indiceHistorico'])
   return new Map([...rows].map(([id, row]) => [id, ordered(row.indiceHistorico ?? [])]))
 }
 
 /** Salaries of these bands by start date. */
 export async function bandCurves(context: Context, ids: Iterable<number | null | undefined>) {
-  const rows = await referredRows(context.elevated(WHY), BANDS, ids, ['curvaSalarial'])
+  const rows = await referredRows(context.system, BANDS, ids, ['curvaSalarial'])
   return new Map([...rows].map(([id, row]) => [id, ordered(row.curvaSalarial ?? [])]))
 }
 

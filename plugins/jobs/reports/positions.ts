@@ -1,4 +1,4 @@
-import { date, dateOrder, exists, refs, report, through, when } from '#engine'
+import { date, dateOrder, exists, refs, report, whereRef, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { TIPOS_HISTORICO } from '../resources/faixas_salariais.ts'
 
@@ -46,7 +46,7 @@ export const cargosResumidos = report('cargo-salario/relatorios/cargos-resumidos
       .rows()
     const bands = await context
       .query('cargo-salario/faixas-salariais')
-      .where(through('cargo', ...conditions(filters)))
+      .where(whereRef('cargo', ...conditions(filters)))
       .select({ id: 'cargo.id', nome: 'nome' })
       .orderBy('nome')
       .rows()

@@ -5,7 +5,7 @@ import {
   email,
   list,
   ref,
-  refuseCycles,
+  assertNoCycles,
   resource,
   tabs,
   text,
@@ -30,7 +30,7 @@ async function checkActive(
   parentId: number | null,
   old: { id: number; ativo: boolean } | null,
 ) {
-  const areas = context.query(KEY).unrestricted('the tree of areas is whole, whoever changes it')
+  const areas = context.query(KEY).withoutRowRules()
   const parentIsInactive =
     parentId !== null && (await areas.where(when('id').is(parentId), when('ativo').is(false)).exists())
   if (ativo && parentIsInactive) refuse('ativo', CANNOT_ACTIVATE)
@@ -79,6 +79,6 @@ export const areaOrganizacional = resource(KEY, {
         old && { id: old.id, ativo: Boolean(old.ativo) },
       )
     },
-    afterChange: { areaMae: refuseCycles(KEY, 'areaMae', CYCLE) },
+    afterChange: { areaMae: assertNoCycles(KEY, 'areaMae', CYCLE) },
   },
 })

@@ -17,7 +17,9 @@ export const faixaSalarialNivelCompetencia = resource('cargo-salario/faixas-sala
     data: date('A partir de').required().width(4),
     niveis: list('Competências', {
       competencia: ref('cargo-salario/competencias', 'Competência').required(),
-      nivelCompetencia: ref('cargo-salario/niveis-competencia', 'Nível exigido').required().with('ordem', 'percentual'),
+      nivelCompetencia: ref('cargo-salario/niveis-competencia', 'Nível exigido')
+        .required()
+        .include('ordem', 'percentual'),
       competenciaPeso: integer('Peso da competência').min(1).max(99_999, 'Informe no máximo 5 dígitos.'),
       competenciaObservacao: longText('Observação da competência').max(2000),
     })

@@ -1,8 +1,6 @@
 import { type Context, type Hooks, ValidationError } from '#engine'
 import { levelsWithoutPercent } from '../services/level_scale.ts'
 
-const WHY = 'a competence follows its knowledge, skill or attitude'
-
 const COMPETENCES = 'cargo-salario/competencias'
 const CRITERIA = 'cargo-salario/criterios-avaliacao-competencia'
 const WITHOUT_PERCENT =
@@ -12,21 +10,20 @@ const WITHOUT_PERCENT =
 export const OF_OWN = 'novo'
 
 async function twinOf(context: Context, origem: string) {
-  const { rows } = await context
-    .elevated(WHY)
+  const { rows } = await context.system
     .repo(COMPETENCES)
     .list({ filter: { origem }, limit: 1, brief: true, withoutTotal: true })
   return rows[0]
 }
 
 /** Maintains one criterion for each behaviour of a competency. */
-async function keepCriteria(
+async function saveCriteria(
   context: Context,
   competencia: number,
   tipo: string,
   behaviours: { id: number; descricao: string }[],
 ) {
-  const criteria = context.elevated(WHY).repo(CRITERIA)
+  const criteria = context.system.repo(CRITERIA)
   const { rows } = await criteria.list({ filter: { competencia }, full: true, limit: null, withoutTotal: true })
   const known = new Map(rows.filter((one) => one.origem !== OF_OWN).map((one) => [one.origem, one]))
   const loose = rows.filter((one) => one.origem === OF_OWN)
@@ -58,12 +55,12 @@ export const competenceHooks = (tipo: 'C' | 'H' | 'A'): Hooks => ({
     const origem = `${tipo}:${row.id}`
     const values = { nome: row.nome, tipo, observacao: row.observacao ?? null, origem }
     const twin = await twinOf(context, origem)
-    const { repo } = context.elevated(WHY)
+    const { repo } = context.system
     const { id } = await (twin ? repo(COMPETENCES).update(twin.id, values) : repo(COMPETENCES).create(values))
-    await keepCriteria(context, id, tipo, row.competencias ?? [])
+    await saveCriteria(context, id, tipo, row.competencias ?? [])
   },
   async beforeDelete(context, row) {
     const twin = await twinOf(context, `${tipo}:${row.id}`)
-    if (twin) await context.elevated(WHY).repo(COMPETENCES).delete(twin.id)
+    if (twin) await context.system.repo(COMPETENCES).delete(twin.id)
   },
 })

@@ -9,7 +9,7 @@ const GROUPS = {
 
 /** The knowledge, skill or attitude a competency represents. */
 async function ownerOf(context: Context, competencia: number) {
-  const { repo } = context.elevated('criteria are behaviours of what they belong to')
+  const { repo } = context.system
   const { tipo, origem } = await repo('cargo-salario/competencias').get(competencia)
   const group = repo(GROUPS[tipo])
   return { tipo, group, owner: await group.get(Number(String(origem).slice(2))) }
@@ -59,9 +59,7 @@ export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competenci
       )
   },
   async beforeDelete(context, row) {
-    const criteria = context
-      .elevated('criteria are behaviours of what they belong to')
-      .repo('cargo-salario/criterios-avaliacao-competencia')
+    const criteria = context.system.repo('cargo-salario/criterios-avaliacao-competencia')
     const origem = String(row.origem)
     await rewriteWithout(context, idOf(row.competencia)!, origem, () =>
       criteria.patch(row.id, { origem: OF_OWN }, 'remover'),

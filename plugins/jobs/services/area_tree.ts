@@ -8,13 +8,13 @@ interface Node {
 
 const TABLE = 'areas_organizacionais'
 /** Maximum depth of a tree; it only bounds the loop if the tables were edited by hand. */
-const DEEPEST = 50
+const MAX_DEPTH = 50
 
 /** Reads the areas and their ancestors: one query per level, regardless of the number of areas. */
 async function upwards(db: Context['db'], ids: number[]): Promise<Map<number, Node>> {
   const known = new Map<number, Node>()
   let wanted = [...new Set(ids)]
-  for (let level = 0; wanted.length && level < DEEPEST; level++) {
+  for (let level = 0; wanted.length && level < MAX_DEPTH; level++) {
     const found: Node[] = await db.from(TABLE).select('id', 'nome', 'area_mae_id').whereIn('id', wanted)
     for (const node of found) known.set(node.id, node)
     wanted = [
@@ -52,7 +52,7 @@ export async function pathsOf(db: Context['db'], ids: number[]): Promise<string[
 export async function areasBelow(db: Context['db'], ids: readonly number[]): Promise<number[]> {
   const found = new Set(ids)
   let level = [...found]
-  for (let depth = 0; level.length && depth < DEEPEST; depth++) {
+  for (let depth = 0; level.length && depth < MAX_DEPTH; depth++) {
     const below = await db.from(TABLE).whereIn('area_mae_id', level).select('id')
     level = below.map((one) => Number(one.id)).filter((id) => !found.has(id))
     for (const id of level) found.add(id)

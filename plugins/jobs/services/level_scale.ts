@@ -5,16 +5,13 @@ const SCALES = 'cargo-salario/niveis-competencia-historico'
 
 /** The scale in force on a day; null when there is none yet. */
 export async function scaleOn(context: Context, day: string) {
-  const { rows } = await context
-    .elevated('the scale is the same for everybody')
-    .repo(SCALES)
-    .list({
-      filter: { dataFim: day },
-      sort: [{ field: 'data', descending: true }],
-      limit: 1,
-      full: true,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo(SCALES).list({
+    filter: { dataFim: day },
+    sort: [{ field: 'data', descending: true }],
+    limit: 1,
+    full: true,
+    withoutTotal: true,
+  })
   return rows[0] ?? null
 }
 
@@ -24,11 +21,8 @@ export async function levelsWithoutPercent(context: Context): Promise<{ id: numb
   if (scale && !scale.considerarPercentual) return []
   const rows = scale
     ? scale.configuracoes.filter((one) => one.percentual === null).map((one) => one.nivelCompetencia)
-    : (
-        await context
-          .elevated('the scale is the same for everybody')
-          .repo(LEVELS)
-          .list({ limit: null, full: true, withoutTotal: true })
-      ).rows.filter((one) => one.percentual === null)
+    : (await context.system.repo(LEVELS).list({ limit: null, full: true, withoutTotal: true })).rows.filter(
+        (one) => one.percentual === null,
+      )
   return rows.map(({ id, descricao }) => ({ id, descricao }))
 }

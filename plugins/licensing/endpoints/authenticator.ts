@@ -72,19 +72,16 @@ async function infoOf(details: boolean) {
 }
 
 /** The licence belongs to the installation, so the authority is required in all companies. @throws ForbiddenError */
-async function demandEverywhere(context: Context, authority: string) {
+async function assertWholeInstallation(context: Context, authority: string) {
   const mine = context.companies(authority)
   if (mine === null) return
-  const { total } = await context
-    .elevated('companies are counted, none is shown')
-    .repo('utilitario/empresas')
-    .list({ limit: 1 })
+  const { total } = await context.system.repo('utilitario/empresas').list({ limit: 1 })
   if (mine.length < total)
     throw new ForbiddenError('A licença é de toda a instalação: é preciso ter esta permissão em cada empresa.')
 }
 
 /** Visitors may only set up an installation that was never licensed. @throws ForbiddenError */
-async function demandNew() {
+async function assertNew() {
   const { demo, stored, licence, tampered } = await licenceState()
   if (!demo && (stored?.chave || licence || tampered))
     throw new ForbiddenError('Esta instalação já tem uma licença: entre no sistema para alterá-la.')
@@ -94,7 +91,7 @@ const info = endpoint(`GET ${BASE}/info`, {
   label: 'A licença da instalação; visitantes só sabem em que passo ela está',
   audience: 'public',
   limit: 60,
-  answers,
+  response: answers,
   async run(context) {
     const session = await readStaff(context.http!)
     return infoOf(Boolean(session && (await contextOf(session)).can(AUTHENTICATOR)))
@@ -105,9 +102,9 @@ const readTicket = endpoint(`GET ${BASE}/ticket`, {
   label: 'O ticket atual desta instalação',
   audience: 'staff',
   authority: AUTHENTICATOR,
-  answers: { ticket: longText('Ticket'), cnpj: text('CNPJ/CPF') },
+  response: { ticket: longText('Ticket'), cnpj: text('CNPJ/CPF') },
   async run(context) {
-    await demandEverywhere(context, AUTHENTICATOR)
+    await assertWholeInstallation(context, AUTHENTICATOR)
     const { stored } = await licenceState()
     return { ticket: stored?.ticket ?? null, cnpj: stored?.cnpj ?? null }
   },
@@ -122,10 +119,10 @@ const newTicketEndpoint = endpoint(`POST ${BASE}/ticket`, {
   audience: 'staff',
   authority: WRITE,
   fields: ticketFields,
-  answers: ticketAnswer,
+  response: ticketAnswer,
   transaction: false,
   async run(context, { input }) {
-    await demandEverywhere(context, WRITE)
+    await assertWholeInstallation(context, WRITE)
     const ticket = await newTicket(input.cnpj)
     await recordFor(context, 'C', 'Novo ticket de licença gerado.')
     return { ticket }
@@ -137,10 +134,10 @@ const firstTicket = endpoint(`POST ${BASE}/ticketNovaInstalacao`, {
   audience: 'public',
   limit: 10,
   fields: ticketFields,
-  answers: ticketAnswer,
+  response: ticketAnswer,
   transaction: false,
   async run(_context, { input }) {
-    await demandNew()
+    await assertNew()
     return { ticket: await newTicket(input.cnpj) }
   },
 })
@@ -150,10 +147,10 @@ const authenticateEndpoint = endpoint(`POST ${BASE}/autenticar`, {
   audience: 'staff',
   authority: WRITE,
   fields: keyFields,
-  answers,
+  response: answers,
   transaction: false,
   async run(context, { input }) {
-    await demandEverywhere(context, WRITE)
+    await assertWholeInstallation(context, WRITE)
     await authenticate(input.chave)
     await recordFor(context, 'C', 'Licença autenticada.')
     return infoOf(true)
@@ -165,10 +162,10 @@ const firstAuthentication = endpoint(`POST ${BASE}/autenticarNovaInstalacao`, {
   audience: 'public',
   limit: 10,
   fields: keyFields,
-  answers,
+  response: answers,
   transaction: false,
   async run(_context, { input }) {
-    await demandNew()
+    await assertNew()
     await authenticate(input.chave)
     return infoOf(false)
   },
@@ -180,10 +177,10 @@ const rectifyEndpoint = endpoint(`POST ${BASE}/retificarCnpj`, {
   authority: WRITE,
   fields: ticketFields,
   plainText: 'cnpj',
-  answers,
+  response: answers,
   transaction: false,
   async run(context, { input }) {
-    await demandEverywhere(context, WRITE)
+    await assertWholeInstallation(context, WRITE)
     await rectify(input.cnpj)
     await recordFor(context, 'C', 'CNPJ/CPF da licença retificado.')
     return infoOf(true)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import {
-  forgetState,
+  invalidateState,
   licenceState,
   newKeys,
   readStored,
@@ -29,7 +29,7 @@ const keys = newKeys()
 
 const clear = () => {
   rmSync(FILE, { force: true })
-  forgetState()
+  invalidateState()
 }
 const issue = (ticket: string, more: object = {}, key = keys.privateKey) => {
   const { instalacao, cnpj } = readTicket(ticket)
@@ -64,14 +64,14 @@ test.group('Licence', (group) => {
       env.set(name, '')
     server.closeAllConnections()
     server.close()
-    forgetState()
+    invalidateState()
   })
   group.each.setup(() => {
     clear()
     env.set('LICENSE_URL', '')
     env.set('LICENSE_KEY', '')
     env.set('LICENSE_PUBLIC_KEY', keys.publicKey)
-    forgetState()
+    invalidateState()
   })
   const info = async (who: Client = client) => (await who.get(`${BASE}/info`)).body
   const authenticated = async () => (await client.get('/api/utilitario/parametros-sistema/sistema-rh-atenticado')).body
@@ -82,7 +82,7 @@ test.group('Licence', (group) => {
     assert,
   }) => {
     env.set('LICENSE_PUBLIC_KEY', '')
-    forgetState()
+    invalidateState()
     assert.deepInclude(await info(), {
       ehDemonstracao: true,
       mensagem: 'Modo Demonstração. Reinicie o sistema.',
@@ -189,7 +189,7 @@ test.group('Licence', (group) => {
     assert.equal((await client.post(`${BASE}/retificarCnpj`, {})).status, 400)
     // A setting that is no key is a matter of who runs the server, and said so.
     env.set('LICENSE_PUBLIC_KEY', 'LICENSE_PUBLIC_KEY=x')
-    forgetState()
+    invalidateState()
     const answer = await client.post(`${BASE}/autenticar`, { chave: good })
     assert.equal(answer.status, 400)
     assert.include(answer.body.message, 'LICENSE_PUBLIC_KEY')
@@ -207,27 +207,27 @@ test.group('Licence', (group) => {
       const changed = Buffer.from(bytes)
       changed[place]! ^= 1
       writeFileSync(FILE, changed)
-      forgetState()
+      invalidateState()
       assert.deepInclude(await info(), { autenticadorBurlado: true, ehAtivado: false, exibicao: 'INATIVA' })
       assert.include((await info()).mensagem, 'O arquivo da licença foi alterado')
       assert.isFalse(await authenticated())
     }
     writeFileSync(FILE, bytes)
-    forgetState()
+    invalidateState()
     assert.isTrue((await info()).ehAtivado)
     const { stored } = await readStored()
     await writeStored({ ...stored!, visto: Date.now() + 5 * 3_600_000 })
-    forgetState()
+    invalidateState()
     assert.deepInclude(await info(), {
       autenticadorBurlado: true,
       mensagem: 'O relógio do servidor voltou no tempo: acerte a data e a hora.',
     })
     assert.include((await client.post(`${BASE}/ticket`, { cnpj: CNPJ })).body.message, 'relógio')
     await writeStored(stored!)
-    forgetState()
+    invalidateState()
     const after = await licenceState(Date.parse('2028-01-01T12:00:00Z'))
     assert.deepInclude(after, { active: false, shown: 'INATIVA', problem: 'A licença expirou.' })
-    forgetState()
+    invalidateState()
     // What the clock showed then is kept: it was turned back since.
     assert.isTrue((await info()).autenticadorBurlado)
   })
@@ -250,7 +250,7 @@ test.group('Licence', (group) => {
       keys.privateKey,
     )
     env.set('LICENSE_KEY', key)
-    forgetState()
+    invalidateState()
     assert.deepInclude(await info(), {
       exibicao: 'INCONSISTENTE',
       statusMigracao: 'SEM_CNPJ',
@@ -334,7 +334,7 @@ test.group('Licence', (group) => {
     assert.equal((await run('license:keys', file)).code, 1)
     const [, publicKey] = /LICENSE_PUBLIC_KEY=(\S+)/.exec(made.output)!
     env.set('LICENSE_PUBLIC_KEY', publicKey!)
-    forgetState()
+    invalidateState()
     const ticket = await newTicket()
     const until = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
     const issued = await run('license:issue', ticket, `--key=${file}`, '--name=Ipê Ltda.', `--until=${until}`)
@@ -352,7 +352,7 @@ test.group('Licence', (group) => {
     }
     assert.match((await told())[0], /A licença expira em (9|10|11) dias\./)
     env.set('LICENSE_PUBLIC_KEY', '')
-    forgetState()
+    invalidateState()
     assert.deepEqual(await told(), [])
     remove()
     end()

@@ -24,10 +24,7 @@ export const addAction = action('incluir-acao', {
     prioridade: choice('Prioridade', PRIORIDADES).required().default('M').width(4),
   },
   async run(context, { row, input }) {
-    const made = await context
-      .elevated('whoever writes the programme adds to the plan of action')
-      .repo(ACTIONS)
-      .create(input)
+    const made = await context.system.repo(ACTIONS).create(input)
     const acoes = [...(row.acoes ?? []).map((one: { id: number }) => one.id), made.id]
     return context.repo(PGR).update(row.id, { acoes })
   },

@@ -16,8 +16,7 @@ export async function programmeDemo(context: Context): Promise<void> {
     .select({ id: 'id' })
     .values()
   if (!engineer || owners.length < 4) return
-  await context
-    .elevated('the demo fills in the register of its company')
+  await context.system
     .repo('utilitario/empresas')
     .patch(context.empresaId!, { configuracao: { cnae: '1092900', grauRisco: '3' } }, 'demonstração')
   // Table 02: with the protection in use nobody retires earlier.

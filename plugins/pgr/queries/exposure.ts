@@ -3,7 +3,6 @@ import { certificatesOn, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
 import { withoutTwins } from '../domain/twins.ts'
 import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
-const WHY = 'the profile of a worker names the places and risks of the work, whoever prints it'
 const all = { full: true, limit: null, withoutTotal: true } as const
 
 export interface Period {
@@ -97,7 +96,7 @@ function exposuresIn(
 /** Work history of talents in the company: posts, and the harmful agents of each, in a fixed number of statements. */
 export async function exposureProfiles(context: Context, ids: number[]) {
   const { rows: talents } = await context.repo(TALENTS).list({ filter: { ids }, ...all })
-  const system = context.elevated('whoever reads the programme reads places, functions and risks')
+  const system = context.system
   const used = (path: 'ambiente' | 'funcao') => [
     ...new Set(talents.flatMap((one) => (one.historicos ?? []).flatMap((each) => each[path]?.id ?? []))),
   ]
@@ -118,7 +117,7 @@ export async function exposureProfiles(context: Context, ids: number[]) {
   const groups = withoutTwins(known)
   const measured = await system
     .query(MEASUREMENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('agenteNocivo').filled(), when('agenteNocivo.codigo').isNot(NO_EXPOSURE))
     .orderBy('data', 'id')
     .select({ id: 'id', grupo: 'risco.grupoRisco' })

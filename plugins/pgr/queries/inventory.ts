@@ -5,8 +5,6 @@ import { withoutTwins } from '../domain/twins.ts'
 import { FUNCTIONS, GROUPS, TALENTS } from '../domain/keys.ts'
 import { type Exposure, measuredIn, equipmentOf, foundIn } from './risks_on_day.ts'
 
-const WHY = 'a document names what the places it is about hold, whoever prints it'
-
 /** A group of equally exposed people, with its risks. */
 export interface GroupInventory {
   id: number
@@ -44,7 +42,7 @@ async function placesOf(context: Context, programme: ProgrammeScope, day: string
 async function pairsOf(context: Context, path: 'ambientes' | 'funcoes', ids: number[]) {
   const rows = await context
     .query(GROUPS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .join(path)
     .where(when('id').in(ids))
     .select({ id: 'id', to: `${path}.id` })
@@ -66,7 +64,7 @@ async function groupsOf(
   const chosen = idList(programme.historicoGrupoHomogeneosIds)
   const rows = await context
     .query(GROUPS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(chosen.length ? when('id').in(chosen) : when('finalidade').in([...purposes]))
     .select({ id: 'id', nome: 'nome', descricao: 'descricao', finalidade: 'finalidade' })
     .orderBy('nome')
@@ -84,8 +82,8 @@ async function peopleAt(context: Context, functions: number[], day: string) {
   const described = functions.length
     ? await context
         .query(FUNCTIONS)
-        .unrestricted(WHY)
-        .on(day)
+        .withoutRowRules()
+        .asOf(day)
         .where(when('id').in(functions))
         .select({ id: 'id', nome: 'nome', atividades: 'historicosCadastrais.descricao' })
         .orderBy('nome')
@@ -93,7 +91,7 @@ async function peopleAt(context: Context, functions: number[], day: string) {
     : []
   const crowd = await context
     .query(TALENTS)
-    .unrestricted('how many work in a place is no datum of a person')
+    .withoutRowRules()
     .where(when('situacao').is('A'), when('ambiente').filled())
     .select({ ambiente: 'ambiente.id', funcao: 'funcao.id', total: count() })
     .groupBy('ambiente', 'funcao')

@@ -4,7 +4,6 @@ import { GROUP_HISTORY } from '../domain/keys.ts'
 import type { PostPeriod } from './exposure.ts'
 import { professionalsById } from './whole.ts'
 
-const WHY = 'the profile of a worker names what the law asks for, whoever prints it'
 const EVENTS = 'esocial/eventos'
 
 const inBrasilia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
@@ -16,7 +15,7 @@ const civilDay = (moment: string | null) => moment && inBrasilia.format(new Date
 export async function accidentsOf(context: Context, talents: number[]) {
   const rows = await context
     .query(ACCIDENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('colaborador').in(talents), when('emiteCat').is(true))
     .select({ id: 'id', talento: 'colaborador.id', data: 'data' })
     .orderBy('data', 'id')
@@ -25,7 +24,7 @@ export async function accidentsOf(context: Context, talents: number[]) {
   if (rows.length && engine().registry.resources.has(EVENTS)) {
     const told = await context
       .query(EVENTS)
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(
         when('origem').is(ACCIDENTS),
         when('origemId').in(rows.map(({ id }) => id)),
@@ -53,16 +52,13 @@ const sooner = (a: string | null, b: string | null) => (a === null ? b : b === n
 export async function groupFacts(context: Context, groups: number[]) {
   const histories = groups.length
     ? (
-        await context
-          .elevated('the profile names who answered for the records')
-          .repo(GROUP_HISTORY)
-          .list({
-            filter: { grupo: groups },
-            sort: [{ field: 'data', descending: false }],
-            full: true,
-            limit: null,
-            withoutTotal: true,
-          })
+        await context.system.repo(GROUP_HISTORY).list({
+          filter: { grupo: groups },
+          sort: [{ field: 'data', descending: false }],
+          full: true,
+          limit: null,
+          withoutTotal: true,
+        })
       ).rows
     : []
   const byGroup = Map.groupBy(histories, (one) => one.grupo.id as number)

@@ -2,8 +2,6 @@ import { type Context, when } from '#engine'
 import { certificatesOn, type Classificacao } from '#plugins/sst/plugin.ts'
 import { MEASUREMENTS, PLACES } from '../domain/keys.ts'
 
-const WHY = 'a document names what the places it is about hold, whoever prints it'
-
 /** A risk that people are exposed to, as the inventory presents it. */
 export interface Exposure {
   risco: string
@@ -33,7 +31,7 @@ export interface Exposure {
 export async function measuredIn(context: Context, groups: number[], day: string) {
   const rows = await context
     .query(MEASUREMENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('grupo').in(groups), when('data').atMost(day))
     .select({
       id: 'id',
@@ -68,7 +66,7 @@ export async function equipmentOf(context: Context, measurements: number[], day:
   const pairs = measurements.length
     ? await context
         .query(MEASUREMENTS)
-        .unrestricted(WHY)
+        .withoutRowRules()
         .join('episIds')
         .where(when('id').in(measurements))
         .select({ id: 'id', epi: 'episIds.id', nome: 'episIds.nome' })
@@ -90,8 +88,8 @@ export async function foundIn(context: Context, places: number[], day: string) {
   const rows = places.length
     ? await context
         .query(PLACES)
-        .unrestricted(WHY)
-        .on(day)
+        .withoutRowRules()
+        .asOf(day)
         .join('historicos.riscosAmbientes')
         .where(when('id').in(places))
         .select({

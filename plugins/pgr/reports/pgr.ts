@@ -44,11 +44,11 @@ function byPlace(groups: GroupInventory[]) {
 const NIVEIS = { B: 'Baixo', M: 'Moderado', A: 'Alto', C: 'Crítico' }
 const CORES_NIVEIS = { B: CORES.TRIVIAL, M: CORES.MODERADO, A: CORES.SUBSTANCIAL, C: CORES.INTOLERAVEL }
 /** Maximum number of area columns on a sheet. */
-const MOST_AREAS = 6
+const MAX_AREAS = 6
 
 /** Psychosocial factors as rows, the areas with the most figures as columns. */
 function psychosocialTable({ pesquisa, criterio, dimensoes }: NonNullable<Awaited<ReturnType<typeof psychosocialOf>>>) {
-  const areas = [...new Set(dimensoes.flatMap((one) => one.area ?? []))].slice(0, MOST_AREAS)
+  const areas = [...new Set(dimensoes.flatMap((one) => one.area ?? []))].slice(0, MAX_AREAS)
   const cell = (found: (typeof dimensoes)[number] | undefined) =>
     found
       ? { texto: `${NIVEIS[found.nivel]} (${Math.round(found.media)})`, cor: CORES_NIVEIS[found.nivel] }
@@ -194,10 +194,7 @@ async function documentOf(context: Context, programme: RowAt<'sst/pgr'>, shown: 
 }
 
 async function made(context: Context, pgrId: unknown, shown: Shown) {
-  const programme = await context
-    .elevated('the report shows a programme to whoever may make it')
-    .repo(PGR)
-    .get(idList([pgrId])[0]!)
+  const programme = await context.system.repo(PGR).get(idList([pgrId])[0]!)
   const groups = await inventoryOf(context, programme)
   const rows = groups.flatMap((group) =>
     group.riscos.map((risk) => ({

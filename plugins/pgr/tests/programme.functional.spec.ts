@@ -383,10 +383,7 @@ test.group('PGR', (group) => {
     assert,
   }) => {
     const { client, context, company, worker, group: measured, professional } = tale
-    await context
-      .elevated('a test fills the register of its company')
-      .repo('utilitario/empresas')
-      .patch(company.id, { configuracao: { cnae: '2532201' } }, 'teste')
+    await context.system.repo('utilitario/empresas').patch(company.id, { configuracao: { cnae: '2532201' } }, 'teste')
     await context
       .repo('gestao-talentos/talentos')
       .patch(worker.id, { regimeRevezamento: '12 × 36 horas', pessoal: { deficiencia: '6' } }, 'teste')
@@ -399,12 +396,7 @@ test.group('PGR', (group) => {
     })
     await context.repo('sst/acidentes').patch(accident.id, { emiteCat: true }, 'teste')
     await context.repo('esocial/eventos').patch(
-      (
-        await context
-          .elevated('a test makes an answered event')
-          .repo('esocial/eventos')
-          .create({ tipo: 'S-2210', situacao: 'SEM_ERRO' })
-      ).id,
+      (await context.system.repo('esocial/eventos').create({ tipo: 'S-2210', situacao: 'SEM_ERRO' })).id,
       {
         operacao: 'O',
         origem: 'sst/acidentes',

@@ -4,7 +4,7 @@ import { clockOf, slotTimes } from '../domain/slot_times.ts'
 import { SLOTS } from '../services/names.ts'
 
 /** Maximum per call: a week of short interviews. */
-const MOST = 60
+const MAX_SLOTS = 60
 
 /** Creates all slots of a day in one call. */
 export const openSlots = action('abrir', {
@@ -30,7 +30,7 @@ export const openSlots = action('abrir', {
   async run(context, { input: { inicio, fim, intervalo, ...slot } }) {
     const starts = slotTimes(inicio, fim, slot.duracao, intervalo ?? 0)
     if (!starts.length) throw new RuleError('Neste período não cabe nenhuma entrevista.')
-    if (starts.length > MOST) throw new RuleError(`Abra até ${MOST} horários de cada vez.`)
+    if (starts.length > MAX_SLOTS) throw new RuleError(`Abra até ${MAX_SLOTS} horários de cada vez.`)
     await context.repo(SLOTS).createMany(starts.map((minutes) => ({ ...slot, hora: clockOf(minutes) })))
   },
 })

@@ -15,7 +15,7 @@ const resetTwoFactors = action('redefinir-duas-etapas', {
   destructive: true,
   recordOnly: true,
   returns: 'none',
-  answers: shape.nothing,
+  response: shape.nothing,
   when: when('duasEtapas').is(true),
   refusalReason: async (context, row) =>
     (await isProtected(context.db, row.id)) ? null : 'Este candidato não usa a verificação em duas etapas.',

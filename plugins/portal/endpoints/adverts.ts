@@ -28,10 +28,10 @@ import { companyQuery } from '../query.ts'
 
 const NOT_A_ROBOT = 'Confirme que você não é um robô.'
 const SENDING_FAILED = 'Erro ao enviar e-mail. Por favor, tente novamente.'
-const LARGEST_PAGE = 50
+const MAX_PAGE_SIZE = 50
 const LAST_PAGE = 100_000
 /** Maximum length of the search text that is used. */
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** The filters of the list, as used in addresses and alerts. */
 export const advertFilters = {
@@ -54,18 +54,18 @@ export const adverts = endpoint('GET externo/anuncios', {
     page: integer('Página, a partir de zero').min(0),
     size: integer('Vagas por página').min(0),
   },
-  answers: shape.page(advertAnswer),
+  response: shape.page(advertAnswer),
   run: async (context, { query }) => {
     const candidate = await currentCandidate(context)
     const { company, data } = await companyOf(context, query.empresaId ?? candidate?.empresaId)
     const paging = {
       page: Math.min(query.page ?? 0, LAST_PAGE),
-      size: Math.min(Math.max(1, query.size ?? 15), LARGEST_PAGE),
+      size: Math.min(Math.max(1, query.size ?? 15), MAX_PAGE_SIZE),
     }
     return listAdverts(
       data,
       company,
-      { ...query, q: query.q?.slice(0, LONGEST_SEARCH), ...paging },
+      { ...query, q: query.q?.slice(0, MAX_SEARCH_LENGTH), ...paging },
       candidate?.empresaId === company.id ? candidate.id : null,
     )
   },
@@ -76,7 +76,7 @@ export const choicesOfAdverts = endpoint('GET externo/anuncios-filtros', {
   audience: 'public',
   limit: 120,
   query: companyQuery,
-  answers: advertChoicesAnswer,
+  response: advertChoicesAnswer,
   run: async (context, { query }) => {
     const candidate = await currentCandidate(context)
     return advertChoices((await companyOf(context, query.empresaId ?? candidate?.empresaId)).data)
@@ -104,12 +104,12 @@ export const advert = endpoint('GET externo/anuncios/:id', {
   label: 'Um anúncio de vaga',
   audience: 'public',
   limit: 120,
-  answers: advertAnswer,
+  response: advertAnswer,
   run: async (context, { params }) => (await advertByNumber(context, params.id)).advert,
 })
 
 /** A name that contains a URL is rejected: the mail must not be abused for advertising. */
-function refuseLinks(input: Record<string, string>) {
+function assertNoLinks(input: Record<string, string>) {
   const bad = ['nome', 'nomeAmigo'].filter((field) => /:\/\/|www\./i.test(input[field] ?? ''))
   if (bad.length) throw new ValidationError(bad.map((field) => ({ field, message: 'Inválido' })))
 }
@@ -126,9 +126,9 @@ export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
     emailAmigo: email('E-mail do amigo').required().max(200),
     recaptcha: text('Não sou um robô').required(NOT_A_ROBOT).max(10_000),
   },
-  answers: messageAnswer,
+  response: messageAnswer,
   run: async (context, { params, input }) => {
-    refuseLinks(input)
+    assertNoLinks(input)
     const { advert, company, data } = await advertByNumber(context, params.id)
     // Checked last, because a challenge counts once: a mistyped address must not cost the visitor another one.
     if (!(await isSolved(input.recaptcha))) throw new ValidationError([{ field: 'recaptcha', message: NOT_A_ROBOT }])

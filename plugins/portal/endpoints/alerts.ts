@@ -2,14 +2,14 @@ import { email, endpoint, integer, shape, text, ValidationError } from '#engine'
 import { messageAnswer } from '../answers.ts'
 import { alertAnswer } from '../public_answers.ts'
 import { advertFilters } from './adverts.ts'
-import { alertOf, alertView, confirmAlert, keepAlert } from '../services/alerts.ts'
+import { alertOf, alertView, confirmAlert, saveAlert } from '../services/alerts.ts'
 import { companyOf } from '../services/company.ts'
 import { ALERTS, CANDIDATES } from '../services/names.ts'
 import { currentCandidate, ownCandidate } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
 
 const CHECK_MAIL = 'Enviamos um link para o seu e-mail. Abra-o para começar a receber as vagas.'
-const KEPT = 'Alerta criado. As novas vagas chegam no e-mail do seu cadastro.'
+const ALERT_SAVED = 'Alerta criado. As novas vagas chegam no e-mail do seu cadastro.'
 
 const create = endpoint('POST externo/alertas', {
   label: 'Receber novas vagas por e-mail',
@@ -22,7 +22,7 @@ const create = endpoint('POST externo/alertas', {
     ...advertFilters,
     resumo: text('O que procura').required().max(200),
   },
-  answers: messageAnswer,
+  response: messageAnswer,
   run: async (context, { input: { empresaId, ...wish } }) => {
     const { company, data } = await companyOf(context, empresaId)
     const user = await currentCandidate(context)
@@ -34,9 +34,9 @@ const create = endpoint('POST externo/alertas', {
     if (!address) throw new ValidationError([{ field: 'email', message: 'Informe o seu e-mail.' }])
     await countTry('portal-alerta', [company.id, address], 5, '1 hour')
     await data.transaction((inside) =>
-      keepAlert(inside, { ...wish, email: address, q: wish.q?.slice(0, 100) ?? null }, known ? own!.id : null),
+      saveAlert(inside, { ...wish, email: address, q: wish.q?.slice(0, 100) ?? null }, known ? own!.id : null),
     )
-    return { message: known ? KEPT : CHECK_MAIL }
+    return { message: known ? ALERT_SAVED : CHECK_MAIL }
   },
 })
 
@@ -48,7 +48,7 @@ const read = endpoint('POST externo/alertas/abrir', {
   audience: 'public',
   limit: 60,
   fields: code,
-  answers: alertAnswer,
+  response: alertAnswer,
   run: async (context, { input }) => alertView((await alertOf(context, input.token)).row),
 })
 
@@ -57,7 +57,7 @@ const confirm = endpoint('PUT externo/alertas/confirmar', {
   audience: 'public',
   limit: 30,
   fields: code,
-  answers: alertAnswer,
+  response: alertAnswer,
   run: async (context, { input }) => {
     const { row, data } = await alertOf(context, input.token)
     return alertView(await confirmAlert(data, row))
@@ -69,7 +69,7 @@ const cancel = endpoint('PUT externo/alertas/cancelar', {
   audience: 'public',
   limit: 30,
   fields: code,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { input }) => {
     const { row, data } = await alertOf(context, input.token)
     await data.repo(ALERTS).delete(row.id)
@@ -79,7 +79,7 @@ const cancel = endpoint('PUT externo/alertas/cancelar', {
 const mine = endpoint('GET externo/meus-alertas', {
   label: 'Alertas do candidato',
   audience: 'candidate',
-  answers: shape.list(alertAnswer),
+  response: shape.list(alertAnswer),
   run: async (context) => {
     const { id, data } = ownCandidate(context)
     const { rows } = await data
@@ -92,7 +92,7 @@ const mine = endpoint('GET externo/meus-alertas', {
 const cancelMine = endpoint('DELETE externo/meus-alertas/:id', {
   label: 'Cancelar um alerta do candidato',
   audience: 'candidate',
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const { rows } = await data

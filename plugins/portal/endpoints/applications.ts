@@ -10,7 +10,7 @@ import { applicationAnswer, ownApplicationAnswer, stepAnswer } from '../answers.
 export const applications = endpoint('GET externo/candidato-solicitacoes', {
   label: 'Candidaturas do candidato',
   audience: 'candidate',
-  answers: shape.list(applicationAnswer),
+  response: shape.list(applicationAnswer),
   run: async (context) => {
     const { id, data } = ownCandidate(context)
     const { rows } = await data.repo(APPLICATIONS).list({
@@ -27,7 +27,7 @@ export const applications = endpoint('GET externo/candidato-solicitacoes', {
 export const application = endpoint('GET externo/candidato-solicitacoes/:id', {
   label: 'Uma candidatura do candidato',
   audience: 'candidate',
-  answers: ownApplicationAnswer,
+  response: ownApplicationAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await data.repo(APPLICATIONS).find(Number(params.id))
@@ -46,7 +46,7 @@ export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
   transaction: false,
   limit: 30,
   query: { solicitacaoId: integer('Vaga') },
-  answers: applicationAnswer,
+  response: applicationAnswer,
   status: 201,
   run: async (context, { query }) => {
     const { id, data } = ownCandidate(context)
@@ -57,7 +57,7 @@ export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
 export const history = endpoint('GET externo/historico-candidatos', {
   label: 'Histórico do candidato nas seleções',
   audience: 'candidate',
-  answers: shape.list(stepAnswer),
+  response: shape.list(stepAnswer),
   run: (context) => {
     const { id, data } = ownCandidate(context)
     return historyView(data, id)
@@ -67,7 +67,7 @@ export const history = endpoint('GET externo/historico-candidatos', {
 export const historyEntry = endpoint('GET externo/historico-candidatos/:id', {
   label: 'Um passo do candidato numa seleção',
   audience: 'candidate',
-  answers: stepAnswer,
+  response: stepAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await data.repo(HISTORY).find(Number(params.id))

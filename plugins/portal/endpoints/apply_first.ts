@@ -29,7 +29,7 @@ export const applyWithShortForm = endpoint('POST externo/anuncios/:id/candidatar
   limit: 20,
   body: shape.row(CANDIDATES),
   files: { curriculo: 'Currículo (PDF, Word, texto ou imagem)' },
-  answers: appliedAnswer,
+  response: appliedAnswer,
   status: 201,
   run: async (context, { params, body, file }) => {
     const vacancyId = Number(params.id)

@@ -1,5 +1,5 @@
 import { type Context, endpoint, listItems, shape, ValidationError } from '#engine'
-import { refuseUnoffered } from '../services/offered_positions.ts'
+import { assertOffered } from '../services/offered_positions.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 import { messageAnswer } from '../answers.ts'
@@ -61,7 +61,7 @@ function own(context: Context, typed: string | undefined, field: string) {
 async function checkPosition(context: Context, typed: string | undefined, field: string, row: object) {
   if (field !== 'experiencias') return
   const { id, data } = ownCandidate(context, typed)
-  await refuseUnoffered(data, { experiencias: [row] }, await data.repo(CANDIDATES).get(id)).catch((error) =>
+  await assertOffered(data, { experiencias: [row] }, await data.repo(CANDIDATES).get(id)).catch((error) =>
     Promise.reject(error instanceof ValidationError ? error.within('experiencias.0') : error),
   )
 }
@@ -81,7 +81,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
     endpoint(`GET ${rows}`, {
       label,
       audience: 'candidate',
-      answers: shape.field(CANDIDATES, field),
+      response: shape.field(CANDIDATES, field),
       run: (context, { params }) => {
         const { id, items } = own(context, params.id, field)
         return items.all(id)
@@ -90,7 +90,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
     endpoint(`GET ${row}`, {
       label: `${label}: ler`,
       audience: 'candidate',
-      answers: shape.item(CANDIDATES, field),
+      response: shape.item(CANDIDATES, field),
       run: (context, { params }) => {
         const { id, items } = own(context, params.id, field)
         return items.get(id, Number(params.item))
@@ -101,7 +101,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       audience: 'candidate',
       limit: 60,
       body: shape.item(CANDIDATES, field),
-      answers: withMessage,
+      response: withMessage,
       status: 201,
       run: async (context, { params, body }) => {
         const { id, items } = own(context, params.id, field)
@@ -115,7 +115,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       audience: 'candidate',
       limit: 60,
       body: shape.item(CANDIDATES, field),
-      answers: withMessage,
+      response: withMessage,
       run: async (context, { params, body }) => {
         const { id, items } = own(context, params.id, field)
         await checkPosition(context, params.id, field, body)
@@ -126,7 +126,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       label: `${label}: remover`,
       audience: 'candidate',
       limit: 60,
-      answers: messageAnswer,
+      response: messageAnswer,
       run: async (context, { params }) => {
         const { id, items } = own(context, params.id, field)
         await items.remove(id, Number(params.item))
@@ -146,7 +146,7 @@ const chosen = CHOSEN.map(([part, field, label]) =>
   endpoint(`GET externo/candidatos/:id/${part}`, {
     label,
     audience: 'candidate',
-    answers: shape.field(CANDIDATES, field),
+    response: shape.field(CANDIDATES, field),
     run: async (context, { params }) => {
       const { id, data } = ownCandidate(context, params.id)
       return (await data.repo(CANDIDATES).get(id))[field] ?? []

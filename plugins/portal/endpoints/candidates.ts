@@ -14,14 +14,21 @@ import {
   withBytes,
 } from '#engine'
 import { languageOfCall } from '#app/languages/index.ts'
-import { demandGoodPassword } from '#app/auth/password_rules.ts'
-import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { assertGoodPassword } from '#app/auth/password_rules.ts'
+import { assertNotPersonal } from '#app/auth/weak_password.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'
-import { asRecord, isIncomplete, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
+import {
+  asRecord,
+  isIncomplete,
+  ownView,
+  assertNoHiddenFields,
+  withoutKept,
+  writable,
+} from '../services/candidate_view.ts'
 import { askToConfirm } from '../services/confirm_email.ts'
 import { companyOf } from '../services/company.ts'
-import { demandTriesLeft, reportDuplicateCpf } from '../services/taken_cpf.ts'
-import { refuseUnoffered } from '../services/offered_positions.ts'
+import { assertTriesLeft, reportDuplicateCpf } from '../services/taken_cpf.ts'
+import { assertOffered } from '../services/offered_positions.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
 import { enterPortal } from '../services/protection.ts'
@@ -47,7 +54,7 @@ function checkRegistration(data: Context, body: Record<string, any>) {
   if (data.settings.exigirAceitePsi === true && body.aceitoPoliticaSeguranca !== true)
     found.push({ field: 'aceitoPoliticaSeguranca', message: NOT_ACCEPTED })
   if (found.length) throw new ValidationError(found)
-  demandNotPersonal('senha', body.senha, [body.nome, cpf, body.contato?.email?.split?.('@')[0]])
+  assertNotPersonal('senha', body.senha, [body.nome, cpf, body.contato?.email?.split?.('@')[0]])
 }
 
 const ownRecord = shape.row(CANDIDATES)
@@ -59,16 +66,16 @@ export const register = endpoint('POST externo/candidatos', {
   limit: 20,
   query: companyQuery,
   body: shape.row(CANDIDATES, { confirmaSenha: text('Confirmar senha'), ...companyQuery }),
-  answers: ownRecord,
+  response: ownRecord,
   status: 201,
   run: async (context, call) => {
     const { body } = call
     const { company, data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
-    refuseHidden(data, body)
+    assertNoHiddenFields(data, body)
     checkRegistration(data, body)
-    await demandGoodPassword(context.db, 'senha', body.senha, [data.empresaId!])
-    await demandTriesLeft(data)
-    await refuseUnoffered(data, body)
+    await assertGoodPassword(context.db, 'senha', body.senha, [data.empresaId!])
+    await assertTriesLeft(data)
+    await assertOffered(data, body)
     const registering = data.transaction(async (inside) => {
       const candidates = inside.repo(CANDIDATES)
       const created = await candidates.create({
@@ -100,7 +107,7 @@ export const completeCandidate = endpoint('GET externo/candidatos/:id/completo',
   label: 'O próprio cadastro, inteiro',
   audience: 'candidate',
   query: bytesQuery,
-  answers: ownRecord,
+  response: ownRecord,
   run: (context, { params, query }) => ownRow(context, params.id, query.bytes),
 })
 
@@ -108,7 +115,7 @@ export const readCandidate = endpoint('GET externo/candidatos/:id', {
   label: 'O próprio cadastro',
   audience: 'candidate',
   query: bytesQuery,
-  answers: ownRecord,
+  response: ownRecord,
   run: (context, { params, query }) => ownRow(context, params.id, query.bytes),
 })
 
@@ -116,18 +123,18 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
   label: 'Alterar o próprio cadastro',
   audience: 'candidate',
   body: shape.row(CANDIDATES),
-  answers: ownRecord,
+  response: ownRecord,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context, params.id)
     const typed = asRecord(body.pessoal).cpf
     const row = await data.repo(CANDIDATES).get(id)
     const old = ownView(row)
-    refuseHidden(data, withoutKept(body, old))
-    await refuseUnoffered(data, body, old)
+    assertNoHiddenFields(data, withoutKept(body, old))
+    await assertOffered(data, body, old)
     if (typed !== undefined && digits(typed) !== context.actor.cpf) throw new ValidationError([CPF_FIXED])
     try {
       // A candidate who applied with the short form completes the rest step by step.
-      const candidates = isIncomplete(data, row) ? data.repo(CANDIDATES).incomplete() : data.repo(CANDIDATES)
+      const candidates = isIncomplete(data, row) ? data.repo(CANDIDATES).draft() : data.repo(CANDIDATES)
       const saved = await candidates.update(id, { ...writable(body), versao: body.versao })
       if (saved.contato?.email !== row.contato?.email)
         await askToConfirm(data, saved, await data.repo(COMPANIES).get(data.empresaId!))
@@ -145,7 +152,7 @@ export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', 
   label: 'Aceitar a política de segurança',
   audience: 'candidate',
   fields: { aceito: boolean('Aceito').required(NOT_ACCEPTED).invalid(NOT_ACCEPTED) },
-  answers: { aceito: boolean('Se foi aceito'), politicaSeguranca: longText('Termo aceito') },
+  response: { aceito: boolean('Se foi aceito'), politicaSeguranca: longText('Termo aceito') },
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
     if (!input.aceito) throw new ValidationError([{ field: 'aceito', message: NOT_ACCEPTED }])
@@ -158,7 +165,7 @@ export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', 
 export const withdrawTerm = endpoint('DELETE externo/candidatos/:id/aceita-termo', {
   label: 'Retirar o consentimento',
   audience: 'candidate',
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     await data.repo(CANDIDATES).patch(id, { aceitoPoliticaSeguranca: false }, 'retirar consentimento')
@@ -168,7 +175,7 @@ export const withdrawTerm = endpoint('DELETE externo/candidatos/:id/aceita-termo
 export const photo = endpoint('GET externo/candidatos/:id/foto', {
   label: 'Foto do candidato',
   audience: 'candidate',
-  answers: shape.file('image/*'),
+  response: shape.file('image/*'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return sendFile(context, data, CANDIDATES, id, 'foto')

@@ -9,7 +9,7 @@ export const careers = endpoint('GET externo/pagina-empresa', {
   audience: 'public',
   limit: 120,
   query: { endereco: text('Endereço da empresa').max(60) },
-  answers: careersAnswer,
+  response: careersAnswer,
   run: async (context, { query }) => {
     const found = await careersAt(context, query.endereco)
     if (!found) throw new NotFoundError()

@@ -11,7 +11,7 @@ export const confirmations = [
     audience: 'public',
     limit: 20,
     texts: ['token'],
-    answers: messageAnswer,
+    response: messageAnswer,
     run: async (context, { params }) => {
       await confirmEmail(context, params.token ?? '')
       return { message: 'E-mail confirmado. Obrigado!' }
@@ -20,7 +20,7 @@ export const confirmations = [
   endpoint('GET externo/candidatos/:id/email', {
     label: 'Se o próprio e-mail foi confirmado',
     audience: 'candidate',
-    answers: shape.object({ confirmado: boolean('Se foi confirmado').required() }),
+    response: shape.object({ confirmado: boolean('Se foi confirmado').required() }),
     run: async (context, { params }) => {
       const { id, data } = ownCandidate(context, params.id)
       return { confirmado: Boolean((await data.repo(CANDIDATES).get(id)).emailConfirmadoEm) }
@@ -31,7 +31,7 @@ export const confirmations = [
     audience: 'candidate',
     transaction: false,
     limit: 5,
-    answers: messageAnswer,
+    response: messageAnswer,
     run: async (context, { params }) => {
       const { id, data } = ownCandidate(context, params.id)
       await countTry('portal-confirmar-email', [id], 5, '1 hour')

@@ -16,7 +16,7 @@ import { documentAnswer } from '../answers.ts'
 import { finishUpload } from '../services/uploads.ts'
 
 const BASE = 'externo/candidatos/:id/documentos-anexos'
-const MOST = 30
+const MAX_DOCUMENTS = 30
 const FILES = { url: 'Arquivo, em uma parte só' }
 const documentTaken = shape.row(DOCUMENTS, { envio: integer('Envio em partes que traz o arquivo') })
 
@@ -64,12 +64,12 @@ async function asFile<T>(work: Promise<T>): Promise<T> {
 }
 
 const all = (data: Context, candidateId: number) =>
-  data.repo(DOCUMENTS).list({ filter: { candidato: candidateId }, limit: MOST, full: true })
+  data.repo(DOCUMENTS).list({ filter: { candidato: candidateId }, limit: MAX_DOCUMENTS, full: true })
 
 export const listDocuments = endpoint(`GET ${BASE}`, {
   label: 'Documentos que o candidato anexou',
   audience: 'candidate',
-  answers: shape.list(documentAnswer),
+  response: shape.list(documentAnswer),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return (await all(data, id)).rows.map((row) => view(id, row))
@@ -82,11 +82,12 @@ export const createDocument = endpoint(`POST ${BASE}`, {
   limit: 20,
   body: documentTaken,
   files: FILES,
-  answers: documentAnswer,
+  response: documentAnswer,
   status: 201,
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
-    if ((await all(data, id)).total >= MOST) throw new RuleError(`Não é possível anexar mais de ${MOST} documentos.`)
+    if ((await all(data, id)).total >= MAX_DOCUMENTS)
+      throw new RuleError(`Não é possível anexar mais de ${MAX_DOCUMENTS} documentos.`)
     const row = await asFile(
       data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload(data, id, { file, body }) }),
     )
@@ -97,7 +98,7 @@ export const createDocument = endpoint(`POST ${BASE}`, {
 export const readDocument = endpoint(`GET ${BASE}/:docId`, {
   label: 'Um documento anexado',
   audience: 'candidate',
-  answers: documentAnswer,
+  response: documentAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return view(id, await ownDocument(data, id, params.docId))
@@ -109,7 +110,7 @@ export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
   audience: 'candidate',
   body: documentTaken,
   files: FILES,
-  answers: documentAnswer,
+  response: documentAnswer,
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
     const { id: docId } = await ownDocument(data, id, params.docId)
@@ -126,7 +127,7 @@ export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
 export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
   label: 'Remover um documento anexado',
   audience: 'candidate',
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     await data.repo(DOCUMENTS).delete((await ownDocument(data, id, params.docId)).id)
@@ -136,7 +137,7 @@ export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
 export const downloadDocument = endpoint(`GET ${BASE}/:docId/download`, {
   label: 'Arquivo de um documento anexado',
   audience: 'candidate',
-  answers: shape.file(),
+  response: shape.file(),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return sendFile(context, data, DOCUMENTS, (await ownDocument(data, id, params.docId)).id, 'url')

@@ -37,7 +37,7 @@ const listOwn = (address: string, label: string) =>
       solicitacaoId: integer('Vaga'),
       utilizarAvaliacoesEtapaSeletiva: choice('Quais', { true: 'Só os das etapas', false: 'Só os do anúncio' }),
     },
-    answers: shape.list(evaluationAnswer),
+    response: shape.list(evaluationAnswer),
     run: async (context, { params, query }) => {
       const { id, data } = ownCandidate(context, params.id)
       const rows = await ownEvaluations(data, id, query.solicitacaoId ? { solicitacao: query.solicitacaoId } : {})
@@ -50,7 +50,7 @@ const readOwn = (address: string, label: string) =>
   endpoint(`GET ${address}/:id`, {
     audience: 'candidate',
     label,
-    answers: sheetAnswer,
+    response: sheetAnswer,
     run: async (context, { params }) => {
       const { id, data } = ownCandidate(context)
       return evaluationSheet(data, await ownEvaluation(data, id, params.id))
@@ -60,7 +60,7 @@ const readOwn = (address: string, label: string) =>
 const questions = endpoint('GET externo/avaliacoes/:id/perguntas', {
   audience: 'candidate',
   label: 'Perguntas de um questionário já iniciado, sem pesos',
-  answers: sheetAnswer.perguntas,
+  response: sheetAnswer.perguntas,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     return (await evaluationSheet(data, await ownEvaluation(data, id, params.id))).perguntas
@@ -71,7 +71,7 @@ const start = endpoint('PUT externo/avaliacoes/:id/iniciar', {
   audience: 'candidate',
   label: 'Inicia um questionário: o relógio do servidor começa a contar',
   limit: 60,
-  answers: sheetAnswer,
+  response: sheetAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     return evaluationSheet(data, await startEvaluation(data, await ownEvaluation(data, id, params.id)))
@@ -92,7 +92,7 @@ const startOfEntry = endpoint('PUT externo/historico-candidatos/:id/data-hora-ex
   audience: 'candidate',
   label: 'Inicia o questionário de uma etapa e informa até quando pode ser respondido',
   limit: 60,
-  answers: {
+  response: {
     avaliacaoId: integer('Questionário').required(),
     dataHoraExpiracao: datetime('Pode ser respondido até'),
     agora: datetime('Hora do servidor').required(),
@@ -109,7 +109,7 @@ const keep = endpoint('PUT externo/avaliacoes/:id/respostas/:perguntaId', {
   label: 'Guarda a resposta a uma pergunta',
   limit: 240,
   body: answerTaken,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
     await saveEvaluationAnswer(
@@ -125,7 +125,7 @@ const handIn = endpoint('POST externo/avaliacoes/:id/concluir', {
   label: 'Entrega o questionário',
   limit: 60,
   body: answersTaken,
-  answers: evaluationAnswer,
+  response: evaluationAnswer,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
     return evaluationView(
@@ -168,7 +168,7 @@ const answer = endpoint('POST externo/candidatos/:id/avaliacoes/:n', {
   limit: 60,
   query: ASKED_FOR,
   body: answersTaken,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params, query, body }) => {
     const { id, data } = ownCandidate(context, params.id)
     await answerAll(data, await byModel(data, id, Number(params.n), query), body)
@@ -180,7 +180,7 @@ const create = endpoint('POST externo/avaliacoes', {
   label: 'Entrega todas as respostas de um questionário de uma vez (`id` no corpo)',
   limit: 60,
   body: oneWithAnswersTaken(ASKED_FOR),
-  answers: evaluationAnswer,
+  response: evaluationAnswer,
   status: 201,
   run: async (context, { body }) => {
     const { id, data } = ownCandidate(context)

@@ -14,7 +14,7 @@ const answer = (path: 'confirmar' | 'outro-horario', label: string) =>
     audience: 'candidate',
     limit: 20,
     fields: { mensagem: longText('Mensagem para a empresa').max(1000) },
-    answers: shape.nothing,
+    response: shape.nothing,
     run: async (context, { params, input }) => {
       const { id, data } = ownCandidate(context)
       await answerInterview(data, id, Number(params.id), {
@@ -28,7 +28,7 @@ const calendar = endpoint(`GET ${INTERVIEW}/convite`, {
   label: 'Entrevista como arquivo de calendário',
   audience: 'candidate',
   limit: 30,
-  answers: shape.file('text/calendar'),
+  response: shape.file('text/calendar'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const content = await ownCalendar(data, id, Number(params.id))
@@ -48,7 +48,7 @@ export const slotAnswer = {
 const slots = endpoint(`GET ${OWN_SLOTS}`, {
   label: 'Horários de entrevista que o candidato pode escolher',
   audience: 'candidate',
-  answers: shape.list(slotAnswer),
+  response: shape.list(slotAnswer),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     return openSlotsOf(data, id, Number(params.id))
@@ -60,7 +60,7 @@ const take = endpoint(`POST ${OWN_SLOTS}`, {
   audience: 'candidate',
   limit: 30,
   fields: { horario: ref(SLOTS, 'Horário').required() },
-  answers: applicationAnswer,
+  response: applicationAnswer,
   status: 201,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context)

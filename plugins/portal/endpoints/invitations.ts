@@ -13,7 +13,7 @@ export const invitationAnswer = {
 export const invitations = endpoint('GET externo/convites', {
   label: 'Vagas abertas para as quais o candidato foi convidado',
   audience: 'candidate',
-  answers: shape.list(invitationAnswer),
+  response: shape.list(invitationAnswer),
   run: (context) => {
     const { id, data } = ownCandidate(context)
     return openInvitations(data, id)

@@ -3,7 +3,7 @@ import { candidateAccount } from '#app/auth/candidate_session.ts'
 import { REFUSED } from '#app/auth/second_factor/challenge.ts'
 import { signInOptions, usedKey } from '#app/auth/second_factor/passkeys.ts'
 import { limitAttempts } from '#app/auth/second_factor/tries.ts'
-import { endStep, forgetStep, readCandidateStep } from '#app/auth/sign_in_step.ts'
+import { endStep, clearStep, readCandidateStep } from '#app/auth/sign_in_step.ts'
 import { boolean, endpoint, json, shape } from '#engine'
 import { loginAnswer } from '../answers.ts'
 import { enterPortal, ownerOf } from '../services/protection.ts'
@@ -19,7 +19,7 @@ const options = endpoint('POST externo/login/chave/opcoes', {
   transaction: false,
   limit: 30,
   fields: { etapa: asStep },
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   async run(context, { input }) {
     const http = context.http!
     const account = input.etapa ? candidateAccount((await readCandidateStep(http, find)).user.id) : undefined
@@ -34,14 +34,14 @@ const enterByKey = endpoint('POST externo/login/chave', {
   limit: 30,
   query: vacancyQuery,
   fields: { etapa: asStep, resposta: json('O que o navegador respondeu').required(), ...loginKind },
-  answers: loginAnswer,
+  response: loginAnswer,
   async run(context, { input, query }) {
     const http = context.http!
     if (!input.etapa) {
       const key = await usedKey(http, 'P', 'entrada', input.resposta)
       const user = await find(key.owner)
       if (!user) throw REFUSED()
-      forgetStep(http, 'P')
+      clearStep(http, 'P')
       await enterPortal(context, user, `Entrou no portal com a chave de acesso "${key.nome}".`)
       return afterLogin(context, user, input.tipoLogin, query.solicitacaoId)
     }

@@ -21,7 +21,7 @@ const extras = endpoint('GET externo/configuracoes', {
   audience: 'public',
   limit: 120,
   query: companyQuery,
-  answers: extraFieldsAnswer,
+  response: extraFieldsAnswer,
   run: async (context, { query }) => ({ camposExtras: extraFields((await asked(context, query.empresaId)).data) }),
 })
 
@@ -30,7 +30,7 @@ const maximum = endpoint('GET externo/maximo-cargos', {
   audience: 'public',
   limit: 120,
   query: companyQuery,
-  answers: shape.value(integer('Quantos cargos').required()),
+  response: shape.value(integer('Quantos cargos').required()),
   run: async (context, { query }) => mostPositions((await asked(context, query.empresaId)).data),
 })
 
@@ -38,7 +38,7 @@ const configuration = endpoint('GET externo/empresas/:id/configuracao', {
   label: 'O que a empresa mostra e exige no portal',
   audience: 'public',
   limit: 120,
-  answers: configurationAnswer,
+  response: configurationAnswer,
   run: async (context, { params }) => {
     const { company, data } = await companyOf(context, params.id)
     const { settings } = data
@@ -59,7 +59,7 @@ const usage = endpoint('POST externo/userinfo/sensedata', {
   transaction: false,
   limit: 240,
   query: { url: text('Tela') },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { query }) => noteUse('portal', query.url, context.empresaId),
 })
 
@@ -81,7 +81,7 @@ const person = endpoint('GET externo/pessoas/cpf', {
   audience: 'public',
   limit: 30,
   query: { cpf: text('CPF'), pessoaId: text('Pessoa que já se conhece') },
-  answers: personAnswer,
+  response: personAnswer,
   run: (context, { query }) => ownPerson(context, query.cpf, ({ id }) => String(id) !== query.pessoaId),
 })
 
@@ -90,7 +90,7 @@ const personOfCompany = endpoint('GET externo/pessoas/cpf-e-empresaId', {
   audience: 'public',
   limit: 30,
   query: { cpf: text('CPF'), ...companyQuery },
-  answers: personAnswer,
+  response: personAnswer,
   run: (context, { query }) => ownPerson(context, query.cpf, ({ empresaId }) => empresaId === query.empresaId),
 })
 

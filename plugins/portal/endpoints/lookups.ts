@@ -12,16 +12,13 @@ const names = async (data: Context, resource: string, filter: Record<string, unk
 const states = endpoint('GET externo/estados', {
   label: 'Estados',
   ...everybody,
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     nome: text('Nome').required(),
     sigla: text('Sigla').required(),
   }),
   run: async (context) => {
-    const { rows } = await context
-      .elevated('states are looked up by anybody')
-      .repo('geral/estados')
-      .list({ limit: null, full: true, withoutTotal: true })
+    const { rows } = await context.system.repo('geral/estados').list({ limit: null, full: true, withoutTotal: true })
     return rows.map(({ id, nome, sigla }) => ({ id, nome, sigla }))
   },
 })
@@ -29,14 +26,14 @@ const states = endpoint('GET externo/estados', {
 const citiesOfState = endpoint('GET externo/estados/:id/cidades', {
   label: 'Cidades de um estado',
   ...everybody,
-  answers: shape.names('geral/cidades'),
+  response: shape.names('geral/cidades'),
   run: (context, { params }) => citiesOf(context, Number(params.id)),
 })
 const cities = endpoint('GET externo/cidades', {
   label: 'Cidades',
   ...everybody,
   query: { estadoId: integer('Estado') },
-  answers: shape.names('geral/cidades'),
+  response: shape.names('geral/cidades'),
   run: (context, { query }) => citiesOf(context, query.estadoId ?? 0),
 })
 
@@ -45,7 +42,7 @@ const cep = endpoint('GET externo/cep/:cep', {
   audience: 'public',
   texts: ['cep'],
   limit: 30,
-  answers: addressAnswer,
+  response: addressAnswer,
   run: (context, { params }) => postalCode(context, params.cep ?? ''),
 })
 
@@ -65,7 +62,7 @@ const catalogues = OF_COMPANY.map(([path, resource, label, filter]) =>
     label,
     ...everybody,
     query: companyQuery,
-    answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+    response: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
     run: async (context, { query }) => {
       const { data } = await companyOf(context, query.empresaId ?? (await currentCandidate(context))?.empresaId)
       return (await names(data, resource, filter)).map(({ id, nome, descricao }) => ({ id, nome: nome ?? descricao }))

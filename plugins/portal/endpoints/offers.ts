@@ -15,7 +15,7 @@ import {
 import { answerOffer, offerLetter, ownOffer } from '#plugins/recruitment/plugin.ts'
 import { ownCandidate, passwordHashOf } from '../services/session.ts'
 import { ownLanguage } from '../services/words.ts'
-import { countTry, forgetTries } from '../services/throttle.ts'
+import { countTry, clearTries } from '../services/throttle.ts'
 
 /** The signed letter, printed and sent after the answer. */
 export const RECEIPT_JOB = 'portal.comprovante-proposta'
@@ -26,12 +26,12 @@ const BASE = 'externo/propostas/:id'
 const TRIES = 5
 
 /** The signer must prove to be the registered person, not somebody using an open browser. */
-async function demandPassword(context: Context, id: number, typed: string | null | undefined) {
+async function assertPassword(context: Context, id: number, typed: string | null | undefined) {
   if (!typed) throw new ValidationError([{ field: 'senha', message: 'Informe a sua senha para assinar.' }])
   await countTry('portal-assinar', [id], TRIES, '15 minutes')
   if (!(await isPassword(await passwordHashOf(context.db, id), typed)))
     throw new ValidationError([{ field: 'senha', message: 'A senha não confere.' }])
-  await forgetTries('portal-assinar', [id], TRIES, '15 minutes')
+  await clearTries('portal-assinar', [id], TRIES, '15 minutes')
 }
 
 const answer = (path: 'aceitar' | 'recusar', label: string) =>
@@ -46,13 +46,13 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
       senha: password('Senha do portal').min(1),
       motivo: longText('Motivo da recusa'),
     },
-    answers: { id: integer('Código').required(), situacao: text('Situação').required() },
+    response: { id: integer('Código').required(), situacao: text('Situação').required() },
     run: async (context, { params, input: { nome, senha, motivo } }) => {
       const { id, data } = ownCandidate(context)
       const offerId = Number(params.id)
       // First checks that the offer exists, before asking for a password.
       await ownOffer(data, id, offerId)
-      if (path === 'aceitar') await demandPassword(context, id, senha)
+      if (path === 'aceitar') await assertPassword(context, id, senha)
       const { situacao } = await data.transaction(async (inside) => {
         const row = await answerOffer(inside, id, offerId, {
           accepted: path === 'aceitar',
@@ -71,7 +71,7 @@ const letter = endpoint(`GET ${BASE}/pdf`, {
   audience: 'candidate',
   label: 'Carta de uma proposta, em PDF',
   limit: 20,
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await ownOffer(data, id, Number(params.id))

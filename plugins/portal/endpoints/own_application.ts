@@ -11,7 +11,7 @@ const giveUp = endpoint(`PUT ${BASE}/desistir`, {
   audience: 'candidate',
   limit: 20,
   fields: { motivo: longText('Motivo').max(1000) },
-  answers: applicationAnswer,
+  response: applicationAnswer,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context)
     const row = await withdraw(data, id, Number(params.id), input.motivo?.trim() || null)
@@ -24,7 +24,7 @@ const accommodation = endpoint(`PUT ${BASE}/acessibilidade`, {
   audience: 'candidate',
   limit: 20,
   fields: { recursos: longText('O que você precisa').max(1000) },
-  answers: applicationAnswer,
+  response: applicationAnswer,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context)
     const row = await askAccommodation(data, id, Number(params.id), input.recursos?.trim() || null)

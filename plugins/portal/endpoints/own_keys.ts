@@ -3,14 +3,14 @@ import { recordFor } from '#app/core/security_events/record.ts'
 import {
   addKey,
   keysOf,
-  MOST_KEYS,
+  MAX_KEYS,
   registrationOptions,
   removeKey,
   renameKey,
 } from '#app/auth/second_factor/passkeys.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { endpoint, json, NotFoundError, RuleError, shape } from '#engine'
-import { demandOwnPassword } from '../services/protection.ts'
+import { assertOwnPassword } from '../services/protection.ts'
 import { ownerFrom, senha } from './protection.ts'
 
 const options = endpoint('POST externo/candidatos/:id/seguranca/chaves/opcoes', {
@@ -18,12 +18,12 @@ const options = endpoint('POST externo/candidatos/:id/seguranca/chaves/opcoes', 
   audience: 'candidate',
   limit: 20,
   fields: senha,
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
-    await demandOwnPassword(context, owner.id, input.senha)
-    if ((await keysOf(context.db, owner)).length >= MOST_KEYS)
-      throw new RuleError(`Há ${MOST_KEYS} chaves de acesso. Remova uma antes de cadastrar outra.`)
+    await assertOwnPassword(context, owner.id, input.senha)
+    if ((await keysOf(context.db, owner)).length >= MAX_KEYS)
+      throw new RuleError(`Há ${MAX_KEYS} chaves de acesso. Remova uma antes de cadastrar outra.`)
     const named = { login: context.actor.cpf ?? owner.nome, nome: owner.nome }
     return (await registrationOptions(context.http!, context.db, owner, named)) as unknown as Record<string, unknown>
   },
@@ -34,7 +34,7 @@ const add = endpoint('POST externo/candidatos/:id/seguranca/chaves', {
   audience: 'candidate',
   limit: 20,
   fields: { ...keyName, resposta: json('O que o navegador respondeu').required() },
-  answers: { codigos: codes },
+  response: { codigos: codes },
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
     await addKey(context.http!, context.db, owner, input.nome, input.resposta)
@@ -47,7 +47,7 @@ const rename = endpoint('PUT externo/candidatos/:id/seguranca/chaves/:chaveId', 
   label: 'Dar outro nome a uma chave de acesso do portal',
   audience: 'candidate',
   fields: keyName,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
     if (!(await renameKey(context.db, owner, Number(params.chaveId), input.nome))) throw new NotFoundError()
@@ -59,10 +59,10 @@ const remove = endpoint('POST externo/candidatos/:id/seguranca/chaves/:chaveId/r
   audience: 'candidate',
   limit: 20,
   fields: senha,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
-    await demandOwnPassword(context, owner.id, input.senha)
+    await assertOwnPassword(context, owner.id, input.senha)
     const one = (await keysOf(context.db, owner)).find(({ id }) => Number(id) === Number(params.chaveId))
     if (!one) throw new NotFoundError()
     await removeKey(context.db, owner, one.id)

@@ -11,14 +11,14 @@ const open = (context: Context, id: string | undefined) => sessionsOf(ownerFrom(
 const list = endpoint('GET externo/candidatos/:id/seguranca/sessoes', {
   label: 'Onde o próprio cadastro está aberto',
   audience: 'candidate',
-  answers: sessionsAnswer,
+  response: sessionsAnswer,
   run: async (context, { params }) => (await open(context, params.id)).map(shownSession(candidateCode(context.http!))),
 })
 
 const end = endpoint('DELETE externo/candidatos/:id/seguranca/sessoes/:sessaoId', {
   label: 'Encerrar uma das próprias sessões do portal',
   audience: 'candidate',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const found = (await open(context, params.id)).find((one) => Number(one.id) === Number(params.sessaoId))
     if (!found) throw new NotFoundError()
@@ -31,7 +31,7 @@ const endOthers = endpoint('POST externo/candidatos/:id/seguranca/sessoes/encerr
   label: 'Encerrar todas as outras sessões do portal',
   audience: 'candidate',
   limit: 20,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const own = candidateCode(context.http!)
     for (const { codigo } of await open(context, params.id))

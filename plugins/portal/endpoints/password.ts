@@ -1,8 +1,8 @@
 import { recordFor } from '#app/core/security_events/record.ts'
 import { candidateAccount } from '#app/auth/candidate_session.ts'
-import { forgetSessions } from '#app/auth/open_sessions.ts'
-import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
-import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { purgeSessions } from '#app/auth/open_sessions.ts'
+import { assertGoodPassword, saveReplaced } from '#app/auth/password_rules.ts'
+import { assertNotPersonal } from '#app/auth/weak_password.ts'
 import { cpf, endpoint, integer, password, RuleError, shape, text, ValidationError, when } from '#engine'
 import { passportOf } from '../shared/passport.ts'
 import { queueRecovery, useRecovery } from '../services/recovery.ts'
@@ -21,7 +21,7 @@ const newPassword = {
   confNovaSenha: password('Confirmar nova senha').required().min(1),
 }
 
-function demandSame({ novaSenha, confNovaSenha }: Record<string, string>) {
+function assertSame({ novaSenha, confNovaSenha }: Record<string, string>) {
   if (novaSenha !== confNovaSenha) throw new ValidationError([{ field: 'confNovaSenha', message: NOT_CONFIRMED }])
 }
 
@@ -31,22 +31,22 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
   transaction: false,
   limit: 10,
   fields: { senha: password('Senha atual').required().min(1), ...newPassword },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
-    demandSame(input)
+    assertSame(input)
     await countTry('portal-senha', [id], 10, '15 minutes')
     const row = (await storedById(context.db, id)) ?? undefined
     if (!(await isOwnPassword(row, input.senha)))
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
-    demandNotPersonal('novaSenha', input.novaSenha, [context.actor.nome, context.actor.cpf])
+    assertNotPersonal('novaSenha', input.novaSenha, [context.actor.nome, context.actor.cpf])
     const owner = { area: 'P' as const, id, hash: row?.senha }
-    await demandGoodPassword(context.db, 'novaSenha', input.novaSenha, [data.empresaId!], owner)
-    await keepReplaced(context.db, owner)
+    await assertGoodPassword(context.db, 'novaSenha', input.novaSenha, [data.empresaId!], owner)
+    await saveReplaced(context.db, owner)
     await data.repo(CANDIDATES).patch(id, { senha: input.novaSenha }, 'alterar senha')
     await recordFor(context, 'P', 'Alterou a própria senha no portal.')
     // The new password ended all sessions of this candidate, including the current one: it is opened again.
-    await forgetSessions(context.db, candidateAccount(id))
+    await purgeSessions(context.db, candidateAccount(id))
     await signIn(context, (await findCandidateUser(context.db, id))!)
   },
 })
@@ -61,7 +61,7 @@ export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
     passaporte: text('Passaporte, de quem não tem CPF').max(30),
     empresaId: integer('Empresa').required(),
   },
-  answers: messageAnswer,
+  response: messageAnswer,
   run: async (context, { input }) => {
     const { company, data } = await companyOf(context, input.empresaId)
     const digits = input.cpf ? String(input.cpf).replace(/\D/g, '') : passportOf(input.passaporte)
@@ -78,9 +78,9 @@ export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
   limit: 10,
   texts: ['token'],
   fields: newPassword,
-  answers: messageAnswer,
+  response: messageAnswer,
   run: async (context, { params, input }) => {
-    demandSame(input)
+    assertSame(input)
     await useRecovery(context, params.token ?? '', input.novaSenha)
     return { message: 'Senha alterada com sucesso.' }
   },
@@ -95,12 +95,11 @@ export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
   audience: 'public',
   limit: 10,
   query: { cpf: text('CPF') },
-  answers: shape.list(companyAnswer),
+  response: shape.list(companyAnswer),
   run: async (context, { query }) => {
     const digits = (query.cpf ?? '').replace(/\D/g, '')
     if (digits.length !== 11) throw new RuleError('Cpf inválido.')
-    const { rows } = await context
-      .elevated('names of companies with a portal are public')
+    const { rows } = await context.system
       .repo(COMPANIES)
       .list({ filter: { ativa: true }, limit: null, full: true, withoutTotal: true })
     return rows.map(publicCompany)

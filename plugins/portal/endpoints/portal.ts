@@ -30,7 +30,7 @@ export const portal = endpoint('GET externo/portal', {
   audience: 'public',
   limit: 120,
   query: { ...companyQuery, ...bytesQuery },
-  answers: portalAnswer,
+  response: portalAnswer,
   run: async (context, { query }) => {
     const { company, data } = await companyOf(context, query.empresaId)
     const { settings } = data
@@ -56,18 +56,15 @@ export const companies = endpoint('GET externo/empresas', {
   label: 'Empresas com portal aberto',
   audience: 'public',
   limit: 60,
-  answers: shape.list({ ...companyAnswer, vagas: integer('Vagas anunciadas').required() }),
+  response: shape.list({ ...companyAnswer, vagas: integer('Vagas anunciadas').required() }),
   run: async (context) => {
     const own = await companyOfHost(context)
-    const { rows } = await context
-      .elevated('names and logos of companies with a portal are public')
-      .repo(COMPANIES)
-      .list({
-        filter: { ativa: true, ...(own !== null && { ids: [own] }) },
-        limit: null,
-        full: true,
-        withoutTotal: true,
-      })
+    const { rows } = await context.system.repo(COMPANIES).list({
+      filter: { ativa: true, ...(own !== null && { ids: [own] }) },
+      limit: null,
+      full: true,
+      withoutTotal: true,
+    })
     const adverts = await advertsByCompany(context)
     return rows.map((company) => ({ ...publicCompany(company), vagas: adverts.get(company.id) ?? 0 }))
   },
@@ -76,22 +73,15 @@ export const companies = endpoint('GET externo/empresas', {
 export const companyLogo = endpoint('GET externo/empresas/:id/logo', {
   label: 'Logomarca de uma empresa',
   audience: 'public',
-  answers: shape.file('image/*'),
-  run: (context, { params }) =>
-    sendFile(
-      context,
-      context.elevated('names and logos of companies with a portal are public'),
-      COMPANIES,
-      Number(params.id),
-      'logoEmpresa',
-    ),
+  response: shape.file('image/*'),
+  run: (context, { params }) => sendFile(context, context.system, COMPANIES, Number(params.id), 'logoEmpresa'),
 })
 
 export const captcha = endpoint('GET externo/captcha', {
   label: 'Desafio que prova que há uma pessoa',
   audience: 'public',
   limit: 30,
-  answers: captchaAnswer,
+  response: captchaAnswer,
   run: async () => {
     const { parameters, signature } = await newChallenge()
     return { parameters: { ...parameters }, signature: String(signature) }

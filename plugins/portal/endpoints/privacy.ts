@@ -2,7 +2,7 @@ import { endpoint, fileResult, longText, password, PDF, purposesOf, RuleError, s
 import { ERASURES } from '#plugins/recruitment/plugin.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownAccesses, ownConsents, ownData, ownErasures } from '../services/own_data.ts'
-import { demandOwnPassword } from '../services/protection.ts'
+import { assertOwnPassword } from '../services/protection.ts'
 import { ownCandidate } from '../services/session.ts'
 import { erasuresAnswer, privacyAnswer } from '../answers.ts'
 
@@ -11,7 +11,7 @@ const WAITING = 'P'
 const overview = endpoint('GET externo/candidatos/:id/privacidade', {
   label: 'Consentimentos, acessos, pedidos de exclusão do próprio cadastro, e para que cada dado é usado',
   audience: 'candidate',
-  answers: privacyAnswer,
+  response: privacyAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     // As asked by this company: with its labels, without hidden fields.
@@ -32,7 +32,7 @@ const asJson = endpoint('GET externo/candidatos/:id/meus-dados', {
   label: 'Todos os próprios dados, em JSON',
   audience: 'candidate',
   limit: 20,
-  answers: shape.file('application/json'),
+  response: shape.file('application/json'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return fileResult(
@@ -47,7 +47,7 @@ const asPdf = endpoint('GET externo/candidatos/:id/meus-dados/pdf', {
   label: 'Todos os próprios dados, em PDF',
   audience: 'candidate',
   limit: 5,
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     // Loaded on first use, so that the PDF browser does not delay startup.
@@ -62,10 +62,10 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
   transaction: false,
   limit: 10,
   fields: { senha: password('Senha').required().min(1), motivo: longText('Motivo').max(1000) },
-  answers: erasuresAnswer,
+  response: erasuresAnswer,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
-    await demandOwnPassword(context, id, input.senha)
+    await assertOwnPassword(context, id, input.senha)
     return data.transaction(async (inside) => {
       const { nome } = await inside.repo(CANDIDATES).get(id)
       if ((await ownErasures(inside, id)).some((one) => one.situacao === WAITING))
@@ -86,7 +86,7 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
 const withdraw = endpoint('DELETE externo/candidatos/:id/exclusao', {
   label: 'Desistir da exclusão dos próprios dados',
   audience: 'candidate',
-  answers: erasuresAnswer,
+  response: erasuresAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     for (const one of await ownErasures(data, id))

@@ -6,7 +6,7 @@ import { appSince, removeApp } from '#app/auth/second_factor/app_secret.ts'
 import { keysOf } from '#app/auth/second_factor/passkeys.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { type Context, datetime, endpoint, integer, password, RuleError, shape, text } from '#engine'
-import { demandOwnPassword, isProtected, ownerOf } from '../services/protection.ts'
+import { assertOwnPassword, isProtected, ownerOf } from '../services/protection.ts'
 import { ownCandidate } from '../services/session.ts'
 
 export const codesAnswer = { codigos: codes }
@@ -28,7 +28,7 @@ export const protectionAnswer = {
 const read = endpoint('GET externo/candidatos/:id/seguranca', {
   label: 'O que protege o próprio cadastro além da senha',
   audience: 'candidate',
-  answers: protectionAnswer,
+  response: protectionAnswer,
   async run(context, { params }) {
     const owner = ownerFrom(context, params.id)
     const since = await appSince(context.db, owner)
@@ -45,10 +45,10 @@ const begin = endpoint('POST externo/candidatos/:id/seguranca/aplicativo', {
   audience: 'candidate',
   limit: 20,
   fields: senha,
-  answers: newApp,
+  response: newApp,
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
-    await demandOwnPassword(context, owner.id, input.senha)
+    await assertOwnPassword(context, owner.id, input.senha)
     return offerApp(context.db, owner, context.actor.cpf ?? owner.nome)
   },
 })
@@ -58,7 +58,7 @@ const confirm = endpoint('PUT externo/candidatos/:id/seguranca/aplicativo', {
   audience: 'candidate',
   limit: 20,
   fields: { codigo: text('Código').required().max(10) },
-  answers: codesAnswer,
+  response: codesAnswer,
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
     const codigos = await acceptApp(context.http!, context.db, owner, input.codigo)
@@ -72,10 +72,10 @@ const remove = endpoint('POST externo/candidatos/:id/seguranca/aplicativo/desati
   audience: 'candidate',
   limit: 20,
   fields: senha,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
-    await demandOwnPassword(context, owner.id, input.senha)
+    await assertOwnPassword(context, owner.id, input.senha)
     await removeApp(context.db, owner)
     await recordFor(context, 'D', 'Desativou a verificação em duas etapas pelo aplicativo.')
   },
@@ -86,10 +86,10 @@ const renew = endpoint('POST externo/candidatos/:id/seguranca/codigos', {
   audience: 'candidate',
   limit: 20,
   fields: senha,
-  answers: codesAnswer,
+  response: codesAnswer,
   async run(context, { params, input }) {
     const owner = ownerFrom(context, params.id)
-    await demandOwnPassword(context, owner.id, input.senha)
+    await assertOwnPassword(context, owner.id, input.senha)
     if (!(await isProtected(context.db, owner.id))) throw new RuleError('Ative antes a verificação em duas etapas.')
     await recordFor(context, 'D', 'Gerou novos códigos de recuperação.')
     return { codigos: await newRecoveryCodes(context.db, owner) }

@@ -16,7 +16,7 @@ export const askForReview = endpoint('POST externo/candidato-solicitacoes/:id/re
       .min(10, 'Conte em poucas palavras o que deve ser revisto.')
       .max(2000),
   },
-  answers: reviewsAnswer,
+  response: reviewsAnswer,
   status: 201,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context)

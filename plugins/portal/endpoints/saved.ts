@@ -6,14 +6,14 @@ import { ownCandidate } from '../services/session.ts'
 
 const BASE = 'externo/vagas-salvas'
 /** Maximum number of saved adverts. */
-const MOST = 100
+const MAX_SAVED = 100
 
 const savedOf = async (data: Context, candidateId: number) =>
   (
     await data.repo(SAVED).list({
       filter: { candidato: candidateId },
       sort: [{ field: 'id', descending: true }],
-      limit: MOST,
+      limit: MAX_SAVED,
       full: true,
       withoutTotal: true,
     })
@@ -27,7 +27,7 @@ const companyOfData = async (data: Context) => {
 const list = endpoint(`GET ${BASE}`, {
   label: 'Vagas que o candidato salvou e que continuam abertas',
   audience: 'candidate',
-  answers: shape.list(advertAnswer),
+  response: shape.list(advertAnswer),
   run: async (context) => {
     const { id, data } = ownCandidate(context)
     const ids = (await savedOf(data, id)).map((one) => one.solicitacao.id as number)
@@ -40,7 +40,7 @@ const save = endpoint(`POST ${BASE}`, {
   audience: 'candidate',
   limit: 60,
   fields: { solicitacaoId: integer('Vaga').required() },
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { input }) => {
     const { id, data } = ownCandidate(context)
     const vacancy: number = input.solicitacaoId
@@ -49,7 +49,7 @@ const save = endpoint(`POST ${BASE}`, {
     await data.lock('captacao/candidatos', id)
     const saved = await savedOf(data, id)
     if (saved.some((one) => one.solicitacao.id === vacancy)) return
-    if (saved.length >= MOST) await data.repo(SAVED).delete(saved.at(-1)!.id)
+    if (saved.length >= MAX_SAVED) await data.repo(SAVED).delete(saved.at(-1)!.id)
     await data.repo(SAVED).create({ candidato: id, solicitacao: vacancy })
   },
 })
@@ -58,7 +58,7 @@ const forget = endpoint(`DELETE ${BASE}/:vaga`, {
   label: 'Tirar uma vaga das salvas',
   audience: 'candidate',
   limit: 60,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = (await savedOf(data, id)).find((one) => one.solicitacao.id === Number(params.vaga))

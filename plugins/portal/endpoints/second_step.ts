@@ -15,7 +15,7 @@ export const secondStep = endpoint('POST externo/login/segundo-fator', {
   limit: 30,
   query: vacancyQuery,
   fields: { ...typedCode, ...loginKind },
-  answers: loginAnswer,
+  response: loginAnswer,
   async run(context, { input, query }) {
     const http = context.http!
     const { user, step } = await readCandidateStep(http, (id) => findCandidateUser(db.connection(), id))

@@ -8,7 +8,7 @@ import { CANDIDATES, COMPANIES } from '../services/names.ts'
 import { noteLanguage } from '../services/note_language.ts'
 import { enterPortal, stepWays } from '../services/protection.ts'
 import { checkPassword, currentCandidate, renewHash, signOut, storedCandidates } from '../services/session.ts'
-import { beginCandidateStep, forgetStep } from '#app/auth/sign_in_step.ts'
+import { beginCandidateStep, clearStep } from '#app/auth/sign_in_step.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { CANDIDATE_SESSION_MS, type CandidateUser } from '#app/auth/candidate_provider.ts'
 import { loginAnswer, portalSessionAnswer } from '../answers.ts'
@@ -36,7 +36,7 @@ export const userinfo = endpoint('GET externo/userinfo', {
   label: 'Quem está conectado no portal',
   audience: 'public',
   query: bytesQuery,
-  answers: portalSessionAnswer,
+  response: portalSessionAnswer,
   run: async (context, { query }) => {
     const user = await currentCandidate(context)
     return user ? sessionOf(context, user, query.bytes === true) : { authenticated: false }
@@ -47,7 +47,7 @@ export const logout = endpoint('POST externo/userinfo/logout', {
   label: 'Sair do portal',
   audience: 'public',
   transaction: false,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: async (context) => {
     await signOut(context)
   },
@@ -98,9 +98,7 @@ async function askSecondStep(context: Context, user: CandidateUser, meios: Await
 }
 
 async function elsewhere(context: Context, there: number, here: number) {
-  const nameOf = async (id: number) =>
-    (await context.elevated('names of companies with a portal are public').repo(COMPANIES).find(id))?.nome ??
-    'outra empresa'
+  const nameOf = async (id: number) => (await context.system.repo(COMPANIES).find(id))?.nome ?? 'outra empresa'
   return `Seu cadastro é em ${await nameOf(there)}. Entre no portal dessa empresa, ou cadastre-se também em ${await nameOf(here)}.`
 }
 
@@ -116,7 +114,7 @@ export const login = endpoint('POST externo/login', {
     ...companyQuery,
     ...loginKind,
   },
-  answers: loginAnswer,
+  response: loginAnswer,
   run: async (context, { input, query }) => {
     const { username, password, empresaId: typed, tipoLogin } = input
     const byPassport = isPassport(username)
@@ -148,7 +146,7 @@ export const login = endpoint('POST externo/login', {
     const user = await renewHash(context.db, found, given)
     const ways = await stepWays(context.db, user.id)
     if (ways.length) return askSecondStep(context, user, ways)
-    forgetStep(context.http!, 'P')
+    clearStep(context.http!, 'P')
     await enterPortal(context, user, 'Entrou no portal.')
     return afterLogin(context, user, tipoLogin, query.solicitacaoId)
   },

@@ -1,7 +1,7 @@
 import { endpoint, integer, text } from '#engine'
 import { uploadAnswer } from '../answers.ts'
 import { ownCandidate } from '../services/session.ts'
-import { beginUpload, takePart, uploadState } from '../services/uploads.ts'
+import { beginUpload, receivePart, uploadState } from '../services/uploads.ts'
 
 const BASE = 'externo/candidatos/:id/envios'
 
@@ -11,7 +11,7 @@ export const uploads = [
     label: 'Começar o envio de um arquivo em partes',
     audience: 'candidate',
     limit: 30,
-    answers: uploadAnswer,
+    response: uploadAnswer,
     status: 201,
     fields: {
       nome: text('Nome do arquivo').required().max(255),
@@ -26,7 +26,7 @@ export const uploads = [
   endpoint(`GET ${BASE}/:envio`, {
     label: 'Quanto de um envio já chegou',
     audience: 'candidate',
-    answers: uploadAnswer,
+    response: uploadAnswer,
     run: (context, { params }) => {
       const { id, data } = ownCandidate(context, params.id)
       return uploadState(data, id, Number(params.envio))
@@ -36,12 +36,12 @@ export const uploads = [
     label: 'Enviar a próxima parte',
     audience: 'candidate',
     limit: 300,
-    answers: uploadAnswer,
+    response: uploadAnswer,
     fields: { inicio: integer('Primeiro byte da parte').required().min(0) },
     files: { parte: 'A parte do arquivo' },
     run: (context, { params, input, file }) => {
       const { id, data } = ownCandidate(context, params.id)
-      return takePart(data, id, Number(params.envio), input.inicio, file('parte'))
+      return receivePart(data, id, Number(params.envio), input.inicio, file('parte'))
     },
   }),
 ]

@@ -1,6 +1,6 @@
 /** Types of the portal's endpoints. Field names are the API's. */
 import type { FormMeta } from '#engine/definition/screen_types.ts'
-import type { AnswerOf, Company as PublicCompany, Named, StoredFile } from '#public'
+import type { ShapeOf, Company as PublicCompany, Named, StoredFile } from '#public'
 import type { applicationAnswer, ownApplicationAnswer } from '../answers.ts'
 import type { alertAnswer, careersAnswer } from '../public_answers.ts'
 
@@ -86,13 +86,13 @@ export interface Page<Row> {
 }
 
 /** An application as the candidate sees it. */
-export type Application = AnswerOf<typeof applicationAnswer>
+export type Application = ShapeOf<typeof applicationAnswer>
 export type Stage = Application['etapas'][number]
 export type Offer = NonNullable<Application['proposta']>
 export type Interview = NonNullable<Application['proximaEntrevista']>
 
 /** With the review requests about it, and the decisions that may be reviewed. */
-export type WholeApplication = AnswerOf<typeof ownApplicationAnswer>
+export type WholeApplication = ShapeOf<typeof ownApplicationAnswer>
 export type Review = WholeApplication['revisoes'][number]
 
 export interface CandidateDocument {
@@ -105,6 +105,6 @@ export interface CandidateDocument {
 }
 
 /** A company's presentation. */
-export type Careers = AnswerOf<typeof careersAnswer>
+export type Careers = ShapeOf<typeof careersAnswer>
 
-export type VacancyAlert = AnswerOf<typeof alertAnswer>
+export type VacancyAlert = ShapeOf<typeof alertAnswer>

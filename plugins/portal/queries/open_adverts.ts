@@ -17,14 +17,14 @@ export interface AdvertFilter {
 const isPublished = solicitacaoPessoal.filters.publicada!.where.S as Where
 
 /** Further words do not narrow the search. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** Each word must occur in a publicly visible field: never in one only the company sees. */
 const matching = (q: string): Where[] =>
   q
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) =>
       any(
         when('anuncio.titulo').like(word),
@@ -40,7 +40,7 @@ const matching = (q: string): Where[] =>
 const areasOf = (data: Context, id: number) =>
   data
     .query('captacao/areas-interesse')
-    .unrestricted('areas of interest are public')
+    .withoutRowRules()
     .where(when('id').is(id))
     .join('areasOrganizacionaisIds')
     .select('areasOrganizacionaisIds.id')
@@ -60,8 +60,7 @@ async function conditionsOf(data: Context, filter: AdvertFilter): Promise<Where[
   ]
 }
 
-const published = (data: Context) =>
-  data.query('captacao/solicitacoes-pessoal').unrestricted('open adverts are public').where(isPublished)
+const published = (data: Context) => data.query('captacao/solicitacoes-pessoal').withoutRowRules().where(isPublished)
 
 /** Ids of the open adverts that match a filter, newest first, and their total. */
 export async function findAdverts(data: Context, filter: AdvertFilter, page: { offset: number; limit: number }) {
@@ -95,7 +94,7 @@ export async function advertChoices(data: Context) {
   const interests = areas.length
     ? await data
         .query('captacao/areas-interesse')
-        .unrestricted('areas of interest are public')
+        .withoutRowRules()
         .where(exists('areasOrganizacionaisIds', when('id').in(areas)))
         .select('id', 'nome')
         .rows()

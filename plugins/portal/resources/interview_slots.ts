@@ -1,4 +1,4 @@
-import { date, integer, longText, ref, resource, rowRule, time, visibleRef } from '#engine'
+import { date, integer, longText, ref, resource, rowRule, time, whereRefVisible } from '#engine'
 import { meetingFields } from '#plugins/recruitment/plugin.ts'
 import { openSlots } from '../actions/open_slots.ts'
 import { SLOTS } from '../services/names.ts'
@@ -44,6 +44,6 @@ export const horarioEntrevista = resource(SLOTS, {
       ],
     },
   ],
-  rowRules: [rowRule('os horários das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('os horários das vagas que vê', whereRefVisible('solicitacao'))],
   actions: [openSlots],
 })

@@ -40,7 +40,7 @@ export const paginaCarreiras = resource(CAREERS, {
   hooks: {
     afterSave: async (context, row) => {
       if (!row.publicada) return
-      const pages = context.elevated('publishing one page takes the company’s others back').repo(CAREERS)
+      const pages = context.system.repo(CAREERS)
       const { rows } = await pages.list({ filter: { publicada: true }, limit: null, withoutTotal: true })
       const others = rows.filter(({ id }) => id !== row.id).map(({ id }) => ({ id, values: { publicada: false } }))
       if (others.length) await pages.patchMany(others, 'despublicar')

@@ -14,7 +14,7 @@ type Alert = RowAt<typeof ALERTS>
 
 const PURPOSE = 'portal.alerta'
 /** Maximum number of alerts per address and company. */
-const MOST = 5
+const MAX_ALERTS = 5
 /** Maximum number of vacancies per message. */
 const NAMED = 10
 /** Vacancy ids stored per alert; older ones are long closed. */
@@ -38,11 +38,10 @@ export async function alertOf(context: Context, token: string): Promise<{ row: A
   const opened = token.length <= 1000 ? encryption.decrypt<{ alerta: number; email: string }>(token, PURPOSE) : null
   const owner =
     opened &&
-    (await context
-      .elevated('the link is the right to its alert')
+    (await context.system
       .query(ALERTS)
-      .unrestricted('the link is the right to its alert')
-      .acrossCompanies('all', 'the link names the alert, the alert the company')
+      .withoutRowRules()
+      .acrossCompanies('all')
       .where(when('id').is(opened.alerta), when('email').is(opened.email))
       .select('empresaId')
       .value())
@@ -79,11 +78,13 @@ interface Wish extends AdvertFilter {
  * Saves an alert. A signed-in candidate's address is known; other addresses are confirmed by a link and get nothing
  * more until then. Currently open vacancies count as seen.
  */
-export async function keepAlert(data: Context, { q, email, ...wish }: Wish, candidateId: number | null) {
-  const { rows } = await data.repo(ALERTS).list({ filter: { email }, limit: MOST, full: true, withoutTotal: true })
+export async function saveAlert(data: Context, { q, email, ...wish }: Wish, candidateId: number | null) {
+  const { rows } = await data
+    .repo(ALERTS)
+    .list({ filter: { email }, limit: MAX_ALERTS, full: true, withoutTotal: true })
   const same = rows.find((one) => one.email === email && one.resumo === wish.resumo)
-  if (!same && rows.length >= MOST)
-    throw new RuleError(`Este e-mail já tem ${MOST} alertas. Cancele um deles primeiro.`)
+  if (!same && rows.length >= MAX_ALERTS)
+    throw new RuleError(`Este e-mail já tem ${MAX_ALERTS} alertas. Cancele um deles primeiro.`)
   const { ids } = await findAdverts(data, { q, ...wish }, { offset: 0, limit: REMEMBERED })
   const idioma = languageOfCall(data.http?.request)
   const row = same
@@ -171,7 +172,7 @@ export async function sendAlerts(context: Context): Promise<void> {
   const before = new Date(Date.now() - UNCONFIRMED_DAYS * 86_400_000).toISOString()
   const companies = await context.query(COMPANIES).where(when('ativa').is(true)).select('id', 'nome').rows()
   for (const { id, nome } of companies) {
-    const data = (await engine().systemContext(id)).elevated('the job writes to people outside')
+    const data = (await engine().systemContext(id)).system
     const stale = await data
       .query(ALERTS)
       .where(when('confirmadoEm').empty(), when('criadoEm').below(before))
@@ -196,7 +197,7 @@ export async function deleteAlertsTo(context: Context, { emails, empresaId }: Er
   const data = empresaId === null ? context : await context.forCompany(empresaId)
   const ids = await data
     .query(ALERTS)
-    .unrestricted('all of a person goes with the person')
+    .withoutRowRules()
     .where(when('email').in([...emails]))
     .select('id')
     .values()

@@ -21,7 +21,7 @@ import { APPLICATIONS, CANDIDATES, DOCUMENTS } from './names.ts'
 import { isProtected } from './protection.ts'
 import { checkPassword, findCandidateUser, storedCandidates } from './session.ts'
 import { checkNewPassword, documentOf, recordOf } from './short_form.ts'
-import { countDuplicateCpf, demandTriesLeft, isTaken } from './taken_cpf.ts'
+import { countDuplicateCpf, assertTriesLeft, isTaken } from './taken_cpf.ts'
 
 type Application = RowAt<typeof APPLICATIONS>
 
@@ -130,7 +130,7 @@ async function create(data: Context, { body, advert }: ShortForm): Promise<numbe
   // for.
   const row = await data
     .repo(CANDIDATES)
-    .incomplete()
+    .draft()
     .create({
       ...recordOf(body),
       cargos: advert!.solicitacao.cargo ? [advert!.solicitacao.cargo.id] : [],
@@ -172,7 +172,7 @@ export async function applyFirst(context: Context, form: ShortForm): Promise<Ent
   if (user) return enterKnown(form, user)
   if (!form.advert) throw new RuleError(CLOSED, 'VAGA_FECHADA')
   await checkNewPassword(form.data, form.body)
-  await demandTriesLeft(form.data)
+  await assertTriesLeft(form.data)
   try {
     return await enterNew(form)
   } catch (error) {

@@ -158,7 +158,7 @@ export function extraFields(context: Context) {
 }
 
 /** Rejects values of fields hidden in the company's form: nothing is written to a record outside of the form. */
-export function refuseHidden(context: Context, body: Record<string, unknown>) {
+export function assertNoHiddenFields(context: Context, body: Record<string, unknown>) {
   const shown = candidateFields(context)
   const found = Object.entries(body).flatMap(([name, value]) => {
     if (!PUBLIC_FIELDS.has(name) || value === null || value === undefined) return []

@@ -9,7 +9,7 @@ type CareersPage = RowAt<typeof CAREERS>
 const companyWith = (context: Context, field: 'enderecoPortal' | 'dominioPortal', text: string) =>
   context
     .query(COMPANIES)
-    .unrestricted('the address of a company with a portal is public')
+    .withoutRowRules()
     .where(when(field).is(text), when('ativa').is(true))
     .select('id')
     .value() as Promise<number | null>

@@ -3,8 +3,6 @@ import { COMPANIES } from './names.ts'
 
 export type Company = RowAt<typeof COMPANIES>
 
-const WHY = 'what the portal shows of a company is public'
-
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
 
 /** The company id in a link; null for anything else. */
@@ -15,7 +13,7 @@ export function companyNumber(typed: unknown): number | null {
 
 /** The system's context of one company, for portal operations without a signed-in candidate. */
 export async function atCompany(context: Context, empresaId: number): Promise<Context> {
-  return (await context.forCompany(empresaId)).elevated(WHY)
+  return (await context.forCompany(empresaId)).system
 }
 
 /**
@@ -24,14 +22,14 @@ export async function atCompany(context: Context, empresaId: number): Promise<Co
  */
 export async function companyOf(context: Context, typed: unknown): Promise<{ company: Company; data: Context }> {
   const empresaId = companyNumber(typed)
-  const company = empresaId === null ? null : await context.elevated(WHY).repo(COMPANIES).find(empresaId)
+  const company = empresaId === null ? null : await context.system.repo(COMPANIES).find(empresaId)
   if (!company || company.ativa === false) throw new RuleError(INVALID_COMPANY)
   return { company, data: await atCompany(context, company.id) }
 }
 
 /** The company with the bytes of its logo. */
 export const withLogo = (context: Context, company: Company) =>
-  withBytes(context.elevated(WHY) as EngineContext, engine().registry.resource(COMPANIES), company)
+  withBytes(context.system as EngineContext, engine().registry.resource(COMPANIES), company)
 
 /** Public facts of a company. The logo gets the portal's URL, which needs no staff session. */
 export const publicCompany = (

@@ -1,6 +1,6 @@
 import { type Context, NotFoundError, type RowAt, RuleError, ValidationError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
-import { candidateCalendarOf, lookedAfterBy, MODALIDADES, startOf } from '#plugins/recruitment/plugin.ts'
+import { candidateCalendarOf, responsibleFor, MODALIDADES, startOf } from '#plugins/recruitment/plugin.ts'
 import { APPLICATIONS, INTERVIEWS, SLOTS } from './names.ts'
 
 type Interview = RowAt<typeof INTERVIEWS>
@@ -19,7 +19,7 @@ async function ownInterview(data: Context, candidateId: number, id: number): Pro
   return row
 }
 
-function demandAhead(row: Interview) {
+function assertAhead(row: Interview) {
   if (row.situacao !== 'A') throw new RuleError('Esta entrevista não está mais marcada.')
   if (startOf(row).getTime() < Date.now()) throw new RuleError('Esta entrevista já começou.')
 }
@@ -27,7 +27,7 @@ function demandAhead(row: Interview) {
 const tell = async (data: Context, row: Interview, texto: string) =>
   sendMessage(data, {
     tipo: 'RE',
-    usuarios: [...(await lookedAfterBy(data, row.solicitacao!.id)), ...row.participantes.map((one) => one.id)],
+    usuarios: [...(await responsibleFor(data, row.solicitacao!.id)), ...row.participantes.map((one) => one.id)],
     texto: `${texto}: ${row.descricao}`,
     link: `/captacao/entrevistas/${row.id}`,
   })
@@ -41,7 +41,7 @@ export async function answerInterview(
 ) {
   await data.lock(INTERVIEWS, id)
   const row = await ownInterview(data, candidateId, id)
-  demandAhead(row)
+  assertAhead(row)
   if (!answer.comes && (answer.message ?? '').length < 5)
     throw new ValidationError([{ field: 'mensagem', message: 'Diga que dias e horários são melhores para você.' }])
   const code = answer.comes ? 'C' : 'O'
@@ -69,7 +69,7 @@ export async function answersTo(data: Context, ids: number[]) {
   if (!ids.length) return new Map<number, { resposta: string | null; respostaMensagem: string | null }>()
   const rows = await data
     .query(INTERVIEWS)
-    .unrestricted('candidates read their own answer')
+    .withoutRowRules()
     .where(when('id').in(ids))
     .select('id', 'respostaCandidato', 'respostaMensagem')
     .rows()

@@ -23,7 +23,7 @@ const positionsIn = (record: Readonly<Record<string, unknown>>): [path: string, 
  * stay.
  * @throws ValidationError with the path of each
  */
-export async function refuseUnoffered(
+export async function assertOffered(
   data: Context,
   sent: Readonly<Record<string, unknown>>,
   old: Readonly<Record<string, unknown>> | null = null,

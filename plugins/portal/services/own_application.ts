@@ -1,6 +1,6 @@
 import { type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
-import { lookedAfterBy } from '#plugins/recruitment/plugin.ts'
+import { responsibleFor } from '#plugins/recruitment/plugin.ts'
 import { APPLICATIONS, HISTORY } from './names.ts'
 
 type Application = RowAt<typeof APPLICATIONS>
@@ -20,7 +20,7 @@ async function ownApplication(data: Context, candidateId: number, id: number): P
 const tell = async (data: Context, row: Application, texto: string) =>
   sendMessage(data, {
     tipo: 'RE',
-    usuarios: await lookedAfterBy(data, row.solicitacao.id),
+    usuarios: await responsibleFor(data, row.solicitacao.id),
     texto,
     link: `/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos`,
   })
@@ -39,7 +39,7 @@ export async function askAccommodation(data: Context, candidateId: number, id: n
 const reasonOfLeaving = (data: Context) =>
   data
     .query('captacao/motivos-recusa')
-    .unrestricted('whoever withdraws chooses no reason of the company')
+    .withoutRowRules()
     .where(when('origem').is('C'), when('ativo').is(true))
     .orderBy('id')
     .select('id')
@@ -47,16 +47,11 @@ const reasonOfLeaving = (data: Context) =>
 
 async function stageOf(data: Context, row: Application): Promise<number | null> {
   if (row.etapaAtual) return row.etapaAtual.id
-  return data
-    .query('captacao/etapas-seletivas')
-    .unrestricted('a withdrawal is noted in the first stage when there was none yet')
-    .orderBy('ordem', 'id')
-    .select('id')
-    .value()
+  return data.query('captacao/etapas-seletivas').withoutRowRules().orderBy('ordem', 'id').select('id').value()
 }
 
 /** A withdrawal declines a waiting offer. */
-async function refuseOffers(data: Context, applicationId: number) {
+async function declineOffers(data: Context, applicationId: number) {
   const offers = data.repo('captacao/propostas')
   const { rows } = await offers.list({
     filter: { candidatoSolicitacao: applicationId, situacao: 'E' },
@@ -98,7 +93,7 @@ export async function withdraw(data: Context, candidateId: number, id: number, r
       avaliacoes: [],
     })
   else await data.repo(APPLICATIONS).patch(id, { situacao: 'N' }, 'desistir')
-  await refuseOffers(data, id)
+  await declineOffers(data, id)
   await tell(data, row, `Desistência de candidatura: ${row.descricao}`)
   return data.repo(APPLICATIONS).get(id)
 }

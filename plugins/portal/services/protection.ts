@@ -19,7 +19,7 @@ import { isOwnPassword, signIn, storedById } from './session.ts'
 import { countTry } from './throttle.ts'
 
 /** The tables in which `#app/auth` stores the protection of candidates: `resources/account_protection.ts`. */
-export const keepCandidateAccounts = () =>
+export const registerCandidateAccounts = () =>
   registerAccountTables('P', {
     owner: 'candidato_id',
     apps: 'candidatos_segundos_fatores',
@@ -53,7 +53,7 @@ export const isProtected = async (db: Context['db'], id: number) => (await stepW
  * not be enough.
  * @throws ValidationError on `senha`
  */
-export async function demandOwnPassword(context: Context, id: number, senha: string) {
+export async function assertOwnPassword(context: Context, id: number, senha: string) {
   await countTry('portal-senha', [id], 10, '15 minutes')
   const row = (await storedById(context.db, id)) ?? undefined
   if (!(await isOwnPassword(row, senha)))
@@ -68,7 +68,7 @@ async function isSettling(db: Context['db'], id: number): Promise<boolean> {
   return Boolean(since) && Date.now() - new Date(toIso(since)).getTime() < SETTLING_MS
 }
 
-async function tellOfDevice(context: Context, user: CandidateUser, what: string) {
+async function notifyOfDevice(context: Context, user: CandidateUser, what: string) {
   const data = await atCompany(context, user.empresaId)
   const candidate = await data.repo(CANDIDATES).find(user.id)
   if (!candidate?.contato?.email || (await isSettling(data.db, user.id))) return
@@ -94,5 +94,5 @@ export async function enterPortal(context: Context, user: CandidateUser, how?: s
       { tipo: 'E', area: 'P', quem: nome, usuarioNumero: id, empresaId, detalhes: how },
       context.origin,
     )
-  await noteDevice(context.http!, { ...owner, tell: (what) => tellOfDevice(context, user, what) })
+  await noteDevice(context.http!, { ...owner, tell: (what) => notifyOfDevice(context, user, what) })
 }

@@ -1,10 +1,10 @@
-import { forgetSessions } from '#app/auth/open_sessions.ts'
+import { purgeSessions } from '#app/auth/open_sessions.ts'
 import { type Language, languageNamed, languageOfCall } from '#app/languages/index.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, RuleError, when } from '#engine'
 import { atCompany, type Company } from './company.ts'
 import { mailRecovery } from './mails.ts'
-import { demandGoodPassword, keepReplaced } from '#app/auth/password_rules.ts'
+import { assertGoodPassword, saveReplaced } from '#app/auth/password_rules.ts'
 import { recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { enqueue } from '#app/jobs/index.ts'
 import { CANDIDATES, COMPANIES, RECOVERIES } from './names.ts'
@@ -62,7 +62,7 @@ async function requestRecovery(data: Context, company: Company, cpf: string, idi
  * @throws RuleError when the token is unknown, used or expired
  */
 export async function useRecovery(context: Context, token: string, password: string) {
-  const everywhere = context.elevated('the code decides whose password is changed')
+  const everywhere = context.system
   const found = /^[\w-]{20,100}$/.test(token)
     ? (
         await everywhere
@@ -74,8 +74,8 @@ export async function useRecovery(context: Context, token: string, password: str
     found &&
     (await everywhere
       .query(CANDIDATES)
-      .unrestricted('the token proves who asks')
-      .acrossCompanies('all', 'the token names the person, the person the company')
+      .withoutRowRules()
+      .acrossCompanies('all')
       .where(when('id').is(found.candidato.id))
       .select('empresaId')
       .value())
@@ -86,13 +86,13 @@ export async function useRecovery(context: Context, token: string, password: str
     id: found.candidato.id,
     hash: await passwordHashOf(context.db, found.candidato.id),
   }
-  await demandGoodPassword(context.db, 'novaSenha', password, [owner], whose)
+  await assertGoodPassword(context.db, 'novaSenha', password, [owner], whose)
   await data.transaction(async (inside) => {
     // Optimistic locking makes the use unique: of two concurrent requests the second is rejected and changes nothing.
     await inside.repo(RECOVERIES).patch(found.id, { usadoEm: new Date().toISOString() })
-    await keepReplaced(inside.db, whose)
+    await saveReplaced(inside.db, whose)
     await inside.repo(CANDIDATES).patch(found.candidato.id, { senha: password }, 'recuperar senha')
-    await forgetSessions(inside.db, whose)
+    await purgeSessions(inside.db, whose)
     await recordSecurityEvent(
       {
         tipo: 'P',

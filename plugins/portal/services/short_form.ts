@@ -1,10 +1,10 @@
 import { type Context, ValidationError, type Violation } from '#engine'
-import { demandGoodPassword } from '#app/auth/password_rules.ts'
-import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { assertGoodPassword } from '#app/auth/password_rules.ts'
+import { assertNotPersonal } from '#app/auth/weak_password.ts'
 import { isPassport, passportOf } from '../shared/passport.ts'
 import { NOT_ACCEPTED } from '../shared/sentences.ts'
-import { asRecord, refuseHidden } from './candidate_view.ts'
-import { refuseUnoffered } from './offered_positions.ts'
+import { asRecord, assertNoHiddenFields } from './candidate_view.ts'
+import { assertOffered } from './offered_positions.ts'
 
 /**
  * Fields of the short form: identity and contact of the person, and data read from the résumé. The rest belongs to the
@@ -92,16 +92,16 @@ function missing({ pessoal, contato, telefoneExterior, ...body }: Record<string,
  * @throws ValidationError
  */
 export async function checkShortForm(data: Context, body: Record<string, any>, asked: string[], file: boolean) {
-  refuseHidden(data, recordOf(body))
+  assertNoHiddenFields(data, recordOf(body))
   const found = missing(body, asked, file)
   if (data.settings.exigirAceitePsi === true && body.aceitoPoliticaSeguranca !== true)
     found.push({ field: 'aceitoPoliticaSeguranca', message: NOT_ACCEPTED })
   if (found.length) throw new ValidationError(found)
-  await refuseUnoffered(data, body)
+  await assertOffered(data, body)
 }
 
 /** A new account needs a strong password; an existing one is asked for its password. */
 export async function checkNewPassword(data: Context, body: Record<string, any>) {
-  demandNotPersonal('senha', body.senha, [body.nome, documentOf(body), body.contato?.email?.split?.('@')[0]])
-  await demandGoodPassword(data.db, 'senha', body.senha, [data.empresaId!])
+  assertNotPersonal('senha', body.senha, [body.nome, documentOf(body), body.contato?.email?.split?.('@')[0]])
+  await assertGoodPassword(data.db, 'senha', body.senha, [data.empresaId!])
 }

@@ -1,5 +1,5 @@
 import { type Context, ValidationError, type Violation } from '#engine'
-import { countTry, demandTries } from './throttle.ts'
+import { countTry, assertTries } from './throttle.ts'
 
 const CPF_TAKEN: Violation = {
   field: 'pessoal.cpf',
@@ -23,8 +23,8 @@ const limitsOf = (data: Context): [about: unknown[], most: number][] => [
 ]
 
 /** Checked before any lookup: once the attempts are used up, a free CPF gets the same answer as a taken one. */
-export async function demandTriesLeft(data: Context) {
-  for (const [about, most] of limitsOf(data)) await demandTries(TAKEN, about, most, '1 hour')
+export async function assertTriesLeft(data: Context) {
+  for (const [about, most] of limitsOf(data)) await assertTries(TAKEN, about, most, '1 hour')
 }
 
 /** Counts an attempt that could disclose whether a document is registered. */

@@ -14,13 +14,13 @@ export async function countTry(name: string, about: unknown[], most: number, dur
 }
 
 /** Refuses if the attempts are used up, without counting one: the result of this call is not disclosed. */
-export async function demandTries(name: string, about: unknown[], most: number, duration: string) {
+export async function assertTries(name: string, about: unknown[], most: number, duration: string) {
   const [use, key] = [limiter.use({ requests: most, duration }), `${name}:${fingerprint(about)}`]
   if ((await use.remaining(key)) <= 0) throw new TooManyRequestsError(await use.availableIn(key))
 }
 
 /** Clears the attempts after a success. */
-export const forgetTries = (name: string, about: unknown[], most: number, duration: string) =>
+export const clearTries = (name: string, about: unknown[], most: number, duration: string) =>
   limiter.use({ requests: most, duration }).delete(`${name}:${fingerprint(about)}`)
 
 /** True for the first call, false for all later ones: for what may be used once within the time. */

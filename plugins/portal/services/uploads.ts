@@ -3,8 +3,8 @@ import { UPLOADS } from './names.ts'
 
 /** Bytes of one part: small enough to be sent over a bad connection in some seconds. */
 const PART = 256 * 1024
-const MOST = 10 * 1024 * 1024
-const LARGEST_PART = 400 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_PART_BYTES = 400 * 1024
 /** Maximum number of concurrent uploads of a candidate. */
 const AT_ONCE = 5
 const DAY_MS = 86_400_000
@@ -28,7 +28,7 @@ const stateOf = (row: Pick<StoredUpload, 'id' | 'tamanho' | 'recebido'>) => ({
 })
 
 /** Deletes uploads not finished within a day. Parts are deleted with their upload. */
-export async function forgetUnfinished({ db }: Context): Promise<void> {
+export async function purgeUnfinished({ db }: Context): Promise<void> {
   const before = new Date(Date.now() - DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
   await db.from('envios').where('criado_em', '<', before).delete()
 }
@@ -56,8 +56,9 @@ export async function beginUpload(
   candidateId: number,
   { nome, tipo, tamanho }: { nome: string; tipo?: string | null; tamanho: number },
 ) {
-  if (tamanho > MOST) throw new ValidationError([{ field: 'tamanho', message: 'O arquivo deve ser menor que 10 MB.' }])
-  await forgetUnfinished(data)
+  if (tamanho > MAX_BYTES)
+    throw new ValidationError([{ field: 'tamanho', message: 'O arquivo deve ser menor que 10 MB.' }])
+  await purgeUnfinished(data)
   await makeRoom(data, candidateId)
   return stateOf(
     await data.repo(UPLOADS).create({ candidato: candidateId, nome, tipo: tipo ?? null, tamanho, recebido: 0 }),
@@ -81,7 +82,7 @@ export const uploadState = async (data: Context, candidateId: number, id: number
   stateOf(await ownUpload(data, candidateId, id))
 
 /** Stores the next part. A repeated or out-of-order part changes nothing: the answer says where to continue. */
-export async function takePart(
+export async function receivePart(
   data: Context,
   candidateId: number,
   id: number,
@@ -91,7 +92,7 @@ export async function takePart(
   const row = await ownUpload(data, candidateId, id)
   if (!file || !Number.isSafeInteger(start)) throw new ValidationError([{ field: 'parte', message: 'Valor inválido' }])
   if (start !== Number(row.recebido)) return stateOf(row)
-  if (file.size < 1 || file.size > LARGEST_PART || start + file.size > Number(row.tamanho))
+  if (file.size < 1 || file.size > MAX_PART_BYTES || start + file.size > Number(row.tamanho))
     throw new ValidationError([{ field: 'parte', message: 'Valor inválido' }])
   await data.db
     .insertQuery()

@@ -5,7 +5,7 @@ import { deliver } from '#app/mail/deliver.ts'
 import { startWorker } from '#app/jobs/index.ts'
 import { verifyAudit } from '#app/core/audit_log/seals.ts'
 import { engine } from '#engine/engine.ts'
-import { forgetEverywhere } from '#plugins/recruitment/jobs/forget_candidates.ts'
+import { eraseInAllCompanies } from '#plugins/recruitment/jobs/erase_candidates.ts'
 import { checked, settled } from '#tests/imports.ts'
 import { Client, staffClient, system } from '#tests/helpers.ts'
 import { aPerson, inDatabaseFiles, tracesOf } from '#tests/traces.ts'
@@ -169,7 +169,7 @@ test
     }) => {
       const { who, company, staff } = await touchedEverything()
       assert.isAbove((await tracesOf(who.searched)).length, 30)
-      await forgetEverywhere(await system())
+      await eraseInAllCompanies(await system())
       assert.deepEqual(await tracesOf(who.searched), [])
       assert.deepEqual(await inDatabaseFiles(who.searched), [])
       const [request] = (await staff.get('/api/captacao/exclusoes-candidatos')).body.content

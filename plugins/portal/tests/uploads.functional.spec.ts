@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { forgetUnfinished } from '#plugins/portal/services/uploads.ts'
+import { purgeUnfinished } from '#plugins/portal/services/uploads.ts'
 import { type Client, messagesOf, system } from '#tests/helpers.ts'
 import { story } from './story.ts'
 
@@ -122,7 +122,7 @@ test.group('A document sent in parts', () => {
     const [old, fresh] = [(await begin(client, base)).body, (await begin(client, base)).body]
     await part(client, `${base}/envios/${old.id}`, 0, CONTENT.slice(0, 300))
     await db.from('envios').where('id', old.id).update({ criado_em: '2026-01-01 00:00:00' })
-    await forgetUnfinished(await system())
+    await purgeUnfinished(await system())
     assert.equal((await client.get(`${base}/envios/${old.id}`)).status, 404)
     assert.lengthOf(await db.from('envios_partes').where('envio_id', old.id), 0)
     assert.equal((await client.get(`${base}/envios/${fresh.id}`)).status, 200)

@@ -24,7 +24,7 @@ import { excerpt, rich } from './rich.ts'
 type Head = NonNullable<PublicPageDef['head']>
 
 const ADVERTS = 6
-const WIDEST = 1280
+const MAX_WIDTH_PX = 1280
 const DAY = 86_400
 
 /** The page of a company without script. */
@@ -81,7 +81,7 @@ async function pictureOf(context: Context, id: unknown, index: number): Promise<
   const { default: sharp } = await import('sharp')
   return sharp(await engine().ports.files.read(file.path))
     .rotate()
-    .resize({ width: WIDEST, withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH_PX, withoutEnlargement: true })
     .webp({ quality: 78 })
     .toBuffer()
 }

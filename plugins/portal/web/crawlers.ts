@@ -7,7 +7,7 @@ import { advertAddress, careersAddress, listAddress, sitemapAddress } from './ad
 import { escape } from './head.ts'
 
 /** A sitemap may have 50,000 URLs; no company has as many vacancies, and the page must stay cheap. */
-const MOST = 5000
+const MAX_ADDRESSES = 5000
 const HOUR = 3600
 
 /** Addresses of a company's open adverts. */
@@ -15,7 +15,7 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
   const found = await companyOf(context, params.id).catch(() => null)
   if (!found) return null
   const { company, data } = found
-  const { content } = await listAdverts(data, company, { page: 0, size: MOST }, null)
+  const { content } = await listAdverts(data, company, { page: 0, size: MAX_ADDRESSES }, null)
   const newest = content
     .map((one) => one.solicitacao.data)
     .sort()
@@ -39,8 +39,7 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
  * search engines.
  */
 export const robots = webPage('robots.txt', async (context) => {
-  const { rows } = await context
-    .elevated('names of companies with a portal are public')
+  const { rows } = await context.system
     .repo(COMPANIES)
     .list({ filter: { ativa: true }, limit: 500, brief: true, withoutTotal: true })
   const lines = [

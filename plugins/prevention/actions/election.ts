@@ -3,7 +3,7 @@ import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { quorumOf, reached, seats } from '../domain/election.ts'
 import { BOOTH, CANDIDATES, MEMBERS, TALENTS, TERMS, VOTERS } from '../domain/keys.ts'
 import { turnout } from '../queries/participation.ts'
-import { keepTenure } from '../services/tenure.ts'
+import { saveTenure } from '../services/tenure.ts'
 import { openBox } from '../services/votes.ts'
 
 const authority = 'ROLE_SST_CIPA_GESTOES_EDITAR'
@@ -20,16 +20,16 @@ export const addVoters = action('eleitores', {
   success: 'Eleitores incluídos.',
   authority,
   when: open,
-  answers: { incluidos: integer('Eleitores incluídos').required() },
+  response: { incluidos: integer('Eleitores incluídos').required() },
   refusalReason: notCounted,
   async run(context, { row }) {
-    const system = context.elevated('voters and members follow from the election, whoever runs it')
+    const system = context.system
     const known = new Set(
       await system.query(VOTERS).where(when('gestao').is(row.id)).select({ id: 'colaborador.id' }).values(),
     )
     const people = await system
       .query(TALENTS)
-      .unrestricted('everybody of the establishment votes')
+      .withoutRowRules()
       .where(when('situacao').is('A'), when('estabelecimento').is(row.estabelecimento.id))
       .select('id')
       .values()
@@ -51,7 +51,7 @@ export const openBooth = action('urna', {
   returns: 'link',
   authority,
   when: open,
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   refusalReason: (context, row) =>
     row.apuradaEm
       ? COUNTED
@@ -99,7 +99,7 @@ export const tally = action('apurar', {
       throw new RuleError(
         `Votaram ${voted} de ${voters}: são necessários ${percent(quorumOf(row.prorrogacoes ?? 0))}. Prorrogue a votação (NR-5).`,
       )
-    const system = context.elevated('voters and members follow from the election, whoever runs it')
+    const system = context.system
     const votes = await openBox(context, row.id)
     const runners = await system
       .query(CANDIDATES)
@@ -121,7 +121,7 @@ export const tally = action('apurar', {
     for (const { runner, papel } of result)
       if (papel)
         await system.repo(MEMBERS).create({ gestao: row.id, colaborador: runner.talento, representacao: 'E', papel })
-      else await keepTenure(context, runner.talento!)
+      else await saveTenure(context, runner.talento!)
     return done
   },
 })

@@ -83,7 +83,7 @@ const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
 
 /** The worker's data in the CAT; users who may open the accident see it too. */
 async function worker(context: Context, value: unknown): Promise<SheetSection> {
-  const talent = await context.elevated('the paper names the worker it is about').repo(TALENTS).find(idOf(value)!)
+  const talent = await context.system.repo(TALENTS).find(idOf(value)!)
   return {
     title: 'Trabalhador',
     facts: [
@@ -103,7 +103,7 @@ export const printAccident = action('pdf', {
   icon: 'PictureAsPdf',
   method: 'GET',
   authority: 'ROLE_SST_ACIDENTES',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { row }) {
     const pictures: string[] = []
     for (const field of ['foto1', 'foto2', 'foto3']) {

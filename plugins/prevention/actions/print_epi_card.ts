@@ -19,7 +19,7 @@ export const printEpiCard = action('ficha-epi', {
   icon: 'PictureAsPdf',
   method: 'GET',
   authority: 'ROLE_SST_ENTREGAS_EPI',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { row }) {
     const { rows } = await context.repo(DELIVERIES).list({
       filter: { colaborador: row.id },

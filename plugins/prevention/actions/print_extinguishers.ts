@@ -12,7 +12,7 @@ export const printExtinguishers = (kinds: Record<string, string>, states: Record
     on: 'collection',
     method: 'GET',
     authority: 'ROLE_SST_EXTINTORES',
-    answers: shape.file(PDF),
+    response: shape.file(PDF),
     fields: { estabelecimento: ref(PLACES, 'Estabelecimento').help('Em branco: todos.') },
     async run(context, { input }) {
       const place = idOf(input.estabelecimento)

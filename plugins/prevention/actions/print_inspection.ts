@@ -10,7 +10,7 @@ export const printInspection = action('pdf', {
   icon: 'PictureAsPdf',
   method: 'GET',
   authority: 'ROLE_SST_INSPECOES',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { row }) {
     const { rows } = await context.repo(FINDINGS).list({
       filter: { inspecao: row.id },

@@ -10,7 +10,7 @@ export const printMinutes = action('ata', {
   icon: 'PictureAsPdf',
   method: 'GET',
   authority: 'ROLE_SST_CIPA_REUNIOES',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { row }) {
     const people = (row.presentes ?? []).map((one) => one.nome as string)
     const pdf = await sheetPdf(

@@ -9,7 +9,7 @@ export const printTalk = action('lista-presenca', {
   icon: 'PictureAsPdf',
   method: 'GET',
   authority: 'ROLE_SST_DDS',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { row }) {
     const picture = row.foto && (await pictureOf(context, TALKS, row.id, 'foto'))
     const pdf = await sheetPdf(

@@ -31,7 +31,7 @@ const TRIES = 5
 /** Failed attempts by person, in memory: a database counter would be rolled back with the refusal. */
 const failed = new Map<number, { count: number; until: number }>()
 
-function demandTries(person: number) {
+function assertTries(person: number) {
   const known = failed.get(person)
   if (known && known.until > Date.now() && known.count >= TRIES)
     throw new RuleError('Muitas tentativas com a senha desta pessoa. Tente de novo em uma hora.')
@@ -55,7 +55,7 @@ export const signByPassword = action('assinar-senha', {
   refusalReason: (_context, row) => (row.assinadoEm ? SIGNED : null),
   async run(context, { row, input }) {
     const person = row.colaborador.id
-    demandTries(person)
+    assertTries(person)
     const user = await context.db.from('usuarios').where({ talento_id: person, ativo: true }).select('senha').first()
     if (!user) throw new RuleError('Este talento não tem usuário no sistema: assine na tela.')
     if (!(await isPassword(user.senha, input.senha))) {

@@ -7,7 +7,7 @@ const accidentSuggestions = endpoint(`GET ${ACCIDENTS}/sugestoes`, {
   audience: 'staff',
   authority: 'ROLE_SST_ACIDENTES_EDITAR',
   query: { colaborador: ref(TALENTS, 'Talento') },
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   async run(context, { query }) {
     const id = idOf(query.colaborador)
     const talent = id
@@ -18,10 +18,7 @@ const accidentSuggestions = endpoint(`GET ${ACCIDENTS}/sugestoes`, {
           .first()
       : null
     if (!talent?.at) return {}
-    const place = await context
-      .elevated('the address of a place of work stands on its accidents')
-      .repo(PLACES)
-      .find(talent.at)
+    const place = await context.system.repo(PLACES).find(talent.at)
     const { logradouro, numero, complemento, bairro, cep, cidade } = place?.endereco ?? {}
     const inscricao = `${place?.empresaBaseCnpjCaepf ?? ''}${place?.complementoCnpjCaepf ?? ''}${place?.digitoVerificadorCnpjCaepf ?? ''}`
     return {

@@ -37,7 +37,7 @@ export async function lastCost(context: Context, epi: number): Promise<number | 
 export async function epiOn(context: Context, id: number, day: string) {
   const row = await context
     .query(EPIS)
-    .on(day)
+    .asOf(day)
     .where(when('id').is(id))
     .select({
       nome: 'nome',

@@ -5,7 +5,7 @@ import { VOTERS } from '../domain/keys.ts'
 export async function turnout(context: Context, ids: number[]) {
   return context
     .query(VOTERS)
-    .unrestricted('how many voted stands on the committee')
+    .withoutRowRules()
     .where(when('gestao').in(ids))
     .select({ gestao: 'gestao.id', eleitores: count(), votaram: count().where(when('votou').is(true)) })
     .groupBy('gestao')

@@ -18,7 +18,7 @@ import {
   tabs,
   text,
   time,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { printAccident } from '../actions/print_accident.ts'
@@ -69,12 +69,12 @@ export const acidente = resource(ACCIDENTS, {
   display: 'data',
   title: ['colaborador', 'data'],
   fields: {
-    colaborador: ref(TALENTS, 'Talento').required().cascade().fillsFrom(`${ACCIDENTS}/sugestoes`).width(6),
+    colaborador: ref(TALENTS, 'Talento').required().cascade().prefillFrom(`${ACCIDENTS}/sugestoes`).width(6),
     data: date('Data do acidente').required().width(3),
     hora: time('Hora').visibleWhen(hasHour).requiredWhen(all(reported, hasHour)).width(3),
     tipo: choice('Tipo de acidente', TIPOS_ACIDENTE).required().width(4),
     horasTrabalhadas: time('Horas trabalhadas antes')
-      .upTo('99:59')
+      .maxDuration('99:59')
       .visibleWhen(hasHour)
       .requiredWhen(all(reported, hasHour))
       .width(4),
@@ -264,7 +264,7 @@ export const acidente = resource(ACCIDENTS, {
     ],
   }),
   record: { chips: ['tipo', 'situacao'], facts: ['data', 'prazoCat', 'houveAfastamento'] },
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   actions: [printAccident],
   hooks: accidentHooks,
 })

@@ -12,7 +12,7 @@ import {
   signature,
   states,
   text,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { returnEpi, replaceEpi } from '../actions/return_epi.ts'
@@ -77,7 +77,7 @@ export const entregaEpi = resource(DELIVERIES, {
     rule('data', when('data').inFuture(), 'A entrega não pode ser no futuro.'),
     rule('devolvidoEm', when('devolvidoEm').before('data'), 'A devolução é anterior à entrega.'),
   ],
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   record: { chips: ['situacao'], facts: ['data', 'numeroCA', 'trocaPrevista'] },
   actions: [signDelivery, signByPassword, returnEpi, replaceEpi],
   hooks: deliveryHooks,

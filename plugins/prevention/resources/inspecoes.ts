@@ -74,7 +74,7 @@ export const inspecao = resource(INSPECTIONS, {
     async naoConformes(rows, context) {
       const counts = await context
         .query(FINDINGS)
-        .unrestricted('how many items are wrong stands on the inspection')
+        .withoutRowRules()
         .where(when('inspecao').in(rows.map((row) => row.id)), when('resultado').is('N'))
         .select({ inspecao: 'inspecao.id', total: count() })
         .groupBy('inspecao')

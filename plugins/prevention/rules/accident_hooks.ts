@@ -7,9 +7,7 @@ export const accidentHooks: Hooks<'sst/acidentes'> = {
     const whole = { ...old, ...values, atestado: { ...old?.atestado, ...values.atestado } } as Record<string, any>
     const found = accidentRefusals(whole, context.today)
     const person = idOf(whole.colaborador)
-    const talent = person
-      ? await context.elevated('who had the accident is checked, not shown').repo(TALENTS).find(person)
-      : null
+    const talent = person ? await context.system.repo(TALENTS).find(person) : null
     if (talent && whole.data && whole.data < talent.dataAdmissao)
       found.data = 'O acidente é anterior à admissão do talento.'
     const open = (whole.acoes ?? []).some((one: { concluidaEm?: string | null }) => !one.concluidaEm)

@@ -1,26 +1,20 @@
 import { addDays, type Hooks, idOf, RuleError, ValidationError } from '#engine'
 import { yearLater } from '../domain/election.ts'
 import { TALENTS, TERMS } from '../domain/keys.ts'
-import { keepTenure } from '../services/tenure.ts'
+import { saveTenure } from '../services/tenure.ts'
 import { discardVotes } from '../services/votes.ts'
 
-const WHY = 'the committee and its people are checked, not shown'
-
 /** Minimum days for candidates to register (NR-5, item 5.5.3 c). */
-const LEAST_DAYS = 15
+const MIN_DAYS = 15
 const COUNTED = 'A eleição já foi apurada.'
 
 export const termHooks: Hooks<'sst/cipa-gestoes'> = {
   noSideEffects: true,
   beforeSave(_context, values, old) {
     const whole = { ...old, ...values }
-    if (
-      whole.inscricoesIni &&
-      whole.inscricoesFim &&
-      whole.inscricoesFim < addDays(whole.inscricoesIni, LEAST_DAYS - 1)
-    )
+    if (whole.inscricoesIni && whole.inscricoesFim && whole.inscricoesFim < addDays(whole.inscricoesIni, MIN_DAYS - 1))
       throw new ValidationError([
-        { field: 'inscricoesFim', message: `As inscrições ficam abertas por no mínimo ${LEAST_DAYS} dias (NR-5).` },
+        { field: 'inscricoesFim', message: `As inscrições ficam abertas por no mínimo ${MIN_DAYS} dias (NR-5).` },
       ])
     if (old?.apuradaEm && (values.votacaoIni ?? old.votacaoIni) !== old.votacaoIni) throw new RuleError(COUNTED)
     if (whole.inicio) values.fim = addDays(yearLater(whole.inicio), -1)
@@ -32,7 +26,7 @@ export const candidateHooks: Hooks<'sst/cipa-candidatos'> = {
   async beforeSave(context, values, old) {
     const [id, person] = [idOf(values.gestao ?? old?.gestao), idOf(values.colaborador ?? old?.colaborador)]
     if (!id || !person) return
-    const system = context.elevated(WHY)
+    const system = context.system
     const term = await system.repo(TERMS).find(id)
     if (!term) return
     if (term.apuradaEm) throw new RuleError(COUNTED)
@@ -44,13 +38,13 @@ export const candidateHooks: Hooks<'sst/cipa-candidatos'> = {
       throw new ValidationError([{ field: 'colaborador', message: 'O talento não é do estabelecimento desta CIPA.' }])
   },
   async afterSave(context, row, old) {
-    if (!old) await keepTenure(context, row.colaborador.id)
+    if (!old) await saveTenure(context, row.colaborador.id)
   },
   async beforeDelete(context, row) {
-    const term = await context.elevated(WHY).repo(TERMS).get(row.gestao.id)
+    const term = await context.system.repo(TERMS).get(row.gestao.id)
     if (term.apuradaEm) throw new RuleError(COUNTED)
     if (term.votacaoIni <= context.today) throw new RuleError('A votação já começou.')
-    await keepTenure(context, row.colaborador.id, { candidate: row.id })
+    await saveTenure(context, row.colaborador.id, { candidate: row.id })
   },
 }
 
@@ -58,12 +52,12 @@ export const memberHooks: Hooks<'sst/cipa-membros'> = {
   async beforeSave(context, values, old) {
     if (old) return
     const id = idOf(values.gestao)
-    const term = id ? await context.elevated(WHY).repo(TERMS).find(id) : null
+    const term = id ? await context.system.repo(TERMS).find(id) : null
     // Until one year after the end of the mandate, for elected members.
     values.estabilidadeAte = term?.fim && values.representacao === 'E' ? yearLater(term.fim) : null
   },
   async afterSave(context, row, old) {
-    if (!old) await keepTenure(context, row.colaborador.id)
+    if (!old) await saveTenure(context, row.colaborador.id)
   },
-  beforeDelete: (context, row) => keepTenure(context, row.colaborador.id, { member: row.id }),
+  beforeDelete: (context, row) => saveTenure(context, row.colaborador.id, { member: row.id }),
 }

@@ -4,8 +4,7 @@ import { CHECKLISTS, FINDINGS } from '../domain/keys.ts'
 export const inspectionHooks: Hooks<'sst/inspecoes'> = {
   async beforeSave(context, values, old) {
     if (!values.concluidaEm || !old) return
-    const open = await context
-      .elevated('an inspection begins with the items of its model')
+    const open = await context.system
       .query(FINDINGS)
       .where(when('inspecao').is(old.id), when('resultado').empty())
       .count()
@@ -19,7 +18,7 @@ export const inspectionHooks: Hooks<'sst/inspecoes'> = {
   },
   async afterSave(context, row, old) {
     if (old) return
-    const system = context.elevated('an inspection begins with the items of its model')
+    const system = context.system
     const model = await system.repo(CHECKLISTS).get(row.modelo.id)
     const items: { item: string; norma?: string | null }[] = model.itens ?? []
     const ids = await system

@@ -1,21 +1,19 @@
 import { type Context, max, not, when } from '#engine'
 import { CANDIDATES, MEMBERS, TALENTS } from '../domain/keys.ts'
 
-const why = 'a tenure holds whoever looks'
-
 /**
  * Updates the day until which a talent may not be dismissed: the end of the year after the last mandate they were
  * elected for, or, for mere candidates, the day of the investiture. Recruitment and dismissals read it from the talent.
  */
-export async function keepTenure(
+export async function saveTenure(
   context: Context,
   talent: number,
   without: { member?: number; candidate?: number } = {},
 ) {
-  const system = context.elevated('tenure follows from the committee, whoever writes it')
+  const system = context.system
   const elected = await system
     .query(MEMBERS)
-    .unrestricted(why)
+    .withoutRowRules()
     .where(
       when('colaborador').is(talent),
       when('representacao').is('E'),
@@ -25,7 +23,7 @@ export async function keepTenure(
     .first()
   const standing = await system
     .query(CANDIDATES)
-    .unrestricted(why)
+    .withoutRowRules()
     .where(
       when('colaborador').is(talent),
       when('gestao.apuradaEm').empty(),

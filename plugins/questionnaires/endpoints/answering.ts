@@ -1,6 +1,6 @@
 import { datetime, endpoint, shape, text } from '#engine'
 import { answersTaken, answerTaken, owedAnswer, sheetAnswer } from '../answers.ts'
-import { answeredBy, ANSWERING, keepAnswer, linkToNext, owedNext, sheetFor } from '../services/answering.ts'
+import { answeredBy, ANSWERING, saveOwnAnswer, linkToNext, owedNext, sheetFor } from '../services/answering.ts'
 import { readAnswer, readAnswers } from '../services/read_answer.ts'
 
 const AT = 'questionarios/responder'
@@ -11,7 +11,7 @@ const readSheet = endpoint(`GET ${AT}`, {
   // The first reading makes the row the answers belong to.
   changes: true,
   label: 'O questionário de um link, com perguntas depois de iniciado',
-  answers: sheetAnswer,
+  response: sheetAnswer,
   async run(context) {
     const { row, answerable } = await answeredBy(context)
     return sheetFor(context, row, answerable)
@@ -23,7 +23,7 @@ const start = endpoint(`PUT ${AT}/iniciar`, {
   purpose: ANSWERING,
   label: 'Inicia o questionário de um link: o relógio do servidor começa a contar',
   limit: 60,
-  answers: sheetAnswer,
+  response: sheetAnswer,
   async run(context) {
     const { row, answerable } = await answeredBy(context)
     return sheetFor(context, await answerable.start(context, row), answerable)
@@ -36,11 +36,11 @@ const keep = endpoint(`PUT ${AT}/respostas/:perguntaId`, {
   label: 'Guarda a resposta a uma pergunta',
   limit: 240,
   body: answerTaken,
-  answers: shape.nothing,
+  response: shape.nothing,
   // Answers of concurrent respondents are batched into shared reads, transactions and commits; a transaction per
   // request would prevent that.
   transaction: false,
-  run: (context, { params, body }) => keepAnswer(context, readAnswer(body, Number(params.perguntaId))),
+  run: (context, { params, body }) => saveOwnAnswer(context, readAnswer(body, Number(params.perguntaId))),
 })
 
 const handIn = endpoint(`POST ${AT}/concluir`, {
@@ -49,7 +49,7 @@ const handIn = endpoint(`POST ${AT}/concluir`, {
   label: 'Entrega o questionário de um link',
   limit: 60,
   body: answersTaken,
-  answers: sheetAnswer,
+  response: sheetAnswer,
   async run(context, { body }) {
     const { row, answerable } = await answeredBy(context)
     return sheetFor(context, await answerable.finish(context, row, readAnswers(body)), answerable)
@@ -60,7 +60,7 @@ const owed = endpoint(`GET ${AT}/proximo`, {
   audience: 'link',
   purpose: ANSWERING,
   label: 'O que a mesma pessoa ainda tem a responder, em um aparelho de todos',
-  answers: owedAnswer,
+  response: owedAnswer,
   async run(context) {
     const all = await owedNext(context)
     return { faltam: all.length, nome: all[0]?.nome ?? null }
@@ -72,7 +72,7 @@ const next = endpoint(`POST ${AT}/proximo`, {
   purpose: ANSWERING,
   label: 'O link do próximo questionário da mesma pessoa, em um aparelho de todos',
   limit: 60,
-  answers: { token: text('Código do link').required(), expiraEm: datetime('Vale até') },
+  response: { token: text('Código do link').required(), expiraEm: datetime('Vale até') },
   async run(context) {
     const { token, expiresAt } = await linkToNext(context)
     return { token, expiraEm: expiresAt }

@@ -1,15 +1,13 @@
 import { type Context, endpoint, NotFoundError, shape, text } from '#engine'
-import { demandChangeable } from '../services/frozen.ts'
+import { assertChangeable } from '../services/frozen.ts'
 import { ASPECTS, aspectsOf, QUESTIONS, questionsOf } from '../services/questions.ts'
 import type { Mount } from './question_service.ts'
 import { aspectAnswer, questionAnswer } from '../answers.ts'
 
-const WHY = 'the model was found through what asks for it'
-
 const nameOnly = { nome: text('Nome').required().max(100) }
 
 async function ownAspect(context: Context, modelId: number, id: string | undefined) {
-  const row = await context.elevated(WHY).repo(ASPECTS).find(Number(id))
+  const row = await context.system.repo(ASPECTS).find(Number(id))
   if (row?.modelo.id !== modelId) throw new NotFoundError()
   return row
 }
@@ -21,7 +19,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     authority: read,
     label: 'Aspectos do modelo',
     query: { nome: text('Parte do nome') },
-    answers: shape.list(aspectAnswer),
+    response: shape.list(aspectAnswer),
     run: async (context, { params, query }) =>
       aspectsOf(context, (await model(context, params.id)).id, query.nome ?? undefined),
   }),
@@ -30,12 +28,11 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Inclui um aspecto',
     fields: nameOnly,
-    answers: aspectAnswer,
+    response: aspectAnswer,
     status: 201,
     async run(context, { params, input }) {
       const { id } = await model(context, params.id)
-      const { nome, ordem, ...row } = await context
-        .elevated(WHY)
+      const { nome, ordem, ...row } = await context.system
         .repo(ASPECTS)
         .create({ modelo: id, nome: input.nome, ordem: (await aspectsOf(context, id)).length + 1 })
       return { id: row.id, nome, ordem: ordem! }
@@ -45,7 +42,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     audience: 'staff',
     authority: read,
     label: 'Um aspecto com as suas perguntas, na ordem',
-    answers: { ...aspectAnswer, perguntas: shape.list(questionAnswer) },
+    response: { ...aspectAnswer, perguntas: shape.list(questionAnswer) },
     async run(context, { params }) {
       const modelId = (await model(context, params.id)).id
       const { id, nome, ordem } = await ownAspect(context, modelId, params.aspectoId)
@@ -57,10 +54,10 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Altera o nome de um aspecto',
     fields: nameOnly,
-    answers: aspectAnswer,
+    response: aspectAnswer,
     async run(context, { params, input }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
-      const { id, nome, ordem } = await context.elevated(WHY).repo(ASPECTS).update(aspect.id, { nome: input.nome })
+      const { id, nome, ordem } = await context.system.repo(ASPECTS).update(aspect.id, { nome: input.nome })
       return { id, nome, ordem: ordem! }
     },
   }),
@@ -68,11 +65,11 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     audience: 'staff',
     authority: write,
     label: 'Remove um aspecto; as perguntas dele ficam sem aspecto',
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { params }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
-      await demandChangeable(context, aspect.modelo.id)
-      const questions = context.elevated(WHY).repo(QUESTIONS)
+      await assertChangeable(context, aspect.modelo.id)
+      const questions = context.system.repo(QUESTIONS)
       const { rows } = await questions.list({
         filter: { aspecto: aspect.id },
         limit: null,
@@ -80,7 +77,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
         withoutTotal: true,
       })
       for (const row of rows) await questions.patch(row.id, { aspecto: null })
-      await context.elevated(WHY).repo(ASPECTS).delete(aspect.id)
+      await context.system.repo(ASPECTS).delete(aspect.id)
     },
   }),
 ]

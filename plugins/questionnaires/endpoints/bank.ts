@@ -4,7 +4,7 @@ import { TIPOS_PERGUNTA } from '../codes.ts'
 import { addFromBank, searchBank } from '../services/bank.ts'
 import type { Mount } from './question_service.ts'
 
-const MOST = 200
+const MAX_QUESTIONS = 200
 
 const offeredAnswer = {
   codigo: text('Código').required(),
@@ -23,7 +23,7 @@ export const bankEndpoints = ({ base, read, write, model }: Mount) => [
     authority: read,
     label: 'Banco de perguntas: as prontas e as já usadas na empresa',
     query: { q: text('Palavras').max(100), conjunto: text('Conjunto').max(40) },
-    answers: {
+    response: {
       conjuntos: shape.list({
         id: text('Código').required(),
         titulo: text('Título').required(),
@@ -61,11 +61,11 @@ export const bankEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Copia perguntas do banco para o fim do modelo',
     body: shape.object({ codigos: shape.list(shape.value(text('Código').required().max(40))) }),
-    answers: { incluidas: integer('Incluídas').required() },
+    response: { incluidas: integer('Incluídas').required() },
     async run(context, { params, body }) {
       const { id } = await model(context, params.id)
       const codes = [...new Set((body as { codigos: string[] }).codigos)]
-      if (codes.length > MOST) throw new RuleError(`Inclua no máximo ${MOST} perguntas de uma vez.`)
+      if (codes.length > MAX_QUESTIONS) throw new RuleError(`Inclua no máximo ${MAX_QUESTIONS} perguntas de uma vez.`)
       return { incluidas: await addFromBank(context, id, codes) }
     },
   }),

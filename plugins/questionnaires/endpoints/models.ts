@@ -9,7 +9,7 @@ export const modelEndpoints = ({ base, write, model }: Mount) => [
     company: 'query.empresas',
     label: 'Clona o modelo com as perguntas, para esta ou para outras empresas (as de `empresas`)',
     query: { empresas: text('Códigos das empresas, separados por vírgula').max(2000) },
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { params, companies }) {
       const source = await model(context, params.id)
       for (const company of companies) await cloneModel(context, source, company)

@@ -1,20 +1,18 @@
 import { type Context, endpoint, integer, longText, NotFoundError, RuleError, shape } from '#engine'
 import type { QuestionRow } from '../domain/rows.ts'
 import { answeredOf, suggestedAnswers } from '../queries/answered.ts'
-import { demandChangeable, frozenReason } from '../services/frozen.ts'
+import { assertChangeable, frozenReason } from '../services/frozen.ts'
 import { movedTo, QUESTIONS, questionsOf, renumber } from '../services/questions.ts'
 import { shuffled } from '../services/shuffle.ts'
 import { questionBlocks } from '../shared/shown.ts'
 import type { Mount } from './question_service.ts'
 import { questionAnswer, suggestionAnswer } from '../answers.ts'
 
-const WHY = 'the model was found through what asks for it'
-
 /** A question as stored, with the highest position. */
 const placedQuestion = shape.row(QUESTIONS, { ordemMaxima: integer('Quantas perguntas há').required() })
 
 async function ownQuestion(context: Context, modelId: number, id: string | undefined): Promise<QuestionRow> {
-  const row = await context.elevated(WHY).repo(QUESTIONS).find(Number(id))
+  const row = await context.system.repo(QUESTIONS).find(Number(id))
   if (row?.modelo.id !== modelId) throw new NotFoundError()
   return row
 }
@@ -31,7 +29,7 @@ const view = ({ modelo: _modelo, ...row }: QuestionRow, count: number) => ({ ...
 async function place(context: Context, modelId: number, id: number, wanted: unknown) {
   const ids = await idsOf(context, modelId)
   await renumber(context, movedTo(ids, id, Number(wanted) || ids.length))
-  return view(await context.elevated(WHY).repo(QUESTIONS).get(id), ids.length)
+  return view(await context.system.repo(QUESTIONS).get(id), ids.length)
 }
 
 /** Questions of a model in order: 1, 2, 3 …, always without gaps. */
@@ -41,7 +39,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     authority: read,
     label: 'Perguntas do modelo, na ordem',
     query: { aspecto: integer('Só as deste aspecto') },
-    answers: shape.list(questionAnswer),
+    response: shape.list(questionAnswer),
     run: async (context, { params, query }) =>
       questionsOf(context, (await model(context, params.id)).id, query.aspecto ?? undefined),
   }),
@@ -50,13 +48,12 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Inclui uma pergunta',
     body: shape.row(QUESTIONS),
-    answers: placedQuestion,
+    response: placedQuestion,
     status: 201,
     async run(context, { params, body }) {
       const { id } = await model(context, params.id)
       const values = valuesOf(body)
-      const created = await context
-        .elevated(WHY)
+      const created = await context.system
         .repo(QUESTIONS)
         .create({ ...values, modelo: id, ordem: values.ordem ?? (await idsOf(context, id)).length + 1 })
       return place(context, id, created.id, values.ordem)
@@ -66,35 +63,35 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     audience: 'staff',
     authority: read,
     label: 'Ordem da próxima pergunta',
-    answers: shape.value(integer('Ordem').required()),
+    response: shape.value(integer('Ordem').required()),
     run: async (context, { params }) => (await idsOf(context, (await model(context, params.id)).id)).length + 1,
   }),
   endpoint(`GET ${base}/:id/perguntas/quantidade-perguntas-respondidas`, {
     audience: 'staff',
     authority: read,
     label: 'Quantas perguntas do modelo já têm resposta',
-    answers: shape.value(integer('Perguntas respondidas').required()),
+    response: shape.value(integer('Perguntas respondidas').required()),
     run: async (context, { params }) => answeredOf(context, (await model(context, params.id)).id),
   }),
   endpoint(`GET ${base}/:id/perguntas/bloqueio`, {
     audience: 'staff',
     authority: read,
     label: 'Por que as perguntas do modelo não podem ser mudadas agora',
-    answers: { motivo: longText('Motivo; vazio: podem ser mudadas') },
+    response: { motivo: longText('Motivo; vazio: podem ser mudadas') },
     run: async (context, { params }) => ({ motivo: await frozenReason(context, (await model(context, params.id)).id) }),
   }),
   endpoint(`GET ${base}/:id/perguntas/respostas-sugeridas`, {
     audience: 'staff',
     authority: read,
     label: 'Conjuntos de opções já usados na empresa',
-    answers: shape.list(suggestionAnswer),
+    response: shape.list(suggestionAnswer),
     run: async (context, { params }) => (await model(context, params.id), suggestedAnswers(context)),
   }),
   endpoint(`GET ${base}/:id/perguntas/:pid`, {
     audience: 'staff',
     authority: read,
     label: 'Uma pergunta',
-    answers: placedQuestion,
+    response: placedQuestion,
     async run(context, { params }) {
       const { id } = await model(context, params.id)
       return view(await ownQuestion(context, id, params.pid), (await idsOf(context, id)).length)
@@ -105,12 +102,12 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Altera uma pergunta',
     body: shape.row(QUESTIONS),
-    answers: placedQuestion,
+    response: placedQuestion,
     async run(context, { params, body }) {
       const { id } = await model(context, params.id)
       const question = await ownQuestion(context, id, params.pid)
       const { ordem, ...values } = valuesOf(body)
-      await context.elevated(WHY).repo(QUESTIONS).update(question.id, values)
+      await context.system.repo(QUESTIONS).update(question.id, values)
       return place(context, id, question.id, ordem ?? question.ordem)
     },
   }),
@@ -118,7 +115,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     audience: 'staff',
     authority: write,
     label: 'Remove uma pergunta sem respostas',
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { params }) {
       const { id } = await model(context, params.id)
       const own = await ownQuestion(context, id, params.pid)
@@ -127,7 +124,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
         throw new RuleError(
           `A pergunta ${waiting.ordem} aparece conforme uma resposta desta. Mude antes a condição dela.`,
         )
-      await context.elevated(WHY).repo(QUESTIONS).delete(own.id)
+      await context.system.repo(QUESTIONS).delete(own.id)
       await renumber(context, await idsOf(context, id))
     },
   }),
@@ -136,11 +133,11 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Muda uma pergunta de lugar',
     fields: { ordem: integer('Ordem').required().min(1) },
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { params, input }) {
       const { id } = await model(context, params.id)
       const own = await ownQuestion(context, id, params.pid)
-      await demandChangeable(context, id)
+      await assertChangeable(context, id)
       await place(context, id, own.id, input.ordem)
     },
   }),
@@ -148,10 +145,10 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     audience: 'staff',
     authority: write,
     label: 'Embaralha as perguntas',
-    answers: shape.list(questionAnswer),
+    response: shape.list(questionAnswer),
     async run(context, { params }) {
       const { id } = await model(context, params.id)
-      await demandChangeable(context, id)
+      await assertChangeable(context, id)
       const blocks = questionBlocks(await questionsOf(context, id))
       await renumber(
         context,

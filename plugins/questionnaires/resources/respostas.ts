@@ -16,6 +16,6 @@ export const resposta = resource('questionarios/respostas', {
     observacao: longText('Observação').max(2000).private(),
   },
   list: { columns: ['pergunta', 'nota', 'comentario'], sort: 'id', filters: ['preenchimento', 'pergunta'] },
-  closedBy: { of: 'preenchimento', at: 'respondidoEm', refusal: 'Este questionário já foi respondido.' },
+  lockedWhen: { of: 'preenchimento', at: 'respondidoEm', refusal: 'Este questionário já foi respondido.' },
   unique: [{ fields: ['preenchimento', 'pergunta'], message: 'Esta pergunta já foi respondida.' }],
 })

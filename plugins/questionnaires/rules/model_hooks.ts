@@ -1,12 +1,12 @@
 import { type Hooks, idOf } from '#engine'
-import { demandChangeable } from '../services/frozen.ts'
+import { assertChangeable } from '../services/frozen.ts'
 
 /** Results are shown by aspect: a frozen model keeps those it has. */
 export const aspectHooks: Hooks<'questionarios/aspectos'> = {
-  beforeSave: (context, values, old) => demandChangeable(context, idOf(values.modelo ?? old?.modelo)!),
-  beforeDelete: (context, row) => demandChangeable(context, row.modelo.id),
+  beforeSave: (context, values, old) => assertChangeable(context, idOf(values.modelo ?? old?.modelo)!),
+  beforeDelete: (context, row) => assertChangeable(context, row.modelo.id),
 }
 
 export const modelHooks: Hooks<'questionarios/modelos'> = {
-  beforeDelete: (context, row) => demandChangeable(context, row.id),
+  beforeDelete: (context, row) => assertChangeable(context, row.id),
 }

@@ -2,7 +2,7 @@ import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#eng
 import type { QuestionRow } from '../domain/rows.ts'
 import { MULTIPLA, NOTA, UNICA } from '../codes.ts'
 import type { ShowIf } from '../domain/types.ts'
-import { demandChangeable } from '../services/frozen.ts'
+import { assertChangeable } from '../services/frozen.ts'
 import { ASPECTS, QUESTIONS } from '../services/questions.ts'
 
 const refuse = (message: string): never => {
@@ -10,8 +10,7 @@ const refuse = (message: string): never => {
 }
 
 async function siblings(context: Context, modelId: number): Promise<QuestionRow[]> {
-  const { rows } = await context
-    .elevated('questions of one model are held against each other')
+  const { rows } = await context.system
     .repo(QUESTIONS)
     .list({ filter: { modelo: modelId }, limit: null, full: true, withoutTotal: true })
   return rows
@@ -39,7 +38,7 @@ async function checkCondition(context: Context, modelId: number, given: ShowIf, 
 }
 
 /** Options that conditions refer to must not be removed, otherwise those questions would never be shown. */
-async function keepAwaited(context: Context, values: Record<string, any>, old: QuestionRow) {
+async function assertAwaitedStay(context: Context, values: Record<string, any>, old: QuestionRow) {
   const changed = values.tipo !== undefined && values.tipo !== old.tipo
   if (!values.respostas && !changed) return
   const left = new Set(((values.respostas ?? old.respostas ?? []) as { id?: number }[]).map((one) => Number(one.id)))
@@ -56,19 +55,16 @@ export const questionHooks: Hooks<'questionarios/perguntas'> = {
     // Options added later get the standard weight too.
     for (const option of values.respostas ?? []) option.peso ??= 1
     const modelId = idOf(values.modelo ?? old?.modelo)!
-    await demandChangeable(context, modelId)
+    await assertChangeable(context, modelId)
     if (values.enps === true) Object.assign(values, { notaMinima: 0, notaMaxima: 10 })
     if (values.condicao) await checkCondition(context, modelId, values.condicao as ShowIf, old?.id ?? null)
-    if (old) await keepAwaited(context, values, old)
+    if (old) await assertAwaitedStay(context, values, old)
     const aspectId = idOf(values.aspecto)
     if (!aspectId) return
-    const aspect = await context
-      .elevated('questions of one model are held against each other')
-      .repo(ASPECTS)
-      .find(aspectId)
+    const aspect = await context.system.repo(ASPECTS).find(aspectId)
     if (aspect && aspect.modelo.id !== modelId)
       throw new ValidationError([{ field: 'aspecto', message: 'Valor inválido' }])
   },
 
-  beforeDelete: (context, row) => demandChangeable(context, row.modelo.id),
+  beforeDelete: (context, row) => assertChangeable(context, row.modelo.id),
 }

@@ -7,9 +7,7 @@ import { answersOf, isClosed, isLate, readFilling } from './fillings.ts'
 import { questionBlocks } from '../shared/shown.ts'
 import { stableOrder } from '../domain/stable_order.ts'
 import { MODELS, questionsOfFilling } from './questions.ts'
-import { demandNotElsewhere, isOthersDraft } from './shared_device.ts'
-
-const WHY = 'whoever has a link has no rows'
+import { assertNotElsewhere, isOthersDraft } from './shared_device.ts'
 
 /** Purpose of the links that open a questionnaire. */
 export const ANSWERING = 'questionarios.responder'
@@ -54,7 +52,7 @@ export interface Answerable<R extends Answered = any> {
    */
   next?(context: Context, row: R): Promise<{ id: number; nome: string }[]>
   /**
-   * `find` and `save` in as few statements as possible, outside of a transaction (`closedBy` of the answers prevents
+   * `find` and `save` in as few statements as possible, outside of a transaction (`lockedWhen` of the answers prevents
    * conflicts with submission). Without it they run in one transaction. False: the record was deleted.
    */
   keep?: (context: Context, id: number, answer: Answer) => Promise<boolean>
@@ -73,7 +71,7 @@ export const serveAnswering = <R extends Answered>(key: string, answerable: Answ
 export async function answeredBy(context: Context): Promise<{ row: Answered; answerable: Answerable<Answered> }> {
   const { record } = context.link as LinkGrant
   const answerable = record && answerables.get(record.key)
-  const row = answerable ? await answerable.find(context.elevated(WHY), record.id) : null
+  const row = answerable ? await answerable.find(context.system, record.id) : null
   if (!answerable || !row) throw new NotFoundError(GONE)
   return { row, answerable }
 }
@@ -82,11 +80,11 @@ export async function answeredBy(context: Context): Promise<{ row: Answered; ans
  * Saves one answer for a link: the most frequent call.
  * @throws NotFoundError
  */
-export async function keepAnswer(context: Context, answer: Answer): Promise<void> {
+export async function saveOwnAnswer(context: Context, answer: Answer): Promise<void> {
   const { record } = context.link as LinkGrant
   const keep = record && answerables.get(record.key)?.keep
   if (keep) {
-    if (!(await keep(context.elevated(WHY), record.id, answer))) throw new NotFoundError(GONE)
+    if (!(await keep(context.system, record.id, answer))) throw new NotFoundError(GONE)
   } else
     await context.transaction(async (inner) => {
       const { row, answerable } = await answeredBy(inner)
@@ -101,7 +99,7 @@ const leadsOn = ({ link }: Context) => (link?.data as { sequencia?: boolean } | 
 export async function owedNext(context: Context): Promise<{ id: number; nome: string }[]> {
   if (!leadsOn(context)) return []
   const { row, answerable } = await answeredBy(context)
-  return (await answerable.next?.(context.elevated(WHY), row)) ?? []
+  return (await answerable.next?.(context.system, row)) ?? []
 }
 
 /**
@@ -137,10 +135,10 @@ async function storedSheet(context: Context, id: number) {
 export async function sheetFor(context: Context, row: Answered, answerable: Answerable<Answered>) {
   const sheet = (await answerable.sheet?.(context, row)) ?? (await storedSheet(context, row.preenchimento!.id))
   const { questions: asked } = sheet
-  await demandNotElsewhere(context, sheet.filling)
+  await assertNotElsewhere(context, sheet.filling)
   // A draft of an earlier stay at a shared device is begun again.
   const filling = isOthersDraft(context, sheet.filling) ? { ...sheet.filling, iniciadoEm: null } : sheet.filling
-  const model = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
+  const model = await context.system.repo(MODELS).get(filling.modelo.id)
   const { ate, embaralhar, ...head } = await answerable.head(row, context)
   const blocks = questionBlocks(asked)
   const questions = (embaralhar ? stableOrder(blocks, filling.id) : blocks).flat()

@@ -21,7 +21,7 @@ const ready = (): Offered[] =>
 async function ownQuestions(context: Context, words: string): Promise<Offered[]> {
   const rows = await context
     .query(QUESTIONS)
-    .unrestricted('questions hold nothing about people')
+    .withoutRowRules()
     .where(when('referencia').empty(), ...(words ? [when('texto').like(words)] : []))
     .select({ id: 'id', texto: 'texto', tipo: 'tipo' })
     .orderBy('-id')
@@ -76,9 +76,7 @@ async function questionOf(context: Context, code: string): Promise<BankQuestion>
 }
 
 async function ownQuestion(context: Context, id: number): Promise<BankQuestion | null> {
-  const row = Number.isSafeInteger(id)
-    ? await context.elevated('whoever writes a model chooses from what was asked before').repo(QUESTIONS).find(id)
-    : null
+  const row = Number.isSafeInteger(id) ? await context.system.repo(QUESTIONS).find(id) : null
   if (!row || row.referencia) return null
   const { texto, tipo, notaMinima, notaMaxima, enps, obrigatoria } = row
   const respostas = (row.respostas ?? []).map((one) => ({ texto: one.texto!, peso: one.peso ?? 1 }))
@@ -114,7 +112,7 @@ export const addSet = async (context: Context, modelId: number, setId: string) =
 
 /** Adds ready-made questions at the end of a model; `whole` keeps the conditions between them. */
 export async function addQuestions(context: Context, modelId: number, given: BankQuestion[], whole = false) {
-  const { repo } = context.elevated('whoever writes a model chooses from what was asked before')
+  const { repo } = context.system
   const aspects = new Map((await aspectsOf(context, modelId)).map((one) => [one.nome, one.id]))
   let ordem = (await questionsOf(context, modelId)).length
   const made: number[] = []

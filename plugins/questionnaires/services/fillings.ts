@@ -7,8 +7,6 @@ import type { Answer, Question } from '../domain/types.ts'
 import { MODELS, questionsOfFilling } from './questions.ts'
 import { isOthersDraft, takeHome, takeOver } from './shared_device.ts'
 
-const WHY = 'whoever answers has no rows of their own'
-
 export const FILLINGS = 'questionarios/preenchimentos'
 export const ANSWERS = 'questionarios/respostas'
 
@@ -22,15 +20,11 @@ export async function openFilling(
   modelId: number,
   { complemento = null, titulo }: { complemento?: number | null; titulo?: string } = {},
 ): Promise<Filling> {
-  const model = await context.elevated(WHY).repo(MODELS).get(modelId)
-  return context
-    .elevated(WHY)
-    .repo(FILLINGS)
-    .create({ modelo: model.id, complemento, titulo: titulo ?? model.titulo })
+  const model = await context.system.repo(MODELS).get(modelId)
+  return context.system.repo(FILLINGS).create({ modelo: model.id, complemento, titulo: titulo ?? model.titulo })
 }
 
-export const readFilling = (context: Context, id: number): Promise<Filling> =>
-  context.elevated(WHY).repo(FILLINGS).get(id)
+export const readFilling = (context: Context, id: number): Promise<Filling> => context.system.repo(FILLINGS).get(id)
 
 export const isLate = ({ expiraEm }: Pick<Filling, 'expiraEm'>, now = Date.now(), grace = 0): boolean =>
   Boolean(expiraEm) && now > Date.parse(expiraEm!) + grace
@@ -57,20 +51,17 @@ export async function startFilling(context: Context, id: number, last?: string |
     return readFilling(context, id)
   }
   if (last && Date.parse(last) < Date.now()) throw new RuleError(TIME_IS_UP)
-  const model = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
-  return context
-    .elevated(WHY)
-    .repo(FILLINGS)
-    .patch(
-      id,
-      {
-        situacao: 'A',
-        iniciadoEm: new Date().toISOString(),
-        expiraEm: expiryOf(model.tempoLimite, last),
-        quiosque: stayOf(context),
-      },
-      'iniciar',
-    )
+  const model = await context.system.repo(MODELS).get(filling.modelo.id)
+  return context.system.repo(FILLINGS).patch(
+    id,
+    {
+      situacao: 'A',
+      iniciadoEm: new Date().toISOString(),
+      expiraEm: expiryOf(model.tempoLimite, last),
+      quiosque: stayOf(context),
+    },
+    'iniciar',
+  )
 }
 
 const toAnswer = (row: RowAt<'questionarios/respostas'>, tipo: string | undefined): Answer => ({
@@ -84,8 +75,7 @@ const toAnswer = (row: RowAt<'questionarios/respostas'>, tipo: string | undefine
 })
 
 export async function answersOf(context: Context, fillingId: number, questions: Question[]): Promise<Answer[]> {
-  const { rows } = await context
-    .elevated(WHY)
+  const { rows } = await context.system
     .repo(ANSWERS)
     .list({ filter: { preenchimento: fillingId }, limit: null, full: true, withoutTotal: true })
   const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
@@ -104,15 +94,14 @@ export async function openFillingOnce<R extends { id: number; preenchimento?: un
 ): Promise<R> {
   if (row.preenchimento) return row
   await context.lock(key, row.id)
-  const rows = context.elevated(WHY).repo(key)
+  const rows = context.system.repo(key)
   const now = (await rows.get(row.id)) as unknown as R
   if (now.preenchimento) return now
   return (await rows.patch(row.id, { preenchimento: (await open(now)).id }, 'abrir questionário')) as unknown as R
 }
 
 /** Deletes a questionnaire with its answers, which are personal data. */
-export const deleteFilling = (context: Context, id: number): Promise<void> =>
-  context.elevated(WHY).repo(FILLINGS).delete(id)
+export const deleteFilling = (context: Context, id: number): Promise<void> => context.system.repo(FILLINGS).delete(id)
 
 /** Progress of a respondent: answered and total. */
 export async function progressOf(

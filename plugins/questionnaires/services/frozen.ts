@@ -18,7 +18,7 @@ export async function frozenReason(context: Context, modelId: number): Promise<s
 }
 
 /** @throws RuleError with the reason of the plugin that needs the questions as they are */
-export async function demandChangeable(context: Context, modelId: number): Promise<void> {
+export async function assertChangeable(context: Context, modelId: number): Promise<void> {
   const reason = await frozenReason(context, modelId)
   if (reason) throw new RuleError(reason)
 }

@@ -6,10 +6,8 @@ import { shownQuestions } from '../shared/shown.ts'
 import { percentOf, score } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
 import { ANSWERS, answersOf, FILLINGS, readFilling } from './fillings.ts'
-import { demandFits, demandNotClosed, demandOpen, demandOwnDraft, written } from './keep_answer.ts'
+import { assertFits, assertNotClosed, assertOpen, assertOwnDraft, written } from './save_answer.ts'
 import { MODELS, questionsOf, questionsOfFilling } from './questions.ts'
-
-const WHY = 'whoever answers has no rows of their own'
 
 export interface ClosedFilling {
   filling: Filling
@@ -18,15 +16,12 @@ export interface ClosedFilling {
 
 /** Ids of the saved answers, by question. */
 async function answered(context: Context, fillingId: number, questionIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await context
-    .elevated(WHY)
-    .repo(ANSWERS)
-    .list({
-      filter: { preenchimento: fillingId, perguntaIds: questionIds },
-      limit: null,
-      full: true,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo(ANSWERS).list({
+    filter: { preenchimento: fillingId, perguntaIds: questionIds },
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
   return new Map(rows.map((row) => [row.pergunta.id, row.id]))
 }
 
@@ -38,14 +33,14 @@ const held = <T>(context: Context, id: number, work: (inner: Context, filling: F
   })
 
 async function saveHeld(context: Context, filling: Filling, questions: Question[], given: Answer[]): Promise<void> {
-  demandOpen(filling)
-  await demandOwnDraft(context, filling)
+  assertOpen(filling)
+  await assertOwnDraft(context, filling)
   if (!given.length) return
   const byId = new Map(questions.map((one) => [one.id, one]))
   const last = new Map(given.map((one) => [one.perguntaId, one]))
-  for (const one of last.values()) demandFits(byId.get(one.perguntaId), one)
+  for (const one of last.values()) assertFits(byId.get(one.perguntaId), one)
   const there = await answered(context, filling.id, [...last.keys()])
-  const answers = context.elevated(WHY).repo(ANSWERS)
+  const answers = context.system.repo(ANSWERS)
   const fresh = [...last.values()].filter((one) => !there.has(one.perguntaId))
   const changed = [...last.values()].filter((one) => there.has(one.perguntaId))
   if (changed.length)
@@ -59,7 +54,7 @@ async function saveHeld(context: Context, filling: Filling, questions: Question[
 /** Answers to questions that are no longer asked because of another answer do not count. */
 async function invalidateSharedAnswers(context: Context, fillingId: number, questionIds: number[]) {
   if (!questionIds.length) return
-  const repo = context.elevated(WHY).repo(ANSWERS)
+  const repo = context.system.repo(ANSWERS)
   const { rows } = await repo.list({
     filter: { preenchimento: fillingId, perguntaIds: questionIds },
     limit: null,
@@ -85,14 +80,14 @@ export async function closeLateFilling(context: Context, id: number): Promise<Cl
   return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, true))
 }
 
-/** No further answers are accepted from here (`closedBy` of the answers): the saved ones count. */
+/** No further answers are accepted from here (`lockedWhen` of the answers): the saved ones count. */
 async function closeHeld(
   context: Context,
   filling: Filling,
   questions: Question[],
   late: boolean,
 ): Promise<ClosedFilling> {
-  demandNotClosed(filling)
+  assertNotClosed(filling)
   const answers = await answersOf(context, filling.id, questions)
   const given = new Map(answers.map((one) => [one.perguntaId, one]))
   const asked = shownQuestions(questions, (id) => given.get(id))
@@ -108,29 +103,26 @@ async function closeHeld(
     filling.id,
     answers.flatMap((one) => (asks.has(one.perguntaId) ? [] : [one.perguntaId])),
   )
-  const questionnaire = await context.elevated(WHY).repo(MODELS).get(filling.modelo.id)
+  const questionnaire = await context.system.repo(MODELS).get(filling.modelo.id)
   const result = score(asked, counted, { blankCounts: blankCounts(questionnaire) })
   const all = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
   const owned = new Set(all.map((one) => one.id))
   const part = (own: boolean) => percentOf(result.linhas.filter((one) => owned.has(one.perguntaId) === own))
   const [whole, model, complement] = [percentOf(result.linhas), part(true), part(false)]
-  const closed = await context
-    .elevated(WHY)
-    .repo(FILLINGS)
-    .patch(
-      filling.id,
-      {
-        situacao: problems.length ? 'I' : 'C',
-        respondidoEm: new Date().toISOString(),
-        performance: result.performance,
-        performanceModelo: model?.round() ?? null,
-        performanceComplemento: complement?.round() ?? null,
-        performanceFracao: whole?.toString() ?? null,
-        performanceModeloFracao: model?.toString() ?? null,
-        performanceComplementoFracao: complement?.toString() ?? null,
-        apuracao: result,
-      },
-      late ? 'encerrar por tempo' : 'responder',
-    )
+  const closed = await context.system.repo(FILLINGS).patch(
+    filling.id,
+    {
+      situacao: problems.length ? 'I' : 'C',
+      respondidoEm: new Date().toISOString(),
+      performance: result.performance,
+      performanceModelo: model?.round() ?? null,
+      performanceComplemento: complement?.round() ?? null,
+      performanceFracao: whole?.toString() ?? null,
+      performanceModeloFracao: model?.toString() ?? null,
+      performanceComplementoFracao: complement?.toString() ?? null,
+      apuracao: result,
+    },
+    late ? 'encerrar por tempo' : 'responder',
+  )
   return { filling: closed, score: result }
 }

@@ -34,12 +34,12 @@ function conditionText({ condicao }: Question, all: Question[]): string | null {
   return `Responda se a resposta ${at + 1} for ${texts.length ? texts.join(' ou ') : grades.join(' e ')}.`
 }
 
-const MOST_GRADES = 11
+const MAX_GRADES = 11
 
 /** The grades of a matrix row, which are its columns. */
 function gradesOf({ tipo, matriz, notaMinima, notaMaxima }: Question, answer: Answer | undefined) {
   const count = notaMaxima - notaMinima + 1
-  if (tipo !== NOTA || !matriz || count > MOST_GRADES) return null
+  if (tipo !== NOTA || !matriz || count > MAX_GRADES) return null
   return Array.from({ length: count }, (_, at) => ({
     texto: String(notaMinima + at),
     marcada: answer?.nota === notaMinima + at,

@@ -3,8 +3,6 @@ import { SUBJETIVA } from '../codes.ts'
 import type { Filling, QuestionRow } from '../domain/rows.ts'
 import type { Question } from '../domain/types.ts'
 
-const WHY = 'whoever calls has checked that the model may be seen'
-
 export const MODELS = 'questionarios/modelos'
 export const ASPECTS = 'questionarios/aspectos'
 export const QUESTIONS = 'questionarios/perguntas'
@@ -36,13 +34,12 @@ const BY_ORDER = [
 
 /** Whether all questions of a model accept "não se aplica / não observei". */
 const allowsNotApplicable = async (context: Context, modelId: number): Promise<boolean> =>
-  context.elevated(WHY).query(MODELS).where(when('id').is(modelId), when('permiteNaoSeAplica').is(true)).exists()
+  context.system.query(MODELS).where(when('id').is(modelId), when('permiteNaoSeAplica').is(true)).exists()
 
 /** The questions of a model in order. The caller has checked access to the model. */
 export async function questionsOf(context: Context, modelId: number, aspectId?: number): Promise<Question[]> {
   const filter = { modelo: modelId, ...(aspectId && { aspecto: aspectId }) }
-  const { rows } = await context
-    .elevated(WHY)
+  const { rows } = await context.system
     .repo(QUESTIONS)
     .list({ filter, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
   const allowed = rows.length > 0 && (await allowsNotApplicable(context, modelId))
@@ -59,7 +56,7 @@ export async function questionIn(
   id: number,
 ): Promise<Question | undefined> {
   const found = await context.cached([QUESTIONS, MODELS, ASPECTS], `pergunta ${id}`, async () => {
-    const row = await context.elevated(WHY).repo(QUESTIONS).find(id)
+    const row = await context.system.repo(QUESTIONS).find(id)
     return (
       row && {
         modelo: row.modelo.id,
@@ -84,22 +81,19 @@ export async function aspectsOf(
   modelId: number,
   nome?: string,
 ): Promise<{ id: number; nome: string; ordem: number }[]> {
-  const { rows } = await context
-    .elevated(WHY)
-    .repo(ASPECTS)
-    .list({
-      filter: { modelo: modelId, ...(nome && { nome }) },
-      sort: BY_ORDER,
-      limit: null,
-      full: true,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo(ASPECTS).list({
+    filter: { modelo: modelId, ...(nome && { nome }) },
+    sort: BY_ORDER,
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
   return rows.map((row) => ({ id: row.id, nome: row.nome, ordem: row.ordem! }))
 }
 
 /** Writes 1, 2, 3 … where the position differs. */
 export async function renumber(context: Context, ids: number[]): Promise<void> {
-  const questions = context.elevated(WHY).repo(QUESTIONS)
+  const questions = context.system.repo(QUESTIONS)
   for (const [index, id] of ids.entries()) await questions.patch(id, { ordem: index + 1 }, 'ordenar')
 }
 

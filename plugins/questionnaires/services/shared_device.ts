@@ -3,7 +3,6 @@ import { stayOf } from '#app/links/index.ts'
 import type { Filling } from '../domain/rows.ts'
 import { fillingsWithAnswers } from '../queries/answered.ts'
 
-const WHY = 'a shared device opens no draft begun elsewhere'
 const FILLINGS = 'questionarios/preenchimentos'
 const ANSWERS = 'questionarios/respostas'
 
@@ -27,10 +26,9 @@ export function isOthersDraft(context: Context, draft: Draft): boolean {
 /** Those of these fillings with answers that were begun on an own device or signed in. */
 export async function begunElsewhere(context: Context, fillings: number[]): Promise<Set<number>> {
   const rows = fillings.length
-    ? await context
-        .elevated(WHY)
+    ? await context.system
         .query(FILLINGS)
-        .unrestricted(WHY)
+        .withoutRowRules()
         .where(
           when('id').in(fillings),
           when('quiosque').empty(),
@@ -44,7 +42,7 @@ export async function begunElsewhere(context: Context, fillings: number[]): Prom
 }
 
 /** @throws RuleError for a draft with answers that was begun on an own device or signed in */
-export async function demandNotElsewhere(context: Context, draft: Draft): Promise<void> {
+export async function assertNotElsewhere(context: Context, draft: Draft): Promise<void> {
   if (isOthersDraft(context, draft) && !draft.quiosque && (await begunElsewhere(context, [draft.id])).size)
     throw new RuleError(BEGUN_ELSEWHERE)
 }
@@ -52,8 +50,8 @@ export async function demandNotElsewhere(context: Context, draft: Draft): Promis
 /** A draft of an earlier stay is begun again without its answers. */
 export async function takeOver(context: Context, draft: Draft): Promise<void> {
   await context.lock(FILLINGS, draft.id)
-  await demandNotElsewhere(context, draft)
-  const answers = context.elevated(WHY).repo(ANSWERS)
+  await assertNotElsewhere(context, draft)
+  const answers = context.system.repo(ANSWERS)
   const { rows } = await answers.list({
     filter: { preenchimento: draft.id },
     brief: true,
@@ -61,14 +59,11 @@ export async function takeOver(context: Context, draft: Draft): Promise<void> {
     withoutTotal: true,
   })
   if (rows.length) await answers.deleteMany(rows.map((row) => row.id))
-  await context
-    .elevated(WHY)
-    .repo(FILLINGS)
-    .patch(draft.id, { quiosque: stayOf(context) }, 'iniciar')
+  await context.system.repo(FILLINGS).patch(draft.id, { quiosque: stayOf(context) }, 'iniciar')
 }
 
 /** A draft continued on an own device or signed in is no longer open on the shared one. */
 export async function takeHome(context: Context, draft: { id: number; quiosque?: string | null }): Promise<void> {
   if (draft.quiosque && !stayOf(context))
-    await context.elevated(WHY).repo(FILLINGS).patch(draft.id, { quiosque: null }, 'continuar')
+    await context.system.repo(FILLINGS).patch(draft.id, { quiosque: null }, 'continuar')
 }

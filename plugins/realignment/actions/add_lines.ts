@@ -13,7 +13,7 @@ const adding = (name: string, kind: Kind, fields: Fields) =>
     authority: 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_EDITAR',
     when: all(when('tipoReajuste').is(kind), when('status').is('P')),
     fields,
-    answers: { incluidos: integer('Incluídos').required() },
+    response: { incluidos: integer('Incluídos').required() },
     returns: 'none',
     run: async (context, { row, input }) => ({ incluidos: await addToTable(context, row.id, input) }),
   })

@@ -12,7 +12,7 @@ const applying = (name: string, kind: Kind, what: string) =>
     authority: 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_APLICAR',
     when: all(when('tipoReajuste').is(kind), when('status').is('P')),
     returns: 'none',
-    answers: shape.nothing,
+    response: shape.nothing,
     refusalReason: (_context, row) => (row.status === 'D' ? 'A tabela já foi aplicada e não pode ser alterada.' : null),
     run: (context, { row }) => applyTable(context, row.id, kind),
   })

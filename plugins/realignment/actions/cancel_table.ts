@@ -12,7 +12,7 @@ export const cancelTable = action('cancelar-reajuste', {
   destructive: true,
   when: when('status').is('D'),
   returns: 'none',
-  answers: shape.nothing,
+  response: shape.nothing,
   refusalReason: cancelRefusal,
   run: (context, { row }) => cancelApplied(context, row.id),
 })

@@ -15,6 +15,6 @@ export const collectiveMove = (kind: Kind, label: string, authority: string) =>
     fields: fieldsOfMove(kind),
     rules: moveRules,
     returns: 'none',
-    answers: shape.nothing,
+    response: shape.nothing,
     run: (context, { input }) => moveInto(context, kind, input),
   })

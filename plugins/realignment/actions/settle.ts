@@ -26,12 +26,12 @@ const settling = (kind: Kind, whom: string) =>
     fields: dissidioFields,
     rules: dissidioRules,
     returns: 'none',
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { input }) {
       await applyDissidio(context, kind, { ...input, dissidioPor: input.dissidioPor === '2' ? '2' : '1' })
     },
   })
 
-export const settleTalents = settling('T', 'a todos os talentos com salário por valor')
-export const settleBands = settling('F', 'a todas as faixas salariais com valor próprio')
-export const settleIndexes = settling('I', 'a todos os índices')
+export const confirmTalents = settling('T', 'a todos os talentos com salário por valor')
+export const confirmBands = settling('F', 'a todas as faixas salariais com valor próprio')
+export const confirmIndexes = settling('I', 'a todos os índices')

@@ -1,5 +1,5 @@
 /** Minimum number of women and of men in a group: a smaller group would reveal the pay of individuals. */
-export const SMALLEST = 3
+export const MIN_GROUP = 3
 
 export interface Group {
   mulheres: number
@@ -8,7 +8,7 @@ export interface Group {
 
 export type Omission = 'pequeno' | 'revelaria'
 
-const isSmall = (count: number) => count > 0 && count < SMALLEST
+const isSmall = (count: number) => count > 0 && count < MIN_GROUP
 
 /**
  * Groups that are omitted, and why: small ones, and as many more as needed so that subtracting the shown groups from
@@ -16,7 +16,7 @@ const isSmall = (count: number) => count > 0 && count < SMALLEST
  */
 export function omitted<T extends Group>(groups: readonly T[]): Map<T, Omission> {
   const out = new Map<T, Omission>()
-  for (const one of groups) if (one.mulheres < SMALLEST || one.homens < SMALLEST) out.set(one, 'pequeno')
+  for (const one of groups) if (one.mulheres < MIN_GROUP || one.homens < MIN_GROUP) out.set(one, 'pequeno')
   const hidden = (name: keyof Group) => [...out.keys()].reduce((sum, one) => sum + one[name], 0)
   const shown = groups.filter((one) => !out.has(one)).sort((a, b) => a.mulheres + a.homens - (b.mulheres + b.homens))
   while (shown.length && (isSmall(hidden('mulheres')) || isSmall(hidden('homens'))))

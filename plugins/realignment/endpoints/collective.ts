@@ -7,7 +7,7 @@ const moving = (path: string, kind: Kind, label: string, role: string) =>
     label,
     audience: 'staff',
     authority: `ROLE_CARGO_SALARIO_${role}_EDITAR`,
-    answers: shape.nothing,
+    response: shape.nothing,
     fields: fieldsOfMove(kind),
     rules: moveRules,
     run: (context, { input }) => moveInto(context, kind, input),

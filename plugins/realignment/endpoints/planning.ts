@@ -14,11 +14,11 @@ import {
 import { TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { isTalentItem } from '../domain/rows.ts'
-import { heldTable, requireSight } from '../services/apply.ts'
+import { heldTable, assertAllVisible } from '../services/apply.ts'
 import { itemsOf } from '../queries/payroll.ts'
-import { APPLIED, requireSalaries } from '../services/open_table.ts'
+import { APPLIED, assertSeesSalaries } from '../services/open_table.ts'
 
-const MOST = 20_000
+const MAX_LINES = 20_000
 
 const written = {
   id: integer('Código').required(),
@@ -50,13 +50,13 @@ function checked(kind: Kind, line: Line, type: unknown) {
 }
 
 async function plan(context: Context, id: number, lines: readonly Line[]) {
-  requireSalaries(context)
-  if (lines.length > MOST) throw new RuleError(`No máximo ${MOST.toLocaleString('pt-BR')} linhas por vez.`)
+  assertSeesSalaries(context)
+  if (lines.length > MAX_LINES) throw new RuleError(`No máximo ${MAX_LINES.toLocaleString('pt-BR')} linhas por vez.`)
   const table = await heldTable(context, id)
   if (table.status === 'D') throw new RuleError(APPLIED)
   const kind = table.tipoReajuste
   const items = await itemsOf(context, table)
-  await requireSight(context, table, items)
+  await assertAllVisible(context, table, items)
   const known = new Set(items.map((one) => one.id))
   const types = new Map(items.filter(isTalentItem).map((one) => [one.id, one.tipoSalario]))
   const faults = lines
@@ -82,6 +82,6 @@ export const savePlanning = endpoint(`PUT ${TABLES}/:id/planejamento`, {
   audience: 'staff',
   authority: 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_EDITAR',
   body: shape.list(written),
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { params, body }) => plan(context, Number(params.id), body as Line[]),
 })

@@ -1,7 +1,7 @@
 import { choice, date, decimal, endpoint, integer, money, shape } from '#engine'
 import { salaryOn, TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
 import { KINDS } from '../domain/kinds.ts'
-import { requireSalaries } from '../services/open_table.ts'
+import { assertSeesSalaries } from '../services/open_table.ts'
 
 const READS = 'ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES'
 
@@ -9,9 +9,9 @@ export const plannedSalary = endpoint(`GET ${KINDS.T.items}/:id/salario-calculad
   label: 'Salário que um realinhamento planejado dá',
   audience: 'staff',
   authority: READS,
-  answers: shape.value(money('Salário')),
+  response: shape.value(money('Salário')),
   async run(context, { params }) {
-    requireSalaries(context)
+    assertSeesSalaries(context)
     return (await context.repo(KINDS.T.items).get(Number(params.id))).salarioProposto
   },
 })
@@ -29,7 +29,7 @@ export const salaryOf = endpoint(`GET ${KINDS.T.items}/salario-calculado`, {
     faixaSalarialId: integer('Faixa salarial'),
     data: date('Data'),
   },
-  answers: shape.value(money('Salário')),
+  response: shape.value(money('Salário')),
   run: (context, { query }) =>
     salaryOn(context, query.data ?? context.today, {
       tipo: query.tipoSalario ?? '1',

@@ -1,11 +1,11 @@
-import { boolean, type Context, endpoint, integer, shape, NotFoundError, stopWork, workOn } from '#engine'
+import { boolean, type Context, endpoint, integer, shape, NotFoundError, cancelWork, progressOf } from '#engine'
 import type { Table } from '../domain/rows.ts'
 import { dissidioPreviewAnswer, payrollAnswer, previewAnswer, scenariosAnswer } from '../answers.ts'
 import { dissidioFields, dissidioRules } from '../actions/settle.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
 import { itemsOf, type Line, linesOf, type Payroll, payrollOf } from '../queries/payroll.ts'
-import { requireSalaries } from '../services/open_table.ts'
+import { assertSeesSalaries } from '../services/open_table.ts'
 import { previewDissidio } from '../services/dissidio.ts'
 import { scenariosOf } from '../services/scenarios.ts'
 import { refusalsOf } from '../queries/refusals.ts'
@@ -19,7 +19,7 @@ const told = (one: Line) => ({
 })
 
 const tableOf = (context: Context, id: unknown) => {
-  requireSalaries(context)
+  assertSeesSalaries(context)
   return context.repo(TABLES).get(Number(id))
 }
 
@@ -28,7 +28,7 @@ export const payrollTotals = endpoint(`GET ${TABLES}/:id/total-folha`, {
   label: 'Folha antes e depois de uma tabela de reajuste',
   audience: 'staff',
   authority: READS,
-  answers: payrollAnswer,
+  response: payrollAnswer,
   async run(context, { params }) {
     const table = await tableOf(context, params.id)
     return payrollOf(context, table.data, await linesOf(context, table))
@@ -40,7 +40,7 @@ const itemsAt = (path: string, kind: Kind) =>
     label: `Reajustes de ${KINDS[kind].plural} de uma tabela`,
     audience: 'staff',
     authority: READS,
-    answers: shape.rows(KINDS[kind].items),
+    response: shape.rows(KINDS[kind].items),
     async run(context, { params }) {
       const table = await tableOf(context, params.id)
       if (table.tipoReajuste !== kind) return []
@@ -61,7 +61,7 @@ export const preview = endpoint(`GET ${TABLES}/:id/previa`, {
   label: 'Prévia da aplicação de uma tabela de reajuste',
   audience: 'staff',
   authority: READS,
-  answers: previewAnswer,
+  response: previewAnswer,
   async run(context, { params }) {
     const table = await tableOf(context, params.id)
     const items = await itemsOf(context, table)
@@ -81,7 +81,7 @@ const dissidioPreview = (kind: Kind) =>
     authority: `ROLE_CARGO_SALARIO_${KINDS[kind].items.split('/')[1]!.toUpperCase().replaceAll('-', '_')}_APLICAR_DISSIDIO`,
     query: dissidioFields,
     rules: dissidioRules,
-    answers: dissidioPreviewAnswer,
+    response: dissidioPreviewAnswer,
     async run(context, { query }) {
       const { linhas, ...more } = await previewDissidio(context, kind, {
         ...query,
@@ -100,7 +100,7 @@ export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {
   label: 'Cenários de uma tabela de reajuste lado a lado',
   audience: 'staff',
   authority: READS,
-  answers: scenariosAnswer,
+  response: scenariosAnswer,
   async run(context, { params }) {
     const tables = await scenariosOf(context, await tableOf(context, params.id))
     const found: { table: Table; lines: Line[]; folha: Payroll }[] = []
@@ -130,14 +130,14 @@ export const applicationProgress = endpoint(`GET ${TABLES}/:id/andamento`, {
   label: 'Andamento da aplicação de uma tabela de reajuste',
   audience: 'staff',
   authority: READS,
-  answers: {
+  response: {
     emAndamento: boolean('Em andamento').required(),
     feito: integer('Feito').required(),
     total: integer('De').required(),
   },
   async run(context, { params }) {
     await context.repo(TABLES).get(Number(params.id))
-    const found = workOn(TABLES, Number(params.id))
+    const found = progressOf(TABLES, Number(params.id))
     return { emAndamento: found !== null, feito: found?.done ?? 0, total: found?.total ?? 0 }
   },
 })
@@ -146,9 +146,9 @@ export const interrupt = endpoint(`POST ${TABLES}/:id/interromper`, {
   label: 'Interromper a aplicação de uma tabela de reajuste',
   audience: 'staff',
   authority: `${READS}_APLICAR`,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     await context.repo(TABLES).get(Number(params.id))
-    if (!stopWork(TABLES, Number(params.id))) throw new NotFoundError()
+    if (!cancelWork(TABLES, Number(params.id))) throw new NotFoundError()
   },
 })

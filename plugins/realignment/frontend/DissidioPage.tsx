@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  type AnswerOf,
+  type ShapeOf,
   AccessDenied,
   type ActionMeta,
   api,
@@ -27,7 +27,7 @@ import type { dissidioPreviewAnswer } from '../answers.ts'
 import { LinesTable } from './LinesTable.tsx'
 import { type Kind, OF_KIND, TABLES } from './types.ts'
 
-type Preview = AnswerOf<typeof dissidioPreviewAnswer>
+type Preview = ShapeOf<typeof dissidioPreviewAnswer>
 
 const LABELS: Record<Kind, string> = { T: 'Talentos', F: 'Faixas salariais', I: 'Índices' }
 

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerOf, api, formatInteger, ScreenSkeleton, ServerError } from '#frontend'
+import { type ShapeOf, api, formatInteger, ScreenSkeleton, ServerError } from '#frontend'
 import type { previewAnswer } from '../answers.ts'
 import { LinesTable } from './LinesTable.tsx'
 import { TABLES } from './types.ts'
 
-type Preview = AnswerOf<typeof previewAnswer>
+type Preview = ShapeOf<typeof previewAnswer>
 
 /** Every salary that changes, and the reasons that would prevent the application. */
 export function PreviewPanel({ id, version }: { id: string; version: number }) {

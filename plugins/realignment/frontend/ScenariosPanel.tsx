@@ -9,11 +9,11 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { type AnswerOf, api, formatDecimal, formatMoney, recordPath, ScreenSkeleton, ServerError } from '#frontend'
+import { type ShapeOf, api, formatDecimal, formatMoney, recordPath, ScreenSkeleton, ServerError } from '#frontend'
 import type { scenariosAnswer } from '../answers.ts'
 import { type Payroll, TABLES } from './types.ts'
 
-type Scenarios = AnswerOf<typeof scenariosAnswer>
+type Scenarios = ShapeOf<typeof scenariosAnswer>
 
 const SHOWN = 500
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, RowAt } from '#frontend'
+import type { ShapeOf, RowAt } from '#frontend'
 import type { lineAnswer, payrollAnswer } from '../answers.ts'
 
 export const TABLES = 'cargo-salario/tabelas-reajustes-colaboradores'
@@ -27,8 +27,8 @@ export interface Item {
   desligado?: boolean
 }
 
-export type Payroll = AnswerOf<typeof payrollAnswer>
-export type Line = AnswerOf<typeof lineAnswer>
+export type Payroll = ShapeOf<typeof payrollAnswer>
+export type Line = ShapeOf<typeof lineAnswer>
 
 /** Address and names of the items of each kind. */
 export const OF_KIND = {

@@ -5,8 +5,6 @@ import { type Kind, KINDS, TALENTS, BANDS, PLANNED } from '../domain/kinds.ts'
 import { difference, growth, reais, cents, share, total } from '../shared/money.ts'
 import { multiplied } from '#plugins/jobs/plugin.ts'
 
-const WHY = 'who applies a table sees everything in it'
-
 /** Salary of a talent before and after a table. */
 export interface Line {
   id: number
@@ -36,8 +34,8 @@ async function bandsWith(context: Context, day: string, kind: Kind, values: Read
   if (kind === 'F') return values
   const rows = await context
     .query(BANDS)
-    .unrestricted('a value follows from its index, whoever sees it')
-    .on(day)
+    .withoutRowRules()
+    .asOf(day)
     .where(when('historico.tipo').is('2'), when('historico.indice').in([...values.keys()]))
     .select({ id: 'id', indice: 'historico.indice.id', quantidade: 'historico.quantidade' })
     .rows()
@@ -56,8 +54,8 @@ async function followers(
   const indexes = kind === 'I' ? values : new Map<number, number>()
   const rows = await context
     .query(TALENTS)
-    .unrestricted('a payroll is that of the whole company')
-    .on(day)
+    .withoutRowRules()
+    .asOf(day)
     .where(employed())
     .select({
       id: 'id',
@@ -69,14 +67,11 @@ async function followers(
     })
     .orderBy('nome')
     .rows()
-  const before = await context
-    .elevated(WHY)
-    .repo(TALENTS)
-    .valuesAt(
-      'curvaSalarial',
-      rows.map((row) => row.id),
-      addDays(day, -1),
-    )
+  const before = await context.system.repo(TALENTS).valuesAt(
+    'curvaSalarial',
+    rows.map((row) => row.id),
+    addDays(day, -1),
+  )
   return rows.flatMap((row) => {
     const proposto =
       row.tipo === '1'
@@ -93,8 +88,7 @@ async function followers(
 export async function itemsOf(context: Context, table: Table): Promise<Item[]> {
   const { items } = KINDS[table.tipoReajuste]
   return (
-    await context
-      .elevated(WHY)
+    await context.system
       .repo(items)
       .list({ filter: { tabelaReajuste: table.id }, full: true, limit: null, withoutTotal: true })
   ).rows
@@ -105,8 +99,7 @@ export async function plansOf(context: Context, table: Table): Promise<Item[]> {
   const kind = table.tipoReajuste
   const filter = { tabelaReajuste: table.id }
   return (
-    await context
-      .elevated(WHY)
+    await context.system
       .repo(KINDS[kind].items)
       .list({ filter, fields: PLANNED[kind], sort: [], limit: null, withoutTotal: true })
   ).rows
@@ -131,8 +124,8 @@ export async function linesOf(context: Context, table: Table, items?: readonly I
 export const payrollBefore = (context: Context, day: string) =>
   context
     .query(TALENTS)
-    .unrestricted('a payroll is that of the whole company')
-    .on(addDays(day, -1))
+    .withoutRowRules()
+    .asOf(addDays(day, -1))
     .where(employed())
     .select({ talentos: count(), soma: sum('curvaSalarial.valor') })
     .first()

@@ -33,7 +33,7 @@ async function twice(context: Context, rows: readonly TalentItem[]): Promise<Set
     others.push(
       ...((await context
         .query(KINDS.T.items)
-        .unrestricted('a clash is told whoever planned the other table')
+        .withoutRowRules()
         .where(when('tabelaReajuste.status').is('P'), when('colaborador').in(ids.slice(start, start + 1000)))
         .select({
           id: 'id',
@@ -58,7 +58,7 @@ const isComplete = (row: TalentItem) => Boolean(row.tabelaReajuste?.data && row.
 async function factsOf(all: readonly TalentItem[], context: Context): Promise<TalentFacts[]> {
   const rows = all.filter(isComplete)
   const sees = context.can(talentReport.SEES_SALARY)
-  const talents = context.elevated('a table tells what holds until its day').repo(TALENTS)
+  const talents = context.system.repo(TALENTS)
   const situations = new Map<number, Situation>()
   const salaries = new Map<number, number | null>()
   const onTheDay = new Set<number>()

@@ -20,10 +20,7 @@ async function factsOf(kind: Exclude<Kind, 'T'>, rows: readonly ValueItem[], con
   const told = rows.filter((row) => row.tabelaReajuste?.data && subjectOf(row))
   for (const [day, some] of Map.groupBy(told, (row) => row.tabelaReajuste.data)) {
     const ids = some.map((row) => idOf(subjectOf(row))!)
-    const found = await context
-      .elevated('a table tells what holds until its day')
-      .repo(of)
-      .valuesAt(CURVES[kind], ids, addDays(day, -1))
+    const found = await context.system.repo(of).valuesAt(CURVES[kind], ids, addDays(day, -1))
     for (const row of some) values.set(row.id, found.get(idOf(subjectOf(row))!)?.valor ?? null)
   }
   return rows.map((row) => {

@@ -19,7 +19,7 @@ export interface SalaryTableLine {
 export async function salaryTable(context: Context, day: string, people: readonly Where[], bands: readonly Where[]) {
   const values = await context
     .query(BANDS)
-    .on(day)
+    .asOf(day)
     .where(...bands)
     .select({
       id: 'id',
@@ -32,7 +32,7 @@ export async function salaryTable(context: Context, day: string, people: readonl
     .rows()
   const holders = await context
     .query(TALENTS)
-    .on(day)
+    .asOf(day)
     .where(employed(), ...people)
     .select({
       faixa: 'faixaSalarial.id',

@@ -53,7 +53,7 @@ export const analysisPreview = endpoint(`GET ${KEY}-previa`, {
     areasIds: text('Áreas Organizacionais'),
     cargosIds: text('Cargos'),
   },
-  answers: shape.list({
+  response: shape.list({
     cargo: text('Cargo').required(),
     faixa: text('Faixa').required(),
     valor: money('Valor'),

@@ -2,7 +2,7 @@ import { date, refs, report } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { mean, ratio, spreadOf } from '../domain/statistics.ts'
 import { inAreas, salaryTable } from '../queries/salary_table.ts'
-import { requireSalaries } from '../services/open_table.ts'
+import { assertSeesSalaries } from '../services/open_table.ts'
 
 /**
  * Distribution of salaries in each band: quartiles, mean relative to the band value (compa-ratio), and number of
@@ -28,7 +28,7 @@ export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-sala
   ],
   landscape: true,
   async run(filters, context) {
-    requireSalaries(context)
+    assertSeesSalaries(context)
     const lines = await salaryTable(context, filters.data, [], inAreas(idList(filters.cargosIds), 'cargo'))
     const bands = Map.groupBy(
       lines.filter((one) => one.salario !== null),

@@ -2,11 +2,11 @@ import { choice, date, report, when, year } from '#engine'
 import { employed } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/kinds.ts'
 import { mean, quantile, ratio } from '../domain/statistics.ts'
-import { type Omission, omitted, SMALLEST } from '../domain/small_groups.ts'
-import { requireSalaries } from '../services/open_table.ts'
+import { type Omission, omitted, MIN_GROUP } from '../domain/small_groups.ts'
+import { assertSeesSalaries } from '../services/open_table.ts'
 
 const WHY: Record<Omission, string> = {
-  pequeno: `Omitido: menos de ${SMALLEST} mulheres ou homens`,
+  pequeno: `Omitido: menos de ${MIN_GROUP} mulheres ou homens`,
   revelaria: 'Omitido: com o total revelaria um grupo menor',
 }
 
@@ -47,10 +47,10 @@ export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-sala
   ],
   landscape: true,
   async run(filters, context) {
-    requireSalaries(context)
+    assertSeesSalaries(context)
     const people = await context
       .query(TALENTS)
-      .on(dayOf(filters))
+      .asOf(dayOf(filters))
       .where(employed())
       .select({ grupo: 'cargo.grupoOcupacional.nome', sexo: 'pessoal.sexo', salario: 'curvaSalarial.valor' })
       .rows()

@@ -2,7 +2,7 @@ import { boolean, idOf, ref, refs, report, type ReportColumn } from '#engine'
 import type { TalentItem } from '../domain/rows.ts'
 import { idList } from '#app/core/in_each_company.ts'
 import { KINDS, TABLES } from '../domain/kinds.ts'
-import { requireSalaries } from '../services/open_table.ts'
+import { assertSeesSalaries } from '../services/open_table.ts'
 import { byText, groupHeading, grouping, groupIds } from './shared.ts'
 
 const COLUMNS: ReportColumn[] = [
@@ -27,7 +27,7 @@ export const planejamentosRealinhamentos = report('cargo-salario/relatorios/plan
   },
   columns: COLUMNS,
   async run(filters, context) {
-    requireSalaries(context)
+    assertSeesSalaries(context)
     const filter = { tabelaReajuste: idOf(filters.tabelaReajusteId) }
     const { rows } = await context.repo(KINDS.T.items).list({ filter, full: true, limit: null, withoutTotal: true })
     const groups = await groupsOf(context, rows)
@@ -71,12 +71,11 @@ export const planejamentosRealinhamentos = report('cargo-salario/relatorios/plan
 })
 
 /** The occupational group of each proposed position. */
-async function groupsOf(context: Parameters<typeof requireSalaries>[0], rows: readonly TalentItem[]) {
+async function groupsOf(context: Parameters<typeof assertSeesSalaries>[0], rows: readonly TalentItem[]) {
   const ids = [...new Set(rows.map((row) => idOf(row.cargoProposto)).filter((id): id is number => Boolean(id)))]
   const found = ids.length
     ? (
-        await context
-          .elevated('positions of a report tell their group')
+        await context.system
           .repo('cargo-salario/cargos')
           .list({ filter: { ids }, fields: ['grupoOcupacional'], limit: null, withoutTotal: true })
       ).rows

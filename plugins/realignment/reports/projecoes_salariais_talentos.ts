@@ -2,7 +2,7 @@ import { date, idOf, ref, refs, report } from '#engine'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import { TABLES, TALENTS } from '../domain/kinds.ts'
 import { linesOf } from '../queries/payroll.ts'
-import { requireSalaries } from '../services/open_table.ts'
+import { assertSeesSalaries } from '../services/open_table.ts'
 import { difference } from '../shared/money.ts'
 import { byGroup, byText, groupHeading, grouping } from './shared.ts'
 
@@ -27,11 +27,11 @@ export const projecoesSalariaisTalentos = report('cargo-salario/relatorios/proje
     { key: 'total', label: 'Total', format: 'money' },
   ],
   async run(filters, context) {
-    requireSalaries(context)
+    assertSeesSalaries(context)
     const { estabelecimentosIds, cargosIds } = filters
     const rows = await context
       .query(TALENTS)
-      .on(filters.data)
+      .asOf(filters.data)
       .where(
         employed(),
         ...talentReport.placeConditions({ estabelecimentosIds, cargosIds }),

@@ -1,7 +1,19 @@
-import { choice, computed, decimal, longText, money, ref, resource, rowRule, sections, visibleRef, when } from '#engine'
+import {
+  choice,
+  computed,
+  decimal,
+  longText,
+  money,
+  ref,
+  resource,
+  rowRule,
+  sections,
+  whereRefVisible,
+  when,
+} from '#engine'
 import { TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
 import { collectiveMove } from '../actions/collective_move.ts'
-import { settleTalents } from '../actions/settle.ts'
+import { confirmTalents } from '../actions/settle.ts'
 import { KINDS, TABLES, TALENTS } from '../domain/kinds.ts'
 import { talentFacts } from '../queries/present_talents.ts'
 import { talentItemHooks } from '../rules/item_hooks.ts'
@@ -31,10 +43,10 @@ export const reajusteColaborador = resource(KINDS.T.items, {
       .required()
       .immutable()
       .cascade()
-      .with('data', 'status')
+      .include('data', 'status')
       .lookup({ tipoReajuste: 'T', status: 'P' })
       .width(6),
-    colaborador: ref(TALENTS, 'Talento').required().immutable().with('matricula', 'situacao').width(6),
+    colaborador: ref(TALENTS, 'Talento').required().immutable().include('matricula', 'situacao').width(6),
     areaOrganizacionalAtual: present('Área organizacional atual'),
     areaOrganizacionalProposta: ref('cargo-salario/areas-organizacionais', 'Área organizacional proposta')
       .required()
@@ -98,10 +110,10 @@ export const reajusteColaborador = resource(KINDS.T.items, {
     ],
   }),
   unique: [{ fields: ['tabelaReajuste', 'colaborador'], message: 'Este talento já está na tabela.' }],
-  rowRules: [rowRule('somente talentos visíveis', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente talentos visíveis', whereRefVisible('colaborador'))],
   actions: [
     collectiveMove('T', 'Reajuste coletivo de talentos', 'ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR'),
-    settleTalents,
+    confirmTalents,
   ],
   hooks: talentItemHooks,
   compute: {

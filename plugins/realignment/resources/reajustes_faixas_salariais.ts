@@ -1,6 +1,6 @@
 import { computed, ref } from '#engine'
 import { collectiveMove } from '../actions/collective_move.ts'
-import { settleBands } from '../actions/settle.ts'
+import { confirmBands } from '../actions/settle.ts'
 import { BANDS } from '../domain/kinds.ts'
 import { valueItems } from './value_items.ts'
 
@@ -11,7 +11,7 @@ export const reajusteFaixaSalarial = valueItems(
     cargo: computed<{ id: number; nome: string } | null>('Cargo', 'json')
       .dependsOn('tabelaReajuste', 'faixaSalarial')
       .hidden(),
-    faixaSalarial: ref(BANDS, 'Faixa salarial').required().immutable().with('cargo').width(6),
+    faixaSalarial: ref(BANDS, 'Faixa salarial').required().immutable().include('cargo').width(6),
   },
   [
     collectiveMove(
@@ -19,7 +19,7 @@ export const reajusteFaixaSalarial = valueItems(
       'Reajuste coletivo de faixas salariais',
       'ROLE_CARGO_SALARIO_REAJUSTES_FAIXAS_SALARIAIS_EDITAR',
     ),
-    settleBands,
+    confirmBands,
   ],
   'Esta faixa salarial já está na tabela.',
 )

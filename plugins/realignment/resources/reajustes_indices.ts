@@ -1,6 +1,6 @@
 import { ref } from '#engine'
 import { collectiveMove } from '../actions/collective_move.ts'
-import { settleIndexes } from '../actions/settle.ts'
+import { confirmIndexes } from '../actions/settle.ts'
 import { INDEXES } from '../domain/kinds.ts'
 import { valueItems } from './value_items.ts'
 
@@ -8,6 +8,6 @@ export const reajusteIndice = valueItems(
   'I',
   ['Reajuste de índice', 'Reajustes de índices'],
   { indice: ref(INDEXES, 'Índice').required().immutable().width(6) },
-  [collectiveMove('I', 'Reajuste coletivo de índices', 'ROLE_CARGO_SALARIO_REAJUSTES_INDICES_EDITAR'), settleIndexes],
+  [collectiveMove('I', 'Reajuste coletivo de índices', 'ROLE_CARGO_SALARIO_REAJUSTES_INDICES_EDITAR'), confirmIndexes],
   'Este índice já está na tabela.',
 )

@@ -22,7 +22,7 @@ export const valueItems = (
         .required()
         .immutable()
         .cascade()
-        .with('data', 'status')
+        .include('data', 'status')
         .lookup({ tipoReajuste: kind, status: 'P' })
         .width(6),
       ...target,

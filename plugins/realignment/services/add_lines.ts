@@ -2,7 +2,7 @@ import { addDays, type Context, idOf, RuleError } from '#engine'
 import { type Situation, subjectOf } from '../domain/rows.ts'
 import { KINDS } from '../domain/kinds.ts'
 import { CURVES } from '../queries/present_values.ts'
-import { APPLIED, requireSalaries } from './open_table.ts'
+import { APPLIED, assertSeesSalaries } from './open_table.ts'
 import { heldTable } from './apply.ts'
 
 interface Chosen {
@@ -32,7 +32,7 @@ const ofTalent = (id: number, situation: Partial<Situation>) => ({
  * the number of new ones
  */
 export async function addToTable(context: Context, id: number, chosen: Chosen): Promise<number> {
-  requireSalaries(context)
+  assertSeesSalaries(context)
   const table = await heldTable(context, id)
   if (table.status === 'D') throw new RuleError(APPLIED)
   const kind = table.tipoReajuste
@@ -48,7 +48,7 @@ export async function addToTable(context: Context, id: number, chosen: Chosen): 
   const wanted = [...new Set(chosen[CHOSEN[kind]] ?? [])].filter((one) => !planned.has(one))
   if (!wanted.length) throw new RuleError(`Selecione ${KINDS[kind].plural} que ainda não estão na tabela.`)
   const before = addDays(table.data, -1)
-  const source = context.elevated('a line tells what holds until its day').repo(of)
+  const source = context.system.repo(of)
   const values = await source.valuesAt(kind === 'T' ? 'historicos' : CURVES[kind], wanted, before)
   const fresh = wanted.flatMap((one) => {
     const period = values.get(one)

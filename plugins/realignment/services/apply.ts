@@ -1,4 +1,4 @@
-import { brDate, type Context, deferDerived, followWork, ForbiddenError, idOf, RuleError, when } from '#engine'
+import { brDate, type Context, deferDerived, trackProgress, ForbiddenError, idOf, RuleError, when } from '#engine'
 import {
   isTalentItem,
   isValueItem,
@@ -14,10 +14,8 @@ import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { withoutSalary } from '../queries/proposed_salaries.ts'
 import { lastSequence } from '../queries/table_flags.ts'
-import { APPLIED, INTERRUPTED, requireSalaries } from './open_table.ts'
+import { APPLIED, INTERRUPTED, assertSeesSalaries } from './open_table.ts'
 import { type Held, situationOf } from './situations_of_items.ts'
-
-const WHY = 'who applies a table changes all it names'
 
 /** The history field for new values of a band or index. */
 export const HISTORIES = { F: 'historico', I: 'indiceHistorico' } as const
@@ -26,17 +24,17 @@ export const HISTORIES = { F: 'historico', I: 'indiceHistorico' } as const
 export async function heldTable(context: Context, id: number): Promise<Table> {
   await context.repo(TABLES).get(id)
   await context.lock(TABLES, id)
-  return context.elevated(WHY).repo(TABLES).get(id)
+  return context.system.repo(TABLES).get(id)
 }
 
 /** Applying or reverting a table requires access to all its items: users cannot change people outside their scope. */
-export async function requireSight(context: Context, table: Table, items: readonly unknown[]) {
+export async function assertAllVisible(context: Context, table: Table, items: readonly unknown[]) {
   const { items: resource } = KINDS[table.tipoReajuste]
   const seen = await context.query(resource).where(when('tabelaReajuste').is(table.id)).count()
   if (seen !== items.length) throw new ForbiddenError('A tabela tem talentos que você não vê.')
 }
 
-async function refuseSibling(context: Context, table: Table) {
+async function assertNoSibling(context: Context, table: Table) {
   const root = idOf(table.cenarioDe) ?? table.id
   const applied = await context
     .query(TABLES)
@@ -57,9 +55,9 @@ async function addValues(
 ) {
   const { of } = KINDS[kind]
   const history = HISTORIES[kind]
-  const rows = context.elevated(WHY).repo(of)
+  const rows = context.system.repo(of)
   const ids = items.map((one) => subjectOf(one).id)
-  await context.elevated(WHY).lock(of, ...ids)
+  await context.system.lock(of, ...ids)
   const taken: string[] = []
   for (const [index, item] of items.entries()) {
     const row = await rows.get(subjectOf(item).id)
@@ -81,33 +79,30 @@ async function addValues(
  * applied
  */
 export async function applyTable(context: Context, id: number, kind: Kind): Promise<void> {
-  requireSalaries(context)
+  assertSeesSalaries(context)
   const table = await heldTable(context, id)
   if (table.status === 'D') throw new RuleError(APPLIED)
   if (table.tipoReajuste !== kind) throw new RuleError(`Esta tabela não é de ${KINDS[kind].plural}.`)
-  await refuseSibling(context, table)
+  await assertNoSibling(context, table)
   const items = await plansOf(context, table)
   if (!items.length) throw new RuleError('A tabela não tem nada a aplicar.')
-  await requireSight(context, table, items)
-  await followWork({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
+  await assertAllVisible(context, table, items)
+  await trackProgress({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
     kind === 'T'
       ? applyTalents(context, table, items.filter(isTalentItem), told)
       : deferDerived(context, (inner) => addValues(inner, kind, table, items.filter(isValueItem), told)),
   )
-  await context
-    .elevated(WHY)
-    .repo(TABLES)
-    .patch(
-      id,
-      {
-        status: 'D',
-        aprovada: true,
-        aplicadaEm: new Date().toISOString(),
-        aplicadaPor: context.actor.nome.slice(0, 100),
-        sequencia: (await lastSequence(context)) + 1,
-      },
-      'aplicar reajuste',
-    )
+  await context.system.repo(TABLES).patch(
+    id,
+    {
+      status: 'D',
+      aprovada: true,
+      aplicadaEm: new Date().toISOString(),
+      aplicadaPor: context.actor.nome.slice(0, 100),
+      sequencia: (await lastSequence(context)) + 1,
+    },
+    'aplicar reajuste',
+  )
 }
 
 async function applyTalents(

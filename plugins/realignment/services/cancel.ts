@@ -1,14 +1,12 @@
-import { brDate, type Context, deferDerived, followWork, idOf, RuleError } from '#engine'
+import { brDate, type Context, deferDerived, trackProgress, idOf, RuleError } from '#engine'
 import { isTalentItem, isValueItem, nameOf, periodsOf, subjectOf, type Table, type ValueItem } from '../domain/rows.ts'
 import { removeSituations } from '#plugins/talent/plugin.ts'
 import { KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { isConfirmed, lastSequence } from '../queries/table_flags.ts'
-import { INTERRUPTED, requireSalaries } from './open_table.ts'
-import { HISTORIES, heldTable, requireSight } from './apply.ts'
+import { INTERRUPTED, assertSeesSalaries } from './open_table.ts'
+import { HISTORIES, heldTable, assertAllVisible } from './apply.ts'
 import { isStill } from './situations_of_items.ts'
-
-const WHY = 'who takes a table back changes all it named'
 
 /** Why a table cannot be reverted; null if it can. */
 export async function cancelRefusal(context: Context, table: Table): Promise<string | null> {
@@ -29,8 +27,8 @@ async function removeValues(
 ) {
   const { of } = KINDS[kind]
   const history = HISTORIES[kind]
-  const rows = context.elevated(WHY).repo(of)
-  await context.elevated(WHY).lock(of, ...items.map((one) => subjectOf(one).id))
+  const rows = context.system.repo(of)
+  await context.system.lock(of, ...items.map((one) => subjectOf(one).id))
   for (const [index, item] of items.entries()) {
     const row = await rows.get(subjectOf(item).id)
     const periods = periodsOf(row)
@@ -49,15 +47,15 @@ async function removeValues(
  * @throws RuleError if it is not the last one, payroll has confirmed it, or something it changed was edited since
  */
 export async function cancelApplied(context: Context, id: number): Promise<void> {
-  requireSalaries(context)
+  assertSeesSalaries(context)
   const table = await heldTable(context, id)
   const refusal = await cancelRefusal(context, table)
   if (refusal) throw new RuleError(refusal)
   const kind = table.tipoReajuste
   const items = await plansOf(context, table)
-  await requireSight(context, table, items)
+  await assertAllVisible(context, table, items)
   const byTalent = new Map(items.filter(isTalentItem).map((item) => [idOf(item.colaborador)!, item]))
-  await followWork({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
+  await trackProgress({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
     kind === 'T'
       ? removeSituations(
           context,
@@ -69,5 +67,5 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
       : deferDerived(context, (inner) => removeValues(inner, kind, table, items.filter(isValueItem), told)),
   )
   const undone = { status: 'P', aprovada: false, aplicadaEm: null, aplicadaPor: null, sequencia: null }
-  await context.elevated(WHY).repo(TABLES).patch(id, undone, 'cancelar reajuste')
+  await context.system.repo(TABLES).patch(id, undone, 'cancelar reajuste')
 }

@@ -3,7 +3,7 @@ import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import { BANDS, INDEXES, type Kind, KINDS, TALENTS } from '../domain/kinds.ts'
 import { type Mode, moved } from '../shared/money.ts'
 import { CURVES } from '../queries/present_values.ts'
-import { openTable, requireSalaries } from './open_table.ts'
+import { openTable, assertSeesSalaries } from './open_table.ts'
 
 export interface Move {
   reajustePor: Mode
@@ -33,7 +33,7 @@ function positive(value: number, name: string) {
 const paidTalents = (context: Context, day: string, where: readonly Where[]) =>
   context
     .query(TALENTS)
-    .on(addDays(day, -1))
+    .asOf(addDays(day, -1))
     .where(employed(), ...where)
     .select({ id: 'id', nome: 'nome', valor: raw<number | null>(OWN_VALUE, [], 'number') })
     .orderBy('nome')
@@ -103,7 +103,7 @@ export async function movedValues(
     .select({ id: 'id', nome: (kind === 'F' ? 'descricao' : 'nome') as 'descricao' })
     .orderBy('nome')
     .rows()) as { id: number; nome: string | null }[]
-  const repo = context.elevated('who moves a table plans all it holds').repo(of)
+  const repo = context.system.repo(of)
   const ids = rows.map((one) => one.id)
   const values = await repo.valuesAt(CURVES[kind], ids, addDays(day, -1))
   const periods = kind === 'F' ? await repo.valuesAt('historico', ids, day) : null
@@ -124,14 +124,14 @@ export const inPlaces = (filter: { estabelecimentosIds?: unknown; areasIds?: unk
 
 /** Writes the items of a move to a table: items already planned get the new value. Idempotent. */
 export async function planMove(context: Context, tableId: number, kind: Kind, { items }: Moved): Promise<number> {
-  requireSalaries(context)
+  assertSeesSalaries(context)
   if (!items.length) throw new RuleError(`Não há ${KINDS[kind].plural} com valor próprio para reajustar.`)
   const { items: resource, target, value } = KINDS[kind]
   await openTable(context, tableId, kind)
-  const repo = context.elevated('who moves a table plans all it holds').repo(resource)
+  const repo = context.system.repo(resource)
   const known = await context
     .query(resource as typeof KINDS.T.items)
-    .unrestricted('a talent stands in a table once, whoever planned it')
+    .withoutRowRules()
     .where(when('tabelaReajuste').is(tableId))
     .select({ id: 'id', alvo: `${target}.id` as 'colaborador.id' })
     .rows()

@@ -1,7 +1,7 @@
 import { brDate, type Context, RuleError } from '#engine'
 import { type Kind, KINDS, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
 import type { Mode } from '../shared/money.ts'
-import { requireSalaries } from './open_table.ts'
+import { assertSeesSalaries } from './open_table.ts'
 import { type Line, payrollBefore, payrollWith, plannedLines } from '../queries/payroll.ts'
 import { applyTable } from './apply.ts'
 import { type Moved, movedLines, movedTalents, movedValues, planMove } from './collective.ts'
@@ -27,7 +27,7 @@ export function movedByDissidio(
 
 /** Preview of a dissídio, with the payroll before and after it. */
 export async function previewDissidio(context: Context, kind: Kind, input: Dissidio) {
-  requireSalaries(context)
+  assertSeesSalaries(context)
   const { dataInicio, percentual, dissidioPor } = input
   const reading =
     kind === 'T'
@@ -44,19 +44,16 @@ export async function previewDissidio(context: Context, kind: Kind, input: Dissi
 
 /** Plans and applies a dissídio within the running transaction; the result is a normal table and can be reverted. */
 export async function applyDissidio(context: Context, kind: Kind, input: Dissidio): Promise<number> {
-  requireSalaries(context)
+  assertSeesSalaries(context)
   const found = await movedByDissidio(context, kind, input)
   if (!found.items.length) throw new RuleError(`Não há ${KINDS[kind].plural} com valor próprio para reajustar.`)
-  const table = await context
-    .elevated('who applies a table changes all it names')
-    .repo(TABLES)
-    .create({
-      nome: `Dissídio de ${brDate(input.dataInicio)} (${TIPOS_REAJUSTE[kind]})`,
-      data: input.dataInicio,
-      tipoReajuste: kind,
-      dissidio: true,
-    })
+  const table = await context.system.repo(TABLES).create({
+    nome: `Dissídio de ${brDate(input.dataInicio)} (${TIPOS_REAJUSTE[kind]})`,
+    data: input.dataInicio,
+    tipoReajuste: kind,
+    dissidio: true,
+  })
   await planMove(context, table.id, kind, found)
-  await applyTable(context.elevated('who applies a table changes all it names'), table.id, kind)
+  await applyTable(context.system, table.id, kind)
   return table.id
 }

@@ -14,7 +14,7 @@ export const APPLIED = 'A tabela já foi aplicada e não pode ser alterada.'
 export async function openTable(context: Context, id: number, kind: Kind): Promise<Table> {
   const table = await oncePerTransaction(context, `tabela:${id}`, async () => {
     await context.lock(TABLES, id)
-    return context.elevated('items are written while their table is held').repo(TABLES).get(id)
+    return context.system.repo(TABLES).get(id)
   })
   if (table.status === 'D') throw new RuleError(APPLIED)
   if (table.tipoReajuste !== kind)
@@ -25,6 +25,6 @@ export async function openTable(context: Context, id: number, kind: Kind): Promi
 }
 
 /** Planning salaries requires permission to see them. */
-export function requireSalaries(context: Context) {
+export function assertSeesSalaries(context: Context) {
   if (!context.can(talentReport.SEES_SALARY)) throw new ForbiddenError()
 }

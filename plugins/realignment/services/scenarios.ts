@@ -2,18 +2,18 @@ import { type Context, idOf, when } from '#engine'
 import type { Table } from '../domain/rows.ts'
 import { KINDS, PLANNED, TABLES } from '../domain/kinds.ts'
 import { itemsOf } from '../queries/payroll.ts'
-import { requireSalaries } from './open_table.ts'
-import { requireSight } from './apply.ts'
+import { assertSeesSalaries } from './open_table.ts'
+import { assertAllVisible } from './apply.ts'
 
 const plain = (value: any) => (value !== null && typeof value === 'object' ? idOf(value) : value)
 
 /** Creates a scenario: a pending copy of a table with its planned changes. */
 export async function copyTable(context: Context, table: Table, nome: string): Promise<Table> {
-  requireSalaries(context)
+  assertSeesSalaries(context)
   const kind = table.tipoReajuste
   const items = await itemsOf(context, table)
-  await requireSight(context, table, items)
-  const tables = context.elevated('a copy has what its source has').repo(TABLES)
+  await assertAllVisible(context, table, items)
+  const tables = context.system.repo(TABLES)
   const made = await tables.create({
     nome,
     data: table.data,
@@ -23,15 +23,12 @@ export async function copyTable(context: Context, table: Table, nome: string): P
   })
   await tables.patch(made.id, { cenarioDe: idOf(table.cenarioDe) ?? table.id }, 'criar cenário')
   if (items.length)
-    await context
-      .elevated('a copy has what its source has')
-      .repo(KINDS[kind].items)
-      .createMany(
-        items.map((item) => ({
-          tabelaReajuste: made.id,
-          ...Object.fromEntries(PLANNED[kind].map((name) => [name, plain((item as Record<string, unknown>)[name])])),
-        })),
-      )
+    await context.system.repo(KINDS[kind].items).createMany(
+      items.map((item) => ({
+        tabelaReajuste: made.id,
+        ...Object.fromEntries(PLANNED[kind].map((name) => [name, plain((item as Record<string, unknown>)[name])])),
+      })),
+    )
   return tables.get(made.id)
 }
 

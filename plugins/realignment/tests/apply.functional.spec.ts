@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { setImmediate as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
-import { stopWork, workOn } from '#engine'
+import { cancelWork, progressOf } from '#engine'
 import { TABLES as KEY } from '../domain/kinds.ts'
 import { staffClient } from '#tests/helpers.ts'
 import { applyTable } from '../services/apply.ts'
@@ -203,13 +203,13 @@ test.group('Applying and cancelling a table of talents', () => {
       () =>
         context.transaction(async (inside) => {
           const applying = applyTable(inside, id, 'T')
-          while (!workOn(KEY, id)) await pause()
-          assert.isTrue(stopWork(KEY, id))
+          while (!progressOf(KEY, id)) await pause()
+          assert.isTrue(cancelWork(KEY, id))
           await applying
         }),
       'A aplicação foi interrompida. Nada foi alterado.',
     )
-    assert.isNull(workOn(KEY, id))
+    assert.isNull(progressOf(KEY, id))
     // A process that dies takes its transaction with it: what the database does then is what a rollback does.
     await assert.rejects(
       () =>

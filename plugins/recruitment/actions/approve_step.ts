@@ -20,7 +20,7 @@ export const approveStep = action('aprovar', {
 })
 
 /** Rejects the request at the current step. */
-export const refuseStep = action('recusar-aprovacao', {
+export const rejectStep = action('recusar-aprovacao', {
   of: 'captacao/solicitacoes-pessoal',
   label: 'Reprovar',
   title: 'Reprovar a vaga',

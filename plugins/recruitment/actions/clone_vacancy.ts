@@ -1,5 +1,5 @@
 import { action, type RowAt } from '#engine'
-import { refuseHidden } from '../domain/hidden_vacancies.ts'
+import { assertNotHidden } from '../domain/hidden_vacancies.ts'
 
 const MARK = ' (Clone)'
 const MAX = 100
@@ -47,6 +47,6 @@ export const cloneVacancy = action('clonar', {
   method: 'GET',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR',
   returns: 'draft',
-  refusalReason: refuseHidden,
+  refusalReason: assertNotHidden,
   run: async (context, { row }) => cloneOf(row, context.today),
 })

@@ -1,6 +1,6 @@
 import { action, all, authority as hasAuthority, choice, longText, not, transition, when } from '#engine'
 import { startOf } from '../domain/interview_times.ts'
-import { tellCancelled } from '../services/cancel_interview.ts'
+import { notifyCancelled } from '../services/cancel_interview.ts'
 
 const AUTHORITY = 'ROLE_CAPTACAO_ENTREVISTAS_EDITAR'
 
@@ -29,7 +29,7 @@ const concluir = transition({
 })
 
 /** The same for an interviewer without authority to manage interviews, e.g. a manager on the panel. */
-export const tellResult = action('resultado', {
+export const recordResult = action('resultado', {
   of: 'captacao/entrevistas',
   label: 'Registrar resultado',
   icon: 'CheckCircleOutline',
@@ -44,10 +44,7 @@ export const tellResult = action('resultado', {
     return startOf(row).getTime() > Date.now() ? 'A entrevista ainda não começou.' : null
   },
   run: (context, { row, input }) =>
-    context
-      .elevated('whoever held an interview says what became of it')
-      .repo('captacao/entrevistas')
-      .patch(row.id, outcomeOf(input), 'registrar resultado'),
+    context.system.repo('captacao/entrevistas').patch(row.id, outcomeOf(input), 'registrar resultado'),
 })
 
 /** Cancels an interview; all invited people are notified and their calendars are updated. */
@@ -70,7 +67,7 @@ const cancelar = transition({
     motivoCancelamento: input.motivoCancelamento ?? null,
     sequencia: (row.sequencia ?? 0) + 1,
   }),
-  after: (context, { row }) => tellCancelled(context, row),
+  after: (context, { row }) => notifyCancelled(context, row),
 })
 
 /** The state transitions of an interview. */

@@ -9,7 +9,7 @@ export const printInvitation = action('convite', {
   method: 'GET',
   authority: 'ROLE_CAPTACAO_ENTREVISTAS',
   when: when('situacao').is('A'),
-  answers: shape.file('text/calendar'),
+  response: shape.file('text/calendar'),
   run: async (context, { row }) =>
     fileResult(Buffer.from(await calendarOf(context, row)), `entrevista-${row.data}.ics`, 'text/calendar'),
 })

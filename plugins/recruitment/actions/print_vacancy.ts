@@ -1,5 +1,5 @@
 import { action, fileResult, PDF } from '#engine'
-import { refuseHidden } from '../domain/hidden_vacancies.ts'
+import { assertNotHidden } from '../domain/hidden_vacancies.ts'
 
 /** The request as a PDF, to be signed or filed. */
 export const printVacancy = action('pdf', {
@@ -9,7 +9,7 @@ export const printVacancy = action('pdf', {
   method: 'GET',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   returns: 'file',
-  refusalReason: refuseHidden,
+  refusalReason: assertNotHidden,
   async run(context, { row }) {
     // Loaded on first use, so that templates and the PDF browser do not delay startup.
     const { printVacancyRequest } = await import('../reports/vacancy.ts')

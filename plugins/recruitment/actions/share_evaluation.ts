@@ -10,10 +10,7 @@ import { linkOfEvaluation } from '../services/answer_by_link.ts'
 const NO_EMAIL = 'Este candidato não tem e-mail no cadastro.'
 
 async function mailLink(context: Context, row: RowAt<'captacao/avaliacoes'>, link: string) {
-  const candidate = await context
-    .elevated('the link goes to the address of the candidate')
-    .repo('captacao/candidatos')
-    .get(row.candidato.id)
+  const candidate = await context.system.repo('captacao/candidatos').get(row.candidato.id)
   if (!candidate.contato?.email) throw new RuleError(NO_EMAIL)
   const idioma = languageNamed(candidate.idiomaPortal)
   await sendCompanyMail(context, {
@@ -40,7 +37,7 @@ export const shareEvaluation = action('link', {
   authority: 'ROLE_CAPTACAO_AVALIACOES_EDITAR',
   when: all(when('quemResponde').is('C'), when('respondidaEm').empty()),
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   fields: {
     enviarEmail: boolean('Enviar por e-mail ao candidato').help(
       'Quem tem o link responde sem login. Ele vale só para este questionário e pode ser cancelado em Links de acesso.',

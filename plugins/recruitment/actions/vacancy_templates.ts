@@ -1,5 +1,5 @@
 import { action, type Context, ref, type RowAt, text } from '#engine'
-import { refuseHidden } from '../domain/hidden_vacancies.ts'
+import { assertNotHidden } from '../domain/hidden_vacancies.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 const TEMPLATES = 'captacao/modelos-vaga'
@@ -46,10 +46,7 @@ export const fromTemplate = action('a-partir-de-modelo', {
   async run(context, { input }) {
     const { id } = input.modelo as { id: number }
     // Fields of a vacancy that the user may not see are removed from the answer, as in any other answer.
-    const row = await context
-      .elevated('whoever asks for people may begin with a template')
-      .repo(TEMPLATES)
-      .get(id ?? Number(input.modelo))
+    const row = await context.system.repo(TEMPLATES).get(id ?? Number(input.modelo))
     return { ...BEGINS, ...shared(context, row), data: context.today }
   },
 })
@@ -63,7 +60,7 @@ export const saveAsTemplate = action('gravar-como-modelo', {
   authority: 'ROLE_CAPTACAO_MODELOS_VAGA_EDITAR',
   success: 'Modelo de vaga gravado com sucesso.',
   fields: { titulo: text('Nome do modelo').required().max(100).prefill({ record: 'descricao' }) },
-  refusalReason: refuseHidden,
+  refusalReason: assertNotHidden,
   async run(context, { row, input }) {
     // Read with the user's own rights: a template must not reveal fields the user may not see.
     const seen = await context.repo(VACANCIES).get(row.id)

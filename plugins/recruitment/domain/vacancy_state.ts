@@ -65,5 +65,5 @@ export function selectionClosed(row: Flags): string | null {
 }
 
 /** Why candidates cannot enter the vacancy now; null if they can. */
-export const entryClosed = (row: Flags) =>
+export const entryBlockedReason = (row: Flags) =>
   selectionClosed(row) ?? (vacancyState(row) === 'Aprovada' ? null : 'A vaga ainda não foi aprovada.')

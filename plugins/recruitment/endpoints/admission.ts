@@ -8,7 +8,7 @@ const OFFERS = 'ROLE_CAPTACAO_PROPOSTAS'
 async function offered(context: Context, applicationId: number) {
   const offer = await context
     .query('captacao/propostas')
-    .unrestricted('the first day of whoever accepted is no secret of an offer')
+    .withoutRowRules()
     .where(when('candidatoSolicitacao').is(applicationId), when('situacao').is('A'))
     .orderBy('-id')
     .select('salario', 'dataInicio')
@@ -23,7 +23,7 @@ export const knownForAdmission = endpoint('GET captacao/candidato-solicitacoes/:
   label: 'O que já se sabe para a admissão de quem foi escolhido',
   audience: 'staff',
   authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
-  answers: {
+  response: {
     nome: text('Nome').required(),
     cpf: text('CPF'),
     email: text('E-mail'),

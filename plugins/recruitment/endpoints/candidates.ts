@@ -32,7 +32,7 @@ export const information = endpoint(`GET ${KEY}/:id/informacao`, {
   label: 'Resumo de um candidato',
   audience: 'staff',
   authority: READ,
-  answers: summaryAnswer,
+  response: summaryAnswer,
   run: async (context, { params }) => candidateSummary(context, await context.repo(KEY).get(Number(params.id))),
 })
 
@@ -41,7 +41,7 @@ export const complete = endpoint(`GET ${KEY}/:id/completo`, {
   audience: 'staff',
   authority: READ,
   query: { comCargos: boolean('Com os cargos desejados').default(true) },
-  answers: shape.row(KEY),
+  response: shape.row(KEY),
   async run(context, { params, query }) {
     const { cargos, ...row } = await context.repo(KEY).get(Number(params.id))
     await recordAccess(context, row, 'C')
@@ -58,7 +58,7 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
     candidatoId: integer('Candidato que pode tê-lo'),
     contratado: boolean('Se não pode ser de um talento ativo'),
   },
-  answers: shape.value(boolean('Se pode ser usado').required()),
+  response: shape.value(boolean('Se pode ser usado').required()),
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (!isValidCpf(cpf)) return false
@@ -66,14 +66,14 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
     // refused.
     if (!context.can(SEES_RESERVED)) return true
     const other = context
-      .limit(context.db.from('candidatos as c'), KEY, 'c')
+      .applyRowRules(context.db.from('candidatos as c'), KEY, 'c')
       .where({ 'c.empresa_id': context.empresaId, 'c.pessoal_cpf': cpf })
     if (query.candidatoId) other.whereNot('c.id', query.candidatoId)
     if (await other.select('c.id').first()) return false
     // An employee cannot be hired a second time.
     return query.contratado
       ? (await context
-          .limit(context.db.from('talentos as t'), 'gestao-talentos/talentos', 't')
+          .applyRowRules(context.db.from('talentos as t'), 'gestao-talentos/talentos', 't')
           .where({ 't.empresa_id': context.empresaId, 't.cpf': cpf, 't.situacao': 'A' })
           .select('t.id')
           .first()) === null
@@ -86,7 +86,7 @@ export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
   audience: 'staff',
   authority: READ,
   query: { nome: text('Nome inteiro') },
-  answers: shape.list(personAnswer),
+  response: shape.list(personAnswer),
   async run(context, { query }) {
     const name = (query.nome ?? '').trim()
     if (isBlank(name)) return []
@@ -107,7 +107,7 @@ export const duplicates = endpoint(`GET ${KEY}/duplicados`, {
   label: 'Candidatos que parecem ser a mesma pessoa',
   audience: 'staff',
   authority: READ,
-  answers: {
+  response: {
     total: integer('Grupos ao todo').required(),
     grupos: shape.list({
       nome: text('Nome').required(),
@@ -123,7 +123,7 @@ export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
   audience: 'staff',
   authority: READ,
   query: { cpf: text('CPF') },
-  answers: shape.optional(shape.row(KEY)),
+  response: shape.optional(shape.row(KEY)),
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (cpf.length !== 11 || !context.can(SEES_RESERVED)) return undefined
@@ -169,7 +169,7 @@ export const peopleByCpf = PEOPLE.flatMap((base) => [
     audience: 'staff',
     authority: READ,
     query: { cpf: text('CPF'), pessoaId: integer('Pessoa que já se conhece') },
-    answers: shape.optional(foundPersonAnswer),
+    response: shape.optional(foundPersonAnswer),
     run: (context, { query }) => personByCpf(context, query.cpf, query.pessoaId),
   }),
   endpoint(`GET ${base}/cpf-e-empresaId`, {
@@ -178,7 +178,7 @@ export const peopleByCpf = PEOPLE.flatMap((base) => [
     authority: READ,
     company: 'query.empresaId',
     query: { cpf: text('CPF'), empresaId: integer('Empresa') },
-    answers: shape.optional(foundPersonAnswer),
+    response: shape.optional(foundPersonAnswer),
     run: (_context, { query, companies: [company] }) => personByCpf(company!, query.cpf),
   }),
 ])
@@ -188,7 +188,7 @@ export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendenc
   audience: 'staff',
   authority: READ,
   company: 'params.empId',
-  answers: pendingAnswer,
+  response: pendingAnswer,
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     const pendencias = (await pendingOf(context, [row.id], Number(params.empId))).get(row.id) ?? []
@@ -202,7 +202,7 @@ export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`
   authority: READ,
   company: 'input.empresaId',
   fields: { ids: json<number[]>('Candidatos').required(), empresaId: json<number>('Empresa') },
-  answers: shape.list({ ...named, ...pendingAnswer }),
+  response: shape.list({ ...named, ...pendingAnswer }),
   async run(context, { input }) {
     const { rows } = await context
       .repo(KEY)
@@ -221,7 +221,7 @@ export const removeMany = endpoint(`POST ${KEY}/remove-candidato-em-lote`, {
   audience: 'staff',
   authority: `${READ}_EXCLUIR`,
   fields: { ids: json<number[]>('Candidatos').required() },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { input }) {
     const ids = [...new Set(idList(input.ids))]
     if (!ids.length) throw new RuleError('Selecione pelo menos um candidato.')
@@ -233,12 +233,11 @@ export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id
   label: 'Histórico de um candidato nas seleções',
   audience: 'staff',
   authority: READ,
-  answers: shape.rows('captacao/historico'),
+  response: shape.rows('captacao/historico'),
   async run(context, { params }) {
     const row = await context.repo(KEY).find(Number(params.id))
     if (!row) throw new NotFoundError()
-    const { rows } = await context
-      .elevated('whoever sees a candidate reads the course of their selections')
+    const { rows } = await context.system
       .repo('captacao/historico')
       .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
     const visible = new Set((await applicationsOf(context, row.id)).map((one) => one.solicitacao.id))

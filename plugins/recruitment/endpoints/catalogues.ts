@@ -4,7 +4,7 @@ export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem',
   label: 'Próxima ordem livre de etapa',
   audience: 'staff',
   authority: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS',
-  answers: shape.value(integer('Ordem').required()),
+  response: shape.value(integer('Ordem').required()),
   async run(context) {
     const last = await context
       .query('captacao/etapas-seletivas')
@@ -17,7 +17,7 @@ export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem',
 export const motiveOptions = endpoint('GET captacao/motivos-solicitacao/options', {
   label: 'Motivos de solicitação para escolher',
   audience: 'staff',
-  answers: shape.names('captacao/motivos-solicitacao'),
+  response: shape.names('captacao/motivos-solicitacao'),
   async run(context) {
     const { rows } = await context
       .repo('captacao/motivos-solicitacao')

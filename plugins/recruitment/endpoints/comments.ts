@@ -5,12 +5,9 @@ export const peopleToMention = endpoint('GET captacao/candidato-solicitacoes/:id
   label: 'Quem pode ser chamado em um comentário',
   audience: 'staff',
   authority: 'ROLE_CAPTACAO_COMENTARIOS',
-  answers: shape.list({ login: text('Login').required(), nome: text('Nome').required() }),
+  response: shape.list({ login: text('Login').required(), nome: text('Nome').required() }),
   async run(context, { params }) {
-    const application = await context
-      .elevated('whoever may comment reads what the comment is about')
-      .repo('captacao/candidato-solicitacoes')
-      .get(Number(params.id))
+    const application = await context.system.repo('captacao/candidato-solicitacoes').get(Number(params.id))
     return (await mentionable(context, application.solicitacao.id)).map(({ login, nome }) => ({ login, nome }))
   },
 })

@@ -23,7 +23,7 @@ export const photo = endpoint(`GET ${KEY}/:id/foto`, {
   label: 'Foto de um candidato',
   audience: 'staff',
   authority: READ,
-  answers: shape.optional({
+  response: shape.optional({
     bytes: longText('Conteúdo em base64').required(),
     contentType: text('Tipo').required(),
     name: text('Nome').required(),
@@ -40,7 +40,7 @@ export const writeOcr = endpoint(`PUT ${KEY}/:id/ocr`, {
   audience: 'staff',
   authority: WRITE,
   fields: { ocrTexto: longText('Texto do currículo (OCR)').max(60_000) },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     await context.repo(KEY).update(Number(params.id), { ocrTexto: input.ocrTexto ?? null })
   },
@@ -51,7 +51,7 @@ export const isImage = endpoint(`GET ${KEY}/verificaSeCurriculoHeImagem`, {
   audience: 'staff',
   authority: READ,
   query: { nomeImg: text('Nome do arquivo') },
-  answers: shape.value(boolean('Se é uma imagem').required()),
+  response: shape.value(boolean('Se é uma imagem').required()),
   run: async (_context, { query }) => /\.(png|jpe?g|gif|bmp|webp|tiff?)$/i.test(query.nomeImg ?? ''),
 })
 
@@ -86,7 +86,7 @@ function recordOf(input: Record<string, any>): Record<string, unknown> {
 
 async function save(context: Context, id: number, { input }: EndpointCall & { input: any }) {
   // The other fields the company requires are asked by the full form.
-  const candidates = context.repo(KEY).incomplete()
+  const candidates = context.repo(KEY).draft()
   const row = id ? await candidates.update(id, recordOf(input)) : await candidates.create(recordOf(input))
   if (input.arquivo?.bytes)
     await context

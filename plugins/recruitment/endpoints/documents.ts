@@ -9,7 +9,7 @@ export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
   label: 'Documentos anexados de um candidato',
   audience: 'staff',
   authority: READ,
-  answers: shape.rows(KEY),
+  response: shape.rows(KEY),
   async run(context, { params }) {
     const row = await context.repo('captacao/candidatos').get(Number(params.id))
     const { rows } = await context
@@ -24,7 +24,7 @@ export const addDocument = endpoint(`POST ${PATH}`, {
   audience: 'staff',
   authority: `${READ}_EDITAR`,
   body: shape.row(KEY),
-  answers: shape.row(KEY),
+  response: shape.row(KEY),
   async run(context, { params, body }) {
     const row = await context.repo('captacao/candidatos').get(Number(params.id))
     return context.repo(KEY).create({ ...body, candidato: row.id })

@@ -1,4 +1,4 @@
-import { type Context, endpoint, integer, ref, refs, shape, existsOf, not, when } from '#engine'
+import { type Context, endpoint, integer, ref, refs, shape, existsIn, not, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 
 import { vacancyToEnterAnswer } from '../answers.ts'
@@ -10,7 +10,7 @@ const openVacancies = ({ query }: Context, candidateId?: number) =>
     .where(isApproved)
     .where(
       ...(candidateId
-        ? [not(existsOf('captacao/candidato-solicitacoes', 'solicitacao', when('candidato').is(candidateId)))]
+        ? [not(existsIn('captacao/candidato-solicitacoes', 'solicitacao', when('candidato').is(candidateId)))]
         : []),
     )
     .orderBy('descricao')
@@ -23,7 +23,7 @@ export const vacanciesForCandidates = endpoint('GET captacao/solicitacoes-pessoa
   label: 'Vagas em que um candidato pode entrar',
   audience: 'staff',
   authority: READ,
-  answers: vacancyToEnterAnswer,
+  response: vacancyToEnterAnswer,
   run: (context) => openVacancies(context),
 })
 
@@ -33,7 +33,7 @@ export const vacanciesOfCompany = endpoint('GET captacao/solicitacoes-pessoal/ca
   authority: READ,
   company: 'params.empresaId',
   query: { candidatoId: integer('Candidato: sem as vagas em que ele já está') },
-  answers: vacancyToEnterAnswer,
+  response: vacancyToEnterAnswer,
   run: async (_context, { companies: [company], query }) => openVacancies(company!, query.candidatoId ?? undefined),
 })
 
@@ -47,7 +47,7 @@ export const enterVacancies = endpoint('POST captacao/solicitacoes-pessoal/candi
     candidatoId: ref('captacao/candidatos', 'Candidato').required(),
     solicitacoesIds: refs('captacao/solicitacoes-pessoal', 'Vagas disponíveis').ids().required().min(1),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input, companies: [company] }) {
     const candidate = await context.repo('captacao/candidatos').get(Number(params.id))
     for (const id of idList(input.solicitacoesIds))

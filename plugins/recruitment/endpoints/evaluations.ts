@@ -52,14 +52,11 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
   audience: 'staff',
   authority: READ,
   label: 'Como o resultado de uma avaliação foi formado',
-  answers: countedAnswer,
+  response: countedAnswer,
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     const filling = await readFilling(context, row.preenchimento!.id)
-    const model = await context
-      .elevated('whoever sees a questionnaire sees its model and vacancy')
-      .repo('captacao/modelos-avaliacao-candidato')
-      .get(row.avaliacao.id)
+    const model = await context.system.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
     const minimo = model.percentualMinimoAprovacao ?? null
     return {
       situacao: filling.situacao,
@@ -97,7 +94,7 @@ export const teamSheet = endpoint(`GET ${KEY}/:id/questionario`, {
   audience: 'staff',
   authority: READ,
   label: 'As perguntas de uma avaliação, para a equipe responder',
-  answers: teamSheetAnswer,
+  response: teamSheetAnswer,
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return {
@@ -115,7 +112,7 @@ export const teamAnswer = endpoint(`PUT ${KEY}/:id/respostas/:perguntaId`, {
   authority: WRITE,
   label: 'Guarda a resposta da equipe a uma pergunta',
   body: answerTaken,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, body }) {
     const row = await startEvaluation(context, await openForTeam(context, params.id))
     await saveEvaluationAnswer(context, row, readAnswer(body, Number(params.perguntaId)))
@@ -127,7 +124,7 @@ export const teamFinish = endpoint(`POST ${KEY}/:id/respostas`, {
   authority: WRITE,
   label: 'Conclui a avaliação preenchida pela equipe',
   body: answersTaken,
-  answers: shape.row(KEY),
+  response: shape.row(KEY),
   async run(context, { params, body }) {
     const row = await startEvaluation(context, await openForTeam(context, params.id))
     return finishEvaluation(context, row, readAnswers(body))
@@ -140,7 +137,7 @@ export const ofCandidate = endpoint(`GET ${KEY}/candidato/:id`, {
   audience: 'staff',
   authority: READ,
   label: 'Avaliações de um candidato',
-  answers: resultsAnswer,
+  response: resultsAnswer,
   run: async (context, { params }) =>
     evaluationsOfCandidate(context, (await context.repo('captacao/candidatos').get(Number(params.id))).id),
 })
@@ -161,12 +158,9 @@ export const comparison = endpoint('GET captacao/solicitacoes-pessoal/:id/avalia
   audience: 'staff',
   authority: READ,
   label: 'Compara as avaliações dos candidatos de uma vaga',
-  answers: comparisonAnswer,
+  response: comparisonAnswer,
   async run(context, { params }) {
-    const vacancy = await context
-      .elevated('whoever sees a questionnaire sees its model and vacancy')
-      .repo('captacao/solicitacoes-pessoal')
-      .get(Number(params.id))
+    const vacancy = await context.system.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
     return {
       vaga: { id: vacancy.id, descricao: vacancy.descricao },
       criterio: HOW,

@@ -1,14 +1,11 @@
-import { type Context, endpoint, file, longText, requireOwnRow, shape } from '#engine'
-
-const WHY = 'an exam belongs to its candidate'
+import { type Context, endpoint, file, longText, assertOwnRow, shape } from '#engine'
 
 const KEY = 'captacao/exames-palografico'
 const PATH = 'captacao/candidatos/:id/exames-palografico'
 const READ = 'ROLE_CAPTACAO_EXAMES_PALOGRAFICO'
 
 async function examOf(context: Context, candidateId: number) {
-  const { rows } = await context
-    .elevated(WHY)
+  const { rows } = await context.system
     .repo(KEY)
     .list({ filter: { candidato: candidateId }, limit: 1, full: true, withoutTotal: true })
   return rows[0]
@@ -18,9 +15,9 @@ export const readExam = endpoint(`GET ${PATH}`, {
   audience: 'staff',
   authority: READ,
   label: 'Exame palográfico do candidato; nada quando não há',
-  answers: shape.optional(shape.row(KEY)),
+  response: shape.optional(shape.row(KEY)),
   run: async (context, { params }) =>
-    examOf(context, (await context.elevated(WHY).repo('captacao/candidatos').get(Number(params.id))).id),
+    examOf(context, (await context.system.repo('captacao/candidatos').get(Number(params.id))).id),
 })
 
 export const writeExam = endpoint(`PATCH ${PATH}`, {
@@ -31,11 +28,11 @@ export const writeExam = endpoint(`PATCH ${PATH}`, {
     ocrTexto: longText('Exame palográfico').max(100_000),
     arquivo: file('Arquivo').accept(['text/plain'], 1024 * 1024),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
-    const { repo } = context.elevated(WHY)
+    const { repo } = context.system
     const candidate = await repo('captacao/candidatos').get(Number(params.id))
-    requireOwnRow(context, candidate)
+    assertOwnRow(context, candidate)
     const { id } = candidate
     const exam = await examOf(context, id)
     const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

@@ -12,7 +12,7 @@ export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/v
     faixaSalarialId: json<number>('Cargo / Faixa salarial').required(),
     solicitacaoId: json<number>('Solicitação'),
   },
-  answers: shape.optional({ mensagem: text('Por que passa do limite').required() }),
+  response: shape.optional({ mensagem: text('Por que passa do limite').required() }),
   async run(_context, { companies: [company], input }) {
     const message = await overLimit(company!, {
       areaId: Number(input.areaOrganizacionalId),

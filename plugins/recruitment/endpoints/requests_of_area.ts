@@ -5,7 +5,7 @@ export const requestsOfArea = endpoint('GET cargo-salario/areas-organizacionais/
   label: 'Solicitações de pessoal de uma área',
   audience: 'staff',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     descricao: text('Descrição'),
     data: date('Data'),

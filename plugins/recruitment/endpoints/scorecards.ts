@@ -9,7 +9,7 @@ export const ownScorecard = endpoint('GET captacao/candidato-solicitacoes/:id/pa
   personalTo: 'actor',
   authority: 'ROLE_CAPTACAO_PARECERES',
   query: { etapaSeletiva: ref('captacao/etapas-seletivas', 'Etapa seletiva') },
-  answers: shape.optional(scorecardAnswer),
+  response: shape.optional(scorecardAnswer),
   async run(context, { params, query }) {
     // Users who write scorecards need not manage applications: access follows from the vacancy.
     const application = await context
@@ -18,10 +18,7 @@ export const ownScorecard = endpoint('GET captacao/candidato-solicitacoes/:id/pa
       .select({ vaga: 'solicitacao.id', etapa: 'etapaAtual.id' })
       .first()
     if (!application?.vaga) return undefined
-    const vacancy = await context
-      .elevated('its stages follow the position')
-      .repo('captacao/solicitacoes-pessoal')
-      .get(application.vaga)
+    const vacancy = await context.system.repo('captacao/solicitacoes-pessoal').get(application.vaga)
     const stages = await stagesOf(context, vacancy)
     const wanted = idOf(query.etapaSeletiva) ?? application.etapa
     const etapa = stages.find((one) => one.id === wanted) ?? stages[0]

@@ -23,7 +23,7 @@ import { periodAndPlace, periodRule } from '../dashboards/filters.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { visitsOf } from '../queries/vacancy_visits.ts'
-import { announcedEvents } from '../services/announce.ts'
+import { announcedEvents } from '../services/queue_notification.ts'
 import { noteVisit } from '../services/vacancy_visits.ts'
 import { boardHead, cardsOf, stagesOf } from '../queries/selection.ts'
 import { boardAnswer, cardAnswer, funnelAnswer } from '../answers.ts'
@@ -34,7 +34,7 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
   label: 'Quadro da seleção de uma vaga',
   audience: 'staff',
   authority: READ,
-  answers: boardAnswer,
+  response: boardAnswer,
   async run(context, { params }) {
     const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
     const etapas = await stagesOf(context, vacancy)
@@ -57,7 +57,7 @@ export const visitVacancy = endpoint('PUT captacao/solicitacoes-pessoal/:id/visi
   label: 'Anotar que a seleção de uma vaga foi vista',
   audience: 'staff',
   authority: READ,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const { id } = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
     await noteVisit(context, id)
@@ -83,7 +83,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações'),
     dataHoraExpiracao: datetime('Data/hora de expiração'),
   },
-  answers: shape.optional(cardAnswer),
+  response: shape.optional(cardAnswer),
   run: (context, { params, input }) =>
     context.transaction(async (inner) => {
       const id = Number(params.id)
@@ -119,7 +119,7 @@ export const statistics = endpoint('GET captacao/estatisticas-preenchimento-vaga
     consideraContratacao: boolean('Até a última contratação, em vez do encerramento'),
   },
   rules: periodRule,
-  answers: {
+  response: {
     vagas: integer('Vagas').required(),
     posicoes: integer('Posições').required(),
     preenchidas: integer('Preenchidas').required(),

@@ -18,17 +18,21 @@ import { SITUACOES } from '../codes.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { cardsOf, stagesOf } from '../queries/selection.ts'
 import { applicationsById, hasWords, type Letter, writeToCandidates } from '../services/candidate_messages.ts'
-import { announcedEvents } from '../services/announce.ts'
+import { announcedEvents } from '../services/queue_notification.ts'
 import type { Outcome } from '../services/invite.ts'
 
 const KEY = 'captacao/candidato-solicitacoes'
 const MOVES = 'ROLE_CAPTACAO_HISTORICO_EDITAR'
 /** Maximum number of people per call. */
-const MOST = 200
+const MAX_PEOPLE = 200
 const UNDO_MS = 10 * 60_000
 
 const people = {
-  candidaturas: refs(KEY, 'Candidatos').ids().required().min(1).max(MOST, `Escolha até ${MOST} candidatos.`),
+  candidaturas: refs(KEY, 'Candidatos')
+    .ids()
+    .required()
+    .min(1)
+    .max(MAX_PEOPLE, `Escolha até ${MAX_PEOPLE} candidatos.`),
 }
 const letter = {
   modelo: ref('captacao/modelos-mensagem', 'Modelo da mensagem'),
@@ -41,7 +45,7 @@ export const undoMove = endpoint(`PUT ${KEY}/:id/desfazer-movimentacao`, {
   audience: 'staff',
   authority: MOVES,
   fields: { historico: ref('captacao/historico', 'Movimentação').required() },
-  answers: shape.optional(cardAnswer),
+  response: shape.optional(cardAnswer),
   run: (context, { params, input }) =>
     context.transaction(async (inner) => {
       const id = Number(params.id)
@@ -58,7 +62,7 @@ export const undoMove = endpoint(`PUT ${KEY}/:id/desfazer-movimentacao`, {
         throw new RuleError('Já há outra movimentação depois desta: ela não pode mais ser desfeita.')
       if (Date.now() - new Date(latest.criadoEm!).getTime() > UNDO_MS)
         throw new RuleError('A movimentação só pode ser desfeita até dez minutos depois.')
-      await inner.elevated('the latest step is taken back by whoever made it').repo('captacao/historico').delete(asked)
+      await inner.system.repo('captacao/historico').delete(asked)
       return (await cardsOf(inner, application.solicitacao)).find((card) => card.candidatoSolicitacaoId === id)
     }),
 })
@@ -117,7 +121,7 @@ export const moveMany = endpoint(`PUT ${KEY}/mover-varios`, {
     semAviso: boolean('Sem aviso automático'),
     ...letter,
   },
-  answers: outcomeAnswer,
+  response: outcomeAnswer,
   run: (context, { input: { candidaturas, avisar, modelo, mensagem, semAviso, ...entry } }) =>
     context.transaction(async (inner) => {
       const words = { modelo, mensagem } as Letter
@@ -149,7 +153,7 @@ export const messageMany = endpoint(`POST ${KEY}/mensagens`, {
   rules: [
     rule('mensagem', all(when('mensagem').empty(), when('modelo').empty()), 'Escreva a mensagem ou escolha um modelo.'),
   ],
-  answers: outcomeAnswer,
+  response: outcomeAnswer,
   run: (context, { input: { candidaturas, ...words } }) =>
     context.transaction((inner) => writeToCandidates(inner, idList(candidaturas), words)),
 })

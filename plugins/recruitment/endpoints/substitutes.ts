@@ -6,7 +6,7 @@ export const substitutes = endpoint('GET captacao/candidatos/substituidos', {
   audience: 'staff',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   query: { nome: text('Parte do nome'), incluirColaboradoresDesligados: boolean('Também os desligados') },
-  answers: shape.names('gestao-talentos/talentos'),
+  response: shape.names('gestao-talentos/talentos'),
   run: (context, { query }) =>
     context
       .query('gestao-talentos/talentos')

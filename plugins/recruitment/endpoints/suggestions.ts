@@ -50,7 +50,7 @@ export const vacancySuggestions = endpoint(`GET ${VACANCIES}/sugestoes`, {
     faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial'),
     estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento'),
   },
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   async run(context, { query }) {
     const [band, place] = [idOf(query.faixaSalarial), idOf(query.estabelecimento)]
     return { ...(band && (await ofBand(context, band))), ...(place && (await ofPlace(context, place))) }
@@ -63,7 +63,7 @@ export const offerSuggestions = endpoint('GET captacao/propostas/sugestoes', {
   audience: 'staff',
   authority: 'ROLE_CAPTACAO_PROPOSTAS_EDITAR',
   query: { candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura') },
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   async run(context, { query }) {
     const id = idOf(query.candidatoSolicitacao)
     if (!id) return {}

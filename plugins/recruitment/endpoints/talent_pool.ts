@@ -10,8 +10,8 @@ import { described, named, outcomeAnswer, poolAnswer } from '../answers.ts'
 const PATH = 'captacao/banco-talentos'
 const POOL = 'ROLE_CAPTACAO_BANCO_TALENTOS'
 /** Maximum number of people per call: mass mailing needs another tool, with other rules. */
-const MOST_PEOPLE = 100
-const MOST_VACANCIES = 20
+const MAX_PEOPLE = 100
+const MAX_VACANCIES = 20
 
 const search = endpoint(`GET ${PATH}`, {
   label: 'Busca de candidatos por palavras e filtros',
@@ -20,7 +20,7 @@ const search = endpoint(`GET ${PATH}`, {
   limit: 240,
   query: poolQuery,
   strictQuery: true,
-  answers: poolAnswer,
+  response: poolAnswer,
   async run(context, { query }) {
     const found = await searchPool(context, readPoolQuery(context, query))
     // After an import there is more to index than a search should wait for.
@@ -36,7 +36,7 @@ const facets = endpoint(`GET ${PATH}/contagens`, {
   limit: 240,
   query: poolQuery,
   strictQuery: true,
-  answers: shape.list({
+  response: shape.list({
     filtro: text('Filtro').required(),
     rotulo: text('Rótulo').required(),
     valores: shape.list({ ...named, quantos: integer('Candidatos').required() }),
@@ -48,14 +48,14 @@ const filters = endpoint(`GET ${PATH}/filtros`, {
   label: 'Filtros da busca de candidatos',
   audience: 'staff',
   authority: POOL,
-  answers: shape.map(shape.unknown),
+  response: shape.map(shape.unknown),
   run: async (context) => poolFilterFields(context),
 })
 
 function peopleOf(value: unknown): number[] {
   const ids = [...new Set(idList(value))]
   if (!ids.length) throw new RuleError('Selecione pelo menos um candidato.')
-  if (ids.length > MOST_PEOPLE) throw new RuleError(`Selecione no máximo ${MOST_PEOPLE} candidatos de cada vez.`)
+  if (ids.length > MAX_PEOPLE) throw new RuleError(`Selecione no máximo ${MAX_PEOPLE} candidatos de cada vez.`)
   return ids
 }
 
@@ -63,7 +63,7 @@ const openAdverts = endpoint(`GET ${PATH}/vagas`, {
   label: 'Vagas publicadas para as quais se convida',
   audience: 'staff',
   authority: `${POOL}_CONVIDAR`,
-  answers: shape.list(described),
+  response: shape.list(described),
   async run(context) {
     const { rows } = await context.repo('captacao/solicitacoes-pessoal').list({
       filter: { publicada: 'S' },
@@ -85,7 +85,7 @@ const inviting = endpoint(`POST ${PATH}/convidar`, {
     solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required(),
     mensagem: longText('Mensagem').max(1000),
   },
-  answers: outcomeAnswer,
+  response: outcomeAnswer,
   run: (context, { input }) =>
     invite(context, idOf(input.solicitacao)!, peopleOf(input.candidatos), input.mensagem?.trim() || null),
 })
@@ -96,12 +96,11 @@ const entering = endpoint(`POST ${PATH}/incluir`, {
   authority: 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR',
   limit: 60,
   fields: { candidatos: json<number[]>('Candidatos').required(), solicitacoesIds: json<number[]>('Vagas').required() },
-  answers: outcomeAnswer,
+  response: outcomeAnswer,
   async run(context, { input }) {
     const vacancies = [...new Set(idList(input.solicitacoesIds))]
     if (!vacancies.length) throw new RuleError('Selecione pelo menos uma vaga.')
-    if (vacancies.length > MOST_VACANCIES)
-      throw new RuleError(`Selecione no máximo ${MOST_VACANCIES} vagas de cada vez.`)
+    if (vacancies.length > MAX_VACANCIES) throw new RuleError(`Selecione no máximo ${MAX_VACANCIES} vagas de cada vez.`)
     return enterMany(context, vacancies, peopleOf(input.candidatos))
   },
 })

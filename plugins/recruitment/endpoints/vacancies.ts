@@ -11,7 +11,7 @@ export const districtsOfVacancy = endpoint(`GET ${KEY}/:id/bairros`, {
   label: 'Bairros da cidade da vaga',
   audience: 'staff',
   authority: READ,
-  answers: shape.list(named),
+  response: shape.list(named),
   async run(context, { params }) {
     const { bairrosIds } = await context.repo(KEY).get(Number(params.id))
     return context.query('geral/bairros').where(when('id').in(bairrosIds)).orderBy('nome').select('id', 'nome').rows()
@@ -22,7 +22,7 @@ export const hasCandidate = endpoint(`GET ${KEY}/:id/possui-candidato`, {
   label: 'Se a vaga tem candidatos',
   audience: 'staff',
   authority: READ,
-  answers: shape.value(boolean('Se há candidatos').required()),
+  response: shape.value(boolean('Se há candidatos').required()),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return hasCandidates(context, row.id)
@@ -37,7 +37,7 @@ export const hasJudgedCompetence = endpoint(`GET ${KEY}/:id/existe-competencia-r
   label: 'Se alguma competência já foi avaliada na vaga',
   audience: 'staff',
   authority: READ,
-  answers: shape.value(boolean('Se há avaliação').required()),
+  response: shape.value(boolean('Se há avaliação').required()),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return context.query('captacao/niveis-competencia').where(when('solicitacao').is(row.id)).exists()
@@ -48,7 +48,7 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
   label: 'Anúncio de uma vaga',
   audience: 'staff',
   authority: READ,
-  answers: {
+  response: {
     id: integer('Vaga').required(),
     titulo: text('Título'),
     descricao: longText('Descrição, em HTML'),
@@ -85,7 +85,7 @@ export const course = endpoint(`GET ${KEY}/:id/andamento`, {
   label: 'Em que pé está uma vaga',
   audience: 'staff',
   authority: READ,
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     acao: text('O que aconteceu').required(),
     dataHora: text('Dia, ou dia e hora').required(),

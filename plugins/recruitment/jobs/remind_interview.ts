@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { tellGuests } from '../services/interview_mail.ts'
+import { notifyGuests } from '../services/interview_mail.ts'
 
 const KEY = 'captacao/entrevistas'
 
@@ -12,6 +12,6 @@ export function remindInterview(
     const row = await inner.repo(KEY).find(entrevistaId)
     if (!row || row.situacao !== 'A' || row.sequencia !== sequencia || row.lembreteEm) return
     await inner.repo(KEY).patch(row.id, { lembreteEm: new Date().toISOString() }, 'lembrar')
-    await tellGuests(inner, row, 'lembrete')
+    await notifyGuests(inner, row, 'lembrete')
   })
 }

@@ -4,7 +4,6 @@ import { type Decider, fitsAmount, mayDecide } from '../domain/approval.ts'
 export const STEPS = 'captacao/aprovacoes'
 const CHAINS = 'captacao/fluxos-aprovacao'
 const RELEASES = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR'
-const WHY = 'the approval of a vacancy is the same whoever looks'
 
 /** Monthly cost of a request: its pay, or that of its band, for all places; null if neither is known. */
 async function amountOf(
@@ -16,7 +15,7 @@ async function amountOf(
     (
       await context
         .query('cargo-salario/faixas-salariais')
-        .unrestricted(WHY)
+        .withoutRowRules()
         .where(when('id').is(idOf(row.faixaSalarial) ?? 0))
         .select({ salario: 'salario' })
         .first()
@@ -27,7 +26,7 @@ async function amountOf(
 
 /** The chain a request follows; null if its company has none for it. */
 export async function chainFor(context: Context, row: Partial<RowAt<'captacao/solicitacoes-pessoal'>>) {
-  const chains = context.elevated(WHY).repo(CHAINS)
+  const chains = context.system.repo(CHAINS)
   const { rows } = await chains.list({
     filter: { ativo: true },
     sort: [
@@ -54,7 +53,7 @@ async function isBelow(context: Context, area: number, heads: number[]): Promise
     if (
       await context
         .query('cargo-salario/areas-organizacionais')
-        .unrestricted(WHY)
+        .withoutRowRules()
         .where(inSubtree('id', head), when('id').is(area))
         .exists()
     )
@@ -71,12 +70,15 @@ export const deciderOf = (context: Context, requester: number | null): Decider =
 })
 
 /** For each vacancy, whether its current step waits for the user. */
-export async function waitsForMe(rows: RowAt<'captacao/solicitacoes-pessoal'>[], context: Context): Promise<boolean[]> {
+export async function awaitingMyApproval(
+  rows: RowAt<'captacao/solicitacoes-pessoal'>[],
+  context: Context,
+): Promise<boolean[]> {
   const open = rows.filter((row) => row.emAprovacao)
   if (!open.length || context.actor.type !== 'staff') return rows.map(() => false)
   const steps = await context
     .query(STEPS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('solicitacao').in(open.map((row) => row.id)), when('situacao').is('V'))
     .select({
       vaga: 'solicitacao.id',
@@ -98,10 +100,6 @@ export async function waitsForMe(rows: RowAt<'captacao/solicitacoes-pessoal'>[],
 /** Vacancies a user approves or approved, regardless of the user's areas: an approver must be able to read them. */
 export const vacanciesToApprove = async (userId: number, { query }: Context): Promise<number[]> => {
   const of = (field: 'aprovador' | 'substituto') =>
-    query(STEPS)
-      .acrossCompanies('all', 'a set of a user is found for all their companies at once')
-      .where(when(field).is(userId))
-      .select('solicitacao.id')
-      .values()
+    query(STEPS).acrossCompanies('all').where(when(field).is(userId)).select('solicitacao.id').values()
   return [...new Set([...(await of('aprovador')), ...(await of('substituto'))])] as number[]
 }

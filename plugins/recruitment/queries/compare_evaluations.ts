@@ -1,16 +1,16 @@
-import { type Context, firstFilled, Fraction, type RowAt, visibleRef, when } from '#engine'
+import { type Context, coalesce, Fraction, type RowAt, whereRefVisible, when } from '#engine'
 import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { resultText } from './evaluation_results.ts'
 
 const evaluations = ({ query }: Context) =>
   query('captacao/avaliacoes')
-    .where(visibleRef('candidato'))
+    .where(whereRefVisible('candidato'))
     .select('id', 'quemResponde', 'situacao', 'respondidaEm', 'performance', 'revisao', 'motivoRevisao', 'revisor')
     .select({
       candidato: 'candidato.id',
       solicitacao: 'solicitacao.id',
       avaliacao: 'avaliacao.id',
-      nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+      nome: coalesce('candidato.nomeSocial', 'candidato.nome'),
       titulo: 'avaliacao.titulo',
       minimo: 'avaliacao.percentualMinimoAprovacao',
       apuracao: 'preenchimento.apuracao',

@@ -1,4 +1,4 @@
-import { type Context, derived, firstFilled, idOf, referredRows, via, when } from '#engine'
+import { type Context, derived, coalesce, idOf, referredRows, via, when } from '#engine'
 
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
 const CALLED = ['nome', 'nomeSocial']
@@ -9,10 +9,10 @@ async function calledNames(context: Context, references: readonly unknown[]): Pr
   if (!ids.size) return new Map()
   const rows = await context
     .query('captacao/candidatos')
-    .unrestricted('what refers to a candidate bears the name')
-    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('id').in([...ids]))
-    .select({ id: 'id', nome: firstFilled('nomeSocial', 'nome') })
+    .select({ id: 'id', nome: coalesce('nomeSocial', 'nome') })
     .rows()
   return new Map(rows.map((row) => [row.id, row.nome]))
 }

@@ -66,7 +66,7 @@ async function membersOf(context: Context, ids: number[]) {
   const pending = await pendingOf(context, ids)
   const counts = await context
     .query('captacao/candidato-solicitacoes')
-    .unrestricted('which record is kept depends on all of its applications')
+    .withoutRowRules()
     .where(when('candidato').in(ids))
     .select({ id: 'candidato.id', total: count() })
     .groupBy('id')

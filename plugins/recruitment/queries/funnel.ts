@@ -1,4 +1,4 @@
-import { type Context, max, through, when, type Where, daysBetween, average } from '#engine'
+import { type Context, max, whereRef, when, type Where, daysBetween, average } from '#engine'
 import { vacancyConditions, type VacancyFilter } from './vacancy_filter.ts'
 import type { Stage } from './selection.ts'
 
@@ -21,7 +21,7 @@ interface Reached {
 async function reached(context: Context, vacancies: Where[]): Promise<Reached[]> {
   const applications = await context
     .query('captacao/candidato-solicitacoes')
-    .where(through('solicitacao', ...vacancies))
+    .where(whereRef('solicitacao', ...vacancies))
     .select('id', 'situacao')
     .rows()
   const found = new Map(
@@ -29,7 +29,7 @@ async function reached(context: Context, vacancies: Where[]): Promise<Reached[]>
   )
   const entries = await context
     .query('captacao/historico')
-    .where(through('solicitacao', ...vacancies))
+    .where(whereRef('solicitacao', ...vacancies))
     .orderBy('data')
     .select({ id: 'candidatoSolicitacao.id', apto: 'apto', ordem: 'etapaSeletiva.ordem' })
     .rows()

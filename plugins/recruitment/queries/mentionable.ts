@@ -19,13 +19,13 @@ const READ = 'ROLE_CAPTACAO_COMENTARIOS'
 export async function mentionable(context: Context, vacancyId: number): Promise<Mentionable[]> {
   const vacancy = await context
     .query('captacao/solicitacoes-pessoal')
-    .unrestricted('who may read of a vacancy does not depend on who asks')
+    .withoutRowRules()
     .where(when('id').is(vacancyId))
     .select({ area: 'areaOrganizacional.id', hidden: 'invisivelParaGestor' })
     .first()
   const users = await context
     .query('utilitario/usuarios')
-    .unrestricted('colleagues are offered by name to whoever may comment')
+    .withoutRowRules()
     .join('empresas')
     .where(when('empresas.empresaId').is(context.empresaId!), when('ativo').is(true))
     .orderBy('nome')

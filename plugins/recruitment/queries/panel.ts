@@ -1,14 +1,14 @@
 import {
   avg,
-  cases,
+  caseWhen,
   type Context,
   count,
-  dayCount,
-  firstFilled,
+  dateDiff,
+  coalesce,
   monthOf,
   sum,
-  through,
-  visibleRef,
+  whereRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { VACANCY_LISTS } from '../domain/vacancy_state.ts'
@@ -18,7 +18,7 @@ import { openedConditions, openedVacancies, type StatisticsFilter } from './funn
 const STATES = { A: 'Em andamento', S: 'Suspensas', E: 'Encerradas', C: 'Canceladas', R: 'Reprovadas' }
 
 const { C, E, S, R } = VACANCY_LISTS
-const stateOf = cases(
+const stateOf = caseWhen(
   Object.entries({ C, E, S, R }).map(([code, [, where]]) => [where, code] as const),
   'A',
 )
@@ -38,7 +38,7 @@ export async function vacanciesByState(context: Context, filter: StatisticsFilte
 export async function daysPerMonth(context: Context, filter: StatisticsFilter) {
   const months = await openedVacancies(context, filter)
     .where(VACANCY_LISTS.E[1], when('dataEncerramento').filled())
-    .select({ mes: monthOf('dataEncerramento'), dias: avg(dayCount('data', 'dataEncerramento')), vagas: count() })
+    .select({ mes: monthOf('dataEncerramento'), dias: avg(dateDiff('data', 'dataEncerramento')), vagas: count() })
     .groupBy('mes')
     .orderBy('mes')
     .series('mes')
@@ -49,7 +49,7 @@ export async function daysPerMonth(context: Context, filter: StatisticsFilter) {
 const oneDigit = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 
 const applications = (context: Context, filter: StatisticsFilter) =>
-  context.query('captacao/candidato-solicitacoes').where(through('solicitacao', ...openedConditions(filter)))
+  context.query('captacao/candidato-solicitacoes').where(whereRef('solicitacao', ...openedConditions(filter)))
 
 /** Number of applications, and of hires among them. */
 export async function countApplications(context: Context, filter: StatisticsFilter) {
@@ -78,10 +78,10 @@ export async function candidatesBySource(context: Context, filter: StatisticsFil
 export async function candidatesOfSource(context: Context, filter: StatisticsFilter & { origem: number }) {
   const source = when('candidato.comoFicouSabendoVaga')
   const rows = await applications(context, filter)
-    .where(visibleRef('candidato'), filter.origem ? source.is(filter.origem) : source.empty())
+    .where(whereRefVisible('candidato'), filter.origem ? source.is(filter.origem) : source.empty())
     .orderBy('data')
     .select({
-      candidato: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+      candidato: coalesce('candidato.nomeSocial', 'candidato.nome'),
       vaga: 'solicitacao.descricao',
       data: 'data',
       situacao: 'situacao',
@@ -106,7 +106,7 @@ export async function vacanciesByArea(context: Context, filter: StatisticsFilter
       vagas: count(),
       posicoes: sum('quantidade'),
       preenchidas: sum('qtdVagasPreenchidas'),
-      dias: avg(dayCount('data', 'dataEncerramento')).where(when('encerrada').is(true)),
+      dias: avg(dateDiff('data', 'dataEncerramento')).where(when('encerrada').is(true)),
     })
     .groupBy('areaId')
     .rows()

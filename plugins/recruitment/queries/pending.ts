@@ -1,4 +1,4 @@
-import { all, any, type Context, through, when } from '#engine'
+import { all, any, type Context, whereRef, when } from '#engine'
 import { isOpen } from '../domain/vacancy_state.ts'
 
 /**
@@ -12,11 +12,11 @@ export async function pendingOf(
   const rows = candidateIds.length
     ? await context
         .query('captacao/candidato-solicitacoes')
-        .unrestricted('what keeps a person from being removed counts, whoever removes them')
-        .acrossCompanies(companyId ? [companyId] : 'all', 'a shared candidate may be in selections of other companies')
+        .withoutRowRules()
+        .acrossCompanies(companyId ? [companyId] : 'all')
         .where(
           when('candidato').in(candidateIds),
-          any(when('situacao').is('C'), all(through('solicitacao', isOpen), when('situacao').isNot('N'))),
+          any(when('situacao').is('C'), all(whereRef('solicitacao', isOpen), when('situacao').isNot('N'))),
         )
         .orderBy('solicitacao')
         .select({ candidato: 'candidato.id', situacao: 'situacao', descricao: 'solicitacao.descricao' })
@@ -37,8 +37,8 @@ export async function pendingOf(
 export const applicationIds = (context: Context, candidateId: number): Promise<number[]> =>
   context
     .query('captacao/candidato-solicitacoes')
-    .unrestricted('all of a person goes with the person')
-    .acrossCompanies('all', 'a shared candidate may be in selections of other companies')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('candidato').is(candidateId))
     .select('id')
     .values()

@@ -16,7 +16,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 async function openPlaces(context: Context, areas: number[], positionId: number, except?: number): Promise<number> {
   const rows = await context
     .query('captacao/solicitacoes-pessoal')
-    .unrestricted('places are counted over everybody')
+    .withoutRowRules()
     .where(
       when('cargo').is(positionId),
       isOpen,
@@ -36,7 +36,7 @@ export async function overLimit(
 ): Promise<string | null> {
   const position = await context
     .query('cargo-salario/faixas-salariais')
-    .unrestricted('places are counted over everybody')
+    .withoutRowRules()
     .where(when('id').is(bandId))
     .select({ id: 'cargo.id', nome: 'cargo.nome' })
     .first()

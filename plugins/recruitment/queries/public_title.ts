@@ -1,4 +1,4 @@
-import { type Context, firstFilled, when } from '#engine'
+import { type Context, coalesce, when } from '#engine'
 
 const UNNAMED = 'Processo seletivo'
 
@@ -8,9 +8,9 @@ export async function publicTitles(context: Context, ids: (number | null | undef
   if (!wanted.length) return new Map()
   const rows = await context
     .query('captacao/solicitacoes-pessoal')
-    .unrestricted('the title is what candidates are told anyway')
+    .withoutRowRules()
     .where(when('id').in(wanted))
-    .select({ id: 'id', titulo: firstFilled('anuncio.titulo', 'cargo.nome') })
+    .select({ id: 'id', titulo: coalesce('anuncio.titulo', 'cargo.nome') })
     .rows()
   return new Map(rows.map((row) => [row.id!, row.titulo ?? UNNAMED]))
 }
@@ -22,7 +22,7 @@ export const publicTitle = async (context: Context, id: number): Promise<string>
 export async function visitFacts(context: Context, id: number): Promise<{ endereco: string; contato: string }> {
   const row = await context
     .query('captacao/solicitacoes-pessoal')
-    .unrestricted('candidates are told where to go and whom to ask')
+    .withoutRowRules()
     .where(when('id').is(id))
     .select({
       nome: 'recrutadorResponsavel.nome',

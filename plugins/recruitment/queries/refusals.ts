@@ -1,4 +1,4 @@
-import { type Context, count, firstFilled, through, visibleRef, when } from '#engine'
+import { type Context, count, coalesce, whereRef, whereRefVisible, when } from '#engine'
 import { openedConditions, type StatisticsFilter } from './funnel.ts'
 
 /** Number of applications refused for each reason. */
@@ -6,7 +6,7 @@ export async function countRefusals(rows: { id: number }[], context: Context): P
   const ids = rows.map((row) => row.id)
   const totals = await context
     .query('captacao/candidato-solicitacoes')
-    .unrestricted('how often a reason was used does not depend on who looks at the catalogue')
+    .withoutRowRules()
     .where(when('motivoRecusa').in(ids))
     .select({ id: 'motivoRecusa.id', total: count() })
     .groupBy('id')
@@ -17,7 +17,7 @@ export async function countRefusals(rows: { id: number }[], context: Context): P
 const refused = (context: Context, filter: StatisticsFilter) =>
   context
     .query('captacao/candidato-solicitacoes')
-    .where(when('situacao').is('N'), through('solicitacao', ...openedConditions(filter)))
+    .where(when('situacao').is('N'), whereRef('solicitacao', ...openedConditions(filter)))
 
 /** Refused applications of the period by reason, split by who decided; code 0 means without a reason. */
 export async function refusalsByReason(context: Context, filter: StatisticsFilter) {
@@ -44,11 +44,11 @@ export async function refusalsByReason(context: Context, filter: StatisticsFilte
 export async function refusedFor(context: Context, filter: StatisticsFilter & { motivo: number }) {
   const rows = await refused(context, filter)
     .where(
-      visibleRef('candidato'),
+      whereRefVisible('candidato'),
       filter.motivo ? when('motivoRecusa').is(filter.motivo) : when('motivoRecusa').empty(),
     )
     .select({
-      candidato: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+      candidato: coalesce('candidato.nomeSocial', 'candidato.nome'),
       vaga: 'solicitacao.descricao',
       etapa: 'etapaAtual.nome',
     })

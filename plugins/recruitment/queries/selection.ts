@@ -1,4 +1,4 @@
-import { any, avg, type Context, count, existsOf, firstFilled, type RowAt, when } from '#engine'
+import { any, avg, type Context, count, existsIn, coalesce, type RowAt, when } from '#engine'
 import { ageOf } from '../domain/age.ts'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
@@ -44,7 +44,7 @@ export async function stagesOf(
   const named = vacancy.cargo
     ? await context
         .query('cargo-salario/cargos')
-        .unrestricted('the stages of a vacancy are those of its position, whoever looks')
+        .withoutRowRules()
         .where(when('id').is(vacancy.cargo.id))
         .join('etapaSeletivas')
         .select('etapaSeletivas.id')
@@ -55,7 +55,7 @@ export async function stagesOf(
     ? stages.where(
         any(
           when('id').in(named as number[]),
-          existsOf('captacao/historico', 'etapaSeletiva', when('solicitacao').is(vacancy.id)),
+          existsIn('captacao/historico', 'etapaSeletiva', when('solicitacao').is(vacancy.id)),
         ),
       )
     : stages
@@ -89,7 +89,7 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     .select({
       inscritoEm: 'criadoEm',
       pessoa: 'candidato.id',
-      nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+      nome: coalesce('candidato.nomeSocial', 'candidato.nome'),
       foto: 'candidato.foto',
       nascimento: 'candidato.pessoal.dataNascimento',
       cidade: 'candidato.endereco.cidade.nome',

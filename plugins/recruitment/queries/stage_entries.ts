@@ -1,4 +1,4 @@
-import { type Context, through, daysBetween, average } from '#engine'
+import { type Context, whereRef, daysBetween, average } from '#engine'
 import { openedConditions, type StatisticsFilter } from './funnel.ts'
 
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
 async function entriesOf(context: Context, filter: StatisticsFilter): Promise<Entry[]> {
   const rows = await context
     .query('captacao/historico')
-    .where(through('solicitacao', ...openedConditions(filter)))
+    .where(whereRef('solicitacao', ...openedConditions(filter)))
     .orderBy('candidatoSolicitacao.id', 'data')
     .select({
       application: 'candidatoSolicitacao.id',

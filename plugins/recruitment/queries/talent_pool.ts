@@ -24,8 +24,8 @@ import {
 const KEY = 'captacao/candidatos'
 const SIZES = [15, 30, 50, 100]
 /** Maximum offset: deep paging is expensive for the database, and a narrower search is the better way. */
-const DEEPEST = 10_000
-const MOST_FACETS = 6
+const MAX_OFFSET = 10_000
+const MAX_FACETS = 6
 
 export interface PoolQuery {
   q: string
@@ -63,13 +63,13 @@ export function readPoolQuery(context: Context, { q, page, size, sort, ...filter
     filters: readPoolFilters(context, filters),
   }
   if (!SIZES.includes(query.size)) refuse('size')
-  if (query.page * query.size > DEEPEST) refuse('page', 'Há resultados demais: refine a busca.')
+  if (query.page * query.size > MAX_OFFSET) refuse('page', 'Há resultados demais: refine a busca.')
   return query
 }
 
 /** Matching candidates (`c`) visible to this user. */
 function pool(context: Context, { filters }: PoolQuery, match: WordMatch) {
-  const query = context.ofCompany(context.limit(context.db.from('candidatos as c'), KEY, 'c'), KEY, 'c')
+  const query = context.applyCompanyScope(context.applyRowRules(context.db.from('candidatos as c'), KEY, 'c'), KEY, 'c')
   return narrowPool(match.join(query, 'c'), filters, context)
 }
 
@@ -140,12 +140,7 @@ export async function searchPool(context: Context, asked: PoolQuery) {
   const total = found[0]?.total ?? (everybody || asked.page > 1 ? await count() : 0)
   const ids = found.map((one) => Number(one.id))
   const rows = ids.length
-    ? (
-        await context
-          .elevated('people who were found in sight, with what stands in their line')
-          .repo(KEY)
-          .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
-      ).rows
+    ? (await context.system.repo(KEY).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })).rows
     : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const changed = (value: unknown) =>
@@ -204,7 +199,7 @@ export async function poolFacets(context: Context, asked: PoolQuery) {
       .groupBy(by)
       .orderByRaw('quantos DESC')
       .orderBy(by)
-      .limit(MOST_FACETS)
+      .limit(MAX_FACETS)
       .select(`${by} as id`)
       .count('* as quantos')
     if (rows.length < 2) continue

@@ -209,7 +209,7 @@ export const poolQueryFields: Fields = Object.fromEntries(
   Object.entries(POOL_FILTERS).map(([name, one]) => [name, queryField[one.kind](one)]),
 )
 
-const MOST_IDS = 50
+const MAX_IDS = 50
 const wrong = (field: string, message = 'Valor inválido'): never => {
   throw new ValidationError([{ field, message }])
 }
@@ -217,7 +217,7 @@ const wrong = (field: string, message = 'Valor inválido'): never => {
 function idsIn(name: string, typed: string): number[] {
   const ids = typed.split(',').map(Number)
   if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) wrong(name)
-  if (ids.length > MOST_IDS) wrong(name, `Escolha até ${MOST_IDS}.`)
+  if (ids.length > MAX_IDS) wrong(name, `Escolha até ${MAX_IDS}.`)
   return ids
 }
 

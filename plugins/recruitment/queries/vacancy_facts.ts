@@ -1,11 +1,8 @@
 import { type Language, languageNamed } from '#app/languages/index.ts'
-import { type Context, firstFilled, NotFoundError, type RowAt, when } from '#engine'
+import { type Context, coalesce, NotFoundError, type RowAt, when } from '#engine'
 
 const applications = (context: Context, vacancyId: number) =>
-  context
-    .query('captacao/candidato-solicitacoes')
-    .unrestricted('the places of a vacancy are counted over everybody')
-    .where(when('solicitacao').is(vacancyId))
+  context.query('captacao/candidato-solicitacoes').withoutRowRules().where(when('solicitacao').is(vacancyId))
 
 export const hasCandidates = (context: Context, vacancyId: number): Promise<boolean> =>
   applications(context, vacancyId).exists()
@@ -42,7 +39,7 @@ export async function lockApplication(
 export async function lockVacancy(context: Context, vacancyId: number) {
   const row = await context
     .query('captacao/solicitacoes-pessoal')
-    .unrestricted('the rules of a vacancy hold for whoever may write what refers to it')
+    .withoutRowRules()
     .where(when('id').is(vacancyId))
     .select(
       'id',
@@ -65,10 +62,10 @@ export async function lockVacancy(context: Context, vacancyId: number) {
 export async function nameOf(context: Context, candidateId: number): Promise<string | null> {
   const found = await context
     .query('captacao/candidatos')
-    .unrestricted('what refers to a candidate bears the name')
-    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('id').is(candidateId))
-    .select({ nome: firstFilled('nomeSocial', 'nome') })
+    .select({ nome: coalesce('nomeSocial', 'nome') })
     .first()
   return found?.nome ?? null
 }
@@ -80,19 +77,19 @@ export async function portalAccountOf(
 ): Promise<{ nome: string; email: string; idioma: Language } | null> {
   const found = await context
     .query('captacao/candidatos')
-    .unrestricted('candidates hear of what is asked of them, whoever asks')
-    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('id').is(candidateId), when('contato.email').filled(), when('moduloExterno').is(true))
-    .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email', idioma: 'idiomaPortal' })
+    .select({ nome: coalesce('nomeSocial', 'nome'), email: 'contato.email', idioma: 'idiomaPortal' })
     .first()
   return found && { nome: found.nome!, email: found.email!, idioma: languageNamed(found.idioma) }
 }
 
 /** Users responsible for a vacancy: the recipients of messages about it. */
-export async function lookedAfterBy(context: Context, vacancyId: number): Promise<(number | undefined)[]> {
+export async function responsibleFor(context: Context, vacancyId: number): Promise<(number | undefined)[]> {
   const found = await context
     .query('captacao/solicitacoes-pessoal')
-    .unrestricted('who looks after a vacancy hears of it, whoever acts')
+    .withoutRowRules()
     .where(when('id').is(vacancyId))
     .select('recrutadorResponsavel', 'solicitante')
     .first()

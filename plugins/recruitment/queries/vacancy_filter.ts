@@ -1,4 +1,4 @@
-import { type Context, exists, through, when, type Where } from '#engine'
+import { type Context, exists, whereRef, when, type Where } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { VACANCY_LISTS } from '../domain/vacancy_state.ts'
 
@@ -30,7 +30,7 @@ export function vacancyConditions(filter: VacancyFilter): Where[] {
     ...among('areaOrganizacional', areas),
     ...among('cargo', idList(filter.cargosIds)),
     ...(filter.cargosVinculados && areas.length
-      ? [through('cargo', exists('areasOrganizacionais', when('id').in(areas)))]
+      ? [whereRef('cargo', exists('areasOrganizacionais', when('id').in(areas)))]
       : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { type Context, daysBetween, MAX_TODOS, type TodoFound, through, when } from '#engine'
+import { type Context, daysBetween, MAX_TODOS, type TodoFound, whereRef, when } from '#engine'
 import { isInProgress, isOpen, vacancyIn } from '../domain/vacancy_state.ts'
 import { MODALIDADES } from '../shared/states.ts'
 import { mayDecide } from '../domain/approval.ts'
@@ -135,7 +135,7 @@ export async function unreadApplications(context: Context): Promise<TodoFound> {
   const visits = await visitsOf(context)
   const rows = await context
     .query('captacao/candidato-solicitacoes')
-    .where(when('etapaAtual').empty(), when('situacao').is('I'), through('solicitacao', vacancyIn('Aprovada')))
+    .where(when('etapaAtual').empty(), when('situacao').is('I'), whereRef('solicitacao', vacancyIn('Aprovada')))
     .orderBy('-criadoEm')
     .limit(1000)
     .select({ vaga: 'solicitacao.id', nome: 'solicitacao.descricao', em: 'criadoEm', quem: 'candidato.nome' })
@@ -160,7 +160,7 @@ export async function unreadApplications(context: Context): Promise<TodoFound> {
 
 /** Sent offers without an answer, earliest expiry first. */
 export async function openOffers(context: Context): Promise<TodoFound> {
-  const found = context.query('captacao/propostas').where(when('situacao').is('E'), through('solicitacao', isOpen))
+  const found = context.query('captacao/propostas').where(when('situacao').is('E'), whereRef('solicitacao', isOpen))
   const rows = await found
     .orderBy('validade', 'id')
     .limit(MAX_TODOS)

@@ -6,7 +6,7 @@ import {
   report,
   type ReportChart,
   type ReportColumn,
-  through,
+  whereRef,
   ValidationError,
   when,
   year,
@@ -74,7 +74,7 @@ export const analiseEtapaSeletiva = report('captacao/relatorios/analise-etapa-se
     const found = await context
       .query('captacao/historico')
       .where(
-        through('solicitacao', ...vacancyConditions({ cargosIds: cargoId ? [cargoId] : [] })),
+        whereRef('solicitacao', ...vacancyConditions({ cargosIds: cargoId ? [cargoId] : [] })),
         when('data').between(`${ano}-01-01`, `${ano}-12-31`),
         ...(stages.length ? [when('etapaSeletiva').in(stages)] : []),
       )

@@ -1,4 +1,4 @@
-import { choice, ref, refs, report, type ReportChart, through, visibleRef, when, idOf } from '#engine'
+import { choice, ref, refs, report, type ReportChart, whereRef, whereRefVisible, when, idOf } from '#engine'
 import { QUEM_RESPONDE } from '../codes.ts'
 import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { resultText } from '../queries/evaluation_results.ts'
@@ -58,9 +58,9 @@ export const avaliacaoCandidato = report('captacao/relatorios/avaliacao-candidat
       query('captacao/avaliacoes')
         .where(
           when('respondidaEm').between(dataIni, dataFim),
-          visibleRef('candidato'),
+          whereRefVisible('candidato'),
           ...(statusSolicitacao && statusSolicitacao !== 'T'
-            ? [when('solicitacao').filled(), through('solicitacao', ...statusOf(statusSolicitacao))]
+            ? [when('solicitacao').filled(), whereRef('solicitacao', ...statusOf(statusSolicitacao))]
             : []),
           ...(vacancies.length ? [when('solicitacao').in(vacancies)] : []),
           ...(model ? [when('avaliacao').is(model)] : []),

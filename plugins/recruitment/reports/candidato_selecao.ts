@@ -6,9 +6,9 @@ import {
   type ReportChart,
   type ReportColumn,
   textTonesOf,
-  through,
+  whereRef,
   type Tone,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
@@ -76,8 +76,8 @@ export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', 
     const rows = await context
       .query('captacao/historico')
       .where(
-        through('solicitacao', ...statusOf(filters.statusSolicitacao)),
-        visibleRef('candidato'),
+        whereRef('solicitacao', ...statusOf(filters.statusSolicitacao)),
+        whereRefVisible('candidato'),
         when('etapaSeletiva').in(idList(filters.etapasIds)),
         ...(apto ? [when('apto').in(apto)] : []),
       )

@@ -1,4 +1,14 @@
-import { chartOf, choice, refs, report, type ReportSummary, textTonesOf, through, visibleRef, when } from '#engine'
+import {
+  chartOf,
+  choice,
+  refs,
+  report,
+  type ReportSummary,
+  textTonesOf,
+  whereRef,
+  whereRefVisible,
+  when,
+} from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { APPLICATION_STATES, named, SITUACOES } from '../codes.ts'
 import { STATUS_LISTA } from '../domain/vacancy_state.ts'
@@ -52,7 +62,7 @@ export const cargo = report('captacao/relatorios/cargo', {
     const groups = idList(filters.gruposOcupacionaisIds)
     const found = await context
       .query('captacao/candidato-solicitacoes')
-      .where(through('solicitacao', ...chosen, when('cargo').filled()), visibleRef('candidato'))
+      .where(whereRef('solicitacao', ...chosen, when('cargo').filled()), whereRefVisible('candidato'))
       .where(...(byArea ? [] : [when('solicitacao.cargo.grupoOcupacional').in(groups)]))
       .orderBy(byArea ? 'solicitacao.areaOrganizacional' : 'solicitacao.cargo.grupoOcupacional')
       .orderBy('solicitacao.cargo', 'solicitacao', 'candidato')

@@ -127,8 +127,7 @@ const social = ({ socioEconomica: one }: RowAt<'captacao/candidatos'>): ResumeSe
 })
 
 async function course(row: RowAt<'captacao/candidatos'>, context: Context): Promise<ResumeSection> {
-  const { rows } = await context
-    .elevated('whoever sees a candidate reads the course of their selections')
+  const { rows } = await context.system
     .repo('captacao/historico')
     .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
   return {

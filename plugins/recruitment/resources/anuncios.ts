@@ -1,4 +1,4 @@
-import { computed, ref, resource, rowRule, tonesOf, visibleRef } from '#engine'
+import { computed, ref, resource, rowRule, tonesOf, whereRefVisible } from '#engine'
 import { VACANCY_STATES } from '../domain/vacancy_state.ts'
 import { applicationCounts, latestApplications, situationsOf } from '../queries/advert_facts.ts'
 
@@ -13,7 +13,7 @@ export const anuncio = resource('captacao/anuncios', {
       .required()
       .immutable()
       .lookup({ anunciada: 'N' })
-      .with('quantidade', 'empresa'),
+      .include('quantidade', 'empresa'),
     situacao: computed<string>('Situação da vaga', 'choice').tones(tonesOf(VACANCY_STATES)),
     candidaturas: computed<number>('Candidaturas', 'integer'),
     candidatoSolicitacao: computed('Última candidatura', 'json'),
@@ -38,7 +38,7 @@ export const anuncio = resource('captacao/anuncios', {
       ],
     },
   ],
-  rowRules: [rowRule('os das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('os das vagas que vê', whereRefVisible('solicitacao'))],
   compute: { situacao: situationsOf, candidaturas: applicationCounts, candidatoSolicitacao: latestApplications },
   links: [{ name: 'vaga', label: 'Vaga', icon: 'WorkOutline', to: '/captacao/solicitacoes-pessoal/{id}' }],
   help: 'O que os candidatos leem no portal. Publicado, aparece enquanto a vaga estiver aprovada e em andamento.',

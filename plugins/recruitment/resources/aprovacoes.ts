@@ -9,7 +9,7 @@ import {
   resource,
   rowRule,
   tonesOf,
-  visibleRef,
+  whereRefVisible,
 } from '#engine'
 import { APPROVAL_STATES, SITUACOES_APROVACAO } from '../shared/states.ts'
 
@@ -39,5 +39,5 @@ export const aprovacao = resource('captacao/aprovacoes', {
     sort: 'ordem',
     filters: ['solicitacao', 'aprovador', 'situacao'],
   },
-  rowRules: [rowRule('as aprovações das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('as aprovações das vagas que vê', whereRefVisible('solicitacao'))],
 })

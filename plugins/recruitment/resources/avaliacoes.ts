@@ -10,7 +10,7 @@ import {
   ref,
   resource,
   rowRule,
-  visibleRef,
+  whereRefVisible,
   text,
   when,
 } from '#engine'
@@ -59,7 +59,7 @@ export const avaliacao = resource('captacao/avaliacoes', {
   rowRules: [
     rowRule(
       'as dos candidatos e das vagas que vê',
-      allOf(visibleRef('candidato'), anyOf(when('solicitacao').is(null), visibleRef('solicitacao'))),
+      allOf(whereRefVisible('candidato'), anyOf(when('solicitacao').is(null), whereRefVisible('solicitacao'))),
     ),
   ],
   list: {

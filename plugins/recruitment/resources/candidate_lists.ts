@@ -45,7 +45,7 @@ export const certificados = () =>
     dataFim: date('Data de fim'),
     validade: date('Validade'),
     cargaHorariaTotal: time('Carga horária total'),
-    cargaHorariaDiaria: time('Carga horária diária').upTo('24:00'),
+    cargaHorariaDiaria: time('Carga horária diária').maxDuration('24:00'),
     urlCertificado: url('Endereço do certificado'),
   })
     .rows('certificado', ['titulo', 'organizacao', 'tipo', 'dataFim'])

@@ -1,4 +1,4 @@
-import { date, file, longText, ref, resource, rowRule, visibleRef, text, when } from '#engine'
+import { date, file, longText, ref, resource, rowRule, whereRefVisible, text, when } from '#engine'
 import { SEES_RESERVED } from './candidate_groups.ts'
 
 /** The name both short registration forms (portal and staff) give to the file of a résumé. */
@@ -18,8 +18,8 @@ export const candidatoDocumento = resource('captacao/candidato-documentos-anexos
     url: file('Anexo').required().personal('document'),
   },
   rowRules: [
-    rowRule('os documentos dos candidatos que vê', visibleRef('candidato')),
-    rowRule('dos documentos só o currículo', when('descricao').is(RESUME), { unless: SEES_RESERVED }),
+    rowRule('os documentos dos candidatos que vê', whereRefVisible('candidato')),
+    rowRule('dos documentos só o currículo', when('descricao').is(RESUME), { bypassAuthority: SEES_RESERVED }),
   ],
   list: {
     columns: ['descricao', 'data', 'tipoDocumento', 'candidato'],

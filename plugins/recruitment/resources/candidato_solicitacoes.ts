@@ -1,4 +1,4 @@
-import { date, ref, resource, rowRule, states, visibleRef, text } from '#engine'
+import { date, ref, resource, rowRule, states, whereRefVisible, text } from '#engine'
 import { APPLICATION_STATES } from '../shared/states.ts'
 import { applicationName } from '../queries/derived_names.ts'
 import { applicationHooks } from '../rules/application_hooks.ts'
@@ -25,7 +25,7 @@ export const candidatoSolicitacao = resource('captacao/candidato-solicitacoes', 
   },
   form: [{ label: 'Candidatura', fields: ['candidato', 'solicitacao', 'data'] }],
   unique: [{ fields: ['solicitacao', 'candidato'], message: 'O candidato já está inscrito nesta vaga.' }],
-  rowRules: [rowRule('as candidaturas das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('as candidaturas das vagas que vê', whereRefVisible('solicitacao'))],
   derived: [applicationName],
   hooks: applicationHooks,
 })

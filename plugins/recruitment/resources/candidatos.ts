@@ -9,7 +9,7 @@ import {
   not,
   password,
   ref,
-  referredBy,
+  referencedBy,
   refs,
   resource,
   rowRule,
@@ -41,7 +41,9 @@ export const candidato = resource('captacao/candidatos', {
   sharedBy: 'compartilhaCandidatos',
   extraFields: 'campoExtraCandidato',
   rowRules: [
-    rowRule(OWN_AREAS, referredBy('captacao/candidato-solicitacoes', 'candidato'), { unless: SEES_ALL_AREAS }),
+    rowRule(OWN_AREAS, referencedBy('captacao/candidato-solicitacoes', 'candidato'), {
+      bypassAuthority: SEES_ALL_AREAS,
+    }),
   ],
   fields: {
     nome: text('Nome').required().max(100).personal('identity').purpose(FINALIDADES.identificar).indexed().width(6),

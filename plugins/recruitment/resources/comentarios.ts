@@ -1,4 +1,4 @@
-import { datetime, longText, ref, refs, resource, rowRule, visibleRef } from '#engine'
+import { datetime, longText, ref, refs, resource, rowRule, whereRefVisible } from '#engine'
 import { commentHooks } from '../rules/comment_hooks.ts'
 
 /** The team's internal comments about a candidate in a vacancy. Not accessible from the portal. */
@@ -21,7 +21,7 @@ export const comentario = resource('captacao/comentarios', {
     filters: ['candidatoSolicitacao', 'candidato', 'solicitacao', 'autor', 'mencionados'],
   },
   form: [{ label: 'Comentário', fields: ['candidatoSolicitacao', 'texto'] }],
-  rowRules: [rowRule('os comentários das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('os comentários das vagas que vê', whereRefVisible('solicitacao'))],
   hooks: commentHooks,
   // The hook only rejects comments of others.
   undoDelete: true,

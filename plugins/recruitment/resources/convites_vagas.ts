@@ -1,4 +1,4 @@
-import { datetime, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
+import { datetime, longText, ref, resource, rowRule, whereRefVisible, text } from '#engine'
 
 export const INVITATIONS = 'captacao/convites-vagas'
 
@@ -19,8 +19,8 @@ export const conviteVaga = resource(INVITATIONS, {
     enviadoPor: text('Enviado por').required().max(100),
   },
   rowRules: [
-    rowRule('os convites dos candidatos que vê', visibleRef('candidato')),
-    rowRule('os convites das vagas que vê', visibleRef('solicitacao')),
+    rowRule('os convites dos candidatos que vê', whereRefVisible('candidato')),
+    rowRule('os convites das vagas que vê', whereRefVisible('solicitacao')),
   ],
   unique: [{ fields: ['solicitacao', 'candidato'], message: 'O candidato já foi convidado para esta vaga.' }],
   list: {

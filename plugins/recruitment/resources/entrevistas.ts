@@ -11,9 +11,9 @@ import {
   states,
   text,
   time,
-  visibleRef,
+  whereRefVisible,
 } from '#engine'
-import { interviewCourse, tellResult } from '../actions/interview_course.ts'
+import { interviewCourse, recordResult } from '../actions/interview_course.ts'
 import { printInvitation } from '../actions/print_invitation.ts'
 import { INTERVIEW_STATES } from '../shared/states.ts'
 import { nameOfApplication } from '../queries/derived_names.ts'
@@ -78,8 +78,8 @@ export const entrevista = resource('captacao/entrevistas', {
       ],
     },
   ],
-  rowRules: [rowRule('as entrevistas das vagas que vê', visibleRef('solicitacao'))],
-  actions: [tellResult, printInvitation],
+  rowRules: [rowRule('as entrevistas das vagas que vê', whereRefVisible('solicitacao'))],
+  actions: [recordResult, printInvitation],
   compute: {
     participo: (rows, { actor }) =>
       rows.map((row) => (row.participantes ?? []).some((one) => actor.type === 'staff' && one.id === actor.id)),

@@ -1,4 +1,4 @@
-import { date, file, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
+import { date, file, longText, ref, resource, rowRule, whereRefVisible, text } from '#engine'
 import { examName } from '../queries/derived_names.ts'
 import { readExamFile } from '../rules/exam_file.ts'
 
@@ -21,7 +21,7 @@ export const examePalografico = resource('captacao/exames-palografico', {
       .accept(['text/plain'], 1024 * 1024)
       .help('Arquivo de texto com extensão txt: o conteúdo dele passa a ser o do exame.'),
   },
-  rowRules: [rowRule('os dos candidatos que vê', visibleRef('candidato'))],
+  rowRules: [rowRule('os dos candidatos que vê', whereRefVisible('candidato'))],
   list: { columns: ['candidato', 'data', 'arquivo'], sort: '-data', search: ['nome'], filters: ['nome', 'data'] },
   derived: [examName],
   hooks: { beforeSave: readExamFile, noSideEffects: true },

@@ -9,7 +9,7 @@ import {
   refs,
   resource,
   rowRule,
-  visibleRef,
+  whereRefVisible,
   setting,
   text,
   tonesOf,
@@ -57,6 +57,6 @@ export const historico = resource('captacao/historico', {
     search: ['responsavel'],
     filters: ['candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'motivoRecusa', 'data'],
   },
-  rowRules: [rowRule('o histórico das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('o histórico das vagas que vê', whereRefVisible('solicitacao'))],
   hooks: historyHooks,
 })

@@ -49,7 +49,7 @@ export const modeloVaga = resource('captacao/modelos-vaga', {
     qtdDiasPrevisao: integer('Dias previstos para encerramento').min(0).max(9999),
     escolaridade: choice('Escolaridade', ESCOLARIDADES),
     escolaridades: choices('Escolaridades aceitas', ESCOLARIDADES),
-    cidade: ref('geral/cidades', 'Cidade').with('uf'),
+    cidade: ref('geral/cidades', 'Cidade').include('uf'),
     experiencias: longText('Experiência'),
     infoComplementares: longText('Informações complementares'),
     anuncio: group('Anúncio', {

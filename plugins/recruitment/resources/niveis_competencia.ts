@@ -1,6 +1,6 @@
-import { allOf, anyOf, ref, resource, rowRule, visibleRef, text, when } from '#engine'
+import { allOf, anyOf, ref, resource, rowRule, whereRefVisible, text, when } from '#engine'
 import { competenceName } from '../queries/derived_names.ts'
-import { refuseTwice, TWICE } from '../rules/refuse_twice.ts'
+import { assertLevelUnique, TWICE } from '../rules/assert_level_unique.ts'
 
 /** A candidate's level in a competence, as assessed in the selection for a vacancy. */
 export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia', {
@@ -17,7 +17,7 @@ export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia',
   rowRules: [
     rowRule(
       'as dos candidatos e das vagas que vê',
-      allOf(visibleRef('candidato'), anyOf(when('solicitacao').is(null), visibleRef('solicitacao'))),
+      allOf(whereRefVisible('candidato'), anyOf(when('solicitacao').is(null), whereRefVisible('solicitacao'))),
     ),
   ],
   list: {
@@ -27,6 +27,6 @@ export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia',
     filters: ['candidato', 'solicitacao', 'competencia', 'nivelCompetencia'],
   },
   derived: [competenceName],
-  hooks: { beforeSave: refuseTwice },
+  hooks: { beforeSave: assertLevelUnique },
   unique: [{ fields: ['candidato', 'solicitacao', 'competencia'], message: TWICE }],
 })

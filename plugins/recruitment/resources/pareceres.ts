@@ -1,4 +1,4 @@
-import { choice, datetime, list, longText, ref, resource, rowRule, text, tonesOf, visibleRef } from '#engine'
+import { choice, datetime, list, longText, ref, resource, rowRule, text, tonesOf, whereRefVisible } from '#engine'
 import { NOTAS_CRITERIO, VERDICTS, VEREDITOS } from '../shared/states.ts'
 import { scorecardHooks } from '../rules/scorecard_hooks.ts'
 
@@ -44,7 +44,7 @@ export const parecer = resource('captacao/pareceres', {
       message: 'Você já deu o seu parecer nesta etapa: altere o que existe.',
     },
   ],
-  rowRules: [rowRule('os pareceres das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('os pareceres das vagas que vê', whereRefVisible('solicitacao'))],
   hooks: scorecardHooks,
   // The hook only rejects scorecards of others.
   undoDelete: true,

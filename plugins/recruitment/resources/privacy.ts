@@ -8,7 +8,7 @@ import {
   richText,
   rowRule,
   states,
-  visibleRef,
+  whereRefVisible,
   text,
 } from '#engine'
 import { ACESSOS } from '../services/candidate_access.ts'
@@ -17,7 +17,7 @@ export const TERMS = 'captacao/termos-privacidade'
 export const CONSENTS = 'captacao/consentimentos'
 export const ERASURES = 'captacao/exclusoes-candidatos'
 
-const ofSeenCandidates = (what: string) => rowRule(what, visibleRef('candidato'))
+const ofSeenCandidates = (what: string) => rowRule(what, whereRefVisible('candidato'))
 
 /**
  * Every text of the privacy term shown to candidates. Written by the system when a text is accepted for the first time.

@@ -9,7 +9,7 @@ import {
   richText,
   rowRule,
   states,
-  visibleRef,
+  whereRefVisible,
   text,
   when,
 } from '#engine'
@@ -29,7 +29,7 @@ export const proposta = resource('captacao/propostas', {
       .required()
       .immutable()
       .cascade()
-      .fillsFrom('captacao/propostas/sugestoes')
+      .prefillFrom('captacao/propostas/sugestoes')
       .width(8),
     modelo: ref('captacao/modelos-proposta', 'Modelo').required().immutable().lookup({ ativo: true }).width(4),
     candidato: ref('captacao/candidatos', 'Candidato').readOnly(),
@@ -62,7 +62,7 @@ export const proposta = resource('captacao/propostas', {
     },
   ],
   rules: [dateOrder('validade', 'dataInicio', 'A data de início é anterior à validade da proposta.')],
-  rowRules: [rowRule('as propostas das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('as propostas das vagas que vê', whereRefVisible('solicitacao'))],
   actions: [printOffer],
   derived: [nameOfApplication],
   hooks: offerHooks,

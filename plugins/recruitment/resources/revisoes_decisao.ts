@@ -1,4 +1,4 @@
-import { choice, datetime, longText, ref, resource, rowRule, states, visibleRef, text } from '#engine'
+import { choice, datetime, longText, ref, resource, rowRule, states, whereRefVisible, text } from '#engine'
 import { answerReview } from '../actions/answer_review.ts'
 import { DECISOES, REVIEW_STATES } from '../shared/states.ts'
 
@@ -34,6 +34,6 @@ export const revisaoDecisao = resource(REVIEWS, {
     { label: 'Pedido', fields: ['candidatoSolicitacao', 'decisao', 'motivo', 'pedidoEm'] },
     { label: 'Resposta', fields: ['situacao', 'resposta', 'respondidaEm', 'respondidaPor'] },
   ],
-  rowRules: [rowRule('os pedidos das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('os pedidos das vagas que vê', whereRefVisible('solicitacao'))],
   pages: { show: 'ReviewPage' },
 })

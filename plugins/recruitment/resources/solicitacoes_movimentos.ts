@@ -1,4 +1,4 @@
-import { datetime, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
+import { datetime, longText, ref, resource, rowRule, whereRefVisible, text } from '#engine'
 
 /** The history of a vacancy: one row for every release, suspension, closing and so on. Written by the actions only. */
 export const solicitacaoMovimento = resource('captacao/solicitacoes-movimentos', {
@@ -13,6 +13,6 @@ export const solicitacaoMovimento = resource('captacao/solicitacoes-movimentos',
     usuario: text('Usuário').max(150),
     observacao: longText('Observação'),
   },
-  rowRules: [rowRule('o andamento das vagas que vê', visibleRef('solicitacao'))],
+  rowRules: [rowRule('o andamento das vagas que vê', whereRefVisible('solicitacao'))],
   list: { columns: ['dataHora', 'acao', 'usuario', 'observacao'], sort: '-dataHora', filters: ['solicitacao'] },
 })

@@ -11,7 +11,7 @@ import {
   integer,
   list,
   longText,
-  ownedBy,
+  inOwnerSet,
   money,
   not,
   ref,
@@ -29,7 +29,7 @@ import {
   all,
 } from '#engine'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
-import { approveStep, refuseStep } from '../actions/approve_step.ts'
+import { approveStep, rejectStep } from '../actions/approve_step.ts'
 import { cloneVacancy } from '../actions/clone_vacancy.ts'
 import { publishAdvert } from '../actions/publish_advert.ts'
 import { printVacancy } from '../actions/print_vacancy.ts'
@@ -39,7 +39,7 @@ import { vacancyEvents } from '../timelines/vacancy_events.ts'
 import { VINCULOS } from '../borrowed_codes.ts'
 import { STATUS_APROVACAO, TIPOS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../domain/hidden_vacancies.ts'
-import { waitsForMe } from '../queries/approvals.ts'
+import { awaitingMyApproval } from '../queries/approvals.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { candidatesOfVacancies, daysOpen, standing } from '../queries/vacancy_columns.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
@@ -50,7 +50,7 @@ import { wantedProfile } from './wanted_profile.ts'
 const SUGGESTIONS = 'captacao/solicitacoes-pessoal/sugestoes'
 const NEEDED = 'Este campo é obrigatório'
 /** Approvers of a request can read it, even outside their own areas. */
-const toApprove = ownedBy('id', 'aprovacoes')
+const toApprove = inOwnerSet('id', 'aprovacoes')
 const needsPlace = setting('obrigarAmbienteFuncao')
 
 /** A vacancy: the request to hire, its advert and its history. `/captacao/vagas` is a second address of it. */
@@ -61,11 +61,11 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     data: date('Data').required(NEEDED).default({ now: 'date' }).indexed().width(3),
     descricao: text('Descrição').required(NEEDED).max(100).width(9),
     quantidade: integer('Nº de vagas').required(NEEDED).positive().max(9999).default(1).width(3),
-    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(NEEDED).fillsFrom(SUGGESTIONS),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(NEEDED).prefillFrom(SUGGESTIONS),
     areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required(NEEDED),
     faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial')
       .required(NEEDED)
-      .fillsFrom(SUGGESTIONS),
+      .prefillFrom(SUGGESTIONS),
     // Derived from the salary band; stored so that lists and reports find vacancies of a position by an index.
     cargo: ref('cargo-salario/cargos', 'Cargo').readOnly(),
     ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(needsPlace, NEEDED),
@@ -94,7 +94,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     ),
     colaboradoresSubstituidos: refs('gestao-talentos/talentos', 'Talentos substituídos')
       .visibleWhen(setting('solPessoalExibirColabSubstituido'))
-      .searchedAt('captacao/candidatos/substituidos', {
+      .optionsFrom('captacao/candidatos/substituidos', {
         incluirColaboradoresDesligados: 'incluirColaboradoresDesligados',
       })
       .confirmOnPick({
@@ -247,7 +247,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     rule('idadeMaxima', when('idadeMaxima').before('idadeMinima'), 'Idade máxima inferior à idade mínima.'),
     dateOrder('data', 'dataPrevisaoEncerramento'),
   ],
-  actions: [approveStep, refuseStep, publishAdvert, cloneVacancy, fromTemplate, saveAsTemplate, printVacancy],
+  actions: [approveStep, rejectStep, publishAdvert, cloneVacancy, fromTemplate, saveAsTemplate, printVacancy],
   hooks: vacancyHooks,
   // The hook only rejects vacancies that have candidates.
   undoDelete: true,
@@ -280,13 +280,15 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     qtdCandidatos: candidatesOfVacancies,
     diasAberta: daysOpen,
     andamentoPrazo: standing,
-    aguardaMinhaAprovacao: waitsForMe,
+    aguardaMinhaAprovacao: awaitingMyApproval,
     ativo: (rows) => rows.map((row) => vacancyState(row) === 'Aprovada'),
   },
   rowRules: [
-    rowRule(OWN_AREAS, anyOf(ownedBy('areaOrganizacional', 'areas'), toApprove), { unless: SEES_ALL_AREAS }),
+    rowRule(OWN_AREAS, anyOf(inOwnerSet('areaOrganizacional', 'areas'), toApprove), {
+      bypassAuthority: SEES_ALL_AREAS,
+    }),
     rowRule('somente as vagas visíveis para o gestor', anyOf(when('invisivelParaGestor').is(false), toApprove), {
-      unless: SEES_HIDDEN,
+      bypassAuthority: SEES_HIDDEN,
     }),
   ],
   record: {},

@@ -29,7 +29,7 @@ export const wantedProfile = (needed: string) => ({
     .help(
       'Sexo e idade só podem ser pedidos quando a natureza da atividade o exige ou por uma cota legal, como a de aprendizes (Lei 9.029/1995; CLT, art. 373-A).',
     ),
-  cidade: ref('geral/cidades', 'Cidade').with('uf'),
+  cidade: ref('geral/cidades', 'Cidade').include('uf'),
   bairrosIds: refs('geral/bairros', 'Bairros').ids().lookup({ cidade: '$cidade.id' }),
   experiencias: longText('Experiência'),
   infoComplementares: longText('Informações complementares').requiredWhen(

@@ -1,9 +1,9 @@
 import { all, ConflictError, type Hooks, NotFoundError, RuleError, idOf, when } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { assignOnEntering, removeEvaluations } from '../services/assign_evaluations.ts'
-import { lockVacancy, lookedAfterBy, nameOf } from '../queries/vacancy_facts.ts'
+import { lockVacancy, responsibleFor, nameOf } from '../queries/vacancy_facts.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
-import { entryClosed } from '../domain/vacancy_state.ts'
+import { entryBlockedReason } from '../domain/vacancy_state.ts'
 import { recordExport } from '../services/candidate_access.ts'
 
 export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
@@ -14,7 +14,7 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
     // Missing values are reported by the required rule.
     if (!candidateId || !vacancyId) return
     const vacancy = await lockVacancy(context, vacancyId)
-    const why = context.actor.type === 'system' ? null : entryClosed(vacancy)
+    const why = context.actor.type === 'system' ? null : entryBlockedReason(vacancy)
     if (why) throw new RuleError(why)
     if ((await nameOf(context, candidateId)) === null) throw new NotFoundError()
   },
@@ -26,7 +26,7 @@ export const applicationHooks: Hooks<'captacao/candidato-solicitacoes'> = {
     if (context.actor.type !== 'candidate' && context.actor.type !== 'public') return
     await sendMessage(context, {
       tipo: 'RE',
-      usuarios: await lookedAfterBy(context, row.solicitacao.id),
+      usuarios: await responsibleFor(context, row.solicitacao.id),
       texto: `Nova candidatura pelo portal: ${row.descricao}`,
       link: `/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos`,
     })

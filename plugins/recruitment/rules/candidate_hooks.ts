@@ -24,18 +24,14 @@ export const candidateHooks: Hooks<'captacao/candidatos'> = {
       values.experiencias = []
   },
 
-  afterOpen: (context, row) => recordAccess(context, row, 'C'),
+  afterRead: (context, row) => recordAccess(context, row, 'C'),
   afterExport: recordExport,
 
   async beforeDelete(context, row) {
     const pending = (await pendingOf(context, [row.id])).get(row.id) ?? []
     if (pending.length) throw new ConflictError(`O candidato ${row.nome} não pode ser removido: ${pending.join(' ')}`)
     const ids = await applicationIds(context, row.id)
-    if (ids.length)
-      await context
-        .elevated('applications bear the name of their candidate and go with them')
-        .repo('captacao/candidato-solicitacoes')
-        .deleteMany(ids)
+    if (ids.length) await context.system.repo('captacao/candidato-solicitacoes').deleteMany(ids)
     await removeEvaluations(context, when('candidato').is(row.id))
   },
 }

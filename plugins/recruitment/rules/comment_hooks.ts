@@ -9,7 +9,7 @@ import { mentionsIn } from '../shared/mentions.ts'
 
 const idsOf = (row: RowAt<'captacao/comentarios'> | null): number[] => (row?.mencionados ?? []).map((one) => one.id)
 
-function demandAuthor(context: Context, row: RowAt<'captacao/comentarios'>, what: string) {
+function assertAuthor(context: Context, row: RowAt<'captacao/comentarios'>, what: string) {
   if (context.actor.type === 'staff' && row.autor?.id !== context.actor.id)
     throw new RuleError(`Somente quem escreveu pode ${what} o comentário.`)
 }
@@ -40,7 +40,7 @@ async function call(context: Context, row: RowAt<'captacao/comentarios'>, ids: n
 
 export const commentHooks: Hooks<'captacao/comentarios'> = {
   async beforeSave(context, values, old) {
-    if (old) demandAuthor(context, old, 'alterar')
+    if (old) assertAuthor(context, old, 'alterar')
     const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)
     // Missing values are reported by the required rule.
     if (!applicationId) return
@@ -67,6 +67,6 @@ export const commentHooks: Hooks<'captacao/comentarios'> = {
   },
 
   beforeDelete(context, row) {
-    demandAuthor(context, row, 'remover')
+    assertAuthor(context, row, 'remover')
   },
 }

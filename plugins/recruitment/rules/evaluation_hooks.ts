@@ -7,10 +7,7 @@ export const evaluationHooks: Hooks<'captacao/avaliacoes'> = {
     const [modelId, candidateId] = [idOf(values.avaliacao), idOf(values.candidato)]
     // Missing values are reported by the required rule.
     if (!modelId || !candidateId) return
-    const model = await context
-      .elevated('a questionnaire goes with its answers')
-      .repo('captacao/modelos-avaliacao-candidato')
-      .find(modelId)
+    const model = await context.system.repo('captacao/modelos-avaliacao-candidato').find(modelId)
     if (!model) throw new NotFoundError()
     if (!model.ativo) throw new RuleError('Este modelo de avaliação está inativo.')
     if (!(await context.query('questionarios/perguntas').where(when('modelo').is(modelId)).exists()))

@@ -1,9 +1,9 @@
 import { ConflictError, type Context, type Hooks, idOf, type RowAt, RuleError, ValidationError, when } from '#engine'
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
-import { announce, takeBack } from '../services/announce.ts'
+import { queueNotification, cancelNotification } from '../services/queue_notification.ts'
 import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
 import { cancelInterviewsOf, holdInterviewsAgain } from '../services/cancel_interview.ts'
-import { forgetNotice, notifyCandidate } from '../services/notify_candidate.ts'
+import { cancelNotice, notifyCandidate } from '../services/notify_candidate.ts'
 import { refreshApplication } from '../services/refresh_application.ts'
 import { minutesOf } from '../domain/interview_times.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
@@ -48,7 +48,7 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     // A refused candidate must not travel to an interview: it is cancelled.
     if (situacao === 'N')
       await cancelInterviewsOf(context, { candidatoSolicitacao: row.candidatoSolicitacao.id }, row.id)
-    await announce(context, row, old)
+    await queueNotification(context, row, old)
     const named = (entry: RowAt<'captacao/historico'> | null) =>
       (entry?.avaliacoes ?? [])
         .map((one) => one.id)
@@ -68,21 +68,18 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     const why =
       context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, row.solicitacao!.id))
     if (why) throw new RuleError(why)
-    await forgetNotice(context, row.id)
-    await takeBack(context, row)
+    await cancelNotice(context, row.id)
+    await cancelNotification(context, row)
     await holdInterviewsAgain(context, row.candidatoSolicitacao.id, row.id)
     await removeEvaluations(context, when('historico').is(row.id), true)
     // Answered evaluations stay, without the entry that assigned them.
     const answered = context
       .query('captacao/avaliacoes')
-      .unrestricted('all of the entry lose it, whoever sees them')
+      .withoutRowRules()
       .where(when('historico').is(row.id))
       .select('id')
     for (const id of await answered.values())
-      await context
-        .elevated('questionnaires outlive the step that asked them')
-        .repo('captacao/avaliacoes')
-        .patch(id, { historico: null })
+      await context.system.repo('captacao/avaliacoes').patch(id, { historico: null })
     await refreshApplication(context, row.candidatoSolicitacao.id, row.id)
   },
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#engine'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { planReminder } from '../services/cancel_interview.ts'
-import { tellDismissed, tellGuests, tellInside } from '../services/interview_mail.ts'
+import { notifyDismissed, notifyGuests, notifyStaff } from '../services/interview_mail.ts'
 import { type Booking, conflictsOf } from '../domain/interview_conflicts.ts'
 import { startOf } from '../domain/interview_times.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
@@ -32,8 +32,7 @@ const idsOf = (value: unknown): number[] =>
  */
 async function checkConflicts(context: Context, wanted: Booking, day: string) {
   await context.lock('utilitario/empresas', context.empresaId!)
-  const { rows } = await context
-    .elevated('rooms and people are in one place only, whoever books them')
+  const { rows } = await context.system
     .repo(KEY)
     .list({ filter: { data: day, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
   const found = conflictsOf(wanted, rows)
@@ -78,9 +77,9 @@ export const interviewHooks: Hooks<'captacao/entrevistas'> = {
     if (old && row.sequencia === old.sequencia) return
     await planReminder(context, row)
     const dismissed = idsOf(old?.participantes).filter((id) => !idsOf(row.participantes).includes(id))
-    await tellGuests(context, row, old ? 'alteracao' : 'convite')
-    if (dismissed.length) await tellDismissed(context, row, dismissed)
-    await tellInside(context, row, old ? 'Entrevista alterada' : 'Entrevista marcada', dismissed)
+    await notifyGuests(context, row, old ? 'alteracao' : 'convite')
+    if (dismissed.length) await notifyDismissed(context, row, dismissed)
+    await notifyStaff(context, row, old ? 'Entrevista alterada' : 'Entrevista marcada', dismissed)
   },
 
   async beforeDelete(context, row) {

@@ -1,4 +1,4 @@
-import { brDate, type Context, type Hooks, RuleError, idOf, addDays, when, firstFilled, NotFoundError } from '#engine'
+import { brDate, type Context, type Hooks, RuleError, idOf, addDays, when, coalesce, NotFoundError } from '#engine'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { letterOf } from '../services/offer_text.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
@@ -9,10 +9,10 @@ const reais = (value: unknown) => Number(value).toLocaleString('pt-BR', { style:
 async function valuesOf(context: Context, applicationId: number, values: Record<string, any>) {
   const row = await context
     .query('captacao/candidato-solicitacoes')
-    .unrestricted('the letter says what the application says')
+    .withoutRowRules()
     .where(when('id').is(applicationId))
     .select({
-      candidato: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+      candidato: coalesce('candidato.nomeSocial', 'candidato.nome'),
       cargo: 'solicitacao.cargo.nomeMercado',
       vaga: 'solicitacao.descricao',
       area: 'solicitacao.areaOrganizacional.nome',
@@ -38,10 +38,7 @@ async function valuesOf(context: Context, applicationId: number, values: Record<
 }
 
 const templateOf = (context: Context, id: number | null) =>
-  context
-    .elevated('an offer begins with its template')
-    .repo('captacao/modelos-proposta')
-    .find(id ?? 0)
+  context.system.repo('captacao/modelos-proposta').find(id ?? 0)
 
 /** Default last day to answer an offer made today. */
 const lastDayOf = (context: Context, model: { validadeDias: number | null } | null) =>

@@ -3,14 +3,14 @@ import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { stagesOf } from '../queries/selection.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
 
-function demandAuthor(context: Context, row: RowAt<'captacao/pareceres'>, what: string) {
+function assertAuthor(context: Context, row: RowAt<'captacao/pareceres'>, what: string) {
   if (context.actor.type === 'staff' && idOf(row.autor) !== context.actor.id)
     throw new RuleError(`Somente quem deu o parecer pode ${what}.`)
 }
 
 export const scorecardHooks: Hooks<'captacao/pareceres'> = {
   async beforeSave(context, values, old) {
-    if (old) return demandAuthor(context, old, 'alterá-lo')
+    if (old) return assertAuthor(context, old, 'alterá-lo')
     const id = idOf(values.candidatoSolicitacao)
     // Missing values are reported by the required rule.
     if (!id) return
@@ -28,5 +28,5 @@ export const scorecardHooks: Hooks<'captacao/pareceres'> = {
       dataHora: new Date().toISOString(),
     })
   },
-  beforeDelete: (context, row) => demandAuthor(context, row, 'removê-lo'),
+  beforeDelete: (context, row) => assertAuthor(context, row, 'removê-lo'),
 }

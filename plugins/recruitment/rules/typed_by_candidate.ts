@@ -12,7 +12,7 @@ import { ageOf } from '../domain/age.ts'
 
 /** Minimum age of apprentices (CLT, art. 403). */
 const YOUNGEST = 14
-const OLDEST = 110
+const MAX_AGE = 110
 
 function ages(context: Context, born: unknown): Violation[] {
   const age = typeof born === 'string' ? ageOf(born, context.today) : null
@@ -21,7 +21,7 @@ function ages(context: Context, born: unknown): Violation[] {
       ? null
       : age < YOUNGEST
         ? `É preciso ter ${YOUNGEST} anos ou mais: confira o ano de nascimento.`
-        : age > OLDEST
+        : age > MAX_AGE
           ? 'Confira o ano de nascimento.'
           : null
   return message ? [{ field: 'pessoal.dataNascimento', message }] : []

@@ -25,7 +25,7 @@ const STATE_MESSAGE = {
   cancelada: 'O cancelamento é feito pela ação Cancelar.',
 }
 
-function refuseStateChange(
+function assertStateUnchanged(
   values: Record<string, any>,
   old: RowAt<'captacao/solicitacoes-pessoal'> | null,
 ): Violation[] {
@@ -51,7 +51,7 @@ function dropFreeLine(values: Record<string, any>): Violation[] {
 }
 
 /** Dismissed employees may be replaced only if the vacancy allows it; those already in the list may stay. */
-async function refuseDismissed(
+async function assertNotDismissed(
   context: Context,
   values: Record<string, any>,
   old: RowAt<'captacao/solicitacoes-pessoal'> | null,
@@ -79,7 +79,7 @@ async function refuseDismissed(
 const positionOfBand = (context: Context, band: unknown): Promise<number | null> =>
   context
     .query('cargo-salario/faixas-salariais')
-    .unrestricted('the position follows the band, whoever asks for people')
+    .withoutRowRules()
     .where(when('id').is(idOf(band) ?? 0))
     .select('cargo.id')
     .value()
@@ -102,7 +102,7 @@ async function approvalOf(
 const cityOf = async (context: Context, place: unknown): Promise<number | null> =>
   ((await context
     .query('utilitario/estabelecimentos')
-    .unrestricted('the city of a vacancy is that of its establishment, whoever asks')
+    .withoutRowRules()
     .where(when('id').is(idOf(place) ?? 0))
     .select('endereco.cidade.id')
     .value()) as number | null) ?? null
@@ -138,10 +138,13 @@ async function checkLimit(
 
 export const vacancyHooks: Hooks<'captacao/solicitacoes-pessoal'> = {
   async beforeSave(context, values, old) {
-    const broken = [...(context.actor.type === 'system' ? [] : refuseStateChange(values, old)), ...dropFreeLine(values)]
+    const broken = [
+      ...(context.actor.type === 'system' ? [] : assertStateUnchanged(values, old)),
+      ...dropFreeLine(values),
+    ]
     if (old && values.quantidade < old.qtdVagasPreenchidas!)
       broken.push({ field: 'quantidade', message: 'Nº de vagas menor que o número de vagas já preenchidas.' })
-    if (context.actor.type !== 'system') broken.push(...(await refuseDismissed(context, values, old)))
+    if (context.actor.type !== 'system') broken.push(...(await assertNotDismissed(context, values, old)))
     if (broken.length) throw new ValidationError(broken)
 
     if (context.actor.type !== 'system') await checkLimit(context, values, old)

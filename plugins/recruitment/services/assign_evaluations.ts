@@ -1,8 +1,6 @@
-import { type Condition, type Context, existsOf, idOf, type RowAt, when } from '#engine'
+import { type Condition, type Context, existsIn, idOf, type RowAt, when } from '#engine'
 import { stagesOf } from '../queries/selection.ts'
 import { EVALUATIONS } from './evaluations.ts'
-
-const WHY = 'questionnaires follow the vacancy and its stages'
 
 interface Assignment {
   candidato: number
@@ -19,8 +17,8 @@ async function askable(context: Context, models: number[]): Promise<number[]> {
   if (!models.length) return []
   const rows = await context
     .query('questionarios/modelos')
-    .unrestricted('what candidates are asked follows from the vacancy, whoever enters them')
-    .where(when('id').in(models), when('ativo').is(true), existsOf('questionarios/perguntas', 'modelo'))
+    .withoutRowRules()
+    .where(when('id').in(models), when('ativo').is(true), existsIn('questionarios/perguntas', 'modelo'))
     .select('id')
     .values()
   const found = new Set(rows)
@@ -37,12 +35,12 @@ export async function assignEvaluations(context: Context, to: Assignment, models
   const present = new Set(
     await context
       .query(EVALUATIONS)
-      .unrestricted('nobody is asked twice, whoever asks')
+      .withoutRowRules()
       .where(when('candidato').is(to.candidato), when('solicitacao').is(to.solicitacao), when('avaliacao').in(wanted))
       .select('avaliacao.id')
       .values(),
   )
-  const { repo } = context.elevated(WHY)
+  const { repo } = context.system
   const missing = wanted.filter((id) => !present.has(id))
   for (const avaliacao of missing) {
     const row = await repo(EVALUATIONS).create({
@@ -62,7 +60,7 @@ export async function assignOnEntering(
   context: Context,
   application: RowAt<'captacao/candidato-solicitacoes'>,
 ): Promise<void> {
-  const { repo } = context.elevated(WHY)
+  const { repo } = context.system
   const vacancy = await repo('captacao/solicitacoes-pessoal').get(application.solicitacao.id)
   const { avaliacoes, utilizarAvaliacoesEtapaSeletiva } = vacancy.anuncio ?? {}
   const to = { candidato: application.candidato.id, solicitacao: vacancy.id }
@@ -73,7 +71,7 @@ export async function assignOnEntering(
 
 /** Questionnaires of a stage, for an entry that names none. */
 export async function modelsOfStage(context: Context, stageId: number | null): Promise<number[]> {
-  const stage = stageId ? await context.elevated(WHY).repo('captacao/etapas-seletivas').find(stageId) : null
+  const stage = stageId ? await context.system.repo('captacao/etapas-seletivas').find(stageId) : null
   return ids(stage?.avaliacoes)
 }
 
@@ -85,9 +83,9 @@ export async function removeEvaluations(context: Context, which: Condition, only
   const untouched = [when('situacao').is('I'), when('respondidaEm').empty()]
   const found = await context
     .query(EVALUATIONS)
-    .unrestricted('what belongs to an entry goes with it, whoever removes it')
+    .withoutRowRules()
     .where(which, ...(onlyUntouched ? untouched : []))
     .select('id')
     .values()
-  if (found.length) await context.elevated(WHY).repo(EVALUATIONS).deleteMany(found)
+  if (found.length) await context.system.repo(EVALUATIONS).deleteMany(found)
 }

@@ -3,15 +3,15 @@ import { type Context, type RowAt, when } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
 import { conflictsOf } from '../domain/interview_conflicts.ts'
 import { reminderOf, startOf } from '../domain/interview_times.ts'
-import { heldUntilUndone, tellGuests, tellInside, withdrawCancellation } from './interview_mail.ts'
+import { heldUntilUndone, notifyGuests, notifyStaff, withdrawCancellation } from './interview_mail.ts'
 
 const KEY = 'captacao/entrevistas'
 export const REMIND_JOB = 'recruitment.lembrar-entrevista'
 
 /** Notifies everybody that an interview was cancelled, with calendar updates. */
-export async function tellCancelled(context: Context, row: RowAt<'captacao/entrevistas'>): Promise<void> {
-  await tellGuests(context, row, 'cancelamento')
-  await tellInside(context, row, 'Entrevista cancelada')
+export async function notifyCancelled(context: Context, row: RowAt<'captacao/entrevistas'>): Promise<void> {
+  await notifyGuests(context, row, 'cancelamento')
+  await notifyStaff(context, row, 'Entrevista cancelada')
 }
 
 /** Only the reminder of the current version is sent; older ones detect that they are outdated. */
@@ -25,8 +25,7 @@ export async function planReminder(context: Context, row: RowAt<'captacao/entrev
     )
 }
 
-const interviewsOf = (context: Context) =>
-  context.elevated('interviews end with the selection they belong to').repo(KEY)
+const interviewsOf = (context: Context) => context.system.repo(KEY)
 
 /**
  * Cancels future interviews: the candidate left the selection, or the vacancy is over. `by` is the history step that
@@ -53,10 +52,10 @@ export async function cancelInterviewsOf(
       canceladaPor: by ?? null,
     } as const
     const cancelled = await interviews.patch(row.id, values, 'cancelar')
-    if (by === undefined) await tellCancelled(context, cancelled)
+    if (by === undefined) await notifyCancelled(context, cancelled)
     else {
-      await tellGuests(context, cancelled, 'cancelamento', heldUntilUndone(cancelled))
-      await tellInside(context, cancelled, 'Entrevista cancelada')
+      await notifyGuests(context, cancelled, 'cancelamento', heldUntilUndone(cancelled))
+      await notifyStaff(context, cancelled, 'Entrevista cancelada')
     }
   }
 }
@@ -79,7 +78,7 @@ async function roomIsTaken(context: Context, row: RowAt<'captacao/entrevistas'>)
 export async function holdInterviewsAgain(context: Context, applicationId: number, by: number): Promise<void> {
   const ids = await context
     .query(KEY)
-    .unrestricted('what a step called off comes back with it, whoever undoes it')
+    .withoutRowRules()
     .where(when('candidatoSolicitacao').is(applicationId), when('canceladaPor').is(by), when('situacao').is('X'))
     .select('id')
     .values()
@@ -93,8 +92,8 @@ export async function holdInterviewsAgain(context: Context, applicationId: numbe
     const held = await interviews.patch(id, { situacao: 'A', sequencia, canceladaPor: null }, 'retomar')
     if (told) {
       await planReminder(context, held)
-      await tellGuests(context, held, 'convite')
+      await notifyGuests(context, held, 'convite')
     }
-    await tellInside(context, held, 'Entrevista mantida')
+    await notifyStaff(context, held, 'Entrevista mantida')
   }
 }

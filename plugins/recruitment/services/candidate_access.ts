@@ -19,7 +19,7 @@ const moment = (time: number) => new Date(time).toISOString().slice(0, 19).repla
  * Accesses already recorded by this process, by user, candidate and kind: the second call of a visit needs no query.
  */
 const noted = new Map<string, number>()
-const KEPT = 20_000
+const MAX_REMEMBERED = 20_000
 
 /**
  * Records that a staff user saw a candidate's data (LGPD, art. 37). Bypasses the repository: an audit entry about a log
@@ -45,7 +45,7 @@ export async function recordAccess(
     criado_em: moment(now),
     atualizado_em: moment(now),
   })
-  if (noted.size >= KEPT) noted.clear()
+  if (noted.size >= MAX_REMEMBERED) noted.clear()
   noted.set(key, now)
 }
 

@@ -1,4 +1,4 @@
-import { brDate, firstFilled, type Context, RuleError, when } from '#engine'
+import { brDate, coalesce, type Context, RuleError, when } from '#engine'
 import { type CompanyMail, sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { messageFor, type MessageValues } from '../shared/message_text.ts'
@@ -23,8 +23,7 @@ export const hasWords = ({ modelo, mensagem }: Letter) => Boolean(modelo || mens
 async function textOf(context: Context, { modelo, mensagem }: Letter): Promise<LetterText> {
   const id = typeof modelo === 'object' ? modelo?.id : modelo
   const found = id
-    ? await context
-        .elevated('a message begins with its template')
+    ? await context.system
         .query('captacao/modelos-mensagem')
         .where(when('id').is(id))
         .select('assunto', 'texto')
@@ -38,11 +37,11 @@ async function textOf(context: Context, { modelo, mensagem }: Letter): Promise<L
 const FACTS = {
   id: 'id',
   candidato: 'candidato.id',
-  nome: firstFilled('candidato.nomeSocial', 'candidato.nome'),
+  nome: coalesce('candidato.nomeSocial', 'candidato.nome'),
   email: 'candidato.contato.email',
   portal: 'candidato.moduloExterno',
   vaga: 'solicitacao.id',
-  titulo: firstFilled('solicitacao.anuncio.titulo', 'solicitacao.cargo.nome'),
+  titulo: coalesce('solicitacao.anuncio.titulo', 'solicitacao.cargo.nome'),
   etapa: 'etapaAtual.id',
   nomeEtapa: 'etapaAtual.nome',
 } as const
@@ -55,8 +54,8 @@ export const applicationsById = (context: Context, ids: number[]) =>
 export const recipientOf = (context: Context, applicationId: number) =>
   context
     .query(APPLICATIONS)
-    .unrestricted('candidates hear what the company tells them, whoever acts')
-    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('id').is(applicationId))
     .select(FACTS)
     .first()

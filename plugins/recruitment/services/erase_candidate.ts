@@ -135,14 +135,14 @@ export async function eraseRequested(context: Context): Promise<number> {
         refused.push(`Pedido de exclusão ${request.id} (cadastro ${request.candidatoNumero}): ${error.message}`)
       })
   }
-  await tellRefusals(context, refused)
+  await notifyRefusals(context, refused)
   return rows.length
 }
 
 const SHOWN = 5
 
 /** The law sets a term: users responsible for erasures are notified of a failed one until it succeeds. */
-async function tellRefusals(context: Context, refused: string[]) {
+async function notifyRefusals(context: Context, refused: string[]) {
   if (!refused.length) return clearSystemMessage(context, REFUSED)
   const more = refused.length > SHOWN ? [`E mais ${refused.length - SHOWN}.`] : []
   await postSystemMessage(context, {

@@ -23,7 +23,7 @@ export const CLOSE_JOB = 'recruitment.encerrar-avaliacao'
 const AFTER = 6_000
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated('whoever answers has no rows of their own').repo(EVALUATIONS).patch(id, values, why)
+  context.system.repo(EVALUATIONS).patch(id, values, why)
 
 /** Starts the clock of a questionnaire and schedules its closing, whether or not the respondent returns. */
 export async function startEvaluation(context: Context, evaluation: Evaluation): Promise<Evaluation> {
@@ -41,7 +41,7 @@ export async function startEvaluation(context: Context, evaluation: Evaluation):
   return write(context, evaluation.id, { situacao: 'A', dataHoraExpiracao: filling.expiraEm ?? null }, 'iniciar')
 }
 
-const keepResult = (
+const saveResult = (
   context: Context,
   { id }: Evaluation,
   { filling }: ClosedFilling,
@@ -55,7 +55,7 @@ export async function closeIfLate(context: Context, evaluation: Evaluation): Pro
   const filling = await readFilling(context, evaluation.preenchimento!.id)
   if (isClosed(filling) || !isLate(filling, Date.now(), AFTER - 1_000)) return evaluation
   return context.transaction(async (inner) =>
-    keepResult(inner, evaluation, await closeLateFilling(inner, filling.id), 'encerrar por tempo'),
+    saveResult(inner, evaluation, await closeLateFilling(inner, filling.id), 'encerrar por tempo'),
   )
 }
 
@@ -78,7 +78,7 @@ export const finishEvaluation = async (
   evaluation: Evaluation,
   answers: Answer[] = [],
 ): Promise<Evaluation> =>
-  keepResult(context, evaluation, await submitFilling(context, evaluation.preenchimento!.id, answers), 'responder')
+  saveResult(context, evaluation, await submitFilling(context, evaluation.preenchimento!.id, answers), 'responder')
 
 /**
  * Questions and saved answers for the respondent: without weights, and without questions before the clock has started.

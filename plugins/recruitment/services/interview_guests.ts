@@ -1,7 +1,7 @@
 import { type Language, languageNamed } from '#app/languages/index.ts'
-import { type Context, firstFilled, type RowAt, when } from '#engine'
+import { type Context, coalesce, type RowAt, when } from '#engine'
 import { sender } from '#config/mail.ts'
-import { lookedAfterBy } from '../queries/vacancy_facts.ts'
+import { responsibleFor } from '../queries/vacancy_facts.ts'
 import { type CalendarPerson } from '#app/mail/ics.ts'
 
 export type Interview = RowAt<'captacao/entrevistas'>
@@ -22,7 +22,7 @@ export async function panelOf(context: Context, ids: number[]): Promise<Guest[]>
   const users = ids.length
     ? await context
         .query('utilitario/usuarios')
-        .unrestricted('interviewers are told, whoever schedules')
+        .withoutRowRules()
         .where(when('id').in(ids), when('ativo').is(true), when('email').filled())
         .select('nome', 'email')
         .rows()
@@ -34,11 +34,11 @@ export async function candidateOf(context: Context, row: Interview): Promise<Gue
   const person = row.convidarCandidato
     ? await context
         .query('captacao/candidatos')
-        .unrestricted('candidates are told of their interviews, whoever schedules')
-        .acrossCompanies('all', 'a shared candidate may be registered in another company')
+        .withoutRowRules()
+        .acrossCompanies('all')
         .where(when('id').is(row.candidato!.id))
         .select({
-          nome: firstFilled('nomeSocial', 'nome'),
+          nome: coalesce('nomeSocial', 'nome'),
           email: 'contato.email',
           portal: 'moduloExterno',
           idioma: 'idiomaPortal',
@@ -63,7 +63,7 @@ export async function candidateOf(context: Context, row: Interview): Promise<Gue
  * sender of all mails.
  */
 export async function organizerOf(context: Context, row: Interview): Promise<CalendarPerson> {
-  const ids = (await lookedAfterBy(context, row.solicitacao!.id)).filter((id): id is number => id !== undefined)
+  const ids = (await responsibleFor(context, row.solicitacao!.id)).filter((id): id is number => id !== undefined)
   const [one] = await panelOf(context, ids.slice(0, 1))
   const support = context.settings.emailSuporte as string | null | undefined
   return { name: (await companyOf(context))!, email: one?.email ?? (support || sender.address) }
@@ -72,7 +72,7 @@ export async function organizerOf(context: Context, row: Interview): Promise<Cal
 /** All participants of an interview, and the organiser: answers of the others go to the organiser's calendar. */
 export async function guestsOf(context: Context, row: Interview): Promise<Guest[]> {
   const ids = row.participantes.map((one) => one.id)
-  const [organiser] = await lookedAfterBy(context, row.solicitacao!.id)
+  const [organiser] = await responsibleFor(context, row.solicitacao!.id)
   return [
     ...(await panelOf(context, organiser === undefined || ids.includes(organiser) ? ids : [...ids, organiser])),
     ...(await candidateOf(context, row)),

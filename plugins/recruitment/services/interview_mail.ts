@@ -6,7 +6,7 @@ import { type CompanyMail, sendCompanyMail, cancelMail } from '#app/mail/index.t
 import { sender } from '#config/mail.ts'
 import { entrevista } from '../mails/templates.ts'
 import { MODALIDADES } from '../shared/states.ts'
-import { letterOf } from './announce.ts'
+import { letterOf } from './queue_notification.ts'
 import { letterWords, recipientOf, sendLetter } from './candidate_messages.ts'
 import { UNDO_TIME } from './notify_candidate.ts'
 import { candidateWords } from './words.ts'
@@ -126,7 +126,7 @@ async function write(context: Context, row: Interview, guest: Guest, kind: Messa
 }
 
 /** Writes to all guests. */
-export async function tellGuests(context: Context, row: Interview, kind: Message, hold?: Hold): Promise<void> {
+export async function notifyGuests(context: Context, row: Interview, kind: Message, hold?: Hold): Promise<void> {
   for (const guest of await guestsOf(context, row)) await write(context, row, guest, kind, hold)
 }
 
@@ -147,7 +147,7 @@ export async function withdrawCancellation(context: Context, row: Interview): Pr
 }
 
 /** Puts a message into the boxes of the panel. */
-export const tellInside = (context: Context, row: Interview, what: string, others: number[] = []) =>
+export const notifyStaff = (context: Context, row: Interview, what: string, others: number[] = []) =>
   sendMessage(context, {
     tipo: 'RE',
     usuarios: [...row.participantes.map((one) => one.id), ...others],
@@ -156,6 +156,6 @@ export const tellInside = (context: Context, row: Interview, what: string, other
   })
 
 /** Removes the interview from the calendars of former panel members. */
-export async function tellDismissed(context: Context, row: Interview, ids: number[]): Promise<void> {
+export async function notifyDismissed(context: Context, row: Interview, ids: number[]): Promise<void> {
   for (const guest of await panelOf(context, ids)) await write(context, row, guest, 'cancelamento')
 }

@@ -39,12 +39,9 @@ const numbers = async <const K extends typeof APPLICATIONS | typeof INVITATIONS 
   of: (row: RowAt<K>) => unknown,
 ) =>
   new Set(
-    (
-      await context
-        .elevated('nobody is invited twice, whoever invites')
-        .repo(key)
-        .list({ filter, limit: null, withoutTotal: true })
-    ).rows.map((row) => Number(of(row as RowAt<K>))),
+    (await context.system.repo(key).list({ filter, limit: null, withoutTotal: true })).rows.map((row) =>
+      Number(of(row as RowAt<K>)),
+    ),
   )
 
 /** Why people cannot be invited, by candidate; the facts of all of them are read together. */
@@ -100,7 +97,7 @@ async function inviteOne(
   person: Candidate,
   message: string | null,
 ) {
-  await context.elevated('nobody is invited twice, whoever invites').repo(INVITATIONS).create({
+  await context.system.repo(INVITATIONS).create({
     candidato: person.id,
     solicitacao: vacancy.id,
     mensagem: message,
@@ -145,7 +142,7 @@ export async function enterMany(context: Context, vacancyIds: number[], candidat
 
 /** Invitations of a candidate to which they may still apply. */
 export async function openInvitations(context: Context, candidateId: number) {
-  const data = context.elevated('candidates see what they were invited to')
+  const data = context.system
   const { rows } = await data.repo(INVITATIONS).list({
     filter: { candidato: candidateId },
     sort: [{ field: 'enviadoEm', descending: true }],

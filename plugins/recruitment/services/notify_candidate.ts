@@ -11,7 +11,7 @@ export const UNDO_TIME = 2 * 60_000
 const keyOf = (entryId: number) => `recruitment.questionario:${entryId}`
 
 /** The entry that assigned questionnaires was deleted: a notice that is still queued is cancelled. */
-export const forgetNotice = (context: Context, entryId: number) => cancelMail(context, keyOf(entryId))
+export const cancelNotice = (context: Context, entryId: number) => cancelMail(context, keyOf(entryId))
 
 /** Notifies a portal candidate that a questionnaire is to be answered. Queued with the entry that assigns it. */
 export async function notifyCandidate(context: Context, entry: RowAt<'captacao/historico'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Context, fold, NotFoundError, PDF, type RowAt, RuleError, ValidationError, when } from '#engine'
 import { dayIn, type Language, LANGUAGES } from '#app/languages/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
-import { lookedAfterBy, portalAccountOf } from '../queries/vacancy_facts.ts'
+import { responsibleFor, portalAccountOf } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { appUrl } from '#config/app.ts'
 import { comprovanteProposta, proposta } from '../mails/templates.ts'
@@ -37,15 +37,12 @@ export async function mailOffer(context: Context, row: Offer): Promise<void> {
  * The offers a candidate may see: never drafts; cancelled ones only where they are listed, not where they are answered.
  */
 export async function offersOf(context: Context, candidateId: number, withCancelled = false): Promise<Offer[]> {
-  const { rows } = await context
-    .elevated('candidates see and answer their own offers')
-    .repo(KEY)
-    .list({
-      filter: { candidato: candidateId, situacao: withCancelled ? 'E,A,N,X' : 'E,A,N' },
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo(KEY).list({
+    filter: { candidato: candidateId, situacao: withCancelled ? 'E,A,N,X' : 'E,A,N' },
+    full: true,
+    limit: null,
+    withoutTotal: true,
+  })
   return rows
 }
 
@@ -89,30 +86,27 @@ export async function answerOffer(
     throw new RuleError('A validade desta proposta terminou. Fale com a empresa.')
   const person = await context
     .query('captacao/candidatos')
-    .unrestricted('who signs is compared with the registration')
-    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('id').is(candidateId))
     .select('nome', 'nomeSocial')
     .first()
   if (!isNameOf(nome, [person?.nome, person?.nomeSocial]))
     throw new ValidationError([{ field: 'nome', message: 'Escreva o nome como está no seu cadastro.' }])
-  const changed = await context
-    .elevated('candidates see and answer their own offers')
-    .repo(KEY)
-    .patch(
-      id,
-      {
-        situacao: accepted ? 'A' : 'N',
-        respondidaEm: new Date().toISOString(),
-        respostaNome: nome,
-        respostaIp: ip.slice(0, 45),
-        respostaMotivo: typeof reason === 'string' && reason.trim() ? reason.trim().slice(0, 2000) : null,
-      },
-      accepted ? 'aceitar' : 'recusar',
-    )
+  const changed = await context.system.repo(KEY).patch(
+    id,
+    {
+      situacao: accepted ? 'A' : 'N',
+      respondidaEm: new Date().toISOString(),
+      respostaNome: nome,
+      respostaIp: ip.slice(0, 45),
+      respostaMotivo: typeof reason === 'string' && reason.trim() ? reason.trim().slice(0, 2000) : null,
+    },
+    accepted ? 'aceitar' : 'recusar',
+  )
   await sendMessage(context, {
     tipo: 'RE',
-    usuarios: await lookedAfterBy(context, row.solicitacao!.id),
+    usuarios: await responsibleFor(context, row.solicitacao!.id),
     texto: `Proposta ${accepted ? 'aceita' : 'recusada'}: ${row.descricao}`,
     link: `/captacao/propostas/${id}`,
   })

@@ -35,7 +35,7 @@ export function withBlanks<const K extends keyof Resources & string>(key: K, row
 /** The photo of a candidate in the image format of the API; undefined without one or if the file is missing. */
 export const photoFile = (context: Context, candidateId: number) =>
   fileWithBytes(
-    context.elevated('whoever may print a candidate prints their photo') as EngineContext,
+    context.system as EngineContext,
     engine().registry.resource('captacao/candidatos'),
     candidateId,
     'foto',

@@ -9,16 +9,13 @@ export async function recordMovement(
   action: string,
   remark?: string | null,
 ) {
-  await context
-    .elevated('the course of a vacancy is written by what is done with it')
-    .repo('captacao/solicitacoes-movimentos')
-    .create({
-      solicitacao: row.id,
-      acao: action,
-      dataHora: new Date().toISOString(),
-      usuario: context.actor.nome.slice(0, 150),
-      observacao: remark ?? null,
-    })
+  await context.system.repo('captacao/solicitacoes-movimentos').create({
+    solicitacao: row.id,
+    acao: action,
+    dataHora: new Date().toISOString(),
+    usuario: context.actor.nome.slice(0, 150),
+    observacao: remark ?? null,
+  })
   await sendMessage(context, {
     tipo: 'RE',
     usuarios: [row.solicitante?.id, row.recrutadorResponsavel?.id],

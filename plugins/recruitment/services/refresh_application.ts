@@ -12,12 +12,12 @@ export async function refreshApplication(
 ): Promise<RowAt<'captacao/candidato-solicitacoes'>> {
   const latest = await context
     .query('captacao/historico')
-    .unrestricted('the state of an application follows its history, whoever writes it')
+    .withoutRowRules()
     .where(when('candidatoSolicitacao').is(applicationId), ...(without ? [when('id').isNot(without)] : []))
     .orderBy('-data')
     .select({ apto: 'apto', etapaAtual: 'etapaSeletiva.id', motivoRecusa: 'motivoRecusa.id' })
     .first()
-  const { repo } = context.elevated('an application follows from its course')
+  const { repo } = context.system
   const application = await repo('captacao/candidato-solicitacoes').patch(applicationId, {
     situacao: latest?.apto ?? 'I',
     etapaAtual: latest?.etapaAtual ?? null,
@@ -32,14 +32,14 @@ export async function refreshApplication(
   const candidateId = application.candidato.id
   const hired = await context
     .query('captacao/candidato-solicitacoes')
-    .unrestricted('hired is who was hired anywhere')
-    .acrossCompanies('all', 'a shared candidate may be hired by another company')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('candidato').is(candidateId), when('situacao').is('C'))
     .exists()
   const before = await context
     .query('captacao/candidatos')
-    .unrestricted('the candidate of an application in hand')
-    .acrossCompanies('all', 'a shared candidate belongs to another company')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('id').is(candidateId))
     .select('contratado', 'empresaId')
     .first()
@@ -47,7 +47,7 @@ export async function refreshApplication(
     // A shared candidate belongs to another company: the effects of a hire are written there, by the system.
     const owner =
       before.empresaId === context.empresaId
-        ? context.elevated('an application follows from its course')
+        ? context.system
         : await engine().systemContext(before.empresaId, context.db)
     await owner.repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
   }

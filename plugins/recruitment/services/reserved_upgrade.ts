@@ -6,7 +6,7 @@ const covers = (granted: string, name: string) =>
   granted === name || (granted.endsWith('*') && name.startsWith(granted.slice(0, -1)))
 
 /** Profiles that edit candidates keep access to the fields that became reserved, for reading and writing. */
-export async function keepReservedForEditors(context: Context) {
+export async function grantReservedToEditors(context: Context) {
   const profiles = context.repo('utilitario/perfis')
   const { rows } = await profiles.list({ limit: null, full: true })
   for (const { id, authorities } of rows) {

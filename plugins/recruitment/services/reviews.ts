@@ -2,27 +2,24 @@ import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { languageNamed } from '#app/languages/index.ts'
 import { appUrl } from '#config/app.ts'
-import { type Context, firstFilled, NotFoundError, type RowAt, RuleError, when } from '#engine'
-import { lookedAfterBy } from '../queries/vacancy_facts.ts'
+import { type Context, coalesce, NotFoundError, type RowAt, RuleError, when } from '#engine'
+import { responsibleFor } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { revisaoRespondida } from '../mails/templates.ts'
 import { RESULTADOS_REVISAO } from '../shared/states.ts'
 
 const KEY = 'captacao/revisoes-decisao'
-const MOST = 5
+const MAX_ATTEMPTS = 5
 
 /** The review requests of a candidate, newest first. */
 export async function reviewsOf(context: Context, candidateId: number): Promise<RowAt<'captacao/revisoes-decisao'>[]> {
-  const { rows } = await context
-    .elevated('candidates ask about their own applications')
-    .repo(KEY)
-    .list({
-      filter: { candidato: candidateId },
-      sort: [{ field: 'pedidoEm', descending: true }],
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
+  const { rows } = await context.system.repo(KEY).list({
+    filter: { candidato: candidateId },
+    sort: [{ field: 'pedidoEm', descending: true }],
+    full: true,
+    limit: null,
+    withoutTotal: true,
+  })
   return rows
 }
 
@@ -46,8 +43,9 @@ export async function askReview(
   const earlier = (await reviewsOf(context, candidateId)).filter((one) => one.candidatoSolicitacao.id === applicationId)
   if (earlier.some((one) => one.situacao === 'P'))
     throw new RuleError('Você já pediu a revisão desta candidatura. Aguarde a resposta da empresa.')
-  if (earlier.length >= MOST) throw new RuleError('Esta candidatura já foi revista várias vezes. Fale com a empresa.')
-  const row = await context.elevated('candidates ask about their own applications').repo(KEY).create({
+  if (earlier.length >= MAX_ATTEMPTS)
+    throw new RuleError('Esta candidatura já foi revista várias vezes. Fale com a empresa.')
+  const row = await context.system.repo(KEY).create({
     candidatoSolicitacao: applicationId,
     candidato: candidateId,
     solicitacao: application.vaga,
@@ -57,7 +55,7 @@ export async function askReview(
   })
   await sendMessage(context, {
     tipo: 'RE',
-    usuarios: await lookedAfterBy(context, application.vaga!),
+    usuarios: await responsibleFor(context, application.vaga!),
     texto: `Pedido de revisão de decisão: ${application.descricao}`,
     link: `/${KEY}/${row.id}`,
   })
@@ -68,10 +66,10 @@ export async function askReview(
 export async function mailReviewAnswer(context: Context, row: RowAt<'captacao/revisoes-decisao'>): Promise<void> {
   const person = await context
     .query('captacao/candidatos')
-    .unrestricted('whom the answer goes to follows from the request')
-    .acrossCompanies('all', 'a shared candidate may be registered in another company')
+    .withoutRowRules()
+    .acrossCompanies('all')
     .where(when('id').is(row.candidato.id))
-    .select({ nome: firstFilled('nomeSocial', 'nome'), email: 'contato.email', idioma: 'idiomaPortal' })
+    .select({ nome: coalesce('nomeSocial', 'nome'), email: 'contato.email', idioma: 'idiomaPortal' })
     .first()
   if (!person?.email) return
   await sendCompanyMail(context, {

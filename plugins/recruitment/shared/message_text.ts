@@ -47,13 +47,13 @@ export const messageFor = (text: string, words: Partial<MessageValues>): string 
   text.replace(PLACE, (whole, name: string) => words[name as keyof MessageValues] ?? whole)
 
 /** A candidate's state in a selection. */
-export interface Standing {
+export interface ApplicationState {
   apto: string
   etapa: number | null
 }
 
 /** The event between two steps that a candidate may be notified of. `Apto` without a change of stage is no event. */
-export function eventBetween(before: Standing | null, after: Standing): MessageEvent | null {
+export function eventBetween(before: ApplicationState | null, after: ApplicationState): MessageEvent | null {
   const was = before ?? { apto: 'I', etapa: null }
   if (after.apto === 'N') return was.apto === 'N' ? null : 'R'
   if (after.apto === 'C') return was.apto === 'C' ? null : 'C'

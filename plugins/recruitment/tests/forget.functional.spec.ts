@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { forgetCandidates } from '#plugins/recruitment/jobs/forget_candidates.ts'
+import { eraseCandidates } from '#plugins/recruitment/jobs/erase_candidates.ts'
 import { system } from '#tests/helpers.ts'
 import { approvedVacancy, CANDIDATES, enter, newCandidate, type Scene, scene } from './story.ts'
 
@@ -25,7 +25,7 @@ test.group('Forgetting candidates', () => {
       await forgotten(one, new Date().toISOString().slice(0, 19).replace('T', ' ')),
       await forgotten(one, '2020-01-01 00:00:00', 0),
     ]
-    assert.equal(await forgetCandidates(await system(one.empresaId)), 1)
+    assert.equal(await eraseCandidates(await system(one.empresaId)), 1)
     assert.deepEqual(
       [await alive(one, old.id), await alive(one, fresh.id), await alive(one, ours.id)],
       [false, true, true],
@@ -36,14 +36,14 @@ test.group('Forgetting candidates', () => {
     const one = await scene({ tempoExclusaoCandidato: 12 })
     const row = await forgotten(one)
     await enter(one, row.id, (await approvedVacancy(one)).id)
-    assert.equal(await forgetCandidates(await system(one.empresaId)), 0)
+    assert.equal(await eraseCandidates(await system(one.empresaId)), 0)
     assert.isTrue(await alive(one, row.id))
   })
 
   test('0 keeps everybody', async ({ assert }) => {
     const one = await scene({ tempoExclusaoCandidato: 0 })
     const row = await forgotten(one)
-    assert.equal(await forgetCandidates(await system(one.empresaId)), 0)
+    assert.equal(await eraseCandidates(await system(one.empresaId)), 0)
     assert.isTrue(await alive(one, row.id))
   })
 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { messagesOf, newCpf, staffClient, stateOfSaoPaulo, system, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
-import { keepReservedForEditors } from '../services/reserved_upgrade.ts'
+import { grantReservedToEditors } from '../services/reserved_upgrade.ts'
 import { SEES_RESERVED } from '../resources/candidate_groups.ts'
 import { APPLICATIONS, approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
@@ -239,7 +239,7 @@ test.group('What managers never see of candidates', () => {
       await make(['ROLE_CAPTACAO_CANDIDATOS']),
       await make(['ROLE_CAPTACAO_*']),
     ]
-    await keepReservedForEditors(await system())
+    await grantReservedToEditors(await system())
     const of = async (id: number) =>
       ((await profiles.get(id)).authorities as unknown as string[]).filter((one) => one.includes('RESERVADOS'))
     assert.sameMembers(await of(hr), [SEES_RESERVED, `${SEES_RESERVED}_EDITAR`])

@@ -39,7 +39,7 @@ test.group('Vacancies: what the documents say of their calls', () => {
     const { colaboradoresSubstituidos: field } = ok(await one.client.get('/api/metadata')).body.resources[
       'captacao/solicitacoes-pessoal'
     ].fields
-    assert.deepEqual(field.searchedAt, {
+    assert.deepEqual(field.optionsFrom, {
       path: 'captacao/candidatos/substituidos',
       query: { incluirColaboradoresDesligados: 'incluirColaboradoresDesligados' },
     })

@@ -14,7 +14,7 @@ import {
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { TALENTS, VACCINES } from '../domain/keys.ts'
-import { giveNextDoses } from '../services/doses.ts'
+import { scheduleNextDoses } from '../services/doses.ts'
 
 const NOBODY = 'É necessário selecionar ao menos 1 talento.'
 
@@ -64,7 +64,7 @@ export async function vaccinate(context: Context, input: Record<string, any>) {
   const people = await peopleOf(context, input)
   if (!people.length) throw new ValidationError([{ field: 'colaboradorIds', message: NOBODY }])
   const vaccine = Number((input.vacinaId as { id?: number }).id ?? input.vacinaId)
-  const aplicadas = await giveNextDoses(context, people, vaccine, {
+  const aplicadas = await scheduleNextDoses(context, people, vaccine, {
     dataRealizacao: input.dataRealizacao,
     lote: input.lote,
   })
@@ -81,6 +81,6 @@ export const vaccinateMany = action('em-lote', {
   authority: 'ROLE_SST_VACINACOES_EDITAR',
   fields: batchFields,
   rules: batchRules,
-  answers: batchAnswer,
+  response: batchAnswer,
   run: (context, { input }) => vaccinate(context, input),
 })

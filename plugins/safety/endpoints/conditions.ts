@@ -26,20 +26,12 @@ const measured = endpoint(`GET ${CONDITIONS}/medicao-risco`, {
   audience: 'staff',
   authority: READS,
   query: { colaboradorId: integer('Talento').required(), data: date('Data') },
-  answers: shape.rows(MEASUREMENTS),
+  response: shape.rows(MEASUREMENTS),
   async run(context, { query }) {
-    const { id } = await context
-      .elevated('whoever reads conditions reads what of a place stands in them')
-      .repo(TALENTS)
-      .get(query.colaboradorId)
+    const { id } = await context.system.repo(TALENTS).get(query.colaboradorId)
     const ids = await exposure(context, id, query.data ?? context.today)
     if (!ids.length) return []
-    return (
-      await context
-        .elevated('whoever reads conditions reads what of a place stands in them')
-        .repo(MEASUREMENTS)
-        .list({ filter: { ids }, ...all })
-    ).rows
+    return (await context.system.repo(MEASUREMENTS).list({ filter: { ids }, ...all })).rows
   },
 })
 
@@ -48,7 +40,7 @@ const certificateExists = endpoint(`GET ${CONDITIONS}/existe-ca`, {
   audience: 'staff',
   authority: READS,
   query: { numeroCA: text('Número do CA').required().max(20) },
-  answers: shape.value(boolean('Se existe').required()),
+  response: shape.value(boolean('Se existe').required()),
   run: (context, { query }) =>
     context
       .query('sst/epis')
@@ -61,7 +53,7 @@ const byEnvironment = endpoint(`GET ${CONDITIONS}/findTalentosByCondicaoAmbienta
   audience: 'staff',
   authority: READS,
   query: { ambientesIds: refs('sst/ambientes', 'Ambientes').ids().required(), data: date('Data') },
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     nome: text('Nome').required(),
     matricula: text('Matrícula'),

@@ -9,7 +9,7 @@ const all = { full: true, limit: null, withoutTotal: true } as const
 const integrated = endpoint(`GET ${LEAVES}/integrados`, {
   ...reads,
   label: 'Afastamentos integrados com a folha',
-  answers: shape.rows(LEAVES),
+  response: shape.rows(LEAVES),
   run: async (context) => (await context.repo(LEAVES).list({ filter: { statusAC: ['SEM_ERRO'] }, ...all })).rows,
 })
 
@@ -23,7 +23,7 @@ const checkPeriod = endpoint(`GET ${LEAVES}/verificar-periodo`, {
     colaboradorId: integer('Talento').required(),
     colaboradorAfastamentoId: integer('Afastamento que está sendo editado'),
   },
-  answers: shape.optional(
+  response: shape.optional(
     shape.object({
       conflito: boolean('Se há conflito').required(),
       mensagem: text('Mensagem').required(),
@@ -59,7 +59,7 @@ const linkable = endpoint(`GET ${LEAVES}/vinculaveis`, {
   ...reads,
   label: 'Afastamentos que podem ser vinculados',
   query: { colaboradorId: integer('Talento').required(), inicio: date('Início do novo afastamento').required() },
-  answers: shape.rows(LEAVES),
+  response: shape.rows(LEAVES),
   async run(context, { query }) {
     const ids = await context
       .query(LEAVES)

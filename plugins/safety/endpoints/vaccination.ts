@@ -12,7 +12,7 @@ import {
   ref,
   shape,
   text,
-  through,
+  whereRef,
   ValidationError,
   type ValuesOf,
   when,
@@ -25,13 +25,12 @@ const applied = endpoint(`GET ${VACCINES}/:id/vacina-ja-aplicada`, {
   label: 'Se alguma dose da vacina já foi aplicada',
   audience: 'staff',
   authority: 'ROLE_SST_VACINAS',
-  answers: shape.value(boolean('Se já foi aplicada').required()),
+  response: shape.value(boolean('Se já foi aplicada').required()),
   async run(context, { params }) {
     const { id } = await context.repo(VACCINES).get(Number(params.id))
-    return context
-      .elevated('doses of a vaccine are counted, not shown')
+    return context.system
       .query(DOSES)
-      .where(through('cartao', when('vacina').is(id)), when('dataRealizacao').filled())
+      .where(whereRef('cartao', when('vacina').is(id)), when('dataRealizacao').filled())
       .exists()
   },
 })
@@ -76,7 +75,7 @@ const begun = endpoint(`POST ${PERSON}`, {
   authority: `${AUTHORITY}_EDITAR`,
   status: 201,
   fields: { vacina: ref(VACCINES, 'Vacina').required(), status, ...given },
-  answers: shape.row(CARDS),
+  response: shape.row(CARDS),
   async run(context, { params, input }) {
     const { id: colaborador } = await context.repo(TALENTS).get(Number(params.colaboradorId))
     const { vacina, vacinacoes } = input
@@ -93,7 +92,7 @@ const changed = endpoint(`PUT ${PERSON}/:item`, {
   audience: 'staff',
   authority: `${AUTHORITY}_EDITAR`,
   fields: { status, ...given },
-  answers: shape.row(CARDS),
+  response: shape.row(CARDS),
   async run(context, { params, input }) {
     const card = await context.repo(CARDS).get(Number(params.item))
     if (idOf(card.colaborador) !== Number(params.colaboradorId)) throw new NotFoundError()
@@ -109,7 +108,7 @@ const inBatch = endpoint('POST sst/vacinacao-em-lote', {
   authority: 'ROLE_SST_VACINACOES_EDITAR',
   fields: batchFields,
   rules: batchRules,
-  answers: batchAnswer,
+  response: batchAnswer,
   run: (context, { input }) => vaccinate(context, input),
 })
 

@@ -14,8 +14,8 @@ export interface PlaceOnDay {
 export async function placesOn(context: Context, talents: readonly number[], day: string) {
   const rows = await context
     .query(TALENTS)
-    .unrestricted('the condition of a talent stands on where they work, whoever writes it')
-    .on(day)
+    .withoutRowRules()
+    .asOf(day)
     .where(when('id').in([...talents]))
     .select({
       id: 'id',
@@ -38,7 +38,7 @@ export async function groupsOf(context: Context, place: PlaceOnDay): Promise<num
   }
   return context
     .query(GROUPS)
-    .unrestricted('which group holds a place is asked for the talent who works there')
+    .withoutRowRules()
     .where(
       when('finalidade').in(['eSocial', 'eSocial_PGR']),
       any(exists('ambientes'), exists('funcoes')),
@@ -58,7 +58,7 @@ export async function groupsOf(context: Context, place: PlaceOnDay): Promise<num
 export async function measurementsOn(context: Context, groups: readonly number[], day: string) {
   const rows = await context
     .query(MEASUREMENTS)
-    .unrestricted('the measurements of a group are those of the condition')
+    .withoutRowRules()
     .where(when('grupo').in([...groups]), when('data').atMost(day))
     .select({
       id: 'id',

@@ -31,7 +31,7 @@ export const groupInUse = derived<'sst/grupos-homogeneos'>(['possuiCondicaoAmbie
   async compute(context, rows) {
     const used = await context
       .query(CONDITIONS)
-      .unrestricted('a group is in use, whoever sees the talent')
+      .withoutRowRules()
       .where(when('grupoHomogeneo').in(rows.flatMap((row) => row.id ?? [])))
       .select({ grupo: 'grupoHomogeneo.id' })
       .groupBy('grupo')

@@ -6,7 +6,7 @@ import { STATUS_DOSE } from '../domain/doses.ts'
 export async function dosesOf(rows: readonly { id: number }[], context: Context): Promise<object[][]> {
   const found = await context
     .query(DOSES)
-    .unrestricted('the doses of a card stand on the card')
+    .withoutRowRules()
     .where(when('cartao').in(rows.map((row) => row.id)))
     .select({
       id: 'id',

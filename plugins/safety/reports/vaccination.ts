@@ -1,4 +1,4 @@
-import { choice, date, dateOrder, derivedState, refs, report, textTonesOf, through, when } from '#engine'
+import { choice, date, dateOrder, derivedState, refs, report, textTonesOf, whereRef, when } from '#engine'
 import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { DOSES, TALENTS, VACCINES } from '../domain/keys.ts'
 import { STATUS_DOSE } from '../domain/doses.ts'
@@ -36,7 +36,7 @@ export const cartaoVacinacaoReport = report('sst/relatorios/cartao-vacinacao', {
   async run(filters, context) {
     const rows = await context
       .query(DOSES)
-      .where(through('cartao', when('colaborador').in(idList(filters.talentosIds))))
+      .where(whereRef('cartao', when('colaborador').in(idList(filters.talentosIds))))
       .select(selected)
       .orderBy('talento', 'vacina', 'dose')
       .rows()

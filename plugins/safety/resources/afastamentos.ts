@@ -15,7 +15,7 @@ import {
   rowRule,
   tabs,
   text,
-  visibleRef,
+  whereRefVisible,
 } from '#engine'
 import { STATUS_AC } from '../domain/leaves.ts'
 import { leaveHooks } from '../rules/leave_hooks.ts'
@@ -30,7 +30,7 @@ export const afastamento = resource('sst/afastamentos', {
     afastamento: ref('sst/tipos-afastamento', 'Motivo')
       .required('Motivo é obrigatório')
       .lookup({ ativo: true })
-      .with('classe')
+      .include('classe')
       .width(6),
     inicio: date('Data de início do período').required('Data de início do período é obrigatória.').width(3),
     fim: date('Data de término do período').width(3),
@@ -94,7 +94,7 @@ export const afastamento = resource('sst/afastamentos', {
   }),
   rules: [dateOrder('inicio', 'fim', 'A data de término é anterior à data de início do período.')],
   exclusive: [exclusive('colaborador', period('inicio', 'fim'), 'O talento já tem um afastamento neste período.')],
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   hooks: leaveHooks,
   compute: {
     dias: (rows) =>

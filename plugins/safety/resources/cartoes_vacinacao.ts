@@ -1,4 +1,4 @@
-import { choice, computed, count, ref, resource, rowRule, text, visibleRef, when } from '#engine'
+import { choice, computed, count, ref, resource, rowRule, text, whereRefVisible, when } from '#engine'
 import { dosesOf } from '../queries/doses.ts'
 import { cardDescription } from '../queries/derived_values.ts'
 import { cardHooks } from '../rules/card_hooks.ts'
@@ -37,7 +37,7 @@ export const cartaoVacinacao = resource('sst/cartoes-vacinacao', {
     facts: ['dosesRecebidas'],
     related: [{ resource: 'sst/vacinacoes', by: 'cartao', sort: 'doseVacina' }],
   },
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   derived: [cardDescription],
   hooks: cardHooks,
   compute: {
@@ -45,7 +45,7 @@ export const cartaoVacinacao = resource('sst/cartoes-vacinacao', {
     async dosesRecebidas(rows, context) {
       const counts = await context
         .query('sst/vacinacoes')
-        .unrestricted('how many doses were given stands on the card')
+        .withoutRowRules()
         .where(when('cartao').in(rows.map((row) => row.id)), when('dataRealizacao').filled())
         .select({ cartao: 'cartao.id', total: count() })
         .groupBy('cartao')

@@ -1,4 +1,4 @@
-import { choice, date, longText, ref, refs, resource, rowRule, sections, visibleRef } from '#engine'
+import { choice, date, longText, ref, refs, resource, rowRule, sections, whereRefVisible } from '#engine'
 import { CONDITIONS, TALENTS } from '../domain/keys.ts'
 import { STATUS_AC } from '../domain/leaves.ts'
 import { conditionHooks } from '../rules/condition_hooks.ts'
@@ -11,7 +11,7 @@ export const condicaoAmbiental = resource(CONDITIONS, {
   fields: {
     colaborador: ref(TALENTS, 'Talento').required().immutable().width(8),
     dataInicio: date('Data de início').required().width(4),
-    grupoHomogeneo: ref('sst/grupos-homogeneos', 'Grupo homogêneo').required().with('finalidade').width(8),
+    grupoHomogeneo: ref('sst/grupos-homogeneos', 'Grupo homogêneo').required().include('finalidade').width(8),
     statusAC: choice('Situação da integração', STATUS_AC)
       .tones({ AGUARDANDO: 'warning', COM_ERRO: 'error', SEM_ERRO: 'success' })
       .readOnly()
@@ -35,7 +35,7 @@ export const condicaoAmbiental = resource(CONDITIONS, {
     Atividades: ['descricaoAtividades', 'observacao'],
   }),
   unique: [{ fields: ['colaborador', 'dataInicio'], message: 'Já existe um registro com esta data.' }],
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   help: 'O que cada talento enfrenta no trabalho, a partir de uma data: o grupo homogêneo dá as medições de risco do evento S-2240 do eSocial.',
   hooks: conditionHooks,
 })

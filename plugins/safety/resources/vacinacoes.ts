@@ -1,4 +1,16 @@
-import { bothOrNeither, date, integer, ref, resource, rowRule, rule, states, text, visibleRef, when } from '#engine'
+import {
+  bothOrNeither,
+  date,
+  integer,
+  ref,
+  resource,
+  rowRule,
+  rule,
+  states,
+  text,
+  whereRefVisible,
+  when,
+} from '#engine'
 import { vaccinateMany } from '../actions/vaccinate_many.ts'
 import { STATUS_DOSE } from '../domain/doses.ts'
 import { doseHooks } from '../rules/dose_hooks.ts'
@@ -26,7 +38,7 @@ export const vacinacao = resource('sst/vacinacoes', {
     rule('dataRealizacao', when('dataRealizacao').inFuture(), 'A realização não pode ser no futuro.'),
   ],
   unique: [{ fields: ['cartao', 'doseVacina'], message: 'Esta dose já está no cartão.' }],
-  rowRules: [rowRule('somente os cartões que vê', visibleRef('cartao'))],
+  rowRules: [rowRule('somente os cartões que vê', whereRefVisible('cartao'))],
   actions: [vaccinateMany],
   hooks: doseHooks,
 })

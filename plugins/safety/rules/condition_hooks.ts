@@ -11,7 +11,7 @@ export const conditionHooks: Hooks<'sst/condicoes-ambientais'> = {
     const [person, group] = [idOf(whole.colaborador), idOf(whole.grupoHomogeneo)]
     const day: string | undefined = whole.dataInicio
     if (!person || !day) return
-    const system = context.elevated('what a condition names is checked and marked, not shown')
+    const system = context.system
     const talent = await system.repo(TALENTS).find(person)
     const found: Violation[] = conditionRefusals(whole, talent, addDays(context.today, 30))
     if (found.length) throw new ValidationError(found)

@@ -5,7 +5,7 @@ import { followDoses } from '../services/doses.ts'
 export const doseHooks: Hooks<'sst/vacinacoes'> = {
   afterChange: {
     dataRealizacao: async (context, row) => {
-      const card = await context.elevated('the next doses follow from the one given').repo(CARDS).get(idOf(row.cartao)!)
+      const card = await context.system.repo(CARDS).get(idOf(row.cartao)!)
       await followDoses(context, [card.id], idOf(card.vacina)!)
     },
   },

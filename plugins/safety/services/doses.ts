@@ -1,8 +1,6 @@
 import { addDays, type Context, idOf, type RowAt } from '#engine'
 import { CARDS, DOSES, VACCINES } from '../domain/keys.ts'
 
-const WHY = 'the next doses follow from the one given'
-
 const all = { full: true, limit: null, withoutTotal: true } as const
 
 /** Days between a dose and the next, as defined by the vaccine; null if undefined. */
@@ -13,10 +11,7 @@ function daysAfter(vaccine: RowAt<'sst/vacinas'>, dose: number): number | null {
 /** Doses by card, in order, in one statement. */
 async function dosesOf(context: Context, cards: number[]): Promise<Map<number, RowAt<'sst/vacinacoes'>[]>> {
   if (!cards.length) return new Map()
-  const { rows } = await context
-    .elevated(WHY)
-    .repo(DOSES)
-    .list({ filter: { cartao: cards }, ...all })
+  const { rows } = await context.system.repo(DOSES).list({ filter: { cartao: cards }, ...all })
   const sorted = rows.toSorted((a, b) => a.doseVacina - b.doseVacina)
   return Map.groupBy(sorted, (row) => idOf(row.cartao)!)
 }
@@ -26,7 +21,7 @@ async function dosesOf(context: Context, cards: number[]): Promise<Map<number, R
  * after the number of days the vaccine defines. Without that number a dose has no due date.
  */
 export async function forecastDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
-  const system = context.elevated(WHY)
+  const system = context.system
   const vaccine = await system.repo(VACCINES).get(vaccineId)
   const due: (string | null)[] = []
   let day: string | null = context.today
@@ -52,7 +47,7 @@ export async function forecastDoses(context: Context, cards: number[], vaccineId
  * each card's status is updated.
  */
 export async function followDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
-  const system = context.elevated(WHY)
+  const system = context.system
   const vaccine = await system.repo(VACCINES).get(vaccineId)
   const { rows } = await system.repo(CARDS).list({ filter: { ids: cards }, ...all })
   const doses = await dosesOf(context, cards)
@@ -83,7 +78,7 @@ type Patch = { id: number; values: Record<string, unknown> }
  * Records the next dose of a vaccine for people, in few statements regardless of their number; missing cards are
  * created. Returns the number of doses recorded: people with all doses get none.
  */
-export async function giveNextDoses(
+export async function scheduleNextDoses(
   context: Context,
   people: number[],
   vaccine: number,

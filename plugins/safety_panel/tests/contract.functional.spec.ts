@@ -195,7 +195,7 @@ test.group('Contract of SST: health', () => {
     const clinic = await repo('sst/clinica-autorizada').create({ nome: 'Vida', tipo: '02' })
     const cargo = (await repo('cargo-salario/cargos').list({ limit: 1 })).rows[0]!
     const candidate = await repo('captacao/candidatos')
-      .incomplete()
+      .draft()
       .create({ nome: unique('Candidata'), pessoal: { cpf: newCpf() }, cargos: [cargo.id] })
     const asked = { data: '2026-02-01', motivo: 'PER', medicoCoordenador: medico.id, observacao: 'Em jejum' }
     const exam = { exame: exams.clinical, clinicaAutorizada: clinic.id, dataRealizacao: '2026-02-02', resultado: 'N' }

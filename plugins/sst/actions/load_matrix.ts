@@ -23,7 +23,7 @@ export const loadMatrix = action('carregar-modelo', {
   },
   async run(context, { input }) {
     const model = MATRICES[input.modelo as keyof typeof MATRICES]
-    const system = context.elevated('a matrix brings the severities and probabilities it names')
+    const system = context.system
     const gravidades = await weighted(system, 'sst/gravidades-risco', model.gravidades)
     const probabilidades = await weighted(system, 'sst/probabilidades-risco', model.probabilidades)
     await context.repo('sst/classificacao-severidade-risco').create({

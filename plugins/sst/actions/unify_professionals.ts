@@ -18,6 +18,6 @@ export const unifyProfessionals = action('unificar', {
   success: 'Profissionais unificados com sucesso.',
   authority: 'ROLE_SST_PROFISSIONAL_EXCLUIR',
   fields: mergeFields,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { input }) => mergeProfessionals(context, input),
 })

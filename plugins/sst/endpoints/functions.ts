@@ -9,7 +9,7 @@ const setActive = endpoint(`PUT ${FUNCTIONS}/ativa-ou-inativa`, {
   audience: 'staff',
   authority: `${READS}_ATIVA_OU_INATIVA`,
   query: { funcaoId: integer('Função').required(), ativa: boolean('Se fica ativa').required() },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { query }) {
     await context.repo(FUNCTIONS).patch(query.funcaoId, { ativa: query.ativa }, query.ativa ? 'ativar' : 'inativar')
   },
@@ -21,7 +21,7 @@ const descriptions = endpoint(`GET ${FUNCTIONS}/:id/descricoes`, {
   audience: 'staff',
   authority: READS,
   query: { data: date('Data') },
-  answers: {
+  response: {
     nomeFuncao: text('Nome da função'),
     codigoCBO: text('Código CBO'),
     descricaoCadastral: longText('Descrição das atividades'),

@@ -11,7 +11,7 @@ const onDay = endpoint(`GET ${GROUPS}/por-data`, {
   audience: 'staff',
   authority: READS,
   query: { data: date('Data') },
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     nome: text('Nome').required(),
     medicoes: integer('Medições').required(),
@@ -34,7 +34,7 @@ const clone = endpoint(`POST ${GROUPS}/:id/clonar`, {
   authority: `${READS}_EDITAR`,
   status: 201,
   fields: { nome: text('Nome').required().max(100) },
-  answers: shape.row(GROUPS),
+  response: shape.row(GROUPS),
   async run(context, { params, input }) {
     const source = await context.repo(GROUPS).get(Number(params.id))
     if (await context.query(GROUPS).where(when('nome').is(input.nome)).exists())
@@ -64,7 +64,7 @@ const measurements = endpoint(`GET ${GROUPS}/:id/medicoes-risco`, {
   label: 'Medições de risco de um grupo homogêneo',
   audience: 'staff',
   authority: READS,
-  answers: shape.rows(MEASUREMENTS),
+  response: shape.rows(MEASUREMENTS),
   async run(context, { params }) {
     const { id } = await context.repo(GROUPS).get(Number(params.id))
     return (await context.repo(MEASUREMENTS).list({ filter: { grupo: id }, ...all })).rows
@@ -76,7 +76,7 @@ const episOfRisk = endpoint(`GET ${GROUPS}/:id/epi-risco`, {
   audience: 'staff',
   authority: READS,
   query: { riscoId: integer('Risco').required() },
-  answers: shape.names('sst/epis'),
+  response: shape.names('sst/epis'),
   async run(context, { params, query }) {
     const { id } = await context.repo(GROUPS).get(Number(params.id))
     const rows = await context

@@ -26,7 +26,7 @@ const validateCouncil = endpoint(`GET ${PROFESSIONALS}/validar-conselho`, {
     ufId: ref('geral/estados', 'UF'),
     profissionalId: integer('Profissional que está sendo editado'),
   },
-  answers: { valido: boolean('Se está livre e completa').required(), mensagem: text('O que impede') },
+  response: { valido: boolean('Se está livre e completa').required(), mensagem: text('O que impede') },
   async run(context, { query }) {
     const { orgaoDeClasse, numeroInscricao, ufId, profissionalId } = query
     const tooLong = registrationRefusal(orgaoDeClasse, numeroInscricao)
@@ -53,7 +53,7 @@ const merge = endpoint(`POST ${PROFESSIONALS}/unificacao`, {
   audience: 'staff',
   authority: `${READS}_EXCLUIR`,
   fields: mergeFields,
-  answers: shape.nothing,
+  response: shape.nothing,
   run: (context, { input }) => mergeProfessionals(context, input),
 })
 

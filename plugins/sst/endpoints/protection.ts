@@ -12,7 +12,7 @@ const risksOfEpi = endpoint(`GET ${EPIS}/:id/riscos`, {
   label: 'Riscos contra os quais um EPI protege',
   audience: 'staff',
   authority: READS_EPIS,
-  answers: shape.names(RISKS),
+  response: shape.names(RISKS),
   async run(context, { params }) {
     const { id } = await context.repo(EPIS).get(Number(params.id))
     const rows = await context
@@ -29,7 +29,7 @@ const latest = endpoint(`GET ${EPIS}/epis-ultimo-historico`, {
   label: 'EPIs com o histórico em vigor',
   audience: 'staff',
   authority: READS_EPIS,
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     nome: text('Nome').required(),
     data: date('A partir de'),
@@ -73,7 +73,7 @@ const severity = endpoint('GET sst/classificacao-severidade-risco/gravidade/:g/p
   label: 'Classificação de uma gravidade com uma probabilidade',
   audience: 'staff',
   authority: 'ROLE_SST_MEDICOES_RISCO',
-  answers: { classificacao: choice('Classificação', CLASSIFICACOES) },
+  response: { classificacao: choice('Classificação', CLASSIFICACOES) },
   run: async (context, { params }) => ({
     classificacao: await severityOf(context, Number(params.g), Number(params.p)),
   }),
@@ -84,7 +84,7 @@ const episOfRisks = endpoint('GET sst/condicoes-ambientais/epi-risco', {
   audience: 'staff',
   authority: READS_EPIS,
   query: { riscosIds: refs(RISKS, 'Riscos').ids().required(), data: date('Data') },
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     nome: text('Nome'),
     numeroCA: text('CA em vigor na data'),

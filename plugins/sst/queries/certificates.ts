@@ -7,7 +7,7 @@ import { type Context, when } from '#engine'
 export async function certificatesOn(context: Context, epis: readonly number[], day: string) {
   const rows = await context
     .query('sst/epis')
-    .on(day)
+    .asOf(day)
     .where(when('id').in([...epis]))
     .select({
       id: 'id',

@@ -4,7 +4,7 @@ import { type Context, when } from '#engine'
 export async function contractsOf(rows: readonly { id: number }[], context: Context): Promise<object[][]> {
   const found = await context
     .query('sst/profissional-contratos')
-    .unrestricted('when a professional worked for the company stands on the professional')
+    .withoutRowRules()
     .where(when('profissional').in(rows.map((row) => row.id)))
     .select({ id: 'id', profissional: 'profissional.id', inicio: 'inicio', fim: 'fim', tipoContrato: 'tipoContrato' })
     .orderBy('-inicio')

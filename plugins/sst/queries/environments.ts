@@ -18,7 +18,7 @@ export interface EnvironmentOnDay {
 export async function environmentsOn(context: Context, day: string): Promise<EnvironmentOnDay[]> {
   const rows = await context
     .query('sst/ambientes')
-    .on(day)
+    .asOf(day)
     .where(when('historicos.data').filled())
     .select({
       id: 'id',

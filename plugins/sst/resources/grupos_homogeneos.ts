@@ -35,7 +35,7 @@ export const grupoHomogeneo = resource('sst/grupos-homogeneos', {
     async medicoes(rows, context) {
       const counts = await context
         .query('sst/medicoes-risco')
-        .unrestricted('how many measurements a group has stands on the group')
+        .withoutRowRules()
         .where(when('grupo').in(rows.map((row) => row.id)))
         .select({ grupo: 'grupo.id', total: count() })
         .groupBy('grupo')

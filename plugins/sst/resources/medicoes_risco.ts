@@ -15,7 +15,7 @@ export const medicaoRisco = resource('sst/medicoes-risco', {
   label: ['Medição de risco', 'Medições de risco'],
   display: 'descricao',
   fields: {
-    grupo: ref('sst/grupos-homogeneos', 'Grupo homogêneo').required().immutable().with('finalidade').width(8),
+    grupo: ref('sst/grupos-homogeneos', 'Grupo homogêneo').required().immutable().include('finalidade').width(8),
     data: date('Data da medição').required().default({ now: 'date' }).width(4),
     descricao: text('Descrição')
       .required(TOLD.descricao)
@@ -26,7 +26,7 @@ export const medicaoRisco = resource('sst/medicoes-risco', {
     risco: ref('sst/risco', 'Risco').required().width(6),
     fonteRisco: ref('sst/fontes-risco', 'Fonte de risco').width(6),
     agenteNocivo: ref('sst/agentes-nocivos', 'Agente nocivo')
-      .with('codigo')
+      .include('codigo')
       .help('Tabela 24 do eSocial. Obrigatório quando a finalidade do grupo inclui o eSocial.')
       .width(12),
     tipoAvaliacao: choice('Tipo de avaliação', { 1: 'Quantitativa', 2: 'Qualitativa' })

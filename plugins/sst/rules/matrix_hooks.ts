@@ -19,10 +19,7 @@ async function classAgain(context: Context) {
     .map((row) => ({ ...row, next: matrix.get(`${row.gravidade}:${row.probabilidade}`) ?? null }))
     .filter((row) => row.next !== (row.present ?? null))
     .map((row) => ({ id: row.id, values: { classificacaoSeveridadeRisco: row.next } }))
-  await context
-    .elevated('measurements are classed by the matrix, whoever changes it')
-    .repo(MEASUREMENTS)
-    .patchMany(patches, 'classificar pela matriz')
+  await context.system.repo(MEASUREMENTS).patchMany(patches, 'classificar pela matriz')
 }
 
 export const matrixHooks: Hooks<'sst/classificacao-severidade-risco'> = {

@@ -13,7 +13,7 @@ export const measurementHooks: Hooks<'sst/medicoes-risco'> = {
     if (values.tipoAvaliacao === '2' && old?.tipoAvaliacao === '1')
       for (const name of ['intensidadeConcentracao', 'unidadeMedida', 'tecnicaMedicao', 'limiteTolerancia'] as const)
         if (values[name] === undefined) whole[name] = values[name] = null
-    const system = context.elevated('what a measurement names is checked, not shown')
+    const system = context.system
     const group = idOf(whole.grupo) ? await system.repo('sst/grupos-homogeneos').find(idOf(whole.grupo)!) : null
     const agent = idOf(whole.agenteNocivo)
       ? await system.repo('sst/agentes-nocivos').find(idOf(whole.agenteNocivo)!)

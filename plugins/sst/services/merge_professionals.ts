@@ -2,7 +2,6 @@ import { type Context, engine, exists, idOf, ValidationError, when, type Where }
 import { idList } from '#app/core/in_each_company.ts'
 
 const PROFESSIONALS = 'sst/profissional'
-const WHY = 'what refers to a register that goes moves to the one that stays, whoever sees it'
 
 /** Nests a value under its dotted path: 'a.b' → `{ a: { b: value } }`. */
 const nested = (path: string, value: unknown): Record<string, unknown> =>
@@ -16,7 +15,7 @@ async function moveReferences(context: Context, { key, layout }: Resource, gone:
     if (field.to !== PROFESSIONALS) continue
     const ids = await context
       .query(key as 'sst/profissional')
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(when(path).is(gone))
       .select('id')
       .values()
@@ -37,7 +36,7 @@ async function moveInLists(context: Context, { key, layout }: Resource, gone: nu
   const having = (path: string, condition: Where) =>
     context
       .query(key as 'sst/profissional')
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(exists(path, condition))
       .select('id')
       .values()
@@ -61,7 +60,7 @@ async function moveInLists(context: Context, { key, layout }: Resource, gone: nu
 
 /** Moves all references to a professional, in any plugin, to another professional. */
 async function moveToProfessional(context: Context, gone: number, kept: number): Promise<void> {
-  const system = context.elevated('everything that names the one is moved to the other')
+  const system = context.system
   for (const resource of engine().registry.resources.values()) {
     if (resource.def.aliasOf) continue
     await moveReferences(system, resource, gone, kept)

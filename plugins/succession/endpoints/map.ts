@@ -32,7 +32,7 @@ export const mapAnswer = shape.list({
 export const map = endpoint('GET sucessao/mapa', {
   ...staff,
   label: 'Cargos, quem os ocupa, sucessores com prontidão e quadrante, e o risco de cada um',
-  answers: mapAnswer,
+  response: mapAnswer,
   run: (context) => successionMap(context),
 })
 
@@ -44,7 +44,7 @@ export const suggestionsAnswer = shape.list({
   ...box,
 })
 
-const MOST = 12
+const MAX_PEOPLE = 12
 
 /**
  * Talents whose competencies are closest to the first band of the position that requires any, excluding its holders and
@@ -53,7 +53,7 @@ const MOST = 12
 export const suggestions = endpoint(`GET ${PLANS}/:id/sugestoes`, {
   ...staff,
   label: 'Talentos que mais se aproximam do que o cargo exige',
-  answers: suggestionsAnswer,
+  response: suggestionsAnswer,
   async run(context, { params }) {
     const plan = await context.repo(PLANS).get(Number(params.id))
     const position = idOf(plan.cargo)!
@@ -70,7 +70,7 @@ export const suggestions = endpoint(`GET ${PLANS}/:id/sugestoes`, {
       const boxes = await boxesFor(context)
       return fits
         .filter((one) => !listed.has(one.id) && one.cargo !== plan.cargo?.nome)
-        .slice(0, MOST)
+        .slice(0, MAX_PEOPLE)
         .map(({ id, nome, cargo, aderencia }) => ({
           id,
           nome,

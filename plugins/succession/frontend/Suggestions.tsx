@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { type AnswerOf, api, Failed, formatDecimal, Nothing, recordPath, ScreenSkeleton } from '#frontend'
+import { type ShapeOf, api, Failed, formatDecimal, Nothing, recordPath, ScreenSkeleton } from '#frontend'
 import type { suggestionsAnswer } from '../endpoints/map.ts'
 import { BoxChip } from './BoxChip.tsx'
 
@@ -14,7 +14,7 @@ export function Suggestions() {
   const id = useRecordContext()?.id
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ['sucessao/planos', id, 'sugestoes'],
-    queryFn: () => api<AnswerOf<typeof suggestionsAnswer>>(`/api/sucessao/planos/${id}/sugestoes`),
+    queryFn: () => api<ShapeOf<typeof suggestionsAnswer>>(`/api/sucessao/planos/${id}/sugestoes`),
     enabled: id !== undefined,
   })
   if (isPending) return <ScreenSkeleton />

@@ -29,7 +29,7 @@ export async function occupantsOf(context: Context): Promise<Occupant[]> {
 export async function headsOf(context: Context, positions: number[]) {
   const rows = await context
     .query(TALENTS)
-    .unrestricted('a number of people tells nothing of the fields it is counted by')
+    .withoutRowRules()
     .where(when('situacao').is('A'), when('cargo').in(positions))
     .select({ cargoId: 'cargo.id', areaId: 'areaOrganizacional.id', total: count() })
     .groupBy('cargoId', 'areaId')

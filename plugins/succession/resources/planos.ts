@@ -1,4 +1,4 @@
-import { choice, computed, list, longText, ref, resource, rowRule, tabs, text, visibleRef } from '#engine'
+import { choice, computed, list, longText, ref, resource, rowRule, tabs, text, whereRefVisible } from '#engine'
 import { CRITICIDADE, PRONTIDAO, RISK_TONES } from '../codes.ts'
 import { PLANS, POSITIONS, TALENTS } from '../domain/risk.ts'
 import { computedOfPlans } from '../queries/computed.ts'
@@ -47,7 +47,7 @@ export const planoSucessao = resource(PLANS, {
     Sucessores: ['candidatos'],
   }),
   record: { chips: ['risco'], facts: ['criticidade', 'ocupantes', 'sucessores', 'riscoSaida'] },
-  rowRules: [rowRule('os de áreas que vê', visibleRef('areaOrganizacional'))],
+  rowRules: [rowRule('os de áreas que vê', whereRefVisible('areaOrganizacional'))],
   compute: computedOfPlans,
   hooks: planHooks,
 })

@@ -19,7 +19,7 @@ export const planHooks: Hooks<'sucessao/planos'> = {
     await context.lock('cargo-salario/cargos', position)
     const known = await context
       .query(PLANS)
-      .unrestricted('a plan out of sight is a plan, too')
+      .withoutRowRules()
       .where(
         when('cargo').is(position),
         area ? when('areaOrganizacional').is(area) : when('areaOrganizacional').empty(),

@@ -11,7 +11,7 @@ export const interviewLink = action('entrevistar', {
   authority: 'ROLE_PESQUISA_ENTREVISTAS_EDITAR',
   when: when('respondidaEm').empty(),
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { row }) {
     const { url, expiresAt } = await linkOfInterview(context, row)
     return { url, expiraEm: expiresAt }

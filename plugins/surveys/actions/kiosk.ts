@@ -11,7 +11,7 @@ export const openKiosk = action('quiosque', {
   method: 'POST',
   returns: 'link',
   authority: 'ROLE_PESQUISA_PESQUISAS_EDITAR',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   refusalReason: (_context, row) => (row.liberado ? null : 'Libere a pesquisa antes de abrir o quiosque.'),
   async run(context, { row }) {
     const { url, expiresAt } = await issueLink(context, {

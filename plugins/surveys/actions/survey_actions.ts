@@ -21,7 +21,7 @@ export const includePeople = action('participantes', {
     estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
     talentosIds: refs('gestao-talentos/talentos', 'Talentos').ids(),
   },
-  answers: { incluidos: integer('Incluídos').required() },
+  response: { incluidos: integer('Incluídos').required() },
   run: async (context, { row, input }) => ({ incluidos: await addRespondents(context, row, input) }),
 })
 
@@ -39,12 +39,9 @@ export const remind = action('lembrete', {
     texto: longText('Texto').max(2000).help('Só quem ainda não respondeu recebe.'),
   },
   refusalReason: (_context, row) => (row.liberado ? null : 'Libere a pesquisa antes de lembrar os participantes.'),
-  answers: { enviados: integer('Enviados').required() },
+  response: { enviados: integer('Enviados').required() },
   async run(context, { row, input }) {
-    await context
-      .elevated('whoever reminds people notes when')
-      .repo(SURVEYS)
-      .patch(row.id, { ultimoLembrete: context.today }, 'lembrar')
+    await context.system.repo(SURVEYS).patch(row.id, { ultimoLembrete: context.today }, 'lembrar')
     return { enviados: await invite(context, row, input) }
   },
 })

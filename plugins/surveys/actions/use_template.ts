@@ -24,7 +24,7 @@ export const useTemplate = action('modelo-pronto', {
     anonimo: boolean('Anônima').default(true),
   },
   rules: [dateOrder('dataInicio', 'dataFim', 'Data final inferior a data inicial.')],
-  answers: { id: integer('Pesquisa').required(), perguntas: integer('Perguntas').required() },
+  response: { id: integer('Pesquisa').required(), perguntas: integer('Perguntas').required() },
   async run(context, { input }) {
     const set = BANK.find((one) => one.id === input.conjunto)!
     const survey = await context.repo(SURVEYS).create({

@@ -9,7 +9,7 @@ import {
   saveAnswer,
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
-import { ACTIONS, ANSWERS, INTERVIEWS, LEAST, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { ACTIONS, ANSWERS, INTERVIEWS, MIN_ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { addRespondents } from '../services/audience.ts'
 
 const COMMENTS = [
@@ -123,7 +123,7 @@ async function answered(context: Context, surveyId: number, model: number, mood:
         empresa_id: context.empresaId,
         pesquisa_id: surveyId,
         pergunta_id: question.id,
-        area_id: (sizes.get(area) ?? 0) >= LEAST ? area : null,
+        area_id: (sizes.get(area) ?? 0) >= MIN_ANSWERS ? area : null,
         opcao_id: null as number | null,
         nota: null as number | null,
         pessoa: 1,

@@ -4,7 +4,7 @@ export const RESPONDENTS = 'pesquisa/respondentes'
 export const ANSWERS = 'pesquisa_respostas'
 export const DRAFTS = 'pesquisa_rascunhos'
 /** Minimum number of people per figure, unless the company sets more. */
-export const LEAST = 5
+export const MIN_ANSWERS = 5
 /** Purpose of kiosk links. */
 export const KIOSK = 'pesquisa.quiosque'
 export const INTERVIEWS = 'pesquisa/entrevistas-realizadas'

@@ -1,7 +1,7 @@
 import { fold } from '#engine'
 
-const SHORTEST = 4
-const MOST = 40
+const MIN_WORD_LENGTH = 4
+const MAX_WORDS = 40
 /** Stop words. */
 const IGNORED = new Set(
   `para pela pelo pelos pelas como mais menos muito muita muitos muitas quando onde porque pois isso isto esse essa esses essas este esta
@@ -20,7 +20,7 @@ export function countWords(texts: string[]): { palavra: string; total: number }[
     const seen = new Set<string>()
     for (const word of text.match(/\p{L}+/gu) ?? []) {
       const key = fold(word)
-      if (key.length < SHORTEST || IGNORED.has(key) || seen.has(key)) continue
+      if (key.length < MIN_WORD_LENGTH || IGNORED.has(key) || seen.has(key)) continue
       seen.add(key)
       const one = counted.get(key) ?? { palavra: word.toLowerCase(), total: 0 }
       one.total++
@@ -30,5 +30,5 @@ export function countWords(texts: string[]): { palavra: string; total: number }[
   return [...counted.values()]
     .filter((one) => one.total > 1)
     .sort((a, b) => b.total - a.total || a.palavra.localeCompare(b.palavra))
-    .slice(0, MOST)
+    .slice(0, MAX_WORDS)
 }

@@ -27,7 +27,7 @@ export const documentEndpoints = [
     ...staff,
     authority: READ,
     label: 'Documentos anexos de uma pesquisa',
-    answers: shape.rows(KEY),
+    response: shape.rows(KEY),
     async run(context, { params }) {
       const { id } = await surveyIn(context, params.id)
       return (await context.repo(KEY).list({ filter: { pesquisa: id }, limit: null, full: true, withoutTotal: true }))
@@ -39,7 +39,7 @@ export const documentEndpoints = [
     authority: `${READ}_EDITAR`,
     label: 'Anexa um documento',
     body: shape.row(KEY),
-    answers: shape.row(KEY),
+    response: shape.row(KEY),
     status: 201,
     async run(context, { params, body }) {
       const { id } = await surveyIn(context, params.id)
@@ -50,7 +50,7 @@ export const documentEndpoints = [
     ...staff,
     authority: READ,
     label: 'Um documento anexo',
-    answers: shape.row(KEY),
+    response: shape.row(KEY),
     run: (context, { params }) => ownDocument(context, params.id, params.documento),
   }),
   endpoint(`PUT ${AT}/:documento`, {
@@ -58,7 +58,7 @@ export const documentEndpoints = [
     authority: `${READ}_EDITAR`,
     label: 'Altera um documento anexo',
     body: shape.row(KEY),
-    answers: shape.row(KEY),
+    response: shape.row(KEY),
     run: async (context, { params, body }) =>
       context.repo(KEY).update((await ownDocument(context, params.id, params.documento)).id, valuesOf(body)),
   }),
@@ -66,7 +66,7 @@ export const documentEndpoints = [
     ...staff,
     authority: `${READ}_EXCLUIR`,
     label: 'Remove um documento anexo',
-    answers: shape.nothing,
+    response: shape.nothing,
     run: async (context, { params }) =>
       context.repo(KEY).delete((await ownDocument(context, params.id, params.documento)).id),
   }),

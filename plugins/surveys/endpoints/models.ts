@@ -41,12 +41,12 @@ const cloneOf = (key: typeof TALKS | typeof CLASSES, authority: string, copied: 
     company: 'query.empresas',
     label: 'Clona com as perguntas, para esta ou para outras empresas',
     query: { empresas: text('Códigos das empresas, separados por vírgula').max(2000) },
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { params, companies }) {
       const source = await context.repo(key).get(Number(params.id))
-      const model = await context.elevated('a copy has what its source has').repo(MODELS).get(source.modelo!.id)
+      const model = await context.system.repo(MODELS).get(source.modelo!.id)
       for (const company of companies) {
-        const there = company.elevated('a copy has what its source has')
+        const there = company.system
         const titulo =
           company.empresaId === context.empresaId ? `${source.titulo.slice(0, most - 8)} (Clone)` : source.titulo
         const copy = await there.repo(key).create({
@@ -68,7 +68,7 @@ const interviews = endpoint(`GET ${TALKS}/questionarios`, {
   company: 'query.empresaId',
   label: 'Questionários de entrevista de uma empresa',
   query: { empresaId: integer('Empresa'), ativa: boolean('Só as ativas, ou só as inativas') },
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     titulo: text('Título').required(),
     ativa: boolean('Ativa').required(),
@@ -93,7 +93,7 @@ const answers = endpoint(`GET ${TALKS}/:id/respostas`, {
   authority: 'ROLE_PESQUISA_ENTREVISTAS',
   label: 'As perguntas de uma entrevista, com o que um talento respondeu da última vez',
   query: who,
-  answers: {
+  response: {
     id: integer('Entrevista realizada'),
     titulo: text('Título').required(),
     situacao: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
@@ -121,7 +121,7 @@ const note = endpoint(`POST ${TALKS}/:id/respostas`, {
   label: 'Anota as respostas de um talento a uma entrevista',
   query: who,
   body: answersTaken,
-  answers: { id: integer('Entrevista realizada').required() },
+  response: { id: integer('Entrevista realizada').required() },
   async run(context, { params, query, body }) {
     const row = await context.repo(TALKS).get(Number(params.id))
     const talk = await context.repo(INTERVIEWS).create({ entrevista: row.id, colaborador: query.colaboradorId })
@@ -136,7 +136,7 @@ const printTalk = endpoint(`POST ${TALKS}/:id/imprimir`, {
   authority: 'ROLE_PESQUISA_ENTREVISTAS',
   label: 'Imprime uma entrevista: em branco, ou com as respostas de um talento',
   fields: { colaboradorId: integer('Talento'), modoEconomico: boolean('Formato econômico') },
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { params, input }) {
     const row = await context.repo(TALKS).get(Number(params.id))
     const perguntas = await questionsOf(context, row.modelo!.id)
@@ -166,7 +166,7 @@ const release = endpoint(`PUT ${CLASSES}/:id/liberada/:flag`, {
   texts: ['flag'],
   authority: 'ROLE_PESQUISA_AVALIACOES_TURMA_EDITAR',
   label: 'Libera (true) ou bloqueia (false) uma avaliação de turma',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     if (params.flag !== 'true' && params.flag !== 'false')
       throw new ValidationError([{ field: 'flag', message: 'Valor inválido' }])
@@ -180,10 +180,7 @@ const release = endpoint(`PUT ${CLASSES}/:id/liberada/:flag`, {
 })
 
 const write = (context: Context, id: number, liberada: boolean) =>
-  context
-    .elevated('whoever runs a class evaluation opens and closes it')
-    .repo(CLASSES)
-    .patch(id, { liberada }, liberada ? 'liberar' : 'bloquear')
+  context.system.repo(CLASSES).patch(id, { liberada }, liberada ? 'liberar' : 'bloquear')
 
 export const modelEndpoints = [
   interviews,

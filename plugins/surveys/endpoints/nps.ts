@@ -12,12 +12,12 @@ const score = (promoters: number, detractors: number, all: number) =>
 const read = endpoint(`GET ${PATH}`, {
   audience: 'staff',
   label: 'NPS: o resultado e a minha última resposta',
-  answers: npsAnswer,
+  response: npsAnswer,
   async run(context) {
-    const elevated = context.elevated('everybody says what they think, and sees no month of few')
+    const elevated = context.system
     const groups = await elevated
       .query(KEY)
-      .unrestricted('the result counts everybody')
+      .withoutRowRules()
       .select({
         mes: monthOf('data'),
         total: count(),
@@ -61,9 +61,9 @@ const write = endpoint(`POST ${PATH}`, {
   audience: 'staff',
   label: 'Responde o NPS: a resposta do mês substitui a anterior',
   fields: { nota: integer('Nota').required().min(0).max(10), comentario: longText('Comentário').max(2000) },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { input }) {
-    const repo = context.elevated('everybody says what they think, and sees no month of few').repo(KEY)
+    const repo = context.system.repo(KEY)
     const [last] = (
       await repo.list({
         filter: { usuario: context.actor.id },

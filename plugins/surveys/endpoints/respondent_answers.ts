@@ -27,10 +27,8 @@ import {
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
-import { demandRunning, finish, save, start } from '../services/answering.ts'
+import { assertRunning, finish, save, start } from '../services/answering.ts'
 import { linkOf } from '../services/release.ts'
-
-const WHY = 'whoever answers sees the survey they are asked'
 
 const KEY = 'pesquisa/colaborador-respostas'
 const READ = 'ROLE_PESQUISA_PESQUISAS'
@@ -40,14 +38,13 @@ export const ANONYMOUS = 'Esta pesquisa é anônima: não há respostas de uma p
 
 /** The respondent an answer is about: the user, or, with the authority, a person for whom answers are entered. */
 async function respondentFor(context: Context, surveyId: unknown, talent: unknown) {
-  const survey = await context.elevated(WHY).repo(SURVEYS).get(Number(surveyId))
+  const survey = await context.system.repo(SURVEYS).get(Number(surveyId))
   const me = await ownTalent(context)
   const about = talent ? Number(talent) : me
   if (!about || (about !== me && !context.can(EDIT))) throw new NotFoundError()
   // Answers entered for another person are not anonymous.
   if (about !== me && survey.anonimo) throw new RuleError(ANONYMOUS)
-  const { rows } = await context
-    .elevated(WHY)
+  const { rows } = await context.system
     .repo(RESPONDENTS)
     .list({ filter: { questionario: survey.id, colaborador: about }, limit: 1, full: true, withoutTotal: true })
   if (!rows[0]) throw new NotFoundError()
@@ -61,7 +58,7 @@ const read = endpoint(`GET ${KEY}/:id`, {
   personalTo: 'actor',
   label: 'Um questionário com as respostas dadas até agora',
   query: who,
-  answers: {
+  response: {
     id: integer('Código').required(),
     titulo: text('Título').required(),
     status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
@@ -81,7 +78,7 @@ const answer = endpoint(`POST ${KEY}/:id`, {
   label: 'Responde um questionário: com `respondidoParcialmente` guarda, sem ele entrega',
   query: who,
   body: answersTaken,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, query, body }) {
     const { survey, row } = await respondentFor(context, params.id, query.colaboradorId)
     const begun = await start(context, row)
@@ -98,11 +95,11 @@ const linkFor = endpoint(`POST ${KEY}/:id/link`, {
   authority: EDIT,
   label: 'O endereço em que se anotam as respostas de outra pessoa; não de pesquisas anônimas',
   query: { colaboradorId: integer('Talento').required() },
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { params, query }) {
     const { survey, row } = await respondentFor(context, params.id, query.colaboradorId)
     if (survey.anonimo) throw new RuleError(ANONYMOUS)
-    demandRunning(survey, row, context.today)
+    assertRunning(survey, row, context.today)
     const { url, expiresAt } = await linkOf(context, row.id, survey)
     return { url, expiraEm: expiresAt }
   },
@@ -117,23 +114,20 @@ const printAnswers = endpoint(`POST ${KEY}/:id/imprimir`, {
     idTurma: integer('Turma'),
     modoEconomico: boolean('Formato econômico'),
   },
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { params, input }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
     if (survey.anonimo) throw new RuleError(ANONYMOUS)
-    const { rows } = await context
-      .elevated(WHY)
-      .repo(RESPONDENTS)
-      .list({
-        filter: {
-          questionario: survey.id,
-          colaborador: Number(input.colaboradorId),
-          ...(input.idTurma && { turma: input.idTurma }),
-        },
-        limit: 1,
-        full: true,
-        withoutTotal: true,
-      })
+    const { rows } = await context.system.repo(RESPONDENTS).list({
+      filter: {
+        questionario: survey.id,
+        colaborador: Number(input.colaboradorId),
+        ...(input.idTurma && { turma: input.idTurma }),
+      },
+      limit: 1,
+      full: true,
+      withoutTotal: true,
+    })
     if (!rows[0]?.preenchimento) throw new NotFoundError()
     const perguntas = await questionsOf(context, survey.modelo!.id)
     const filling = await readFilling(context, rows[0].preenchimento.id)
@@ -157,7 +151,7 @@ const printBlank = (key: string) =>
     authority: READ,
     label: 'Imprime o questionário em branco',
     fields: { idTurma: integer('Turma'), modoEconomico: boolean('Formato econômico') },
-    answers: shape.file(PDF),
+    response: shape.file(PDF),
     async run(context, { params, input }) {
       const survey = await context.repo(SURVEYS).get(Number(params.id))
       const pdf = await printQuestionnaire(context, {

@@ -61,11 +61,11 @@ const listed = (path: string, label: string, states: string[]) =>
     ...staff,
     authority: READ,
     label,
-    answers: shape.list(line),
+    response: shape.list(line),
     run: (context, { params }) => respondentsOf(context, params.questionarioId, states),
   })
 
-const MOST_A_PAGE = 200
+const MAX_PAGE_SIZE = 200
 const listedAll = endpoint(`GET ${KEY}/:questionarioId`, {
   ...staff,
   authority: READ,
@@ -73,9 +73,9 @@ const listedAll = endpoint(`GET ${KEY}/:questionarioId`, {
   query: {
     status: choice('Situação', SITUACOES_PREENCHIMENTO),
     page: integer('Página, de 0').min(0),
-    size: integer('Quantos').min(1).max(MOST_A_PAGE),
+    size: integer('Quantos').min(1).max(MAX_PAGE_SIZE),
   },
-  answers: shape.list(line),
+  response: shape.list(line),
   run: (context, { params, query }) =>
     respondentsOf(context, params.questionarioId, query.status ? [query.status] : all, query.size, query.page ?? 0),
 })
@@ -88,7 +88,7 @@ const include = endpoint(`POST ${KEY}/:questionarioId`, {
     colaboradoresIds: refs('gestao-talentos/talentos', 'Talentos').ids().required().min(1),
     turmaId: integer('Turma'),
   },
-  answers: { incluidos: integer('Incluídos').required() },
+  response: { incluidos: integer('Incluídos').required() },
   run: async (context, { params, input }) => ({
     incluidos: await addRespondents(context, await context.repo(SURVEYS).get(Number(params.questionarioId)), {
       talentosIds: input.colaboradoresIds,
@@ -100,7 +100,7 @@ const include = endpoint(`POST ${KEY}/:questionarioId`, {
 /** Deletes the answers of one person; in an anonymous survey answers have no person. */
 async function takeBack(context: Context, survey: Pick<Survey, 'anonimo'>, row: Respondent): Promise<void> {
   if (survey.anonimo) throw new RuleError(ANONYMOUS)
-  const repo = context.elevated('answers are taken back with all that keeps them').repo(RESPONDENTS)
+  const repo = context.system.repo(RESPONDENTS)
   await repo.patch(row.id, { status: 'I', respondidaEm: null, preenchimento: null }, 'apagar respostas')
   if (row.preenchimento) await deleteFilling(context, row.preenchimento.id)
 }
@@ -109,7 +109,7 @@ async function chosen(context: Context, surveyId: unknown, ids: number[]) {
   const survey = await context.repo(SURVEYS).get(Number(surveyId))
   const rows: Respondent[] = []
   for (const id of ids) {
-    const row = await context.elevated('people of a survey that was found in sight').repo(RESPONDENTS).find(id)
+    const row = await context.system.repo(RESPONDENTS).find(id)
     if (row?.questionario.id !== survey.id) throw new NotFoundError()
     rows.push(row!)
   }
@@ -120,7 +120,7 @@ const removeAnswers = endpoint(`DELETE ${KEY}/:questionarioId/respostas/:id`, {
   ...staff,
   authority: EDIT,
   label: 'Apaga as respostas de um participante',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const { survey, rows } = await chosen(context, params.questionarioId, [Number(params.id)])
     await takeBack(context, survey, rows[0]!)
@@ -132,7 +132,7 @@ const removeAnswersOfMany = endpoint(`POST ${KEY}/:questionarioId/respostas/remo
   authority: EDIT,
   label: 'Apaga as respostas de vários participantes',
   body: shape.object({ ids: shape.list(shape.value(integer('Participante').required())) }),
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, body }) {
     const { survey, rows } = await chosen(context, params.questionarioId, idList((body as any).ids))
     for (const row of rows) await takeBack(context, survey, row)
@@ -144,16 +144,13 @@ const removeMany = endpoint(`POST ${KEY}/:questionarioId/remover-em-lote`, {
   authority: EDIT,
   label: 'Remove participantes que ainda não responderam',
   body: shape.object({ ids: shape.list(shape.value(integer('Participante').required())) }),
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, body }) {
     const { rows } = await chosen(context, params.questionarioId, idList((body as any).ids))
     if (rows.some((row) => row.status === 'C')) throw new RuleError('Quem já respondeu não pode ser removido.')
     if (rows.some((row) => row.status === 'A'))
       throw new RuleError('Quem já começou a responder não pode ser removido.')
-    await context
-      .elevated('people of a survey that was found in sight')
-      .repo(RESPONDENTS)
-      .deleteMany(rows.map((row) => row.id))
+    await context.system.repo(RESPONDENTS).deleteMany(rows.map((row) => row.id))
   },
 })
 

@@ -44,7 +44,7 @@ export const respondentsReport = endpoint('POST pesquisa/colaborador-questionari
     status: choice('Respostas', FILTRO_RESPOSTA).default('TODAS'),
     pdf: boolean('PDF').default(true),
   },
-  answers: shape.file(PDF, XLSX),
+  response: shape.file(PDF, XLSX),
   async run(context, { params, input }) {
     const survey = await context.repo(SURVEYS).get(Number(params.questionarioId))
     const status = (input.status ?? 'TODAS') as keyof typeof FILTRO_RESPOSTA

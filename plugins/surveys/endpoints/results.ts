@@ -69,7 +69,7 @@ export const resultsAnswer = {
 const whole = endpoint(`GET ${SURVEYS}/:id/resultado`, {
   ...staff,
   label: 'Resultado: por pergunta, aspecto e área, sem grupos pequenos',
-  answers: resultsAnswer,
+  response: resultsAnswer,
   run: async (context, { params }) => surveyResults(context, await context.repo(SURVEYS).get(Number(params.id))),
 })
 
@@ -83,7 +83,7 @@ export const areaAnswer = {
 const area = endpoint(`GET ${SURVEYS}/:id/resultado/areas/:area`, {
   ...staff,
   label: 'Resultado de uma área ao lado do geral; 0: áreas pequenas juntas',
-  answers: areaAnswer,
+  response: areaAnswer,
   async run(context, { params }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
     const found = await areaResults(context, survey, Number(params.area) || null)
@@ -112,7 +112,7 @@ export const benchmarkAnswer = shape.list({
 const benchmark = endpoint(`GET ${SURVEYS}/:id/resultado/areas`, {
   ...staff,
   label: 'Comparativo entre as áreas que podem ser mostradas, da mais para a menos favorável',
-  answers: benchmarkAnswer,
+  response: benchmarkAnswer,
   run: async (context, { params }) =>
     benchmarkOf((await exactResults(context, await context.repo(SURVEYS).get(Number(params.id)))).perguntas),
 })
@@ -134,7 +134,7 @@ export const comparisonAnswer = shape.optional({
 const comparison = endpoint(`GET ${SURVEYS}/:id/resultado/comparacao`, {
   ...staff,
   label: 'O que mudou desde a pesquisa anterior; 204 quando não há com que comparar',
-  answers: comparisonAnswer,
+  response: comparisonAnswer,
   async run(context, { params }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
     return (await compareSurveys(context, survey, await surveyResults(context, survey))) ?? undefined
@@ -145,7 +145,7 @@ const comparison = endpoint(`GET ${SURVEYS}/:id/resultado/comparacao`, {
 const risks = endpoint(`GET ${SURVEYS}/:id/riscos-psicossociais`, {
   ...staff,
   label: 'Dimensões psicossociais por área, com o nível, para o inventário de riscos da NR-1',
-  answers: {
+  response: {
     criterio: longText('Como os níveis são feitos').required(),
     dimensoes: shape.list({
       dimensao: text('Dimensão').required(),

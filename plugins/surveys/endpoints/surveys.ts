@@ -16,10 +16,8 @@ import { ownTalent } from '#plugins/talent/plugin.ts'
 import { ownSurveyAnswer } from '../answers.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { participationByArea } from '../queries/participation.ts'
-import { demandRunning } from '../services/answering.ts'
-import { close, demandReady, linkOf } from '../services/release.ts'
-
-const WHY = 'people see the surveys they are asked'
+import { assertRunning } from '../services/answering.ts'
+import { close, assertReady, linkOf } from '../services/release.ts'
 
 const READ = 'ROLE_PESQUISA_PESQUISAS'
 const EDIT = `${READ}_EDITAR`
@@ -30,16 +28,15 @@ const setRelease = endpoint(`PUT ${SURVEYS}/:id/liberada/:flag`, {
   texts: ['flag'],
   authority: EDIT,
   label: 'Libera (true) ou encerra (false) uma pesquisa',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     if (params.flag !== 'true' && params.flag !== 'false')
       throw new ValidationError([{ field: 'flag', message: 'Valor inválido' }])
     const on = params.flag === 'true'
     const row = await context.repo(SURVEYS).get(Number(params.id))
     if (row.liberado === on) return
-    if (on) await demandReady(context, row)
-    await context
-      .elevated('the state of a survey is written by its actions only')
+    if (on) await assertReady(context, row)
+    await context.system
       .repo(SURVEYS)
       .patch(row.id, on ? { liberado: true } : await close(context, row), on ? 'liberar' : 'encerrar')
   },
@@ -51,32 +48,23 @@ const clone = endpoint(`POST ${SURVEYS}/:id`, {
   company: 'query.empresas',
   label: 'Clona a pesquisa com as perguntas, para esta ou para outras empresas',
   query: { empresas: text('Códigos das empresas, separados por vírgula').max(2000) },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, companies }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
-    const source = await context
-      .elevated('a copy has what its source has')
-      .repo('questionarios/modelos')
-      .get(survey.modelo!.id)
+    const source = await context.system.repo('questionarios/modelos').get(survey.modelo!.id)
     for (const company of companies) {
       const here = company.empresaId === context.empresaId
-      const copy = await company
-        .elevated('a copy has what its source has')
-        .repo(SURVEYS)
-        .create({
-          ...Object.fromEntries(
-            (['tipo', 'cabecalho', 'anonimo', 'ordemAleatoria'] as const).map((name) => [name, survey[name] ?? null]),
-          ),
-          titulo: here ? `${survey.titulo.slice(0, 92)} (Clone)` : survey.titulo,
-          dataInicio: context.today,
-          dataFim: addDays(context.today, daysBetween(survey.dataInicio, survey.dataFim)),
-        })
+      const copy = await company.system.repo(SURVEYS).create({
+        ...Object.fromEntries(
+          (['tipo', 'cabecalho', 'anonimo', 'ordemAleatoria'] as const).map((name) => [name, survey[name] ?? null]),
+        ),
+        titulo: here ? `${survey.titulo.slice(0, 92)} (Clone)` : survey.titulo,
+        dataInicio: context.today,
+        dataFim: addDays(context.today, daysBetween(survey.dataInicio, survey.dataFim)),
+      })
       const model = await cloneModel(context, source, company)
-      await company
-        .elevated('a copy has what its source has')
-        .repo(SURVEYS)
-        .patch(copy.id, { modelo: model.id }, 'clonar')
-      await company.elevated('a copy has what its source has').repo('questionarios/modelos').delete(copy.modelo!.id)
+      await company.system.repo(SURVEYS).patch(copy.id, { modelo: model.id }, 'clonar')
+      await company.system.repo('questionarios/modelos').delete(copy.modelo!.id)
     }
   },
 })
@@ -85,7 +73,7 @@ const participation = endpoint(`GET ${SURVEYS}/:id/participacao`, {
   ...staff,
   authority: READ,
   label: 'Participação por área',
-  answers: shape.list({
+  response: shape.list({
     nome: text('Área').required(),
     total: integer('Convidados').required(),
     concluidas: integer('Responderam').required(),
@@ -99,10 +87,10 @@ const batch = endpoint(`POST ${SURVEYS}/:id/perguntas/lote`, {
   authority: EDIT,
   label: 'Inclui várias perguntas',
   body: shape.list(shape.row('questionarios/perguntas')),
-  answers: shape.value(integer('Incluídas').required()),
+  response: shape.value(integer('Incluídas').required()),
   async run(context, { params, body }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
-    const repo = context.elevated('whoever writes a survey writes its questions').repo('questionarios/perguntas')
+    const repo = context.system.repo('questionarios/perguntas')
     let ordem = (await questionsOf(context, survey.modelo!.id)).length
     if (body.length > 200) throw new RuleError('Inclua no máximo 200 perguntas de uma vez.')
     for (const one of body as Record<string, any>[]) {
@@ -117,14 +105,13 @@ const mine = endpoint('GET pesquisa/minhas-pesquisas', {
   ...staff,
   personalTo: 'actor',
   label: 'Pesquisas que eu tenho para responder',
-  answers: shape.list(ownSurveyAnswer),
+  response: shape.list(ownSurveyAnswer),
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return []
-    const rows = await context
-      .elevated(WHY)
+    const rows = await context.system
       .query(RESPONDENTS)
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(
         when('colaborador').is(me),
         when('questionario.liberado').is(true),
@@ -147,13 +134,13 @@ const mine = endpoint('GET pesquisa/minhas-pesquisas', {
 const myLink = endpoint('POST pesquisa/minhas-pesquisas/:id/link', {
   ...staff,
   label: 'O endereço em que respondo uma pesquisa',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { params }) {
     const me = await ownTalent(context)
-    const row = await context.elevated(WHY).repo(RESPONDENTS).find(Number(params.id))
+    const row = await context.system.repo(RESPONDENTS).find(Number(params.id))
     if (!row || !me || row.colaborador?.id !== me) throw new NotFoundError()
-    const survey = await context.elevated(WHY).repo(SURVEYS).get(row.questionario.id)
-    demandRunning(survey, row, context.today)
+    const survey = await context.system.repo(SURVEYS).get(row.questionario.id)
+    assertRunning(survey, row, context.today)
     const { url, expiresAt } = await linkOf(context, row.id, survey)
     return { url, expiraEm: expiresAt }
   },

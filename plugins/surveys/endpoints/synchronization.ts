@@ -12,7 +12,7 @@ export const synchronizationEndpoints = [
     ...staff,
     authority: `${READ}_EDITAR`,
     label: 'Envia o questionário ao Fortes Colabore',
-    answers: shape.nothing,
+    response: shape.nothing,
     run: async (context, { params }) => requestSending(context, await context.repo(SURVEYS).get(Number(params.id))),
   }),
   endpoint(`POST ${AT}/sincronizacao`, {
@@ -20,7 +20,7 @@ export const synchronizationEndpoints = [
     authority: `${READ}_EDITAR`,
     label: 'Sincroniza o questionário com o Fortes Colabore, em segundo plano',
     status: 202,
-    answers: { status: text('Situação').required() },
+    response: { status: text('Situação').required() },
     async run(context, { params }) {
       await requestSending(context, await context.repo(SURVEYS).get(Number(params.id)))
       return { status: 'AGUARDANDO' }
@@ -30,7 +30,7 @@ export const synchronizationEndpoints = [
     ...staff,
     authority: READ,
     label: 'Como está a sincronização do questionário',
-    answers: { status: text('Situação'), sincronizado: boolean('Já foi enviado').required() },
+    response: { status: text('Situação'), sincronizado: boolean('Já foi enviado').required() },
     async run(context, { params }) {
       const { statusSincronizacao, sincronizado } = await context.repo(SURVEYS).get(Number(params.id))
       return { status: statusSincronizacao ?? null, sincronizado: sincronizado === true }

@@ -3,10 +3,10 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerOf, api, formatDate, PageHeader, ScreenSkeleton, ServerError, ToneChip, useNotice } from '#frontend'
+import { type ShapeOf, api, formatDate, PageHeader, ScreenSkeleton, ServerError, ToneChip, useNotice } from '#frontend'
 import type { ownSurveyAnswer } from '../answers.ts'
 
-type Survey = AnswerOf<typeof ownSurveyAnswer>
+type Survey = ShapeOf<typeof ownSurveyAnswer>
 
 const STATES = { C: ['Respondida', 'success'], A: ['Em andamento', 'info'], I: ['Para responder', 'warning'] } as const
 

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   ChartBody,
   formatDecimal,
@@ -31,7 +31,7 @@ const TREND: ChartMeta = {
   ],
 }
 
-type Nps = AnswerOf<typeof npsAnswer>
+type Nps = ShapeOf<typeof npsAnswer>
 
 /** The user's likelihood to recommend the company, and the overall result. */
 export function NpsPage() {

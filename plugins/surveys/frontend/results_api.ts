@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#frontend'
+import type { ShapeOf } from '#frontend'
 import type { areaAnswer, benchmarkAnswer, comparisonAnswer, resultsAnswer } from '../endpoints/results.ts'
 
-export type Results = AnswerOf<typeof resultsAnswer>
-export type AreaResult = AnswerOf<typeof areaAnswer>
-export type Benchmark = AnswerOf<typeof benchmarkAnswer>
-export type Comparison = AnswerOf<typeof comparisonAnswer>
+export type Results = ShapeOf<typeof resultsAnswer>
+export type AreaResult = ShapeOf<typeof areaAnswer>
+export type Benchmark = ShapeOf<typeof benchmarkAnswer>
+export type Comparison = ShapeOf<typeof comparisonAnswer>
 export type Question = Results['perguntas'][number]

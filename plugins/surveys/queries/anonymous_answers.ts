@@ -2,9 +2,10 @@ import { collectionsWithin, readAll } from '#app/anonymous/index.ts'
 import type { Context } from '#engine'
 import type { Tally } from '../domain/figures.ts'
 import { type Given, gathered } from '../domain/gathered.ts'
-import { ANSWERS, LEAST, SURVEYS } from '../domain/keys.ts'
+import { ANSWERS, MIN_ANSWERS, SURVEYS } from '../domain/keys.ts'
 
-export const leastOf = (context: Context) => Math.max(LEAST, Number(context.settings.minimoGrupoPesquisa ?? LEAST))
+export const leastOf = (context: Context) =>
+  Math.max(MIN_ANSWERS, Number(context.settings.minimoGrupoPesquisa ?? MIN_ANSWERS))
 
 const number = (value: unknown) => (value === null ? null : Number(value))
 

@@ -5,10 +5,9 @@ import { surveyResults, type SurveyResults } from './results.ts'
 
 /** The survey for comparison: the one configured, otherwise the last of its kind that ended before this one began. */
 async function previousOf(context: Context, survey: Survey): Promise<Survey | null> {
-  const surveys = context.elevated('a result is held against the one before it').repo(SURVEYS)
+  const surveys = context.system.repo(SURVEYS)
   if (survey.anterior) return surveys.find(survey.anterior.id)
-  const [found] = await context
-    .elevated('a result is held against the one before it')
+  const [found] = await context.system
     .query(SURVEYS)
     .where(when('tipo').is(survey.tipo), when('id').isNot(survey.id), when('dataFim').below(survey.dataInicio))
     .orderBy('-dataFim', '-id')

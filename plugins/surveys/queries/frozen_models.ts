@@ -2,8 +2,6 @@ import { type Context, when } from '#engine'
 import { SURVEYS } from '../domain/keys.ts'
 import { hasAnswers } from './has_answers.ts'
 
-const WHY = 'whether a survey needs its questions as they are'
-
 const ENDED = 'Esta pesquisa está encerrada: as perguntas não mudam mais. Para perguntar de outro modo, clone-a.'
 const RELEASED =
   'Esta pesquisa está liberada: todos respondem às mesmas perguntas. Para mudá-las, encerre-a antes que alguém responda, ou clone-a.'
@@ -14,17 +12,16 @@ const ANSWERED = 'Esta pesquisa já tem respostas: as perguntas não mudam mais.
  * weight or a question removed would change what people have said.
  */
 export async function frozenBy(context: Context, modelId: number): Promise<string | null> {
-  const survey = await context
-    .elevated(WHY)
+  const survey = await context.system
     .query(SURVEYS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('modelo').is(modelId))
     .select('id')
     .first()
   if (!survey) return null
   // Whoever releases it meanwhile is waited for, and waits for this change.
   if (context.db.isTransaction) await context.lock(SURVEYS, survey.id)
-  const { encerrada, liberado } = await context.elevated(WHY).repo(SURVEYS).get(survey.id)
+  const { encerrada, liberado } = await context.system.repo(SURVEYS).get(survey.id)
   if (encerrada) return ENDED
   if (liberado) return RELEASED
   return (await hasAnswers(context, survey.id)) ? ANSWERED : null

@@ -20,7 +20,7 @@ export async function participationOf(rows: { id: number }[], context: Context):
 export async function participationByArea(context: Context, surveyId: number) {
   const rows = await context
     .query(RESPONDENTS)
-    .unrestricted('participation counts everybody who was asked')
+    .withoutRowRules()
     .where(when('questionario').is(surveyId))
     .select({
       area: 'colaborador.areaOrganizacional.nome',

@@ -38,8 +38,7 @@ export async function psychosocialOf(context: Context, survey: Survey) {
  * one, or with too few answers. No figure is about a group below the minimum.
  */
 export async function latestPsychosocial(context: Context) {
-  const [found] = await context
-    .elevated('the latest survey of risks is shown as figures')
+  const [found] = await context.system
     .query(SURVEYS)
     .where(when('tipo').is('S'), when('dataFim').inPast())
     .orderBy('-dataFim', '-id')
@@ -47,10 +46,7 @@ export async function latestPsychosocial(context: Context) {
     .select({ id: 'id' })
     .rows()
   if (!found) return null
-  const survey = await context
-    .elevated('the latest survey of risks is shown as figures')
-    .repo(SURVEYS)
-    .get(Number(found.id))
+  const survey = await context.system.repo(SURVEYS).get(Number(found.id))
   try {
     const result = await psychosocialOf(context, survey)
     return { pesquisa: { id: survey.id, titulo: survey.titulo!, dataFim: survey.dataFim! }, ...result }

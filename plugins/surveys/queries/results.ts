@@ -6,19 +6,16 @@ import { RESPONDENTS } from '../domain/keys.ts'
 import { countWords } from '../domain/words.ts'
 import { commentsOf } from './comments.ts'
 import { leastOf } from './anonymous_answers.ts'
-import { demandOver, talliesOf, TOO_FEW } from './tallies.ts'
-
-const WHY = 'results count everybody who answered'
+import { assertOver, talliesOf, TOO_FEW } from './tallies.ts'
 
 const NO_AREA = 'Sem área'
 const OTHERS = 'Outras áreas'
 
 async function areaNames(context: Context, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query('cargo-salario/areas-organizacionais')
-    .unrestricted('names of the areas a result is split by')
+    .withoutRowRules()
     .where(when('id').in(ids))
     .select({ id: 'id', nome: 'nome' })
     .rows()
@@ -32,16 +29,15 @@ const bySize = (least: number): GroupRule<{ pessoas: number }> => ({
 
 /** Number of submissions. */
 const respondentsOf = (context: Context, surveyId: number) =>
-  context
-    .elevated(WHY)
+  context.system
     .query(RESPONDENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('questionario').is(surveyId), when('status').is('C'))
     .count()
 
 /** Source of every view of a result: figures of the company and of the areas that may be shown, by question. */
 async function read(context: Context, survey: Survey) {
-  demandOver(survey, context.today)
+  assertOver(survey, context.today)
   const least = survey.anonimo ? leastOf(context) : 1
   const answered = await respondentsOf(context, survey.id)
   if (answered < least) throw new RuleError(TOO_FEW)

@@ -4,28 +4,24 @@ import type { Tally } from '../domain/figures.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 import { anonymousTallies } from './anonymous_answers.ts'
 
-const WHY = 'results count everybody who answered'
-
 const NOT_OVER = 'A pesquisa é anônima: os resultados aparecem depois do fim.'
 export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar resultados sem identificar ninguém.'
 
 /** Anonymous results are shown only when no more answers are possible. */
-export function demandOver(survey: Survey, today: string) {
+export function assertOver(survey: Survey, today: string) {
   if (survey.anonimo && !survey.encerrada && survey.dataFim >= today) throw new RuleError(NOT_OVER)
 }
 
 async function namedTallies(context: Context, surveyId: number): Promise<Tally[]> {
-  const people = await context
-    .elevated(WHY)
+  const people = await context.system
     .query(RESPONDENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('questionario').is(surveyId), when('status').is('C'))
     .select({ preenchimento: 'preenchimento.id', area: 'colaborador.areaOrganizacional.id' })
     .rows()
   const areas = new Map(people.map((one) => [Number(one.preenchimento), one.area ? Number(one.area) : null]))
   const answers = areas.size
-    ? await context
-        .elevated(WHY)
+    ? await context.system
         .query('questionarios/respostas')
         .where(when('preenchimento').in([...areas.keys()]))
         .select({

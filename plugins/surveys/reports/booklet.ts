@@ -16,7 +16,7 @@ interface Parts {
 }
 
 const EXTREMES = 5
-const MOST_COMMENTS = 60
+const MAX_COMMENTS = 60
 const AREAS_A_PAGE = 7
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value)}%`)
 const signed = (value: number | null) =>
@@ -47,8 +47,7 @@ const chunks = <T>(all: T[], size: number): T[][] =>
   all.length ? [all.slice(0, size), ...chunks(all.slice(size), size)] : []
 
 async function actionsOf(context: Context, surveyId: number) {
-  const rows = await context
-    .elevated('the booklet names what is done about its results')
+  const rows = await context.system
     .query(ACTIONS)
     .where(when('pesquisa').is(surveyId), when('situacao').isNot('X'))
     .orderBy('prazo')
@@ -139,11 +138,11 @@ export async function bookletOf(context: Context, survey: Survey, parts: Parts) 
         })),
     })),
     palavras: results.palavras.slice(0, 20),
-    comentarios: [...Map.groupBy(comments.slice(0, MOST_COMMENTS), (one) => one.pergunta)].map(([pergunta, all]) => ({
+    comentarios: [...Map.groupBy(comments.slice(0, MAX_COMMENTS), (one) => one.pergunta)].map(([pergunta, all]) => ({
       pergunta,
       textos: all.map((one) => (one.autor ? `${one.comentario} (${one.autor})` : one.comentario)),
     })),
-    maisComentarios: Math.max(0, comments.length - MOST_COMMENTS),
+    maisComentarios: Math.max(0, comments.length - MAX_COMMENTS),
     acoes: await actionsOf(context, survey.id),
   }
 }

@@ -23,7 +23,7 @@ import { includePeople, remind } from '../actions/survey_actions.ts'
 import { participationOf } from '../queries/participation.ts'
 import { useTemplate } from '../actions/use_template.ts'
 import { surveyHooks } from '../rules/survey_hooks.ts'
-import { close, demandReady, invite } from '../services/release.ts'
+import { close, assertReady, invite } from '../services/release.ts'
 
 const TIPOS_PESQUISA = { C: 'Clima', S: 'Psicossocial', R: 'Pulso', O: 'Outra' }
 const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
@@ -38,7 +38,7 @@ const liberar = transition({
   to: ['LIBERADA', 'TERMINADA'],
   when: all(when('liberado').is(false), when('encerrada').is(false)),
   fields: { avisar: boolean('Avisar os participantes por e-mail, com o link para responder').default(true) },
-  before: (context, { row }) => demandReady(context, row),
+  before: (context, { row }) => assertReady(context, row),
   set: { liberado: true },
   after: async (context, { row, input }) => void (input.avisar && (await invite(context, row))),
 })

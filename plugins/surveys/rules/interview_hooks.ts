@@ -4,10 +4,7 @@ import { openFilling, questionsOf } from '#plugins/questionnaires/plugin.ts'
 export const interviewHooks: Hooks<'pesquisa/entrevistas-realizadas'> = {
   async beforeSave(context, values, old) {
     if (old) return
-    const interview = await context
-      .elevated('what an interview asks is checked, not shown')
-      .repo('pesquisa/entrevistas')
-      .find(idOf(values.entrevista)!)
+    const interview = await context.system.repo('pesquisa/entrevistas').find(idOf(values.entrevista)!)
     if (!interview) return
     if (interview.ativa === false)
       throw new ValidationError([{ field: 'entrevista', message: 'Esta entrevista não está ativa.' }])

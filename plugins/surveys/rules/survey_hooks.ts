@@ -3,8 +3,6 @@ import { MODELS } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, type SURVEYS } from '../domain/keys.ts'
 import { hasAnswers } from '../queries/has_answers.ts'
 
-const WHY = 'a survey is written with its questions'
-
 const HAS_ANSWERS = 'Esta pesquisa já tem respostas: o anonimato não pode ser mudado.'
 const NO_REOPENING =
   'O prazo desta pesquisa anônima terminou e não pode ser prorrogado: a diferença entre dois resultados mostraria quem respondeu.'
@@ -12,15 +10,14 @@ const NO_REOPENING =
 export const surveyHooks: Hooks<typeof SURVEYS> = {
   async beforeSave(context, values, old) {
     if (!old) {
-      const model = await context
-        .elevated(WHY)
+      const model = await context.system
         .repo(MODELS)
         .create({ titulo: values.titulo ?? 'Pesquisa', tipo: 'P', umaPorVez: false })
       values.modelo = model.id
       return
     }
     if (values.titulo && values.titulo !== old.titulo && old.modelo)
-      await context.elevated(WHY).repo(MODELS).patch(old.modelo.id, { titulo: values.titulo }, 'renomear')
+      await context.system.repo(MODELS).patch(old.modelo.id, { titulo: values.titulo }, 'renomear')
     const flips = 'anonimo' in values && Boolean(values.anonimo) !== Boolean(old.anonimo)
     const extends_ = values.dataFim && old.dataFim < context.today && values.dataFim !== old.dataFim
     if ((flips || (extends_ && old.anonimo)) && (await hasAnswers(context, old.id)))
@@ -31,10 +28,9 @@ export const surveyHooks: Hooks<typeof SURVEYS> = {
 
   async beforeDelete(context, row) {
     // All respondents are locked: a concurrent respondent has either started before this check, or finds no survey.
-    await context
-      .elevated(WHY)
+    await context.system
       .query(RESPONDENTS)
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(when('questionario').is(row.id))
       .select('id')
       .lock()

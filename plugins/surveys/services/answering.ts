@@ -6,9 +6,9 @@ import {
   type Answer,
   type Answerable,
   answersOf,
-  demandFits,
+  assertFits,
   fillingColumns,
-  keepInFilling,
+  saveInFilling,
   NOT_STARTED,
   openFilling,
   problemOf,
@@ -22,10 +22,8 @@ import {
 } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { collect } from './collecting.ts'
-import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
+import { purgeDrafts, saveDraft, readDraft } from './drafts.ts'
 import { endOf } from './release.ts'
-
-const WHY = 'whoever is asked writes their own answers'
 
 const ASKED = ['id', 'titulo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria', 'liberado'] as const
 
@@ -36,8 +34,7 @@ type Asked = Respondent & { pesquisa?: AskedSurvey }
 
 async function surveyOf(context: Context, row: Asked): Promise<AskedSurvey> {
   if (row.pesquisa) return row.pesquisa
-  const found = await context
-    .elevated(WHY)
+  const found = await context.system
     .query(SURVEYS)
     .where(when('id').is(row.questionario.id))
     .select(...ASKED, { modeloId: 'modelo.id' })
@@ -47,16 +44,16 @@ async function surveyOf(context: Context, row: Asked): Promise<AskedSurvey> {
 }
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated(WHY).repo(RESPONDENTS).patch(id, values, why)
+  context.system.repo(RESPONDENTS).patch(id, values, why)
 
 /** In an anonymous survey the state of a respondent says neither when nor in which order it was reached. */
 const markAnonymous = async (context: Context, row: Asked, status: Respondent['status']): Promise<Respondent> => {
-  if (!(await context.elevated(WHY).repo(RESPONDENTS).mark(row.id, { status }))) throw new RuleError(ALREADY_ANSWERED)
+  if (!(await context.system.repo(RESPONDENTS).mark(row.id, { status }))) throw new RuleError(ALREADY_ANSWERED)
   return { ...row, status }
 }
 
 /** Rejects answers outside the dates of a survey, while it is blocked, and repeated ones. */
-export function demandRunning(
+export function assertRunning(
   survey: Pick<Survey, 'liberado' | 'dataInicio' | 'dataFim'>,
   row: Pick<Respondent, 'status'>,
   today: string,
@@ -73,7 +70,7 @@ const merged = (before: Answer[], now: Answer[]) => [
 
 export async function start(context: Context, row: Asked): Promise<Respondent> {
   const survey = await surveyOf(context, row)
-  demandRunning(survey, row, context.today)
+  assertRunning(survey, row, context.today)
   if (survey.anonimo) return row.status === 'I' ? markAnonymous(context, row, 'A') : row
   const filling = row.preenchimento ?? (await openFilling(context, survey.modelo.id, { titulo: survey.titulo }))
   await startFilling(context, filling.id)
@@ -89,29 +86,29 @@ async function saveIn(
   row: Pick<Respondent, 'id' | 'status' | 'preenchimento'>,
   answer: Answer,
 ): Promise<void> {
-  demandRunning(survey, row, context.today)
+  assertRunning(survey, row, context.today)
   if (!survey.anonimo && !row.preenchimento) throw new RuleError(NOT_STARTED)
   if (!survey.anonimo) return saveAnswer(context, row.preenchimento!.id, answer)
-  demandFits(await questionIn(context, [survey.modelo.id], answer.perguntaId), answer)
+  assertFits(await questionIn(context, [survey.modelo.id], answer.perguntaId), answer)
   await context.lock(RESPONDENTS, row.id)
-  const now = await context.elevated(WHY).repo(RESPONDENTS).get(row.id)
+  const now = await context.system.repo(RESPONDENTS).get(row.id)
   if (now.status === 'C') throw new RuleError(ALREADY_ANSWERED)
-  await keepDraft(context, row.id, merged(await readDraft(context), [answer]))
+  await saveDraft(context, row.id, merged(await readDraft(context), [answer]))
 }
 
 export async function finish(context: Context, given: Respondent, answers: Answer[] = []): Promise<Respondent> {
   await holdOpen(context, { key: SURVEYS, id: given.questionario.id })
   await context.lock(RESPONDENTS, given.id)
-  const row = await context.elevated(WHY).repo(RESPONDENTS).get(given.id)
+  const row = await context.system.repo(RESPONDENTS).get(given.id)
   const survey = await surveyOf(context, row)
-  demandRunning(survey, row, context.today)
+  assertRunning(survey, row, context.today)
   if (!survey.anonimo) {
     await submitFilling(context, row.preenchimento!.id, answers)
     return write(context, row.id, { status: 'C', respondidaEm: context.today }, 'responder')
   }
   const questions = await questionsOf(context, survey.modelo.id)
   const known = new Map(questions.map((one) => [one.id, one]))
-  for (const one of answers) demandFits(known.get(one.perguntaId), one)
+  for (const one of answers) assertFits(known.get(one.perguntaId), one)
   const all = merged(await readDraft(context), answers)
   const byQuestion = new Map(all.map((one) => [one.perguntaId, one]))
   const asked = shownQuestions(questions, (id) => byQuestion.get(id))
@@ -123,7 +120,7 @@ export async function finish(context: Context, given: Respondent, answers: Answe
   const asks = new Set(asked.map((one) => one.id))
   const handedIn = all.filter((one) => asks.has(one.perguntaId))
   await collect(context, survey.id, row.colaborador.id, { questions: asked, answers: handedIn })
-  await forgetDrafts(context, row.id)
+  await purgeDrafts(context, row.id)
   return markAnonymous(context, row, 'C')
 }
 
@@ -133,7 +130,7 @@ export const answerableSurvey: Answerable<Respondent & { pesquisa: AskedSurvey }
     const row = await context.repo(RESPONDENTS).find(id)
     if (!row) return null
     const survey = await surveyOf(context, row)
-    if (row.status !== 'C') demandRunning(survey, row, context.today)
+    if (row.status !== 'C') assertRunning(survey, row, context.today)
     return { ...row, pesquisa: survey }
   },
   head: ({ pesquisa: survey }) => ({
@@ -172,7 +169,7 @@ export const answerableSurvey: Answerable<Respondent & { pesquisa: AskedSurvey }
   async keep(context, id, answer) {
     const found = await context
       .query(RESPONDENTS)
-      .unrestricted('who answers has a link, not rows')
+      .withoutRowRules()
       .where(when('id').is(id))
       .select({
         id: 'id',
@@ -194,14 +191,14 @@ export const answerableSurvey: Answerable<Respondent & { pesquisa: AskedSurvey }
       anonimo: found.anonimo === true,
       modelo: { id: found.modeloId! },
     }
-    demandRunning(survey, found, context.today)
+    assertRunning(survey, found, context.today)
     if (survey.anonimo)
       await context.transaction((inner) =>
         saveIn(inner, survey, { id, status: found.status, preenchimento: null }, answer),
       )
     else {
       if (!found.filling) throw new RuleError(NOT_STARTED)
-      await keepInFilling(context, { ...found, id: found.filling, modelos: [found.modelo] }, answer)
+      await saveInFilling(context, { ...found, id: found.filling, modelos: [found.modelo] }, answer)
     }
     return true
   },

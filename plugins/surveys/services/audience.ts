@@ -3,8 +3,6 @@ import type { Survey } from '../domain/rows.ts'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 
-const WHY = 'who is asked is chosen among all employed'
-
 export interface Audience {
   todos?: boolean | null
   areasIds?: unknown
@@ -27,7 +25,7 @@ export async function addRespondents(context: Context, survey: Survey, audience:
   if (!places.length && !named.length && !audience.todos)
     throw new RuleError('Diga quem participa: todos, áreas, cargos, estabelecimentos ou talentos.')
   const people = new Set<number>()
-  const query = context.elevated(WHY).query('gestao-talentos/talentos').unrestricted(WHY)
+  const query = context.system.query('gestao-talentos/talentos').withoutRowRules()
   const add = async (conditions: Where[]) => {
     for (const one of await query
       .where(when('situacao').is('A'), ...conditions)
@@ -37,8 +35,7 @@ export async function addRespondents(context: Context, survey: Survey, audience:
   }
   if (audience.todos || places.length) await add(places)
   if (named.length) await add([when('id').in(named)])
-  const known = await context
-    .elevated(WHY)
+  const known = await context.system
     .query(RESPONDENTS)
     .where(when('questionario').is(survey.id))
     .select({ id: 'colaborador.id' })
@@ -50,7 +47,7 @@ export async function addRespondents(context: Context, survey: Survey, audience:
     status: 'I',
     turma: audience.turma ?? null,
   }))
-  const repo = context.elevated(WHY).repo(RESPONDENTS)
+  const repo = context.system.repo(RESPONDENTS)
   for (let at = 0; at < rows.length; at += 1000) await repo.createMany(rows.slice(at, at + 1000))
   return rows.length
 }

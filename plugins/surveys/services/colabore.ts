@@ -22,10 +22,7 @@ export async function requestSending(context: Context, survey: Survey): Promise<
   if (!company?.ehIntegradaColabore || !address || !key) throw new RuleError(NOT_CONFIGURED)
   if (!(await questionsOf(context, survey.modelo!.id)).length)
     throw new RuleError('Esta pesquisa ainda não tem perguntas.')
-  await context
-    .elevated('whether a survey was sent is written by the queue')
-    .repo(SURVEYS)
-    .patch(survey.id, { statusSincronizacao: 'AGUARDANDO' }, 'sincronizar')
+  await context.system.repo(SURVEYS).patch(survey.id, { statusSincronizacao: 'AGUARDANDO' }, 'sincronizar')
   await enqueue(
     COLABORE_JOB,
     { empresaId: context.empresaId, pesquisa: survey.id },
@@ -35,7 +32,7 @@ export async function requestSending(context: Context, survey: Survey): Promise<
 
 /** Sends title, dates and questions, never respondents or answers: the service asks people itself. */
 export async function sendToColabore(context: Context, { pesquisa }: { pesquisa: number }): Promise<void> {
-  const surveys = context.elevated('whether a survey was sent is written by the queue').repo(SURVEYS)
+  const surveys = context.system.repo(SURVEYS)
   const survey = await surveys.find(pesquisa)
   const { address, key } = accessOf()
   if (!survey || !address || !key) return

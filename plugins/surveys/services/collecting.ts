@@ -35,10 +35,7 @@ export async function collect(
   talentId: number,
   { questions, answers }: { questions: Question[]; answers: Answer[] },
 ): Promise<void> {
-  const talent = await context
-    .elevated('whoever is asked writes their own answers')
-    .repo('gestao-talentos/talentos')
-    .get(talentId)
+  const talent = await context.system.repo('gestao-talentos/talentos').get(talentId)
   const area = talent.areaOrganizacional?.id ?? null
   const known = new Map(questions.map((one) => [one.id, one]))
   const lines = answers.flatMap((one) => linesOf(known.get(one.perguntaId)!, one, area))

@@ -16,7 +16,7 @@ export async function readDraft({ db, link }: Context): Promise<Answer[]> {
   return JSON.parse(Buffer.concat([open.update(sealed.subarray(28)), open.final()]).toString('utf8'))
 }
 
-export async function keepDraft(context: Context, respondentId: number, answers: Answer[]): Promise<void> {
+export async function saveDraft(context: Context, respondentId: number, answers: Answer[]): Promise<void> {
   const { db, link } = context
   if (!link) return
   const iv = randomBytes(12)
@@ -30,5 +30,5 @@ export async function keepDraft(context: Context, respondentId: number, answers:
     await db.insertQuery().table(DRAFTS).insert({ link_id: link.id, respondente_id: respondentId, conteudo })
 }
 
-export const forgetDrafts = ({ db }: Context, respondentId: number) =>
+export const purgeDrafts = ({ db }: Context, respondentId: number) =>
   db.from(DRAFTS).where('respondente_id', respondentId).delete()

@@ -9,14 +9,12 @@ import { convite } from '../mails/templates.ts'
 import { hasAnswers } from '../queries/has_answers.ts'
 import { leastOf } from '../queries/anonymous_answers.ts'
 
-const WHY = 'everybody who was asked is written to'
-
 export const endOf = (day: string) => new Date(`${day}T23:59:59-03:00`).toISOString()
 
-export async function demandReady(context: Context, survey: Survey): Promise<void> {
+export async function assertReady(context: Context, survey: Survey): Promise<void> {
   if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')
   if (survey.dataFim < context.today) throw new RuleError('A data final já passou. Mude-a antes de liberar.')
-  const { query } = context.elevated(WHY)
+  const { query } = context.system
   if (!(await query('questionarios/perguntas').where(when('modelo').is(survey.modelo!.id)).exists()))
     throw new RuleError('Esta pesquisa ainda não tem perguntas.')
   const people = await query(RESPONDENTS).where(when('questionario').is(survey.id)).count()
@@ -53,10 +51,9 @@ export async function invite(
   survey: Survey,
   { assunto, texto }: { assunto?: string | null; texto?: string | null } = {},
 ): Promise<number> {
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(RESPONDENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(
       when('questionario').is(survey.id),
       when('status').isNot('C'),

@@ -22,7 +22,7 @@ export async function remindDue(context: Context): Promise<number> {
     const next = addDays(String(one.ultimo ?? one.inicio), Number(one.cada))
     if (next > context.today) continue
     await context.transaction(async (inner) => {
-      const surveys = inner.elevated('everybody who was asked is written to').repo(SURVEYS)
+      const surveys = inner.system.repo(SURVEYS)
       await inner.lock(SURVEYS, Number(one.id))
       const survey = await surveys.get(Number(one.id))
       if (survey.ultimoLembrete === context.today) return

@@ -4,7 +4,7 @@ import { STANDARD_LETTERS } from '../domain/letter_names.ts'
 const KEY = 'gestao-talentos/modelos-carta'
 
 /** Adds the default letter texts; those with an existing title are skipped. */
-export async function keepStandardLetters(context: Context): Promise<void> {
+export async function saveStandardLetters(context: Context): Promise<void> {
   const titles = STANDARD_LETTERS.map((one) => one.titulo)
   const known = new Set(await context.query(KEY).where(when('titulo').in(titles)).select('titulo').values())
   const missing = STANDARD_LETTERS.filter((one) => !known.has(one.titulo))
@@ -19,5 +19,5 @@ export const addStandardLetters = action('modelos-padrao', {
   confirm: 'Incluir a declaração de vínculo, a carta de promoção e a advertência?',
   success: 'Modelos incluídos.',
   authority: 'ROLE_GESTAO_TALENTOS_MODELOS_CARTA_EDITAR',
-  run: (context) => keepStandardLetters(context),
+  run: (context) => saveStandardLetters(context),
 })

@@ -1,4 +1,4 @@
-import { brDate, type Context, requireOwnRow, type RowAt } from '#engine'
+import { brDate, type Context, assertOwnRow, type RowAt } from '#engine'
 import { eraseAction } from '#app/erasure/index.ts'
 
 /** The same day `years` later; of 29 February 1 March. */
@@ -24,5 +24,5 @@ export const eraseTalent = eraseAction({
   confirm:
     'O nome vira iniciais; documentos, contatos, endereço, família, fotos, anexos, saúde e textos são apagados, também nas cópias. Datas, cargos e salários ficam, sem a pessoa, para os indicadores. Não há como desfazer. Excluir os dados deste talento?',
   refusalReason,
-  demand: (context, row) => requireOwnRow(context, row),
+  demand: (context, row) => assertOwnRow(context, row),
 })

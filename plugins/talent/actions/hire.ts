@@ -82,10 +82,7 @@ export const hire = action('contratar', {
   },
   async run(context, { row, input: { salario, ...input } }) {
     const { repo } = context
-    const admission = await context
-      .elevated('an admission becomes a talent with its documents')
-      .repo(ADMISSIONS)
-      .get(row.id)
+    const admission = await context.system.repo(ADMISSIONS).get(row.id)
     const { nome, cpf, email, pessoal, contato, endereco } = admission
     const talent = await repo('gestao-talentos/talentos').create({
       ...input,
@@ -96,7 +93,7 @@ export const hire = action('contratar', {
       contato: { ...contato, email: contato?.email ?? email },
       endereco,
     })
-    const kept = context.elevated('an admission becomes a talent with its documents')
+    const kept = context.system
     // The agreed values apply even if the user may not see them.
     await agreeSalary(kept, talent.id, salario ?? admission.salario)
     const { rows } = await kept.repo(DOCUMENTS).list({ filter: { admissao: row.id }, full: true, limit: null })

@@ -10,7 +10,7 @@ export const interviewDismissed = action('entrevistar', {
   method: 'POST',
   authority: 'ROLE_GESTAO_TALENTOS_ENTREVISTAS_DESLIGAMENTO_EDITAR',
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   fields: {
     modelo: ref('gestao-talentos/modelos-entrevista-desligamento', 'Modelo de entrevista')
       .required()

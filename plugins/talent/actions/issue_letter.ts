@@ -1,8 +1,6 @@
 import { action, boolean, date, fileResult, idOf, longText, PDF, ref, shape } from '#engine'
 import { letterOf } from '../services/letters.ts'
 
-const WHY = 'a letter is made of the talent it is about'
-
 /** A letter or certificate from a template, as PDF; stored with the talent's documents on request. */
 export const issueLetter = action('carta', {
   of: 'gestao-talentos/talentos',
@@ -10,7 +8,7 @@ export const issueLetter = action('carta', {
   icon: 'Description',
   method: 'POST',
   title: 'Emitir carta ou declaração',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   fields: {
     modelo: ref('gestao-talentos/modelos-carta', 'Modelo').required().lookup({ ativo: true }),
     data: date('Data').required().default({ now: 'date' }),
@@ -18,20 +16,17 @@ export const issueLetter = action('carta', {
     guardar: boolean('Guardar nos documentos do talento').default(true),
   },
   async run(context, { row, input }) {
-    const model = await context.elevated(WHY).repo('gestao-talentos/modelos-carta').get(idOf(input.modelo)!)
-    const talent = await context.elevated(WHY).repo('gestao-talentos/talentos').get(row.id)
+    const model = await context.system.repo('gestao-talentos/modelos-carta').get(idOf(input.modelo)!)
+    const talent = await context.system.repo('gestao-talentos/talentos').get(row.id)
     const pdf = await letterOf(context, model, talent, { data: input.data, complemento: input.complemento })
     const name = `${model.titulo} - ${talent.nome}.pdf`
     if (input.guardar)
-      await context
-        .elevated(WHY)
-        .repo('gestao-talentos/talentos-documentos-anexos')
-        .create({
-          colaborador: talent.id,
-          descricao: model.titulo,
-          data: input.data,
-          url: { bytes: pdf.toString('base64'), contentType: PDF, name },
-        })
+      await context.system.repo('gestao-talentos/talentos-documentos-anexos').create({
+        colaborador: talent.id,
+        descricao: model.titulo,
+        data: input.data,
+        url: { bytes: pdf.toString('base64'), contentType: PDF, name },
+      })
     return fileResult(pdf, name, PDF)
   },
 })

@@ -13,7 +13,7 @@ export const printAreas = action('relatorio', {
   on: 'collection',
   method: 'GET',
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context) {
     const { rows } = await context.repo(AREAS).list({ full: true, limit: null, withoutTotal: true })
     const lines = rows

@@ -31,6 +31,6 @@ export const solicitar = action('solicitar', {
   authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
   success: 'Admissão solicitada com sucesso.',
   fields: { ...admissionFields, ...agreedFields },
-  answers: shape.row('gestao-talentos/talentos-admissao'),
+  response: shape.row('gestao-talentos/talentos-admissao'),
   run: (context, { input }) => requestAdmission(context, input),
 })

@@ -13,7 +13,7 @@ export const shareAdmission = action('link-ficha', {
   when: when('status').in(['ENVIADA', 'ANALISE_FORTESPESSOAL']),
   confirm: 'Gerar um novo link? O enviado antes deixa de funcionar.',
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   async run(context, { row }) {
     const { url, expiresAt } = await linkOfAdmission(context, row)
     return { url, expiraEm: expiresAt }

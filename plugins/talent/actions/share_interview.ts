@@ -15,7 +15,7 @@ export const shareInterview = action('link', {
   authority: 'ROLE_GESTAO_TALENTOS_ENTREVISTAS_DESLIGAMENTO_EDITAR',
   when: when('respondidaEm').empty(),
   returns: 'link',
-  answers: issuedLinkAnswer,
+  response: issuedLinkAnswer,
   fields: {
     enviarEmail: boolean('Enviar por e-mail a quem saiu').help(
       'Quem tem o link responde sem login, por 30 dias. Ele pode ser cancelado em Links de acesso.',

@@ -17,19 +17,17 @@ import {
 import { sendMessage } from '#app/core/messages.ts'
 import { ADMISSAO, demandedIn, missingIn } from '../domain/admission.ts'
 
-const WHY = 'whoever fills the form has a link and no rows'
-
 const KEY = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 const AT = 'gestao-talentos/admissao'
 const OPEN = ['ENVIADA', 'ANALISE_FORTESPESSOAL']
 const FORM = ['pessoal', 'contato', 'endereco'] as const
-const MOST = 30
+const MAX_FILES = 30
 const link = { audience: 'link', purpose: ADMISSAO } as const
 
 /** The admission of a link, while the form may be filled in. */
 async function admissionOf(context: Context) {
-  const row = await context.elevated(WHY).repo(KEY).find(context.link!.record!.id)
+  const row = await context.system.repo(KEY).find(context.link!.record!.id)
   if (!row) throw new NotFoundError()
   if (!OPEN.includes(String(row.status))) throw new RuleError('Esta admissão já foi encerrada.')
   return row
@@ -37,10 +35,9 @@ async function admissionOf(context: Context) {
 
 const documentsOf = async (context: Context, admission: number) =>
   (
-    await context
-      .elevated(WHY)
+    await context.system
       .repo(DOCUMENTS)
-      .list({ filter: { admissao: admission }, full: true, limit: MOST, withoutTotal: true })
+      .list({ filter: { admissao: admission }, full: true, limit: MAX_FILES, withoutTotal: true })
   ).rows
 
 const shown = (row: RowAt<typeof DOCUMENTS>) => ({
@@ -77,7 +74,7 @@ const askedKinds = async (context: Context) =>
   (
     await context
       .query('gestao-talentos/tipo-documento')
-      .unrestricted('the form asks for them')
+      .withoutRowRules()
       .where(when('pedirNaAdmissao').is(true))
       .orderBy('descricao')
       .select('id', 'descricao', 'obrigatorioNaAdmissao')
@@ -87,7 +84,7 @@ const askedKinds = async (context: Context) =>
 const readForm = endpoint(`GET ${AT}`, {
   ...link,
   label: 'A ficha de admissão de quem foi escolhido',
-  answers: admissionAnswer,
+  response: admissionAnswer,
   async run(context) {
     const row = await admissionOf(context)
     const { pessoal, endereco, contato, email } = row
@@ -114,14 +111,14 @@ const writeForm = endpoint(`PUT ${AT}`, {
   limit: 60,
   query: { rascunho: boolean('Só gravar, sem enviar') },
   body: shape.row(KEY),
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { body, query }) {
     const row = await admissionOf(context)
     const given = body as Record<string, any>
     const values: Record<string, any> = Object.fromEntries(
       FORM.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
     )
-    const admissions = context.elevated(WHY).repo(KEY)
+    const admissions = context.system.repo(KEY)
     if (!query.rascunho) {
       const kinds = await askedKinds(context)
       const sent = new Set((await documentsOf(context, row.id)).map((one) => one.tipoDocumento?.id))
@@ -153,12 +150,13 @@ const addDocument = endpoint(`POST ${AT}/documentos`, {
   limit: 60,
   status: 201,
   body: shape.row(DOCUMENTS),
-  answers: document,
+  response: document,
   async run(context, { body }) {
     const row = await admissionOf(context)
-    if ((await documentsOf(context, row.id)).length >= MOST) throw new RuleError(`Envie no máximo ${MOST} documentos.`)
+    if ((await documentsOf(context, row.id)).length >= MAX_FILES)
+      throw new RuleError(`Envie no máximo ${MAX_FILES} documentos.`)
     const { descricao, tipoDocumento, arquivo } = body as Record<string, unknown>
-    const documents = context.elevated(WHY).repo(DOCUMENTS)
+    const documents = context.system.repo(DOCUMENTS)
     return shown(await documents.create({ admissao: row.id, descricao, tipoDocumento, arquivo }))
   },
 })
@@ -166,19 +164,18 @@ const addDocument = endpoint(`POST ${AT}/documentos`, {
 const removeDocument = endpoint(`DELETE ${AT}/documentos/:id`, {
   ...link,
   label: 'Remove um documento da admissão',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const row = await admissionOf(context)
     const found = (await documentsOf(context, row.id)).find((one) => one.id === Number(params.id))
     if (!found) throw new NotFoundError()
-    await context.elevated(WHY).repo(DOCUMENTS).delete(found.id)
+    await context.system.repo(DOCUMENTS).delete(found.id)
   },
 })
 
 const names = async (context: Context, key: string, filter: Record<string, unknown>) =>
   (
-    await context
-      .elevated(WHY)
+    await context.system
       .repo(key)
       .list({ filter, sort: [{ field: 'nome', descending: false }], brief: true, limit: null, withoutTotal: true })
   ).rows as { id: number; nome: string }[]
@@ -186,14 +183,14 @@ const names = async (context: Context, key: string, filter: Record<string, unkno
 const states = endpoint(`GET ${AT}/estados`, {
   audience: 'public',
   label: 'Estados, para a ficha de admissão',
-  answers: shape.names('geral/estados'),
+  response: shape.names('geral/estados'),
   run: (context) => names(context, 'geral/estados', {}),
 })
 
 const cities = endpoint(`GET ${AT}/estados/:id/cidades`, {
   audience: 'public',
   label: 'Cidades de um estado, para a ficha de admissão',
-  answers: shape.names('geral/cidades'),
+  response: shape.names('geral/cidades'),
   run: (context, { params }) => names(context, 'geral/cidades', { uf: Number(params.id) }),
 })
 

@@ -13,7 +13,7 @@ export const requestAdmissionCall = endpoint(`POST ${KEY}/solicitarAdmissao`, {
   authority: WRITES,
   status: 201,
   fields: admissionFields,
-  answers: shape.row(KEY),
+  response: shape.row(KEY),
   run: (context, { input }) => requestAdmission(context, input),
 })
 
@@ -22,7 +22,7 @@ export const hasTalentOfCpf = endpoint(`POST ${KEY}/isExisteTalentoComMesmoCPF`,
   audience: 'staff',
   authority: WRITES,
   fields: { cpf: cpf().required() },
-  answers: shape.value(boolean('Se há').required()),
+  response: shape.value(boolean('Se há').required()),
   run: (context, { input }) => worksHere(context, input.cpf),
 })
 
@@ -36,7 +36,7 @@ export const resendAdmission = endpoint(`POST ${KEY}/reenviarEmailAdmissao`, {
     email: email().required().max(200),
     msg: longText('Mensagem').required().max(2000),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { input: { id, ...input } }) {
     const row = await context.repo(KEY).get(id)
     if (row.status !== 'ENVIADA') throw new RuleError('Somente admissões enviadas podem ser reenviadas.')

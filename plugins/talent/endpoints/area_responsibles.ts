@@ -22,12 +22,11 @@ const responsibleMails = endpoint('GET cargo-salario/areas-organizacionais/email
   audience: 'staff',
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
   query: { areasIds: text('Áreas organizacionais') },
-  answers: shape.value(json<string[]>('E-mails').required()),
+  response: shape.value(json<string[]>('E-mails').required()),
   async run(context, { query }) {
     const people = (await areasWith(context, idsIn(query.areasIds))).flatMap(peopleOf)
     if (!people.length) return []
-    const { rows } = await context
-      .elevated('addresses of those who answer for areas')
+    const { rows } = await context.system
       .repo(TALENTS)
       .list({ filter: { id: people, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
     return [...new Set(rows.flatMap((row) => row.contato?.email ?? []))].sort()
@@ -39,7 +38,7 @@ const responsibles = endpoint('GET cargo-salario/areas-organizacionais/responsav
   audience: 'staff',
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
   query: { id: integer('Área').required() },
-  answers: {
+  response: {
     responsaveis: json<Area['responsaveis']>('Responsáveis').required(),
     corresponsaveis: json<Area['corresponsaveis']>('Corresponsáveis').required(),
   },
@@ -54,7 +53,7 @@ const areasWithoutResponsible = endpoint('GET cargo-salario/areas-organizacionai
   label: 'Áreas sem responsável, agrupadas pela área superior',
   audience: 'staff',
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
-  answers: shape.list({
+  response: shape.list({
     areaMae: json<{ id: number; nome: string } | null>('Área superior'),
     areas: shape.list(brief),
   }),

@@ -3,7 +3,7 @@ import { adherence } from '../domain/adherence.ts'
 import { highestWeight } from '../queries/competency_levels.ts'
 import { competencyMatrix, demandingBands } from '../queries/competency_matrix.ts'
 import { competencyProfile, demandedBy } from '../queries/competency_profile.ts'
-import { bandsFor } from '../queries/who_fits.ts'
+import { bandsFor } from '../queries/suggest_candidates.ts'
 
 const KEY = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
 const READS = 'ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR'
@@ -15,7 +15,7 @@ export const editConfig = endpoint(`GET ${KEY}/edit/:id`, {
   label: 'Uma configuração de níveis de um talento, para alterar',
   audience: 'staff',
   authority: READS,
-  answers: shape.row(KEY),
+  response: shape.row(KEY),
   run: (context, { params }) => context.repo(KEY).get(Number(params.id)),
 })
 
@@ -24,7 +24,7 @@ export const newConfig = endpoint(`GET ${KEY}/new/:id`, {
   label: 'Uma configuração nova para um talento, com o que a faixa exige',
   audience: 'staff',
   authority: READS,
-  answers: {
+  response: {
     colaborador: json<{ id: number; nome: string }>('Talento').required(),
     data: date('Data').required(),
     niveis: json<
@@ -71,7 +71,7 @@ export const profileOf = endpoint(`GET ${TALENTS}/:id/perfil-competencias`, {
   audience: 'staff',
   authority: READS,
   query: { data: date('Data') },
-  answers: profileAnswer,
+  response: profileAnswer,
   async run(context, { params, query }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
     const day = query.data ?? context.today
@@ -94,7 +94,7 @@ export const bandsOfTalent = endpoint(`GET ${TALENTS}/:id/aderencia-faixas`, {
   audience: 'staff',
   authority: READS,
   query: { data: date('Data') },
-  answers: fitsAnswer,
+  response: fitsAnswer,
   async run(context, { params, query }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
     return bandsFor(context, talent.id, query.data ?? context.today)
@@ -130,7 +130,7 @@ export const matrixOf = endpoint('GET gestao-talentos/matriz-competencias', {
   audience: 'staff',
   authority: READS,
   query: { faixaId: integer('Faixa salarial'), data: date('Data') },
-  answers: matrixAnswer,
+  response: matrixAnswer,
   async run(context, { query }) {
     const data = query.data ?? context.today
     const faixas = await demandingBands(context, data)

@@ -18,7 +18,7 @@ const dynamicColumns = endpoint(`GET ${AT}/columns`, {
   label: 'Colunas que o relatório dinâmico oferece a este usuário',
   audience: 'staff',
   authority: AUTHORITY,
-  answers: shape.list({ id: text('Coluna').required(), nome: text('Título').required() }),
+  response: shape.list({ id: text('Coluna').required(), nome: text('Título').required() }),
   run: async (context) => {
     const known = new Set(COLUNAS.map((one) => one.id))
     return columnChoices(context.definition('gestao-talentos/talentos').fields).filter((one) => known.has(one.id))
@@ -29,7 +29,7 @@ const readDynamicConfig = endpoint(`GET ${AT}/config`, {
   label: 'As colunas e o título que este usuário salvou',
   audience: 'staff',
   authority: AUTHORITY,
-  answers: configAnswer,
+  response: configAnswer,
   async run(context) {
     const row = await lastOwn(context)
     return { titulo: row?.titulo ?? null, colunasDinamicas: row?.colunasDinamicas ?? [] }
@@ -44,10 +44,10 @@ const writeDynamicConfig = endpoint(`PUT ${AT}/config`, {
     titulo: text('Título').required().max(100),
     colunasDinamicas: choices('Colunas', COLUNAS).required(),
   },
-  answers: configAnswer,
+  response: configAnswer,
   async run(context, { input }) {
     const row = await lastOwn(context)
-    const models = context.elevated('people keep the models they wrote').repo(MODELS)
+    const models = context.system.repo(MODELS)
     const { titulo, colunasDinamicas } = row ? await models.update(row.id, input) : await models.create(input)
     return { titulo, colunasDinamicas }
   },
@@ -57,7 +57,7 @@ const canGenerate = endpoint(`GET ${AT}/can-generate`, {
   label: 'Se este usuário tem colunas salvas para gerar o relatório dinâmico',
   audience: 'staff',
   authority: AUTHORITY,
-  answers: shape.value(boolean('Se pode gerar').required()),
+  response: shape.value(boolean('Se pode gerar').required()),
   run: async (context) => Boolean((await lastOwn(context))?.colunasDinamicas?.length),
 })
 

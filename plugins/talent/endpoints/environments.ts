@@ -31,10 +31,7 @@ interface Places {
  */
 async function inGroups(context: Context, ids: number[]) {
   const list = { filter: { ids }, full: true, limit: null, withoutTotal: true } as const
-  const groups = ids.length
-    ? (await context.elevated('groups and functions decide who works where').repo('sst/grupos-homogeneos').list(list))
-        .rows
-    : []
+  const groups = ids.length ? (await context.system.repo('sst/grupos-homogeneos').list(list)).rows : []
   if (groups.length !== ids.length) throw new RuleError('Registro não encontrado.')
   const among = (path: 'ambiente' | 'funcao', rows: { id: number }[]) =>
     rows.length ? [when(path).in(rows.map((row) => row.id))] : []
@@ -48,7 +45,7 @@ async function workingIn(context: Context, places: Places) {
   const groups = await inGroups(context, [...new Set(idList(places.gruposHomogeneosIds))])
   return context
     .query(TALENTS)
-    .on(places.data ?? context.today)
+    .asOf(places.data ?? context.today)
     .where(
       employed(),
       when('ambiente').filled(),
@@ -69,7 +66,7 @@ export const environmentEndpoints = [
     audience: 'staff',
     authority: READS,
     query: { ambientesIds: text('Ambientes'), gruposHomogeneosIds: text('Grupos homogêneos'), data: date('Data') },
-    answers: answer,
+    response: answer,
     run: (context, { query }) => workingIn(context, query),
   }),
   endpoint(`POST ${TALENTS}/filtro-condicao-ambiental`, {
@@ -83,7 +80,7 @@ export const environmentEndpoints = [
       gruposHomogeneosIds: json<number[]>('Grupos homogêneos'),
       data: date('Data'),
     },
-    answers: answer,
+    response: answer,
     run: (context, { input }) => workingIn(context, input),
   }),
   endpoint(`GET ${TALENTS}/data-minima-condicao-ambiental`, {
@@ -91,7 +88,7 @@ export const environmentEndpoints = [
     audience: 'staff',
     authority: READS,
     query: { colaboradorId: integer('Talento').required() },
-    answers: shape.value(date('Data').required()),
+    response: shape.value(date('Data').required()),
     run: async (context, { query }) => (await context.repo(TALENTS).get(query.colaboradorId)).dataAdmissao!,
   }),
   endpoint(`GET ${TALENTS}/ordem-servico`, {
@@ -99,7 +96,7 @@ export const environmentEndpoints = [
     audience: 'staff',
     authority: READS,
     query: { colaboradorId: integer('Talento').required() },
-    answers: {
+    response: {
       colaborador: json<{ id: number; nome: string }>('Talento').required(),
       matricula: text('Matrícula'),
       dataAdmissao: date('Admissão').required(),
@@ -112,12 +109,7 @@ export const environmentEndpoints = [
     },
     async run(context, { query }) {
       const row = await context.repo(TALENTS).get(query.colaboradorId)
-      const duty =
-        row.funcao &&
-        (await context
-          .elevated('groups and functions decide who works where')
-          .repo('sst/funcoes')
-          .get(row.funcao.id, context.today))
+      const duty = row.funcao && (await context.system.repo('sst/funcoes').get(row.funcao.id, context.today))
       return {
         colaborador: { id: row.id, nome: row.nome },
         matricula: row.matricula ?? null,

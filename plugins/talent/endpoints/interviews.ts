@@ -33,7 +33,7 @@ const interviewsOfTalent = endpoint(`GET ${AT}`, {
   label: 'Entrevistas de desligamento de um talento',
   audience: 'staff',
   authority: READS,
-  answers: shape.rows(INTERVIEWS),
+  response: shape.rows(INTERVIEWS),
   async run(context, { params }) {
     const talent = await ofTalent(context, params)
     const filter = { colaborador: talent.id }
@@ -45,7 +45,7 @@ const readInterview = endpoint(`GET ${AT}/:id`, {
   label: 'Uma entrevista de desligamento, com as respostas',
   audience: 'staff',
   authority: READS,
-  answers: shape.row(INTERVIEWS),
+  response: shape.row(INTERVIEWS),
   run: (context, { params }) => interview(context, params),
 })
 
@@ -55,7 +55,7 @@ const createInterview = endpoint(`POST ${AT}`, {
   authority: `${READS}_EDITAR`,
   status: 201,
   body,
-  answers: shape.row(INTERVIEWS),
+  response: shape.row(INTERVIEWS),
   async run(context, { params, body: input }) {
     const talent = await ofTalent(context, params)
     const { modelo } = input as Body
@@ -72,7 +72,7 @@ const updateInterview = endpoint(`PUT ${AT}/:id`, {
   audience: 'staff',
   authority: `${READS}_EDITAR`,
   body,
-  answers: shape.row(INTERVIEWS),
+  response: shape.row(INTERVIEWS),
   async run(context, { params, body: input }) {
     const row = await interview(context, params)
     await context.repo(INTERVIEWS).update(row.id, given(input as Body))
@@ -85,7 +85,7 @@ const removeInterview = endpoint(`DELETE ${AT}/:id`, {
   label: 'Remover uma entrevista de desligamento',
   audience: 'staff',
   authority: `${READS}_EXCLUIR`,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     await context.repo(INTERVIEWS).delete((await interview(context, params)).id)
   },

@@ -5,12 +5,9 @@ export const limitsExist = endpoint(
   {
     label: 'Se uma empresa limita talentos por cargo',
     audience: 'staff',
-    answers: shape.value(boolean('Se a empresa limita').required()),
+    response: shape.value(boolean('Se a empresa limita').required()),
     company: 'params.id',
     run: (_context, { companies: [company] }) =>
-      company!
-        .query('utilitario/configuracoes-limite-colaborador')
-        .unrestricted('tells that there are limits, not which')
-        .exists(),
+      company!.query('utilitario/configuracoes-limite-colaborador').withoutRowRules().exists(),
   },
 )

@@ -5,7 +5,7 @@ const occurrencesOf = endpoint('GET gestao-talentos/colaboradores-ocorrencias/co
   label: 'Ocorrências de um talento',
   audience: 'staff',
   authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS',
-  answers: shape.rows('gestao-talentos/colaboradores-ocorrencias'),
+  response: shape.rows('gestao-talentos/colaboradores-ocorrencias'),
   async run(context, { params }) {
     await context.repo(TALENTS).get(Number(params.colaboradorId))
     const { rows } = await context.repo('gestao-talentos/colaboradores-ocorrencias').list({
@@ -24,7 +24,7 @@ const giveMeasure = endpoint('PUT gestao-talentos/ocorrencia-providencia/:id', {
   audience: 'staff',
   authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_EDITAR',
   fields: { providenciaId: json<number>('Providência').required() },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, input }) {
     await context
       .repo('gestao-talentos/colaboradores-ocorrencias')
@@ -50,7 +50,7 @@ const counted = (path: string, field: 'ocorrencia' | 'providencia', label: strin
     authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS',
     query: PERIOD,
     company: 'query.empresasIds',
-    answers: shape.list({
+    response: shape.list({
       id: integer('Código').required(),
       label: text('Nome').required(),
       data: integer('Quantidade').required(),

@@ -13,7 +13,7 @@ import {
   text,
   ValidationError,
 } from '#engine'
-import { keepProposal } from '../services/proposals.ts'
+import { saveProposal } from '../services/proposals.ts'
 import { ownTalent } from '../services/users_of.ts'
 import { OWN_FIELDS, type OwnChange, ownChanges } from '../domain/own_changes.ts'
 
@@ -23,31 +23,26 @@ const PROPOSALS = 'gestao-talentos/alteracoes-cadastrais'
 const NOBODY =
   'Seu usuário não está ligado a um talento. Peça ao RH que faça a ligação em Utilitários › Acesso › Usuários.'
 
-const OWN = 'people read their own record and propose what should change'
-
 /**
  * The user's own record.
  * @throws RuleError for users who are not a talent
  */
 async function ownRecord(context: Context) {
   const me = await ownTalent(context)
-  const talent = me ? await context.elevated(OWN).repo(TALENTS).find(me) : null
+  const talent = me ? await context.system.repo(TALENTS).find(me) : null
   if (!talent) throw new RuleError(NOBODY)
   return talent
 }
 
 const proposalsOf = async (context: Context, talent: RowAt<typeof TALENTS>, limit = 10) =>
   (
-    await context
-      .elevated(OWN)
-      .repo(PROPOSALS)
-      .list({
-        filter: { colaborador: talent.id },
-        sort: [{ field: 'solicitadoEm', descending: true }],
-        full: true,
-        limit,
-        withoutTotal: true,
-      })
+    await context.system.repo(PROPOSALS).list({
+      filter: { colaborador: talent.id },
+      sort: [{ field: 'solicitadoEm', descending: true }],
+      full: true,
+      limit,
+      withoutTotal: true,
+    })
   ).rows
 
 export const ownAnswer = {
@@ -68,13 +63,13 @@ const readOwn = endpoint(`GET ${AT}`, {
   label: 'Os próprios dados, e o que se propôs mudar neles',
   audience: 'staff',
   personalTo: 'actor',
-  answers: ownAnswer,
+  response: ownAnswer,
   async run(context) {
     const talent = await ownRecord(context)
     return {
       id: talent.id,
       nome: String(talent.nome),
-      formulario: formFor(context.elevated(OWN), TALENTS, OWN_FIELDS),
+      formulario: formFor(context.system, TALENTS, OWN_FIELDS),
       valores: Object.fromEntries(OWN_FIELDS.map((name) => [name, talent[name] ?? null])),
       propostas: (await proposalsOf(context, talent)).map((one) => ({
         id: one.id,
@@ -93,18 +88,18 @@ const propose = endpoint(`POST ${AT}`, {
   limit: 30,
   status: 201,
   body: shape.row(TALENTS),
-  answers: { id: integer('Código').required(), mudancas: json<OwnChange[]>('Mudanças').required() },
+  response: { id: integer('Código').required(), mudancas: json<OwnChange[]>('Mudanças').required() },
   async run(context, { body }) {
     const talent = await ownRecord(context)
     await context.lock(TALENTS, talent.id)
     if ((await proposalsOf(context, talent)).some((one) => one.situacao === 'P'))
       throw new RuleError('Há uma proposta sua em análise. Retire-a para enviar outra.')
-    const { campos } = formFor(context.elevated(OWN), TALENTS, OWN_FIELDS)
+    const { campos } = formFor(context.system, TALENTS, OWN_FIELDS)
     const { changes, values } = ownChanges(campos, talent, body)
     if (!changes.length) throw new RuleError('Nada foi alterado.')
     const { violations } = await engine().registry.resource(TALENTS).validate(values)
     if (violations.length) throw new ValidationError(violations)
-    const id = await keepProposal(context.elevated(OWN), talent.id, { changes, values }, context.actor.id)
+    const id = await saveProposal(context.system, talent.id, { changes, values }, context.actor.id)
     return { id, mudancas: changes }
   },
 })
@@ -112,12 +107,12 @@ const propose = endpoint(`POST ${AT}`, {
 const withdraw = endpoint(`DELETE ${AT}/propostas/:id`, {
   label: 'Retirar uma proposta em análise',
   audience: 'staff',
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params }) {
     const talent = await ownRecord(context)
     const found = (await proposalsOf(context, talent)).find((one) => one.id === Number(params.id))
     if (found?.situacao !== 'P') throw new RuleError('Esta proposta não está em análise.')
-    await context.elevated(OWN).repo(PROPOSALS).patch(found.id, { situacao: 'C' }, 'retirar')
+    await context.system.repo(PROPOSALS).patch(found.id, { situacao: 'C' }, 'retirar')
   },
 })
 

@@ -6,7 +6,7 @@ export const seesAreas = endpoint(
   {
     label: 'Se o usuário vê todas as áreas ou responde por alguma',
     audience: 'staff',
-    answers: shape.value(boolean('Se vê todas ou responde por alguma').required()),
+    response: shape.value(boolean('Se vê todas ou responde por alguma').required()),
     run: async (context) => context.can(SEES_ALL_AREAS) || context.ownerSet('areas').length > 0,
   },
 )

@@ -7,12 +7,11 @@ export const companiesBySharing = endpoint('GET utilitario/empresas/permitidas-p
   label: 'Empresas permitidas pelo compartilhamento de talentos',
   audience: 'staff',
   query: { permissoes: text('Autorizações necessárias, separadas por vírgula').max(1000) },
-  answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+  response: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
   async run(context, { query }) {
     const needed = (query.permissoes ?? '').split(',').filter(Boolean)
     const sharing = context.settings.compartilhaColaboradores === true
-    const { rows } = await context
-      .elevated('companies are held against what the user may do there')
+    const { rows } = await context.system
       .repo('utilitario/empresas')
       .list({ filter: { ativa: true }, full: true, limit: null, withoutTotal: true })
     const seen = rows.filter(

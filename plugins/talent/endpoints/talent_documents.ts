@@ -19,7 +19,7 @@ export const talentDocuments = [
     label: 'Documentos de um talento',
     audience: 'staff',
     authority: READS,
-    answers: shape.list(answer),
+    response: shape.list(answer),
     async run(context, { params }) {
       const { id } = await ofTalent(context, params.id)
       const sort = [{ field: 'data', descending: true }]
@@ -31,7 +31,7 @@ export const talentDocuments = [
     label: 'Um documento de um talento',
     audience: 'staff',
     authority: READS,
-    answers: answer,
+    response: answer,
     run: (context, { params }) => documentOf(context, params),
   }),
   endpoint(`POST ${AT}`, {
@@ -40,7 +40,7 @@ export const talentDocuments = [
     authority: `${READS}_EDITAR`,
     status: 201,
     body: answer,
-    answers: answer,
+    response: answer,
     async run(context, { params, body }) {
       const { id } = await ofTalent(context, params.id)
       return context.repo(KEY).create({ ...(body as object), colaborador: id })
@@ -51,7 +51,7 @@ export const talentDocuments = [
     audience: 'staff',
     authority: `${READS}_EDITAR`,
     body: answer,
-    answers: answer,
+    response: answer,
     async run(context, { params, body }) {
       const { id } = await documentOf(context, params)
       return context.repo(KEY).update(id, body)
@@ -61,7 +61,7 @@ export const talentDocuments = [
     label: 'Remover um documento de um talento',
     audience: 'staff',
     authority: `${READS}_EXCLUIR`,
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { params }) {
       const { id } = await documentOf(context, params)
       await context.repo(KEY).delete(id)

@@ -30,7 +30,7 @@ const talentsByStatus = ['situacao', 'por-situacao'].map((path) =>
       empresasIds: text('Empresas'),
     },
     company: 'query.empresasIds',
-    answers: shortAnswer,
+    response: shortAnswer,
     run: (_context, { query, companies }) =>
       listTalentsIn(companies, {
         situacao: ['A', 'D'].includes(query.situacao ?? '') ? query.situacao : 'T',
@@ -44,7 +44,7 @@ const talentsOfAreas = endpoint('GET gestao-talentos/talentos/area', {
   audience: 'staff',
   authority: READS,
   query: { areasIds: text('Áreas organizacionais') },
-  answers: shortAnswer,
+  response: shortAnswer,
   run: async (context, { query }) =>
     idsIn(query.areasIds).length
       ? listTalents(context, { situacao: 'A', ...chosenBy('areaOrganizacional', query.areasIds) })
@@ -56,7 +56,7 @@ const talentsByIds = endpoint('GET gestao-talentos/talentos/by-ids', {
   audience: 'staff',
   authority: READS,
   query: { ids: text('Códigos, separados por vírgula') },
-  answers: shortAnswer,
+  response: shortAnswer,
   run: async (context, { query }) =>
     idsIn(query.ids).length ? listTalents(context, { situacao: 'T', id: idsIn(query.ids) }) : [],
 })
@@ -65,7 +65,7 @@ const talentsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id/tale
   label: 'Talentos ativos de uma área',
   audience: 'staff',
   authority: READS,
-  answers: shortAnswer,
+  response: shortAnswer,
   async run(context, { params }) {
     const area = await context.repo('cargo-salario/areas-organizacionais').get(Number(params.id))
     return listTalents(context, { situacao: 'A', areaOrganizacional: area.id })
@@ -77,7 +77,7 @@ const situationsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id/h
   label: 'Situações de talentos em uma área',
   audience: 'staff',
   authority: READS,
-  answers: shape.list({
+  response: shape.list({
     colaborador: json<{ id: number; nome: string }>('Talento').required(),
     data: date('Data').required(),
     motivo: text('Motivo'),
@@ -112,7 +112,7 @@ const photoOf = endpoint('GET gestao-talentos/talentos/:id/foto', {
   audience: 'staff',
   authority: READS,
   query: { bytes: boolean('Com o conteúdo, em base64') },
-  answers: shape.optional({
+  response: shape.optional({
     url: text('Endereço').required(),
     contentType: text('Tipo do conteúdo').required(),
     bytes: shape.optional(shape.value(longText('Conteúdo').required())),
@@ -134,7 +134,7 @@ const presentOf = endpoint('GET gestao-talentos/talentos/:id/reajuste-colaborado
   label: 'Situação atual de um talento, para o realinhamento',
   audience: 'staff',
   authority: READS,
-  answers: {
+  response: {
     colaborador: json<{ id: number; nome: string }>('Talento').required(),
     areaOrganizacionalAtual: json<{ id: number; nome: string } | null>('Área organizacional'),
     estabelecimentoAtual: json<{ id: number; nome: string } | null>('Estabelecimento'),
@@ -182,7 +182,7 @@ const participants = endpoint('GET gestao-talentos/talentos/participantes', {
     avaliacaoDesempenhoId: integer('Avaliação de desempenho'),
   },
   company: 'query.empresasIds',
-  answers: shortAnswer,
+  response: shortAnswer,
   run: (_context, { query, companies }) =>
     listTalentsIn(companies, {
       situacao: 'A',
@@ -206,7 +206,7 @@ const importTalents = endpoint('POST gestao-talentos/talentos/importa-colaborado
     }),
   },
   files: { file: 'Planilha XLSX ou CSV' },
-  answers: {
+  response: {
     id: integer('Código da importação').required(),
     estado: choice('Situação', { conferindo: 'Conferindo' }).required(),
   },

@@ -9,10 +9,7 @@ async function tenureOf(context: Context, id: number) {
   // employees.
   const { rows } = await context.repo('gestao-talentos/talentos').list({ brief: true, filter: { ids: [id] }, limit: 1 })
   if (!rows.length) throw new NotFoundError()
-  const talento = await context
-    .elevated('whoever chooses people asks until when they are protected')
-    .repo('gestao-talentos/talentos')
-    .get(id)
+  const talento = await context.system.repo('gestao-talentos/talentos').get(id)
   const end: string | null = talento.estabilidadeComissaoAte ?? null
   return end !== null && end >= context.today ? end : null
 }
@@ -20,13 +17,13 @@ async function tenureOf(context: Context, id: number) {
 export const tenure = endpoint('GET gestao-talentos/talentos/:id/data-estabilidade', {
   label: 'Fim da estabilidade de um talento',
   audience: 'staff',
-  answers: shape.value(date('Até quando')),
+  response: shape.value(date('Até quando')),
   run: (context, { params }) => tenureOf(context, Number(params.id)),
 })
 export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', {
   label: 'Fim da estabilidade por comissão',
   audience: 'staff',
   query: { colaboradorId: integer('Talento') },
-  answers: shape.value(date('Até quando')),
+  response: shape.value(date('Até quando')),
   run: (context, { query }) => tenureOf(context, query.colaboradorId ?? 0),
 })

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerOf, api, formatDecimal } from '#frontend'
+import { type ShapeOf, api, formatDecimal } from '#frontend'
 import type { fitsAnswer } from '../endpoints/competencies.ts'
 
-type Fits = AnswerOf<typeof fitsAnswer>
+type Fits = ShapeOf<typeof fitsAnswer>
 
 const SHOWN = 8
 

@@ -14,7 +14,7 @@ import { useEffect, useMemo } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   Failed,
   FieldForm,
@@ -33,7 +33,7 @@ import { HEAT, HEAT_INK } from './heat.ts'
 
 const REPORT = 'cargo-salario/relatorios/matriz-talentos-competencias'
 
-type Matrix = AnswerOf<typeof matrixAnswer>
+type Matrix = ShapeOf<typeof matrixAnswer>
 
 interface Chosen {
   faixa: string

@@ -6,7 +6,7 @@ import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   ChartBody,
   formatDecimal,
@@ -21,7 +21,7 @@ import { BandFits } from './BandFits.tsx'
 
 const CONFIGS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
 
-type Profile = AnswerOf<typeof profileAnswer>
+type Profile = ShapeOf<typeof profileAnswer>
 
 const columns: ChartMeta['columns'] = [
   { key: 'competencia', label: 'Competência', format: 'text' },

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   FieldForm,
   FieldGrid,
@@ -18,7 +18,7 @@ import {
 } from '#frontend'
 import type { ownAnswer } from '../endpoints/own_record.ts'
 
-type Own = AnswerOf<typeof ownAnswer>
+type Own = ShapeOf<typeof ownAnswer>
 const AT = '/api/gestao-talentos/meus-dados'
 const KEY = ['gestao-talentos/meus-dados']
 const STATES = {

@@ -15,7 +15,7 @@ export function isAnniversary(date: string, today: string): boolean {
 }
 
 /** Maximum notice period of a document type or a company. */
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 const years = (date: string, today: string) => Number(today.slice(0, 4)) - Number(date.slice(0, 4))
 
@@ -62,7 +62,7 @@ export async function warnOfDocuments(context: Context): Promise<number> {
   const soon = await context
     .query('gestao-talentos/talentos-documentos-anexos')
     .where(
-      when('validade').between(context.today, addDays(context.today, MOST_DAYS)),
+      when('validade').between(context.today, addDays(context.today, MAX_DAYS)),
       when('colaborador.situacao').is('A'),
     )
     .select({

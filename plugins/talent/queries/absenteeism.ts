@@ -1,4 +1,4 @@
-import { any, type Context, through, when, type Where } from '#engine'
+import { any, type Context, whereRef, when, type Where } from '#engine'
 import { placeConditions, type TalentFilter } from '../reports/filters.ts'
 import { averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../reports/months.ts'
 import { otherAbsences } from './absence_sources.ts'
@@ -43,7 +43,7 @@ export async function absenteeismByMonth(
   const [from, until] = [firstDay(first), earlier(lastDay(last), context.today)]
   const chosen: Where = filter.ocorrencias?.length
     ? when('ocorrencia').in([...filter.ocorrencias])
-    : through('ocorrencia', through('tipoOcorrencia', when('absenteismo').is(true)))
+    : whereRef('ocorrencia', whereRef('tipoOcorrencia', when('absenteismo').is(true)))
   const rows = await context
     .query('gestao-talentos/colaboradores-ocorrencias')
     .where(

@@ -32,7 +32,7 @@ export async function highestWeight(context: Context, day: string): Promise<numb
   if (scale) return Math.max(0, ...scale.configuracoes.map((one) => Number(one.ordem)))
   const highest = await context
     .query(LEVELS)
-    .unrestricted('the scale is the same for everybody')
+    .withoutRowRules()
     .select({ ordem: max('ordem') })
     .value()
   return Number(highest ?? 0)
@@ -63,7 +63,7 @@ export async function demandsOn(context: Context, day: string, bands?: readonly 
   if (bands && !bands.length) return new Map()
   const rows = await context
     .query(DEMANDS)
-    .unrestricted('what a band demands is no secret of those who work in it')
+    .withoutRowRules()
     .where(when('data').atMost(day), ...(bands ? [when('faixaSalarial').in([...bands])] : []))
     .latestPer('faixaSalarial', 'data')
     .join('niveis')

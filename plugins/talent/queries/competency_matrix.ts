@@ -73,7 +73,7 @@ export async function competencyMatrix(context: Context, { data, faixa, competen
   )
   const people = await context
     .query(TALENTS)
-    .on(data)
+    .asOf(data)
     .where(when('faixaSalarial').is(faixa), employed())
     .orderBy('nome')
     .select('id', 'nome')

@@ -1,4 +1,4 @@
-import { any, type Context, through, when } from '#engine'
+import { any, type Context, whereRef, when } from '#engine'
 import { placeConditions, TALENTS, type TalentFilter } from '../reports/filters.ts'
 import { firstDay, lastDay } from '../reports/months.ts'
 
@@ -43,7 +43,7 @@ export async function absencesOfMonth(context: Context, filter: TalentFilter, me
   return context
     .query('gestao-talentos/colaboradores-ocorrencias')
     .where(
-      through('ocorrencia', through('tipoOcorrencia', when('absenteismo').is(true))),
+      whereRef('ocorrencia', whereRef('tipoOcorrencia', when('absenteismo').is(true))),
       when('dataIni').atMost(until),
       any(when('dataFim').atLeast(from), when('dataIni').atLeast(from)),
       ...placeConditions(filter, 'colaborador.'),

@@ -51,7 +51,7 @@ export interface Quota {
 
 /** CLT, art. 358: no Brazilian earns less than a foreigner in the same work: here, in the same salary band. */
 async function sameWork(context: Context, day: string): Promise<Quota[]> {
-  const people = context.query(TALENTS).on(day).where(employed(), employee)
+  const people = context.query(TALENTS).asOf(day).where(employed(), employee)
   const highest = await people
     .where(foreign)
     .select({ faixa: 'faixaSalarial.id', salario: max('curvaSalarial.valor') })
@@ -78,7 +78,7 @@ async function sameWork(context: Context, day: string): Promise<Quota[]> {
 
 /** The legal quotas of the context's company on a day, and what is missing. Money is in whole reais. */
 export async function quotasOf(context: Context, day: string): Promise<Quota[]> {
-  const people = context.query(TALENTS).on(day).where(employed())
+  const people = context.query(TALENTS).asOf(day).where(employed())
   const base = people.where(when('vinculo').notIn(NO_BASE))
   const salaries = context.can(SEES_SALARY)
   const sites = await people

@@ -2,7 +2,7 @@ import { type Context, integer, json, type RowAt, shape, text } from '#engine'
 
 export const TALENTS = 'gestao-talentos/talentos'
 /** Maximum number of ids in one address. Source: document 2, §7 (lists are split at 600). */
-const MOST_IDS = 600
+const MAX_IDS = 600
 
 export const brief = { id: integer('Código').required(), nome: text('Nome').required() }
 export const shortAnswer = shape.list({
@@ -55,7 +55,7 @@ export const idsIn = (value: string | null | undefined) =>
     .split(',')
     .map(Number)
     .filter((one) => Number.isInteger(one) && one > 0)
-    .slice(0, MOST_IDS)
+    .slice(0, MAX_IDS)
 
 export const chosenBy = (name: string, value: string | null | undefined) =>
   idsIn(value).length ? { [name]: idsIn(value) } : {}

@@ -1,4 +1,4 @@
-import { addDays, any, type Context, count, type Fraction, monthOf, through, when } from '#engine'
+import { addDays, any, type Context, count, type Fraction, monthOf, whereRef, when } from '#engine'
 import { employed } from '../reports/employed.ts'
 import { placeConditions, TALENTS, type TalentFilter } from '../reports/filters.ts'
 import { addMonths, averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../reports/months.ts'
@@ -53,7 +53,7 @@ export async function headcountsAtStart(context: Context, filter: TalentFilter, 
     .select({ total: count() })
     .rows()
   const found = new Map(rows.map((row) => [addMonths(String(row.mes), 1), Number(row.total)]))
-  if (from > firstDay(months[0]!)) found.set(months[0]!, await people.on(addDays(from, -1)).count())
+  if (from > firstDay(months[0]!)) found.set(months[0]!, await people.asOf(addDays(from, -1)).count())
   return found
 }
 
@@ -105,7 +105,7 @@ export async function turnoverByMonth(
   )
   const dismissed = counted(
     await left
-      .where(any(when('motivoDesligamento').empty(), through('motivoDesligamento', when('turnover').is(true))))
+      .where(any(when('motivoDesligamento').empty(), whereRef('motivoDesligamento', when('turnover').is(true))))
       .select({ mes: monthOf('dataDesligamento'), total: count() })
       .groupBy('mes')
       .rows(),

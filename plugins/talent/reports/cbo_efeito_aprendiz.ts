@@ -24,7 +24,7 @@ export const cboEfeitoAprendiz = report('gestao-talentos/relatorios/cbo-efeito-a
     const rows = await inEachCompany(context, filters.empresasIds, async (company) => {
       const found = await company
         .query(TALENTS)
-        .on(filters.dataReferencia)
+        .asOf(filters.dataReferencia)
         .where(employed(), when('vinculo').notIn(['A', 'S', 'O']), ...placeConditions(filters))
         .select({
           estabelecimento: 'estabelecimento.nome',

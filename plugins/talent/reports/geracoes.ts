@@ -17,13 +17,12 @@ export const geracoes = report('gestao-talentos/relatorios/geracoes', {
   ],
   async run(filters, context) {
     const found = await inEachCompany(context, filters.empresasIds, async (company) => {
-      const { rows: generations } = await company
-        .elevated('generations are a catalogue: their names and years are shown')
+      const { rows: generations } = await company.system
         .repo('gestao-talentos/geracao')
         .list({ full: true, limit: null, withoutTotal: true })
       const rows = await company
         .query(TALENTS)
-        .on(filters.dataReferencia)
+        .asOf(filters.dataReferencia)
         .where(employed(), when('pessoal.dataNascimento').filled(), ...placeConditions(filters))
         .select({ talento: 'nome', nascimento: 'pessoal.dataNascimento' })
         .orderBy('nome')

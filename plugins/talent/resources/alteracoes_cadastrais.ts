@@ -9,7 +9,7 @@ import {
   states,
   text,
   transition,
-  visibleRef,
+  whereRefVisible,
 } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import type { OwnChange } from '../domain/own_changes.ts'
@@ -36,10 +36,7 @@ const aprovar = transition({
   to: 'A',
   set: (context) => decided(context),
   async after(context, { row }) {
-    const proposal = await context
-      .elevated('what was accepted is written into the talent')
-      .repo('gestao-talentos/alteracoes-cadastrais')
-      .get(row.id)
+    const proposal = await context.system.repo('gestao-talentos/alteracoes-cadastrais').get(row.id)
     await context.repo(TALENTS).update(proposal.colaborador!.id, proposal.valores as Record<string, unknown>)
     await sendMessage(context, {
       tipo: 'IF',
@@ -91,7 +88,7 @@ export const alteracaoCadastral = resource('gestao-talentos/alteracoes-cadastrai
     filters: ['colaborador', 'situacao', 'solicitadoEm'],
   },
   record: { chips: ['situacao'], facts: ['colaborador', 'solicitadoEm', 'decididoPor', 'decididoEm'] },
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   hooks: {
     beforeDelete: () => {
       throw new RuleError('Propostas não são removidas.')

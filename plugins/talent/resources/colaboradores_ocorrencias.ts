@@ -1,4 +1,4 @@
-import { computed, date, dateOrder, filter, longText, ref, resource, rowRule, visibleRef, when } from '#engine'
+import { computed, date, dateOrder, filter, longText, ref, resource, rowRule, whereRefVisible, when } from '#engine'
 import { darProvidencia } from '../actions/dar_providencia.ts'
 
 /** An occurrence of a talent, over a period, and the measure taken. */
@@ -11,7 +11,7 @@ export const colaboradorOcorrencia = resource('gestao-talentos/colaboradores-oco
     ocorrencia: ref('gestao-talentos/ocorrencias', 'Ocorrência')
       .required()
       .lookup({ ativo: true })
-      .with('pontuacao')
+      .include('pontuacao')
       .width(6),
     dataIni: date('Data inicial').required().default({ now: 'date' }).width(4),
     dataFim: date('Data final').width(4),
@@ -32,7 +32,7 @@ export const colaboradorOcorrencia = resource('gestao-talentos/colaboradores-oco
     }),
   },
   rules: [dateOrder('dataIni', 'dataFim')],
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   actions: [darProvidencia],
   compute: { pontos: (rows) => rows.map((row) => row.ocorrencia?.pontuacao ?? 0) },
 })

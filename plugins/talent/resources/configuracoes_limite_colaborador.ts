@@ -1,7 +1,7 @@
 import { computed, type Context, integer, list, ref, resource, text, ValidationError, idOf, when } from '#engine'
 import { countPeople } from '../services/headcount.ts'
 
-function refuseTwice(rows: unknown) {
+function assertNoneTwice(rows: unknown) {
   const seen = new Set<number>()
   for (const [index, row] of (Array.isArray(rows) ? rows : []).entries()) {
     const id = idOf(row.cargo)!
@@ -17,7 +17,7 @@ function refuseTwice(rows: unknown) {
 async function limitRows(context: Context, rows: { id: number }[]) {
   const found = await context
     .query('utilitario/configuracoes-limite-colaborador')
-    .unrestricted('figures of rows at hand')
+    .withoutRowRules()
     .where(when('id').in(rows.map((row) => row.id)))
     .join('limites')
     .select({ id: 'id', area: 'areaOrganizacional.id', cargo: 'limites.cargo.id', limite: 'limites.limite' })
@@ -51,7 +51,7 @@ export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-
   unique: [{ fields: ['areaOrganizacional'], message: 'Já existe uma configuração de limite para esta área.' }],
   hooks: {
     async beforeSave(context: Context, values, old) {
-      refuseTwice(values.limites)
+      assertNoneTwice(values.limites)
       if (
         values.descricao ||
         (old?.descricao && !('descricao' in values)) ||
@@ -60,7 +60,7 @@ export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-
         return
       const area = await context
         .query('cargo-salario/areas-organizacionais')
-        .unrestricted('the limit is named after its area')
+        .withoutRowRules()
         .where(when('id').is(idOf(values.areaOrganizacional ?? old?.areaOrganizacional)!))
         .select('nome')
         .value()

@@ -1,4 +1,4 @@
-import { date, integer, list, longText, ref, resource, rowRule, visibleRef } from '#engine'
+import { date, integer, list, longText, ref, resource, rowRule, whereRefVisible } from '#engine'
 
 /** A person's level in each competency on a day. Source: document 2, §3 "Competency-level configuration row". */
 export const configuracaoNivelCompetenciaColaborador = resource(
@@ -14,7 +14,7 @@ export const configuracaoNivelCompetenciaColaborador = resource(
       avaliador: ref('gestao-talentos/talentos', 'Avaliador').width(3),
       niveis: list('Níveis', {
         competencia: ref('cargo-salario/competencias', 'Competência').required(),
-        nivelCompetenciaId: ref('cargo-salario/niveis-competencia', 'Nível').required().with('ordem', 'percentual'),
+        nivelCompetenciaId: ref('cargo-salario/niveis-competencia', 'Nível').required().include('ordem', 'percentual'),
         competenciaPeso: integer('Peso da competência').min(1).max(99_999, 'Informe no máximo 5 dígitos.'),
         competenciaObservacao: longText('Observação').max(2000),
       }).rows('competência', ['competencia', 'nivelCompetenciaId', 'competenciaPeso']),
@@ -25,7 +25,7 @@ export const configuracaoNivelCompetenciaColaborador = resource(
       search: ['colaborador'],
       filters: ['colaborador', 'data', 'avaliador'],
     },
-    rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+    rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
     unique: [{ fields: ['colaborador', 'data'], message: 'Já existe uma configuração deste talento nesta data.' }],
   },
 )

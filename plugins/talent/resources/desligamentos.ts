@@ -1,4 +1,4 @@
-import { boolean, date, longText, ref, resource, rowRule, rule, visibleRef, when } from '#engine'
+import { boolean, date, longText, ref, resource, rowRule, rule, whereRefVisible, when } from '#engine'
 import { interviewDismissed } from '../actions/interview_dismissed.ts'
 import { dismissalHooks } from '../rules/dismissal_hooks.ts'
 
@@ -26,7 +26,7 @@ export const desligamento = resource('gestao-talentos/desligamentos', {
       'A data de desligamento deve ser igual ou anterior à data atual.',
     ),
   ],
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   unique: [{ fields: ['colaborador'], message: 'Este talento já está desligado.' }],
   actions: [interviewDismissed],
   hooks: dismissalHooks,

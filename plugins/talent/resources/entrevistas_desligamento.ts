@@ -1,4 +1,4 @@
-import { choice, computed, date, longText, ref, resource, rowRule, text, visibleRef } from '#engine'
+import { choice, computed, date, longText, ref, resource, rowRule, text, whereRefVisible } from '#engine'
 import { type AnsweredLine, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { shareInterview } from '../actions/share_interview.ts'
 import { answersOfInterviews } from '../queries/interview_answers.ts'
@@ -34,7 +34,7 @@ export const entrevistaDesligamento = resource('gestao-talentos/entrevistas-desl
   },
   form: [{ label: 'Entrevista', fields: ['colaborador', 'modelo', 'data', 'observacao'] }],
   record: { chips: ['situacao'], facts: ['colaborador', 'data', 'respondidaEm'] },
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   actions: [shareInterview],
   hooks: interviewHooks,
   compute: { respostas: answersOfInterviews },

@@ -5,7 +5,7 @@ import {
   choices,
   type Context,
   idOf,
-  ownedBy,
+  inOwnerSet,
   ref,
   resource,
   rowRule,
@@ -17,7 +17,7 @@ import { COLUNAS } from '../domain/dynamic_columns.ts'
 
 const NOT_YOURS = 'Somente quem criou o modelo pode alterá-lo.'
 
-const demandOwn = (context: Context, row: { usuario: unknown }) => {
+const assertOwn = (context: Context, row: { usuario: unknown }) => {
   if (context.actor.type === 'staff' && idOf(row.usuario) !== context.actor.id) throw new RuleError(NOT_YOURS)
 }
 
@@ -43,15 +43,15 @@ export const modeloRelatorioDinamico = resource('gestao-talentos/modelos-relator
   rowRules: [
     rowRule(
       'os próprios e os compartilhados',
-      anyOf(ownedBy('usuario', 'user'), allOf(when('compartilhado').is(true), when('usuario').filled())),
+      anyOf(inOwnerSet('usuario', 'user'), allOf(when('compartilhado').is(true), when('usuario').filled())),
     ),
   ],
   hooks: {
     beforeSave(context, values, old) {
-      if (old) demandOwn(context, old)
+      if (old) assertOwn(context, old)
       else if (context.actor.type === 'staff') values.usuario = context.actor.id
     },
-    beforeDelete: (context, row) => demandOwn(context, row),
+    beforeDelete: (context, row) => assertOwn(context, row),
   },
   undoDelete: true,
 })

@@ -54,24 +54,24 @@ export const talento = resource(KEY, {
       .visibleWhen(when('dataDesligamento').filled())
       .width(4),
     estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento')
-      .repeats('historicos.estabelecimento')
+      .mirrors('historicos.estabelecimento')
       .required()
       .width(6),
     areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional')
-      .repeats('historicos.areaOrganizacional')
+      .mirrors('historicos.areaOrganizacional')
       .required()
       .width(6),
     faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial')
-      .repeats('historicos.faixaSalarial')
+      .mirrors('historicos.faixaSalarial')
       .required()
       .width(6),
-    cargo: ref('cargo-salario/cargos', 'Cargo').repeats('historicos.cargo').readOnly(),
+    cargo: ref('cargo-salario/cargos', 'Cargo').mirrors('historicos.cargo').readOnly(),
     funcao: ref('sst/funcoes', 'Função')
-      .repeats('historicos.funcao')
+      .mirrors('historicos.funcao')
       .requiredWhen(setting('obrigarAmbienteFuncao'))
       .width(6),
     ambiente: ref('sst/ambientes', 'Ambiente')
-      .repeats('historicos.ambiente')
+      .mirrors('historicos.ambiente')
       .requiredWhen(setting('obrigarAmbienteFuncao'))
       .width(6),
     salario: currentValue<number>('Salário', 'curvaSalarial.valor', 'money').restricted(),

@@ -1,4 +1,4 @@
-import { computed, date, file, longText, ref, resource, rowRule, text, visibleRef } from '#engine'
+import { computed, date, file, longText, ref, resource, rowRule, text, whereRefVisible } from '#engine'
 
 /** A file of a talent; document types with an expiry date trigger a warning before it. */
 export const talentoDocumento = resource('gestao-talentos/talentos-documentos-anexos', {
@@ -20,7 +20,7 @@ export const talentoDocumento = resource('gestao-talentos/talentos-documentos-an
     search: ['descricao', 'colaborador'],
     filters: ['colaborador', 'tipoDocumento', 'data', 'validade'],
   },
-  rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   compute: {
     diasParaVencer: (rows, { today }) =>
       rows.map((row) => (row.validade ? (Date.parse(row.validade) - Date.parse(today)) / 86_400_000 : null)),

@@ -41,13 +41,13 @@ async function replicate(context: Context, row: Area) {
 }
 
 /** While situations of talents refer to an area, its position in the tree is part of their history. */
-async function keepParent(context: Context, values: Values, old: Area | null) {
+async function assertParentFree(context: Context, values: Values, old: Area | null) {
   if (!old || !('areaMae' in values) || idOf(values.areaMae) === idOf(old.areaMae)) return
   const company = await ownCompany(context)
   if (company?.acIntegra) throw new ValidationError([{ field: 'areaMae', message: FROM_PAYROLL }])
   const used = await context
     .query(TALENTS)
-    .unrestricted('an area is in use by whoever works there')
+    .withoutRowRules()
     .join('historicos')
     .where(when('historicos.areaOrganizacional').is(old.id))
     .exists()
@@ -57,7 +57,7 @@ async function keepParent(context: Context, values: Values, old: Area | null) {
 export const areaHooks: Hooks<typeof AREAS> = {
   async beforeSave(context, values, old) {
     await fillCompany(context, values)
-    await keepParent(context, values, old)
+    await assertParentFree(context, values, old)
   },
   afterSave: replicate,
 }

@@ -3,7 +3,7 @@ import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#eng
 const TALENTS = 'gestao-talentos/talentos'
 
 const write = (context: Context, talent: number, values: Record<string, unknown>) =>
-  context.elevated('a dismissal is written into the talent').repo(TALENTS).update(talent, values)
+  context.system.repo(TALENTS).update(talent, values)
 
 /** Violations of the talent are reported at the fields of the dismissal with the same names. */
 const asOwn = async (work: Promise<unknown>) => {
@@ -26,7 +26,7 @@ export const dismissalHooks: Hooks<'gestao-talentos/desligamentos'> = {
     const talent = idOf(row.colaborador)!
     const { dataDesligamento, motivoDesligamento } = row
     if (!old) {
-      const present = await context.elevated('a dismissal is written into the talent').repo(TALENTS).get(talent)
+      const present = await context.system.repo(TALENTS).get(talent)
       if (present.situacao === 'D' && present.dataDesligamento !== dataDesligamento)
         throw new RuleError('Este talento já está desligado.')
     }

@@ -9,7 +9,7 @@ export const interviewHooks: Hooks = {
     const [modelId, talentId] = [idOf(values.modelo), idOf(values.colaborador)]
     // Missing values are reported by the required rule.
     if (!modelId || !talentId) return
-    const model = await context.elevated('an interview goes with its answers').repo(MODELS).find(modelId)
+    const model = await context.system.repo(MODELS).find(modelId)
     if (!model) return
     if (!model.ativo) throw new RuleError('Este modelo de entrevista está inativo.')
     if (!(await context.query('questionarios/perguntas').where(when('modelo').is(modelId)).exists()))

@@ -19,14 +19,13 @@ export async function countPeople(context: Context, areaId: number, positions: n
 const countIn = (context: Context, areas: number[], positions: number[]): Promise<number> =>
   context
     .query('gestao-talentos/talentos')
-    .unrestricted('a limit counts everybody who works there')
+    .withoutRowRules()
     .where(when('situacao').is('A'), when('areaOrganizacional').in(areas), when('cargo').in(positions))
     .count()
 
 /** All limits that apply to this position in this area: those of the area and of its ancestors. */
 export async function limitsOf(context: Context, areaId: number, positionId: number): Promise<HeadcountLimit[]> {
-  const { rows } = await context
-    .elevated('a limit binds everybody who asks for people')
+  const { rows } = await context.system
     .repo('utilitario/configuracoes-limite-colaborador')
     .list({ full: true, limit: null, withoutTotal: true })
   const found: HeadcountLimit[] = []

@@ -26,14 +26,14 @@ const GRACE = 5_000
 const NO_EMAIL = 'Este talento não tem e-mail no cadastro.'
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated('whoever leaves answers by a link').repo(INTERVIEWS).patch(id, values, why)
+  context.system.repo(INTERVIEWS).patch(id, values, why)
 
 async function start(context: Context, row: Interview): Promise<Interview> {
   const filling = await startFilling(context, row.preenchimento!.id)
   return row.situacao === 'A' || isClosed(filling) ? row : write(context, row.id, { situacao: 'A' }, 'iniciar')
 }
 
-const keepResult = (context: Context, row: Interview, { filling }: ClosedFilling, why: string): Promise<Interview> =>
+const saveResult = (context: Context, row: Interview, { filling }: ClosedFilling, why: string): Promise<Interview> =>
   write(context, row.id, { situacao: filling.situacao, respondidaEm: context.today }, why)
 
 /** Closes an expired interview with the answers saved until then. */
@@ -42,7 +42,7 @@ async function inTime(context: Context, row: Interview): Promise<Interview> {
   const filling = await readFilling(context, row.preenchimento!.id)
   if (isClosed(filling) || !isLate(filling, Date.now(), GRACE)) return row
   return context.transaction(async (inner) =>
-    keepResult(inner, row, await closeLateFilling(inner, filling.id), 'encerrar por tempo'),
+    saveResult(inner, row, await closeLateFilling(inner, filling.id), 'encerrar por tempo'),
   )
 }
 
@@ -50,7 +50,7 @@ const save = (context: Context, row: Interview, answer: Answer): Promise<void> =
   saveAnswer(context, row.preenchimento!.id, answer)
 
 const finish = async (context: Context, row: Interview, answers: Answer[] = []): Promise<Interview> =>
-  keepResult(context, row, await submitFilling(context, row.preenchimento!.id, answers), 'responder')
+  saveResult(context, row, await submitFilling(context, row.preenchimento!.id, answers), 'responder')
 
 /** Answers entered by HR: started, saved and submitted in one step. */
 export async function answerInterview(context: Context, row: Interview, answers: Answer[]): Promise<Interview> {
@@ -86,10 +86,7 @@ export const linkOfInterview = (context: Context, row: Interview): Promise<Issue
  * @throws RuleError without an address
  */
 export async function mailInterview(context: Context, row: Interview, link: string): Promise<void> {
-  const talent = await context
-    .elevated('whoever leaves answers by a link')
-    .repo('gestao-talentos/talentos')
-    .get(row.colaborador.id)
+  const talent = await context.system.repo('gestao-talentos/talentos').get(row.colaborador.id)
   if (!talent.contato?.email) throw new RuleError(NO_EMAIL)
   const company = await ownCompany(context)
   const nome = talent.nomeSocial ?? talent.nome

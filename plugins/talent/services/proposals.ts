@@ -5,7 +5,7 @@ import type { OwnChange } from '../domain/own_changes.ts'
  * Stores a user's proposed changes to their own record, for HR to decide. `context` must be elevated: users may not
  * write proposals directly.
  */
-export async function keepProposal(
+export async function saveProposal(
   context: Context,
   talent: number,
   { changes, values }: { changes: OwnChange[]; values: Record<string, unknown> },

@@ -1,7 +1,5 @@
 import { type Context, PersonalError } from '#engine'
 
-const ACCOUNTS = 'who signs in as which talent is known, not what they may do'
-
 /**
  * The talent of the current user; null for users without one. What follows from it is personal, so it is refused to
  * somebody who views the system as the user. @throws PersonalError
@@ -9,15 +7,14 @@ const ACCOUNTS = 'who signs in as which talent is known, not what they may do'
 export async function ownTalent(context: Context): Promise<number | null> {
   if (context.impersonated) throw new PersonalError()
   if (context.actor.type !== 'staff' || context.actor.id === null) return null
-  const user = await context.elevated(ACCOUNTS).repo('utilitario/usuarios').find(context.actor.id)
+  const user = await context.system.repo('utilitario/usuarios').find(context.actor.id)
   return user?.talento?.id ?? null
 }
 
 /** The users of these talents. */
 export async function usersOfTalents(context: Context, talents: number[]): Promise<number[]> {
   if (!talents.length) return []
-  const { rows } = await context
-    .elevated(ACCOUNTS)
+  const { rows } = await context.system
     .repo('utilitario/usuarios')
     .list({ filter: { talento: talents }, brief: true, limit: null, withoutTotal: true })
   return rows.map((one) => one.id)
@@ -26,8 +23,7 @@ export async function usersOfTalents(context: Context, talents: number[]): Promi
 /** The user of each of these talents; null if there is none. */
 export async function usersOf(rows: { id: number }[], context: Context) {
   const filter = { talento: rows.map((row) => row.id) }
-  const { rows: users } = await context
-    .elevated(ACCOUNTS)
+  const { rows: users } = await context.system
     .repo('utilitario/usuarios')
     .list({ filter, full: true, limit: null, withoutTotal: true })
   const byTalent = new Map(users.map((one) => [one.talento?.id, { id: one.id, nome: one.nome }]))

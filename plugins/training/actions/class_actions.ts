@@ -24,7 +24,7 @@ export const includeParticipants = action('participantes', {
     talentosIds: refs('gestao-talentos/talentos', 'Talentos').ids(),
     prioridade: text('Prioridade').max(60),
   },
-  answers: {
+  response: {
     incluidos: integer('Incluídos').required(),
     emEspera: integer('Na lista de espera').required(),
   },
@@ -42,10 +42,10 @@ export const makeDays = action('gerar-dias', {
   success: 'Dias gerados com sucesso.',
   fields: {
     fimDeSemana: boolean('Também sábados e domingos'),
-    horaIni: time('Hora inicial').max(5).upTo('24:00').width(6),
-    horaFim: time('Hora final').max(5).upTo('24:00').width(6),
+    horaIni: time('Hora inicial').max(5).maxDuration('24:00').width(6),
+    horaFim: time('Hora final').max(5).maxDuration('24:00').width(6),
   },
-  answers: { incluidos: integer('Dias incluídos').required() },
+  response: { incluidos: integer('Dias incluídos').required() },
   async run(context, { row, input }) {
     const known = new Set(
       (await context.query(DAYS).where(when('turma').is(row.id)).select({ dia: 'dia', turno: 'turno' }).rows()).map(
@@ -56,17 +56,14 @@ export const makeDays = action('gerar-dias', {
       .filter((one) => input.fimDeSemana || !isWeekend(one.dia))
       .filter((one) => !known.has(`${one.dia}|${one.turno}`))
     if (!wanted.length) throw new RuleError('Não há dias a incluir neste período.')
-    await context
-      .elevated('whoever arranges a class writes its days')
-      .repo(DAYS)
-      .createMany(
-        wanted.map(({ dia, turno }) => ({
-          turma: row.id,
-          dia,
-          turno,
-          ...(!row.porTurno && { horaIni: input.horaIni, horaFim: input.horaFim }),
-        })),
-      )
+    await context.system.repo(DAYS).createMany(
+      wanted.map(({ dia, turno }) => ({
+        turma: row.id,
+        dia,
+        turno,
+        ...(!row.porTurno && { horaIni: input.horaIni, horaFim: input.horaFim }),
+      })),
+    )
     return { incluidos: wanted.length }
   },
 })
@@ -80,7 +77,7 @@ export const sendNotice = action('envia-aviso', {
   confirm: 'Enviar o convite da turma a todos os inscritos, com as aulas para a agenda?',
   success: 'Avisos enviados com sucesso.',
   authority: EDIT,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { row }) {
     await invite(context, row)
   },
@@ -98,7 +95,7 @@ export const releaseClass = action('libera-bloqueia', {
     liberada: boolean('Liberada').required().default(true),
     avisar: boolean('Enviar as avaliações por e-mail').default(true).visibleWhen(when('liberada').is(true)),
   },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { row, input }) {
     await context.repo(CLASSES).patch(row.id, { liberada: input.liberada }, input.liberada ? 'liberar' : 'bloquear')
     if (input.liberada) await releaseQuestionnaires(context, row, input.avisar === true)
@@ -115,7 +112,7 @@ export const cloneParticipants = action('clona-colaboradores', {
   authority: EDIT,
   success: 'Participantes copiados com sucesso.',
   fields: { turmaOrigemId: ref(CLASSES, 'Copiar da turma').required() },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { row, input }) {
     const source = await context.repo(CLASSES).get(idOf(input.turmaOrigemId)!)
     if (source.id === row.id) throw new RuleError('Escolha outra turma.')
@@ -145,7 +142,7 @@ export const setExpenses = action('despesas', {
       .rows('despesa', ['tipoDespesa', 'despesa'])
       .max(100),
   },
-  answers: shape.field('desenvolvimento/turmas', 'turmaTipoDespesa'),
+  response: shape.field('desenvolvimento/turmas', 'turmaTipoDespesa'),
   async run(context, { row, input }) {
     const saved = await context.repo(CLASSES).update(row.id, { turmaTipoDespesa: input.turmaTipoDespesa ?? [] })
     return saved.turmaTipoDespesa

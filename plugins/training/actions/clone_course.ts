@@ -53,7 +53,7 @@ export const cloneCourse = action('clonar', {
   authority: 'ROLE_DESENVOLVIMENTO_CURSOS_EDITAR',
   success: 'Curso clonado com sucesso.',
   fields: { empresas: refs('utilitario/empresas', 'Para as empresas').ids().help('Em branco: só nesta empresa.') },
-  answers: shape.row(COURSES),
+  response: shape.row(COURSES),
   async run(context, { row, input }) {
     const asked = idList(input.empresas ?? [])
     const companies = asked.length ? asked : [context.empresaId!]

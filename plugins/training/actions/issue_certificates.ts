@@ -21,7 +21,7 @@ export const issueCertificates = action('emitir-certificados', {
   success: 'Certificados emitidos com sucesso.',
   when: used,
   fields,
-  answers,
+  response: answers,
   async run(context, { ids, input }) {
     const rows = await context.query(PEOPLE).where(when('id').in(ids)).select({ id: 'id', turma: 'turma.id' }).rows()
     if (!rows.length) throw new RuleError('Escolha ao menos um participante.')
@@ -46,7 +46,7 @@ export const issueOfClass = action('emitir-certificados', {
   success: 'Certificados emitidos com sucesso.',
   when: all(when('realizada').is(true), used),
   fields,
-  answers,
+  response: answers,
   run: async (context, { row, input }) => ({
     emitidos: await issueFor(context, row.id, { modelo: idOf(input.modeloCertificadoId) }),
   }),

@@ -17,7 +17,7 @@ export const askManagers = action('pedir', {
   authority: 'ROLE_DESENVOLVIMENTO_LNT_EDITAR',
   success: 'Pedidos enviados com sucesso.',
   when: when('dataFinalizada').empty(),
-  answers: { enviados: integer('Enviados').required() },
+  response: { enviados: integer('Enviados').required() },
   async run(context, { row }) {
     const managers = await managersOf(
       context,
@@ -67,21 +67,18 @@ export const turnIntoClass = action('gerar-turma', {
     dataPrevFim: date('Data prevista de término').required().width(6),
     custo: money('Custo').min(0).default(0),
   },
-  answers: shape.row(CLASSES),
+  response: shape.row(CLASSES),
   async run(context, { row, input }) {
     if (row.turma) throw new RuleError('Esta necessidade já tem turma.')
-    const needs = context.elevated('what people need becomes courses and classes').repo(NEEDED_COURSES)
+    const needs = context.system.repo(NEEDED_COURSES)
     const curso =
       idOf(row.curso) ??
       (
-        await context
-          .elevated('what people need becomes courses and classes')
-          .repo(COURSES)
-          .create({
-            nome: row.nomeNovoCurso,
-            cargaHoraria: row.cargaHoraria ?? '1:00',
-            conteudoProgramatico: row.conteudoProgramatico,
-          })
+        await context.system.repo(COURSES).create({
+          nome: row.nomeNovoCurso,
+          cargaHoraria: row.cargaHoraria ?? '1:00',
+          conteudoProgramatico: row.conteudoProgramatico,
+        })
       ).id
     const made = await context.repo(CLASSES).create({
       curso,

@@ -2,8 +2,6 @@ import { action, brDate, fileResult, PDF, shape, when } from '#engine'
 import { answersOf, printQuestionnaire, questionsOfFilling, readFilling } from '#plugins/questionnaires/plugin.ts'
 import { CLASSES } from '../domain/keys.ts'
 
-const WHY = 'whoever sees a questionnaire of a class sees what was answered'
-
 /** Prints an answered questionnaire of a class. */
 export const printAnswers = action('respondido', {
   of: 'desenvolvimento/questionarios-turma',
@@ -13,11 +11,11 @@ export const printAnswers = action('respondido', {
   authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
   when: when('status').is('C'),
   refusalReason: (_context, row) => (row.status === 'C' ? null : 'Este questionário ainda não foi respondido.'),
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { row }) {
     const filling = await readFilling(context, row.preenchimento!.id)
     const questions = await questionsOfFilling(context, filling)
-    const { descricaoCurso, descricao } = await context.elevated(WHY).repo(CLASSES).get(row.turma.id)
+    const { descricaoCurso, descricao } = await context.system.repo(CLASSES).get(row.turma.id)
     const titulo = (row.avaliacaoCurso?.titulo ?? row.avaliacaoTurma?.titulo)!
     const share = (filling.apuracao as { performance?: number | null } | null)?.performance
     const pdf = await printQuestionnaire(context, {

@@ -11,7 +11,7 @@ export const printOfClass = action('certificados', {
   method: 'GET',
   authority,
   when: when('realizada').is(true),
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { row }) {
     const sheets = await certificateSheets(context, { classes: [row.id] })
     if (!sheets.certificados.length) throw new RuleError('Esta turma ainda não tem certificados.')
@@ -28,7 +28,7 @@ export const printCertificate = action('pdf', {
   authority,
   when: when('cancelado').is(false),
   refusalReason: (_context, row) => (row.cancelado ? 'Este certificado foi cancelado.' : null),
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { row }) {
     const sheets = await certificateSheets(context, { ids: [row.id] })
     if (!sheets.certificados.length) throw new RuleError('Este certificado foi cancelado.')

@@ -63,8 +63,7 @@ export async function onlineDemo(context: Context, course: Row, people: number[]
     licao,
     ...done,
   })
-  await context
-    .elevated('the demo writes what people write')
+  await context.system
     .repo(LESSON_PROGRESS)
     .createMany(
       (rows as Row[]).flatMap((one, index) => [

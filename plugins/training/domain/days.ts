@@ -3,7 +3,7 @@ import { type Turno, TURNOS } from '../shared/codes.ts'
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 /** A class longer than two years is treated as a mistyped date. */
-const MOST_DAYS = 731
+const MAX_DAYS = 731
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day)]!
@@ -13,7 +13,7 @@ export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
 export function daysBetweenDates(inicio: string, fim: string, porTurno: boolean) {
   const turnos: Turno[] = porTurno ? ['M', 'T', 'N'] : ['D']
   const found: { dia: string; diaSemana: string; turno: Turno; turnoDescricao: string }[] = []
-  for (let dia = inicio, count = 0; dia <= fim && count < MOST_DAYS; dia = addDays(dia, 1), count++)
+  for (let dia = inicio, count = 0; dia <= fim && count < MAX_DAYS; dia = addDays(dia, 1), count++)
     for (const turno of turnos) found.push({ dia, diaSemana: weekdayName(dia), turno, turnoDescricao: TURNOS[turno] })
   return found
 }

@@ -8,7 +8,7 @@ export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
   limit: 30,
   texts: ['codigo'],
   label: 'Verifica um certificado',
-  answers: {
+  response: {
     valido: boolean('Válido').required(),
     vencido: boolean('Vencido').required(),
     cancelado: boolean('Cancelado').required(),
@@ -23,11 +23,10 @@ export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
   async run(context, { params }) {
     const codigo = String(params.codigo).toUpperCase()
     const row = CODE.test(codigo)
-      ? await context
-          .elevated('whoever holds a certificate may verify it')
+      ? await context.system
           .query('desenvolvimento/certificado')
-          .acrossCompanies('all', 'whoever holds a certificate may verify it')
-          .unrestricted('whoever holds a certificate may verify it')
+          .acrossCompanies('all')
+          .withoutRowRules()
           .where(when('codigo').is(codigo))
           .select({
             talento: 'colaborador.nome',
@@ -43,10 +42,7 @@ export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
           .first()
       : null
     if (!row) throw new NotFoundError('Não existe certificado com este código.')
-    const { nome } = await context
-      .elevated('whoever holds a certificate may verify it')
-      .repo('utilitario/empresas')
-      .get(Number(row.empresaId))
+    const { nome } = await context.system.repo('utilitario/empresas').get(Number(row.empresaId))
     const vencido = Boolean(row.validade && String(row.validade) < context.today)
     return {
       valido: !vencido && row.cancelado !== true,

@@ -15,7 +15,7 @@ const print = endpoint('POST desenvolvimento/certificado/imprimir', {
     titulo: text('Título').max(100),
     conteudo: longText('Conteúdo').max(4000),
   },
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { input }) {
     const [turma] = idList([input.turmaId].filter(Boolean))
     const ids = idList(input.certificadosIds ?? [])

@@ -1,8 +1,6 @@
 import { type Context, endpoint, idOf, NotFoundError, shape } from '#engine'
 import { authorityOf } from '../domain/keys.ts'
 
-const WHY = 'parts of a record are written by whoever may write the record'
-
 interface Child {
   /** Key of the parent record's resource: 'desenvolvimento/turmas'. */
   parent: string
@@ -20,7 +18,7 @@ export function childEndpoints({ parent, path, key, by, label }: Child) {
   const read = authorityOf(parent)
   const staff = { audience: 'staff' as const }
   const own = async (context: Context, params: Record<string, string>) => {
-    const found = await context.elevated(WHY).repo(key).get(Number(params.item))
+    const found = await context.system.repo(key).get(Number(params.item))
     if (idOf(found[by]) !== Number(params.id)) throw new NotFoundError()
     await context.repo(parent).get(Number(params.id))
     return found
@@ -30,18 +28,18 @@ export function childEndpoints({ parent, path, key, by, label }: Child) {
       ...staff,
       authority: read,
       label,
-      answers: shape.rows(key),
+      response: shape.rows(key),
       async run(context, { params }) {
         const record = await context.repo(parent).get(Number(params.id))
         const query = { filter: { [by]: record.id }, limit: null, full: true, withoutTotal: true }
-        return (await context.elevated(WHY).repo(key).list(query)).rows
+        return (await context.system.repo(key).list(query)).rows
       },
     }),
     endpoint(`GET ${base}/:item`, {
       ...staff,
       authority: read,
       label: `${label}: um deles`,
-      answers: shape.row(key),
+      response: shape.row(key),
       run: (context, { params }) => own(context, params),
     }),
     endpoint(`POST ${base}`, {
@@ -50,13 +48,10 @@ export function childEndpoints({ parent, path, key, by, label }: Child) {
       label: `${label}: incluir`,
       status: 201,
       body: shape.row(key),
-      answers: shape.row(key),
+      response: shape.row(key),
       async run(context, { params, body }) {
         const record = await context.repo(parent).get(Number(params.id))
-        return context
-          .elevated(WHY)
-          .repo(key)
-          .create({ ...body, [by]: record.id })
+        return context.system.repo(key).create({ ...body, [by]: record.id })
       },
     }),
     endpoint(`PUT ${base}/:item`, {
@@ -64,20 +59,20 @@ export function childEndpoints({ parent, path, key, by, label }: Child) {
       authority: `${read}_EDITAR`,
       label: `${label}: alterar`,
       body: shape.row(key),
-      answers: shape.row(key),
+      response: shape.row(key),
       async run(context, { params, body }) {
         const { id } = await own(context, params)
-        return context.elevated(WHY).repo(key).update(id, body)
+        return context.system.repo(key).update(id, body)
       },
     }),
     endpoint(`DELETE ${base}/:item`, {
       ...staff,
       authority: `${read}_EDITAR`,
       label: `${label}: remover`,
-      answers: shape.nothing,
+      response: shape.nothing,
       async run(context, { params }) {
         const { id } = await own(context, params)
-        await context.elevated(WHY).repo(key).delete(id)
+        await context.system.repo(key).delete(id)
       },
     }),
   ]

@@ -14,7 +14,7 @@ const daysOfPeriod = endpoint(`GET ${DAYS}/por-datas`, {
     porTurno: boolean('Por turno'),
   },
   rules: [dateOrder('inicio', 'fim')],
-  answers: shape.list({
+  response: shape.list({
     dia: date('Dia').required(),
     diaSemana: text('Dia da semana').required(),
     turno: text('Turno').required(),
@@ -27,7 +27,7 @@ const expensesOf = endpoint(`GET ${EXPENSE_KINDS}/turma/:turmaId`, {
   ...staff,
   authority,
   label: 'Os tipos de despesa com o valor de cada um na turma',
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     descricao: text('Descrição').required(),
     despesa: money('Despesa'),
@@ -39,8 +39,7 @@ const expensesOf = endpoint(`GET ${EXPENSE_KINDS}/turma/:turmaId`, {
       const id = Number((one.tipoDespesa as { id?: number } | number as { id: number }).id)
       spent.set(id, (spent.get(id) ?? 0) + Number(one.despesa))
     }
-    const kinds = await context
-      .elevated('whoever arranges a class writes who takes part')
+    const kinds = await context.system
       .query(EXPENSE_KINDS)
       .select({ id: 'id', descricao: 'descricao' })
       .orderBy('descricao')
@@ -57,7 +56,7 @@ const expensesOfClass = endpoint(`GET ${CLASSES}/:id/despesas`, {
   ...staff,
   authority,
   label: 'As despesas de uma turma',
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     tipoDespesa: shape.object({ id: integer('Código').required(), descricao: text('Descrição') }),
     despesa: money('Despesa').required(),
@@ -70,7 +69,7 @@ const attendanceList = endpoint(`GET ${PEOPLE}/turma/:turmaId`, {
   ...staff,
   authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
   label: 'Participantes da turma com as presenças',
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     colaborador: shape.object({ id: integer('Código').required(), nome: text('Nome') }),
     matricula: text('Matrícula'),
@@ -114,11 +113,11 @@ const markLesson = endpoint(`PUT ${DAYS}/:id/presencas`, {
   authority: `${authority}_EDITAR`,
   label: 'Grava quem esteve em uma aula',
   body: shape.object({ participantes: shape.list(shape.value(integer('Participante').required())) }),
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { params, body }) {
     const day = await context.repo(DAYS).get(Number(params.id))
     const present = new Set(body.participantes.map(Number))
-    const repo = context.elevated('whoever arranges a class writes who takes part').repo(PEOPLE)
+    const repo = context.system.repo(PEOPLE)
     const { rows } = await context
       .repo(PEOPLE)
       .list({ filter: { turma: day.turma.id }, limit: null, full: true, withoutTotal: true })

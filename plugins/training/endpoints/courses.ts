@@ -9,7 +9,7 @@ const edit = endpoint(`GET ${COURSES}/:id/edit`, {
   ...staff,
   authority,
   label: 'Curso para edição',
-  answers: shape.row(COURSES),
+  response: shape.row(COURSES),
   run: (context, { params }) => context.repo(COURSES).get(Number(params.id)),
 })
 
@@ -25,7 +25,7 @@ const params = endpoint(`GET ${COURSES}/params`, {
     unpaged: boolean('Sem páginas'),
     resumido: boolean('Só código e nome'),
   },
-  answers: shape.page(shape.row(COURSES)),
+  response: shape.page(shape.row(COURSES)),
   async run(context, { query }) {
     const size = Number(query.size ?? 15)
     const paged = query.unpaged !== true
@@ -45,7 +45,7 @@ const params = endpoint(`GET ${COURSES}/params`, {
 const kindsOfEvent = endpoint('GET desenvolvimento/tipos-evento', {
   ...staff,
   label: 'Tipos de evento',
-  answers: shape.list({ codigo: text('Código').required(), descricao: text('Descrição').required() }),
+  response: shape.list({ codigo: text('Código').required(), descricao: text('Descrição').required() }),
   run: async () => Object.entries(TIPOS_EVENTO).map(([codigo, descricao]) => ({ codigo, descricao })),
 })
 

@@ -34,7 +34,7 @@ const plainList = endpoint(`GET ${EVALUATIONS}/list`, {
   ...staff,
   authority,
   label: 'Todas as avaliações de curso',
-  answers: shape.rows(EVALUATIONS),
+  response: shape.rows(EVALUATIONS),
   run: async (context) => (await context.repo(EVALUATIONS).list({ limit: null, full: true, withoutTotal: true })).rows,
 })
 
@@ -43,7 +43,7 @@ const withinCourse = endpoint(`GET ${EVALUATIONS}/:id/por-curso`, {
   authority,
   label: 'Uma avaliação dentro de um curso',
   query: { idCurso: integer('Curso').required() },
-  answers: {
+  response: {
     id: integer('Código').required(),
     titulo: text('Título').required(),
     tipo: text('Tipo').required(),
@@ -52,10 +52,7 @@ const withinCourse = endpoint(`GET ${EVALUATIONS}/:id/por-curso`, {
     curso: shape.object({ id: integer('Código').required(), nome: text('Nome').required() }),
   },
   async run(context, { params, query }) {
-    const curso = await context
-      .elevated('whoever evaluates sees the class and its course')
-      .repo('desenvolvimento/cursos')
-      .get(Number(query.idCurso))
+    const curso = await context.system.repo('desenvolvimento/cursos').get(Number(query.idCurso))
     const found = (await evaluationsOf(context, curso.id)).find((one) => one.id === Number(params.id))
     if (!found) throw new NotFoundError()
     return {
@@ -74,14 +71,11 @@ const print = endpoint(`POST ${EVALUATIONS}/:id/imprimir`, {
   authority,
   label: 'Imprime a avaliação em branco para uma turma',
   query: { idTurma: integer('Turma').required() },
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context, { params, query }) {
     const evaluation = await context.repo(EVALUATIONS).get(Number(params.id))
     if (!query.idTurma) throw new ValidationError([{ field: 'idTurma', message: 'Turma é obrigatória' }])
-    const row = await context
-      .elevated('whoever evaluates sees the class and its course')
-      .repo(CLASSES)
-      .get(Number(query.idTurma))
+    const row = await context.system.repo(CLASSES).get(Number(query.idTurma))
     if (!evaluation.modeloAvaliacao) throw new RuleError('Esta avaliação não tem perguntas.')
     const pdf = await printQuestionnaire(context, {
       titulo: evaluation.titulo,
@@ -101,7 +95,7 @@ const respondents = endpoint('GET pesquisa/colaborador-questionario/:questionari
   ...staff,
   authority: 'ROLE_PESQUISA_AVALIACOES_TURMA',
   label: 'Quem responde a uma avaliação em uma turma',
-  answers: shape.list({
+  response: shape.list({
     id: integer('Código').required(),
     colaborador: shape.object({ id: integer('Código').required(), nome: text('Nome') }),
     status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
@@ -140,7 +134,7 @@ const results = endpoint(`GET ${CLASSES}/:id/resultado-avaliacoes`, {
   ...staff,
   authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
   label: 'O que as avaliações de uma turma dizem: médias, opções e comentários de cada pergunta',
-  answers: resultsAnswer,
+  response: resultsAnswer,
   async run(context, { params }) {
     const { id } = await context.repo(CLASSES).get(Number(params.id))
     return { avaliacoes: await classResults(context, id) }

@@ -25,7 +25,7 @@ export const lessonPreview = endpoint(`GET ${LESSONS}/:id/previa`, {
   audience: 'staff',
   authority: 'ROLE_DESENVOLVIMENTO_CURSOS',
   label: 'A lição como o participante a vê; nada do que se faz nela é gravado',
-  answers: previewAnswer,
+  response: previewAnswer,
   async run(context, { params }) {
     const row = await context.repo(LESSONS).get(Number(params.id))
     const scorm = row.tipo === 'S' ? packageOf(row) : null

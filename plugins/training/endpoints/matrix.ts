@@ -1,6 +1,6 @@
 import { boolean, endpoint, integer, refs, RuleError, shape, text } from '#engine'
 import { SOON_DAYS, trainingMatrix } from '../queries/matrix.ts'
-import { tellManagers } from '../services/ending_notices.ts'
+import { notifyManagers } from '../services/ending_notices.ts'
 
 const whole = (label: string) => integer(label).required()
 export const matrixAnswer = {
@@ -37,7 +37,7 @@ export const matrix = endpoint('GET desenvolvimento/matriz', {
     page: integer('Página').min(0),
     size: integer('Tamanho').min(1).max(5000),
   },
-  answers: matrixAnswer,
+  response: matrixAnswer,
   async run(context, { query }) {
     const { cursos, talentos } = await trainingMatrix(context, query)
     const pending = talentos.filter((one) => one.pendencias > 0)
@@ -49,13 +49,13 @@ export const matrix = endpoint('GET desenvolvimento/matriz', {
 })
 
 /** Notifies managers immediately, without waiting for Monday. */
-export const tellMatrix = endpoint('POST desenvolvimento/matriz/avisos', {
+export const notifyMatrix = endpoint('POST desenvolvimento/matriz/avisos', {
   audience: 'staff',
   authority: 'ROLE_DESENVOLVIMENTO_MATRIZ',
   label: 'Escreve aos gestores quais treinamentos da equipe vencem ou venceram',
-  answers: { avisados: whole('Gestores avisados') },
+  response: { avisados: whole('Gestores avisados') },
   async run(context) {
-    const avisados = await tellManagers(context, Number(context.settings.avisoVencimentoTreinamentos ?? SOON_DAYS))
+    const avisados = await notifyManagers(context, Number(context.settings.avisoVencimentoTreinamentos ?? SOON_DAYS))
     if (!avisados) throw new RuleError('Nenhum treinamento vence em breve na equipe de gestores com e-mail.')
     return { avisados }
   },

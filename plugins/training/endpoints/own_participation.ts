@@ -22,14 +22,12 @@ import { participantBehind } from '../services/participants.ts'
 import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
 import { sheetLink, SHEETS } from '../services/questionnaires.ts'
 
-const WHY = 'whoever has the link of a place in a class sees that class'
-
 /** A class as its participant sees it through the link of the invitation. */
 const mine = endpoint('GET desenvolvimento/participante', {
   audience: 'link',
   purpose: PARTICIPANT,
   label: 'A turma de um participante: aulas, presenças, avaliações e certificado',
-  answers: {
+  response: {
     nome: text('Nome').required(),
     curso: text('Curso').required(),
     turma: text('Turma').required(),
@@ -57,10 +55,9 @@ const mine = endpoint('GET desenvolvimento/participante', {
   },
   async run(context) {
     const own = await participantBehind(context)
-    const row = await context.elevated(WHY).repo(CLASSES).get(own.turma.id)
+    const row = await context.system.repo(CLASSES).get(own.turma.id)
     const there = new Set((own.presencas ?? []).map((one) => one.dia.id))
-    const sheets = await context
-      .elevated(WHY)
+    const sheets = await context.system
       .query(SHEETS)
       .where(when('participante').is(own.id), when('respondente').is(own.colaborador.id))
       .select({ id: 'id', curso: 'avaliacaoCurso.titulo', turma: 'avaliacaoTurma.titulo', status: 'status' })
@@ -98,7 +95,7 @@ const mine = endpoint('GET desenvolvimento/participante', {
 
 async function codeOf(context: Context, own: Participant): Promise<string | null> {
   if (!own.certificado) return null
-  const row = await context.elevated(WHY).repo('desenvolvimento/certificado').find(own.certificado.id)
+  const row = await context.system.repo('desenvolvimento/certificado').find(own.certificado.id)
   return row && !row.cancelado ? (row.codigo ?? null) : null
 }
 
@@ -106,10 +103,10 @@ const answerLink = endpoint('POST desenvolvimento/participante/avaliacoes/:id', 
   audience: 'link',
   purpose: PARTICIPANT,
   label: 'O endereço para responder uma avaliação',
-  answers: { url: text('Endereço').required() },
+  response: { url: text('Endereço').required() },
   async run(context, { params }) {
     const own = await participantBehind(context)
-    const sheet = await context.elevated(WHY).repo(SHEETS).find(Number(params.id))
+    const sheet = await context.system.repo(SHEETS).find(Number(params.id))
     if (sheet?.participante.id !== own.id || sheet?.respondente.id !== own.colaborador.id) throw new NotFoundError()
     return { url: (await sheetLink(context, sheet!)).url }
   },
@@ -119,11 +116,11 @@ const myCertificate = endpoint('GET desenvolvimento/participante/certificado', {
   audience: 'link',
   purpose: PARTICIPANT,
   label: 'O certificado do participante, em PDF',
-  answers: shape.file(PDF),
+  response: shape.file(PDF),
   async run(context) {
     const own = await participantBehind(context)
     if (!own.certificado) throw new NotFoundError()
-    const sheets = await certificateSheets(context.elevated(WHY), {
+    const sheets = await certificateSheets(context.system, {
       ids: [own.certificado.id],
     })
     if (!sheets.certificados.length) throw new NotFoundError()

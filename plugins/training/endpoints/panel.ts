@@ -13,7 +13,7 @@ const byCourses = endpoint('GET analytics/tipo-despesa-por-curso', {
   ...staff,
   label: 'Despesas de cursos por tipo',
   query: { cursosIds: refs('desenvolvimento/cursos', 'Cursos').ids() },
-  answers: slices,
+  response: slices,
   run: (context, { query }) => expensesOfCourses(context, idList(query.cursosIds ?? [])),
 })
 
@@ -26,7 +26,7 @@ const byCourse = endpoint('GET analytics/tipo-despesa-por-curso/:cursoId', {
     dataFim: date('Período - fim'),
     empresasIds: refs('utilitario/empresas', 'Empresas').ids(),
   },
-  answers: slices,
+  response: slices,
   async run(_context, { params, query, companies }) {
     const found = new Map<number, { id: number; label: string; data: number }>()
     for (const company of companies)

@@ -2,8 +2,6 @@ import { type Context, endpoint, integer, longText, shape, text, type UploadedFi
 import { FRAMES, LOGOS, TEMPLATES } from '../domain/keys.ts'
 import { textOf } from '../services/certificates.ts'
 
-const WHY = 'pictures belong to templates, whose authority is asked for'
-
 const authority = 'ROLE_DESENVOLVIMENTO_MODELO_CERTIFICADO'
 const staff = { audience: 'staff' as const }
 const TYPES = ['image/jpeg', 'image/png']
@@ -15,7 +13,7 @@ const picture = {
 }
 
 async function picturesOf(context: Context, key: string) {
-  const { rows } = await context.elevated(WHY).repo(key).list({ limit: null, full: true, withoutTotal: true })
+  const { rows } = await context.system.repo(key).list({ limit: null, full: true, withoutTotal: true })
   return rows.map((row) => ({ id: row.id, nome: row.nome as string, url: row.url as string }))
 }
 
@@ -27,7 +25,7 @@ async function keep(context: Context, key: string, file: UploadedFile | null) {
   if (!TYPES.includes(file.type))
     throw new ValidationError([{ field: 'file', message: 'Envie uma imagem JPEG ou PNG.' }])
   const nome = plainName(file.clientName)
-  const repo = context.elevated(WHY).repo(key)
+  const repo = context.system.repo(key)
   const made = await repo.create({
     file: { bytes: file.bytes.toString('base64'), contentType: file.type, name: nome },
   })
@@ -40,7 +38,7 @@ const pictures = (path: string, add: string, key: string, plural: string, one: s
     ...staff,
     authority,
     label: plural,
-    answers: shape.list(picture),
+    response: shape.list(picture),
     run: (context) => picturesOf(context, key),
   }),
   ...[add, path].map((address) =>
@@ -50,7 +48,7 @@ const pictures = (path: string, add: string, key: string, plural: string, one: s
       label: `Inclui ${one}`,
       status: 201,
       files: { file: 'Imagem JPEG ou PNG' },
-      answers: picture,
+      response: picture,
       run: (context, { file }) => keep(context, key, file('file')),
     }),
   ),
@@ -58,9 +56,9 @@ const pictures = (path: string, add: string, key: string, plural: string, one: s
     ...staff,
     authority: `${authority}_EDITAR`,
     label: `Remove ${one}`,
-    answers: shape.nothing,
+    response: shape.nothing,
     async run(context, { params }) {
-      await context.elevated(WHY).repo(key).delete(Number(params.id))
+      await context.system.repo(key).delete(Number(params.id))
     },
   }),
 ]
@@ -68,7 +66,7 @@ const pictures = (path: string, add: string, key: string, plural: string, one: s
 const standardText = endpoint(`GET ${TEMPLATES}/padrao/:id`, {
   ...staff,
   label: 'Título e conteúdo de um modelo, ou os do sistema',
-  answers: { titulo: text('Título').required(), conteudo: longText('Conteúdo').required() },
+  response: { titulo: text('Título').required(), conteudo: longText('Conteúdo').required() },
   run: (context, { params }) => textOf(context, Number(params.id)),
 })
 

@@ -3,10 +3,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
-import { type AnswerOf, api, Failed, fold, formatDecimal, Nothing, ScreenSkeleton, Section } from '#frontend'
+import { type ShapeOf, api, Failed, fold, formatDecimal, Nothing, ScreenSkeleton, Section } from '#frontend'
 import type { resultsAnswer } from '../endpoints/evaluations.ts'
 
-type Evaluation = AnswerOf<typeof resultsAnswer>['avaliacoes'][number]
+type Evaluation = ShapeOf<typeof resultsAnswer>['avaliacoes'][number]
 type Question = Evaluation['perguntas'][number]
 
 function Bar({ label, value, total, text }: { label: string; value: number; total: number; text: string }) {
@@ -83,7 +83,7 @@ export function ClassResults() {
   const row = useRecordContext()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['desenvolvimento/turmas', row?.id, 'resultado-avaliacoes'],
-    queryFn: () => api<AnswerOf<typeof resultsAnswer>>(`/api/desenvolvimento/turmas/${row!.id}/resultado-avaliacoes`),
+    queryFn: () => api<ShapeOf<typeof resultsAnswer>>(`/api/desenvolvimento/turmas/${row!.id}/resultado-avaliacoes`),
     enabled: Boolean(row),
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />

@@ -8,11 +8,11 @@ import { useTheme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { type AnswerOf, api, Failed, PageHeader, ScreenSkeleton } from '#frontend'
+import { type ShapeOf, api, Failed, PageHeader, ScreenSkeleton } from '#frontend'
 import type { previewAnswer } from '../endpoints/lesson_preview.ts'
 import { sandboxFor } from '../shared/content_frame.ts'
 
-type Preview = AnswerOf<typeof previewAnswer>
+type Preview = ShapeOf<typeof previewAnswer>
 
 const FRAME = { width: '100%', height: { xs: '70vh', md: '75vh' }, border: 0, display: 'block', bgcolor: '#fff' }
 

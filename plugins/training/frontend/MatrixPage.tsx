@@ -16,7 +16,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   formatInteger,
   Icon,
@@ -29,7 +29,7 @@ import {
 } from '#frontend'
 import type { matrixAnswer } from '../endpoints/matrix.ts'
 
-type Matrix = AnswerOf<typeof matrixAnswer>
+type Matrix = ShapeOf<typeof matrixAnswer>
 
 const CELLS = {
   '-': null,

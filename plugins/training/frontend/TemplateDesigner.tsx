@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, type ApiError, PageHeader, type PluginPageProps, ScreenSkeleton, useConfirm, useNotice } from '#frontend'
-import { CONTEUDO_PADRAO, MOST_LOGOS, TITULO_PADRAO, TOO_MANY_LOGOS } from '../shared/codes.ts'
+import { CONTEUDO_PADRAO, MAX_LOGOS, TITULO_PADRAO, TOO_MANY_LOGOS } from '../shared/codes.ts'
 import { Pictures } from './designer/Pictures.tsx'
 import { Preview } from './designer/Preview.tsx'
 import { emptyTemplate, type Picture, type Template, toInput } from './designer/template.ts'
@@ -50,7 +50,7 @@ export function TemplateDesigner({ id }: PluginPageProps) {
   if (!template) return <ScreenSkeleton />
   const change = (part: Partial<Template>) => setTemplate({ ...template, ...part })
   const addLogo = (logo: Picture) => {
-    if (template.modeloLogoCertificado.length >= MOST_LOGOS)
+    if (template.modeloLogoCertificado.length >= MAX_LOGOS)
       return void confirm({ title: 'Aviso', text: TOO_MANY_LOGOS, acknowledge: 'Fechar' })
     const positionX = 6 + template.modeloLogoCertificado.length * 22
     change({

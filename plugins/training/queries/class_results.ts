@@ -52,10 +52,9 @@ export async function classResults(context: Context, turma: number) {
   const highest = new Map(
     asked.size
       ? (
-          await context
-            .elevated('a mean is read beside the highest grade')
+          await context.system
             .query('questionarios/perguntas')
-            .unrestricted('questions of what was answered')
+            .withoutRowRules()
             .where(when('id').in([...asked]))
             .select({ id: 'id', maximo: 'notaMaxima' })
             .rows()

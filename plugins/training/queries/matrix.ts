@@ -30,10 +30,9 @@ async function demandedBy(
   context: Context,
   key: 'cargo-salario/cargos' | 'sst/funcoes',
 ): Promise<Map<number, number[]>> {
-  const rows = await context
-    .elevated('what is demanded of a position holds for who is in it')
+  const rows = await context.system
     .query(key)
-    .unrestricted('what is demanded of a position holds for who is in it')
+    .withoutRowRules()
     .join('cursosObrigatorios')
     .select({ id: 'id', curso: 'cursosObrigatorios.id' })
     .rows()

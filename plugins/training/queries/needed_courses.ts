@@ -4,8 +4,7 @@ import { NEEDED_COURSES } from '../domain/keys.ts'
 /** The needs of each survey. */
 export async function coursesOfNeeds(rows: { id: number }[], context: Context): Promise<object[][]> {
   if (!rows.length) return []
-  const { rows: all } = await context
-    .elevated('whoever reads a survey of needs reads its courses')
+  const { rows: all } = await context.system
     .repo(NEEDED_COURSES)
     .list({ filter: { lntIds: rows.map((row) => row.id) }, limit: 500 * rows.length, full: true, withoutTotal: true })
   const byNeeds = Map.groupBy(all, (one) => one.lnt.id as number)

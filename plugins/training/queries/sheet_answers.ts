@@ -2,15 +2,12 @@ import { type Context, when } from '#engine'
 import { type AnsweredLine, answeredLines, type Score } from '#plugins/questionnaires/plugin.ts'
 import { SHEETS } from '../domain/keys.ts'
 
-const WHY = 'whoever sees a questionnaire of a class sees what was answered'
-
 /** The stored scores of submitted questionnaires. */
 export async function accountsOf(rows: { id: number }[], context: Context): Promise<Map<number, Score>> {
   if (!rows.length) return new Map()
-  const found = await context
-    .elevated(WHY)
+  const found = await context.system
     .query(SHEETS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('id').in(rows.map((row) => row.id)), when('status').is('C'))
     .select({ id: 'id', apuracao: 'preenchimento.apuracao' })
     .rows()

@@ -1,4 +1,4 @@
-import { choice, computed, date, ref, resource, rowRule, visibleRef } from '#engine'
+import { choice, computed, date, ref, resource, rowRule, whereRefVisible } from '#engine'
 import { type AnsweredLine, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { printAnswers } from '../actions/print_answers.ts'
 import { answersOfSheets, sharesOfSheets } from '../queries/sheet_answers.ts'
@@ -53,5 +53,5 @@ export const respondenteTurma = resource('desenvolvimento/questionarios-turma', 
   record: { chips: ['status'], facts: ['turma', 'respondente', 'aproveitamento', 'respondidaEm'] },
   actions: [printAnswers],
   compute: { aproveitamento: sharesOfSheets, respostas: answersOfSheets },
-  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os talentos que vê', whereRefVisible('colaborador'))],
 })

@@ -1,4 +1,4 @@
-import { computed, date, decimal, ref, resource, rowRule, rule, visibleRef, when } from '#engine'
+import { computed, date, decimal, ref, resource, rowRule, rule, whereRefVisible, when } from '#engine'
 import { practicalPasses } from '../queries/practical_passes.ts'
 
 /** A talent's result in a practical test of a certification. */
@@ -22,6 +22,6 @@ export const resultadoPratico = resource('desenvolvimento/certificacoes-talentos
     filters: ['colaborador', 'certificacao', 'avaliacaoPratica', 'data'],
   },
   rules: [rule('data', when('data').inFuture(), 'A data não pode ser no futuro.')],
-  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os talentos que vê', whereRefVisible('colaborador'))],
   compute: { aprovado: practicalPasses },
 })

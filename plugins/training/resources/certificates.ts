@@ -1,5 +1,5 @@
-import { boolean, date, decimal, image, list, longText, ref, resource, rowRule, text, visibleRef } from '#engine'
-import { CONTEUDO_PADRAO, MOST_LOGOS, TITULO_PADRAO, TOO_MANY_LOGOS } from '../shared/codes.ts'
+import { boolean, date, decimal, image, list, longText, ref, resource, rowRule, text, whereRefVisible } from '#engine'
+import { CONTEUDO_PADRAO, MAX_LOGOS, TITULO_PADRAO, TOO_MANY_LOGOS } from '../shared/codes.ts'
 import { cancelCertificate } from '../actions/cancel_certificate.ts'
 import { printCertificate } from '../actions/print_certificates.ts'
 import { certificateHooks, templateHooks } from '../rules/certificate_hooks.ts'
@@ -47,15 +47,15 @@ export const modeloCertificado = resource('desenvolvimento/modelo-certificado', 
     nome: text('Nome').required().max(100).unique(),
     url: text('Imagem').max(255).readOnly().hidden(),
     padrao: boolean('Padrão').default(false).help('Usado onde nem curso nem certificado dizem outro.'),
-    molduraCertificado: ref('desenvolvimento/molduras-certificado', 'Moldura').with('url'),
+    molduraCertificado: ref('desenvolvimento/molduras-certificado', 'Moldura').include('url'),
     modeloLogoCertificado: list('Logomarcas', {
-      logo: ref('desenvolvimento/logos-certificado', 'Logomarca').required().with('url'),
+      logo: ref('desenvolvimento/logos-certificado', 'Logomarca').required().include('url'),
       positionX: decimal('Posição X', 2).min(0).max(100).default(0),
       positionY: decimal('Posição Y', 2).min(0).max(100).default(0),
       largura: decimal('Largura', 2).min(2).max(100).default(14),
     })
       .rows('logomarca', ['logo', 'positionX', 'positionY', 'largura'])
-      .max(MOST_LOGOS, TOO_MANY_LOGOS),
+      .max(MAX_LOGOS, TOO_MANY_LOGOS),
     titulo: text('Título').max(100).default(TITULO_PADRAO),
     conteudo: longText('Conteúdo').max(4000).default(CONTEUDO_PADRAO),
   },
@@ -92,7 +92,7 @@ export const certificado = resource('desenvolvimento/certificado', {
     search: ['colaborador', 'curso', 'codigo'],
     filters: ['colaborador', 'curso', 'turma', 'dataEmissao', 'validade', 'cancelado'],
   },
-  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os talentos que vê', whereRefVisible('colaborador'))],
   actions: [printCertificate, cancelCertificate],
   hooks: certificateHooks,
 })

@@ -12,7 +12,7 @@ import {
   states,
   tabs,
   text,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
 import { issueCertificates } from '../actions/issue_certificates.ts'
@@ -28,7 +28,7 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
   table: 'colaboradores_turmas',
   fields: {
     identificacao: text('Participante').max(255).readOnly().hidden(),
-    turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade().with('realizada').width(6),
+    turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade().include('realizada').width(6),
     colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable().lookup({ situacao: 'A' }).width(6),
     curso: ref('desenvolvimento/cursos', 'Curso').readOnly(),
     inscricao: choice('Inscrição', INSCRICOES).default('I').tones({ I: 'info', E: 'warning' }).readOnly(),
@@ -69,7 +69,7 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
     Presenças: ['presencas'],
     Avaliações: ['resultados'],
   }),
-  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os talentos que vê', whereRefVisible('colaborador'))],
   unique: [{ fields: ['turma', 'colaborador'], message: 'Este talento já participa da turma.' }],
   actions: [issueCertificates],
   derived: [participantName],

@@ -36,7 +36,7 @@ export const curso = resource('desenvolvimento/cursos', {
       .help('De quanto em quanto tempo o curso é refeito. Vazio ou zero: uma vez basta.'),
     online: boolean('Online').default(false).defaultWhen(when('tipo').is('O'), true).width(4),
     certificado: boolean('Emite certificado').default(false).width(4),
-    modeloCertificado: ref('desenvolvimento/modelo-certificado', 'Modelo de certificado').with('url').width(4),
+    modeloCertificado: ref('desenvolvimento/modelo-certificado', 'Modelo de certificado').include('url').width(4),
     conteudoProgramatico: longText('Conteúdo programático'),
     licoesEmOrdem: boolean('Lições em ordem')
       .default(true)

@@ -16,8 +16,8 @@ export const diaTurma = resource('desenvolvimento/dias-turmas', {
     diaSemana: computed<string>('Dia da semana', 'text').dependsOn('dia'),
     turno: choice('Turno', TURNOS).default('D').width(4),
     turnoDescricao: computed<string>('Descrição do turno', 'text').dependsOn('turno'),
-    horaIni: time('Hora inicial').max(5).upTo('24:00').width(2),
-    horaFim: time('Hora final').max(5).upTo('24:00').width(2),
+    horaIni: time('Hora inicial').max(5).maxDuration('24:00').width(2),
+    horaFim: time('Hora final').max(5).maxDuration('24:00').width(2),
     link: url('Link da aula'),
   },
   list: {

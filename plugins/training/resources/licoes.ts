@@ -19,11 +19,11 @@ import {
   sections,
   text,
   url,
-  visibleRef,
+  whereRefVisible,
   when,
 } from '#engine'
-import { MOST_SCORM_DATA, SITUACOES_LICAO, TIPOS_LICAO } from '../shared/codes.ts'
-import { MOST_BYTES } from '../domain/scorm/archive.ts'
+import { MAX_SCORM_DATA, SITUACOES_LICAO, TIPOS_LICAO } from '../shared/codes.ts'
+import { MAX_BYTES } from '../domain/scorm/archive.ts'
 import type { ScormPackage } from '../domain/scorm/manifest.ts'
 import { lessonHooks } from '../rules/lesson_hooks.ts'
 
@@ -67,7 +67,7 @@ export const licao = resource('desenvolvimento/licoes', {
       .requiredWhen(of('Q'))
       .help('Uma avaliação de curso com perguntas. A lição é concluída por quem alcança o mínimo dela.'),
     pacote: file('Pacote SCORM')
-      .accept(['application/zip'], MOST_BYTES)
+      .accept(['application/zip'], MAX_BYTES)
       .visibleWhen(of('S'))
       .requiredWhen(of('S'))
       .help(
@@ -154,7 +154,7 @@ export const progressoLicao = resource('desenvolvimento/progresso-licoes', {
     search: ['colaborador', 'licao'],
     filters: ['turma', 'licao', 'colaborador', 'situacao'],
   },
-  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os talentos que vê', whereRefVisible('colaborador'))],
   unique: [{ fields: ['participante', 'licao'], message: 'O progresso desta lição já existe.' }],
 })
 
@@ -183,7 +183,7 @@ export const progressoScorm = resource('desenvolvimento/progresso-scorm', {
     gravadaEm: datetime('Gravada em'),
     sessao: integer('Vezes aberta').default(0),
     encerrada: boolean('Encerrada pelo pacote').default(false).hidden(),
-    dados: longText('Dados do pacote').max(MOST_SCORM_DATA).hidden(),
+    dados: longText('Dados do pacote').max(MAX_SCORM_DATA).hidden(),
   },
   list: {
     columns: ['colaborador', 'licao', 'titulo', 'situacao', 'nota', 'segundos', 'tentativas', 'gravadaEm'],
@@ -191,7 +191,7 @@ export const progressoScorm = resource('desenvolvimento/progresso-scorm', {
     search: ['colaborador', 'licao', 'titulo'],
     filters: ['turma', 'licao', 'colaborador', 'situacao'],
   },
-  rowRules: [rowRule('os talentos que vê', visibleRef('colaborador'))],
+  rowRules: [rowRule('os talentos que vê', whereRefVisible('colaborador'))],
   unique: [{ fields: ['participante', 'licao', 'item'], message: 'O progresso desta parte já existe.' }],
   help: 'O que os pacotes SCORM contam de cada participante: situação, nota e tempo de cada parte.',
 })

@@ -3,11 +3,9 @@ import { CLASSES, TEMPLATES } from '../domain/keys.ts'
 import { courseFacts } from '../queries/courses.ts'
 import { newCode, validUntil } from '../services/certificates.ts'
 
-const WHY = 'one template is the default, and a certificate names its class'
-
 /** The class of a row, with the facts of its course. */
 async function ofClass(context: Context, id: number) {
-  const row = await context.elevated(WHY).repo(CLASSES).find(id)
+  const row = await context.system.repo(CLASSES).find(id)
   return row ? { row, course: await courseFacts(context, row.curso.id) } : null
 }
 
@@ -32,13 +30,12 @@ export const certificateHooks: Hooks<'desenvolvimento/certificado'> = {
 
 export const templateHooks: Hooks<'desenvolvimento/modelo-certificado'> = {
   async afterSave(context, row) {
-    const repo = context.elevated(WHY).repo(TEMPLATES)
+    const repo = context.system.repo(TEMPLATES)
     // Thumbnail of a template: its frame, or else its first logo.
     const url = row.molduraCertificado?.url ?? row.modeloLogoCertificado?.[0]?.logo?.url ?? null
     if (url !== (row.url ?? null)) await repo.patch(row.id, { url }, 'imagem')
     if (!row.padrao) return
-    const others = await context
-      .elevated(WHY)
+    const others = await context.system
       .query(TEMPLATES)
       .where(when('padrao').is(true), when('id').isNot(row.id))
       .select({ id: 'id' })

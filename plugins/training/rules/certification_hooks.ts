@@ -5,8 +5,7 @@ import { CERTIFICATIONS } from '../domain/keys.ts'
 export const certificationHooks: Hooks<'desenvolvimento/certificacao'> = {
   async beforeSave(context, values, old) {
     if (!old || !('certificacaoPreRequisito' in values)) return
-    const rows = await context
-      .elevated('the whole chain of prerequisites is looked at')
+    const rows = await context.system
       .query(CERTIFICATIONS)
       .where(when('certificacaoPreRequisito').filled())
       .select({ id: 'id', antes: 'certificacaoPreRequisito.id' })

@@ -2,9 +2,7 @@ import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
 import { minutesOf } from '../domain/hours.ts'
 import { DAYS, PEOPLE } from '../domain/keys.ts'
 import { refreshParticipants } from '../services/approval.ts'
-import { isWriting, keepDays } from '../services/class_days.ts'
-
-const WHY = 'a class knows its days and its people'
+import { isWriting, saveDays } from '../services/class_days.ts'
 
 const DAY = 24 * 60
 
@@ -20,8 +18,7 @@ export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
     const day = { ...old, ...values }
     const turma = idOf(day.turma)
     if (!turma || !day.dia || !day.horaIni || !day.horaFim) return
-    const others = await context
-      .elevated(WHY)
+    const others = await context.system
       .query(DAYS)
       .where(when('turma').is(turma), when('dia').is(String(day.dia)), ...(old ? [when('id').isNot(old.id)] : []))
       .select({ horaIni: 'horaIni', horaFim: 'horaFim' })
@@ -32,15 +29,14 @@ export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
   },
 
   async afterSave(context, row, old) {
-    await keepDays(context, row.turma.id)
+    await saveDays(context, row.turma.id)
     if (!old && !isWriting(context, row.turma.id)) await refreshParticipants(context, row.turma.id)
   },
 
   async beforeDelete(context, row) {
-    const attended = await context
-      .elevated(WHY)
+    const attended = await context.system
       .query(PEOPLE)
-      .unrestricted('a day with presences stays, whoever removes it')
+      .withoutRowRules()
       .where(when('turma').is(row.turma.id))
       .join('presencas')
       .where(when('presencas.dia').is(row.id))
@@ -55,7 +51,7 @@ export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
  * exclude it.
  */
 async function forget(context: Parameters<NonNullable<Hooks['beforeDelete']>>[0], classId: number, dayId: number) {
-  const classes = context.elevated(WHY).repo('desenvolvimento/turmas')
+  const classes = context.system.repo('desenvolvimento/turmas')
   const row = await classes.get(classId)
   const diasTurma = ((row.diasTurma ?? []) as { id?: number }[]).filter((one) => one.id !== dayId)
   await classes.patch(classId, { diasTurma }, 'dias')

@@ -4,14 +4,11 @@ import { readPackage } from '../domain/scorm/archive.ts'
 import { ScormError } from '../domain/scorm/manifest.ts'
 import { refreshParticipants } from '../services/approval.ts'
 
-const WHY = 'lessons concern every class of their course'
-
 /** Recomputes open classes of the course; classes already held keep their results. */
 async function refreshClasses(context: Context, courseId: number) {
-  const classes = await context
-    .elevated(WHY)
+  const classes = await context.system
     .query(CLASSES)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('curso').is(courseId), when('conteudoOnline').is(true), when('realizada').is(false))
     .select({ id: 'id' })
     .values()
@@ -37,8 +34,7 @@ export const lessonHooks: Hooks<'desenvolvimento/licoes'> = {
   async beforeSave(context, values, old) {
     const courseId = idOf(values.curso) ?? old?.curso.id
     if ((old ? 'ordem' in values : true) && (values.ordem ?? null) === null && courseId) {
-      const last = await context
-        .elevated(WHY)
+      const last = await context.system
         .query(LESSONS)
         .where(when('curso').is(courseId))
         .select({ ordem: max('ordem') })
@@ -50,10 +46,10 @@ export const lessonHooks: Hooks<'desenvolvimento/licoes'> = {
       throw new ValidationError([{ field: 'link', message: 'Informe um endereço que começa com https://.' }])
     await checkPackage(values, old)
     const receives = idOf(values.recebeNota)
-    if (receives && (await context.elevated(WHY).repo(EVALUATIONS).find(receives))?.tipo !== 'p')
+    if (receives && (await context.system.repo(EVALUATIONS).find(receives))?.tipo !== 'p')
       throw new ValidationError([{ field: 'recebeNota', message: 'Escolha uma avaliação em porcentagem.' }])
     const evaluation = idOf(values.avaliacaoCurso)
-    const found = evaluation ? await context.elevated(WHY).repo(EVALUATIONS).find(evaluation) : null
+    const found = evaluation ? await context.system.repo(EVALUATIONS).find(evaluation) : null
     if (found && found.tipo !== 'a')
       throw new ValidationError([{ field: 'avaliacaoCurso', message: 'Escolha uma avaliação com perguntas.' }])
   },
@@ -64,12 +60,7 @@ export const lessonHooks: Hooks<'desenvolvimento/licoes'> = {
   },
 
   async beforeDelete(context, row) {
-    const begun = await context
-      .elevated(WHY)
-      .query(LESSON_PROGRESS)
-      .unrestricted('whoever began a lesson keeps it')
-      .where(when('licao').is(row.id))
-      .exists()
+    const begun = await context.system.query(LESSON_PROGRESS).withoutRowRules().where(when('licao').is(row.id)).exists()
     if (begun) throw new RuleError('Esta lição já foi aberta por participantes: desative-a em vez de remover.')
   },
 }

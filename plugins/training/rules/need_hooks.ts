@@ -3,9 +3,9 @@ import { NEEDS } from '../domain/keys.ts'
 
 const FINISHED = 'O levantamento está finalizado.'
 
-async function demandOpen(context: Context, needs: number | null) {
+async function assertOpen(context: Context, needs: number | null) {
   if (!needs) return
-  const row = await context.elevated('only whether the survey is open is looked at').repo(NEEDS).find(needs)
+  const row = await context.system.repo(NEEDS).find(needs)
   if (row?.dataFinalizada) throw new RuleError(FINISHED)
 }
 
@@ -16,6 +16,6 @@ export const needHooks: Hooks<'desenvolvimento/lnt'> = {
 }
 
 export const neededCourseHooks: Hooks<'desenvolvimento/lnt-cursos'> = {
-  beforeSave: (context, values, old) => demandOpen(context, idOf(values.lnt) ?? old?.lnt.id ?? null),
-  beforeDelete: (context, row) => demandOpen(context, row.lnt.id),
+  beforeSave: (context, values, old) => assertOpen(context, idOf(values.lnt) ?? old?.lnt.id ?? null),
+  beforeDelete: (context, row) => assertOpen(context, row.lnt.id),
 }

@@ -5,8 +5,6 @@ import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from '../services/approval.ts'
 import { fillPlaces, placeFor } from '../services/waiting_list.ts'
 
-const WHY = 'whom and what a place is for is checked, not shown'
-
 const refuse = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
@@ -15,7 +13,7 @@ const repeated = (ids: (number | null)[]) => new Set(ids).size !== ids.length
 async function checkPresences(context: Context, classId: number, presences: NonNullable<Participant['presencas']>) {
   const ids = presences.map((one) => idOf(one.dia))
   if (repeated(ids)) refuse('presencas', 'O mesmo dia está marcado duas vezes.')
-  const own = await context.elevated(WHY).query(DAYS).where(when('turma').is(classId)).select({ id: 'id' }).values()
+  const own = await context.system.query(DAYS).where(when('turma').is(classId)).select({ id: 'id' }).values()
   const known = new Set(own.map(Number))
   if (ids.some((id) => id !== null && !known.has(id))) refuse('presencas', 'Este dia não é da turma.')
 }
@@ -36,7 +34,7 @@ async function checkResults(context: Context, courseId: number, results: NonNull
 export const participantHooks: Hooks<'desenvolvimento/colaborador-turma'> = {
   async beforeSave(context, values, old) {
     const classId = idOf(values.turma) ?? old?.turma.id
-    const row = classId ? await context.elevated(WHY).repo(CLASSES).find(classId) : null
+    const row = classId ? await context.system.repo(CLASSES).find(classId) : null
     if (!row) return
     if (!old) Object.assign(values, await placeFor(context, row))
     // A value that differs from the computed one is a manual decision.
@@ -55,7 +53,7 @@ export const participantHooks: Hooks<'desenvolvimento/colaborador-turma'> = {
 
   async beforeDelete(context, row) {
     if (row.inscricao === 'I') {
-      const found = await context.elevated(WHY).repo(CLASSES).get(row.turma.id)
+      const found = await context.system.repo(CLASSES).get(row.turma.id)
       await fillPlaces(context, found, 1)
     }
   },

@@ -5,8 +5,6 @@ import { weekdayName } from '../domain/days.ts'
 import { CLASSES, DAYS } from '../domain/keys.ts'
 import { refreshParticipants } from './approval.ts'
 
-const WHY = 'a class and its days tell the same'
-
 /** A day in the class's own copy. */
 export interface ClassDay {
   id?: number
@@ -24,8 +22,7 @@ const writing = new WeakMap<object, Set<number>>()
 export const isWriting = ({ db }: Context, classId: number) => writing.get(db)?.has(classId) === true
 
 export async function daysOf(context: Context, classId: number): Promise<ClassDay[]> {
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(DAYS)
     .where(when('turma').is(classId))
     .select({ id: 'id', dia: 'dia', turno: 'turno', horaIni: 'horaIni', horaFim: 'horaFim', link: 'link' })
@@ -39,12 +36,9 @@ export async function daysOf(context: Context, classId: number): Promise<ClassDa
 }
 
 /** Updates the copy of the days in the class. */
-export async function keepDays(context: Context, classId: number): Promise<void> {
+export async function saveDays(context: Context, classId: number): Promise<void> {
   if (isWriting(context, classId)) return
-  await context
-    .elevated(WHY)
-    .repo(CLASSES)
-    .patch(classId, { diasTurma: await daysOf(context, classId) }, 'dias')
+  await context.system.repo(CLASSES).patch(classId, { diasTurma: await daysOf(context, classId) }, 'dias')
 }
 
 /** Validates only the structure of the days sent with a class; their values are validated when they are written. */
@@ -58,7 +52,7 @@ export function readDays(value: unknown): ClassDay[] {
 
 /** Synchronises the days of a class with those sent: known days are changed, others added, missing ones deleted. */
 export async function writeDays(context: Context, row: Class, wanted: ClassDay[]): Promise<void> {
-  const days = context.elevated(WHY).repo(DAYS)
+  const days = context.system.repo(DAYS)
   const before = new Set((await daysOf(context, row.id)).map((one) => one.id!))
   const kept = new Set(wanted.flatMap((one) => (one.id && before.has(one.id) ? one.id : [])))
   const busy = writing.get(context.db) ?? new Set<number>()
@@ -78,6 +72,6 @@ export async function writeDays(context: Context, row: Class, wanted: ClassDay[]
   } finally {
     busy.delete(row.id)
   }
-  await keepDays(context, row.id)
+  await saveDays(context, row.id)
   await refreshParticipants(context, row.id)
 }

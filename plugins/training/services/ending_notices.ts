@@ -7,8 +7,6 @@ import { vencimentos } from '../mails/templates.ts'
 import { lastTrainings } from '../queries/last_trainings.ts'
 import { SOON_DAYS } from '../queries/matrix.ts'
 
-const WHY = 'managers are told of all of their people'
-
 /** Days for which expired trainings stay in the notices. */
 const ENDED_DAYS = 30
 
@@ -16,18 +14,17 @@ const ENDED_DAYS = 30
  * Notifies each manager of trainings of their people that expire soon or expired recently. Returns the number of
  * e-mails sent.
  */
-export async function tellManagers(context: Context, days: number = SOON_DAYS): Promise<number> {
+export async function notifyManagers(context: Context, days: number = SOON_DAYS): Promise<number> {
   const until = addDays(context.today, days)
   const from = addDays(context.today, -ENDED_DAYS)
-  const ending = (await lastTrainings(context.elevated(WHY)))
+  const ending = (await lastTrainings(context.system))
     .flatMap((one) => (one.periodicidade ? [{ ...one, fim: addMonths(one.data, one.periodicidade) }] : []))
     .filter(({ fim }) => fim >= from && fim <= until)
     .sort((a, b) => a.fim.localeCompare(b.fim))
   if (!ending.length) return 0
-  const people = await context
-    .elevated(WHY)
+  const people = await context.system
     .query(TALENTS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(
       when('id').in([...new Set(ending.map(({ talento }) => talento))]),
       when('situacao').is('A'),

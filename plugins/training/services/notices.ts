@@ -9,8 +9,6 @@ import { CLASSES, PEOPLE } from '../domain/keys.ts'
 import { convite, vaga } from '../mails/templates.ts'
 import { type ClassDay, daysOf } from './class_days.ts'
 
-const WHY = 'everybody who takes part is told'
-
 /** Purpose of a participant's link, which opens attendance, evaluations and certificate. */
 export const PARTICIPANT = 'treinamento.participante'
 /** Days a link is valid after the class, because questionnaires and certificates follow it. */
@@ -65,10 +63,9 @@ interface Guest {
 }
 
 async function guestsOf(context: Context, conditions: ReturnType<ReturnType<typeof when>['is']>[]): Promise<Guest[]> {
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(PEOPLE)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(...conditions, when('colaborador.situacao').is('A'), when('colaborador.contato.email').filled())
     .select({ id: 'id', nome: 'colaborador.nome', email: 'colaborador.contato.email' })
     .rows()
@@ -115,13 +112,10 @@ async function write(context: Context, row: Class, guests: Guest[], template: ty
     })
   }
   const now = new Date().toISOString()
-  await context
-    .elevated(WHY)
-    .repo(PEOPLE)
-    .patchMany(
-      guests.map((one) => ({ id: one.id, values: { avisadoEm: now } })),
-      'avisar',
-    )
+  await context.system.repo(PEOPLE).patchMany(
+    guests.map((one) => ({ id: one.id, values: { avisadoEm: now } })),
+    'avisar',
+  )
 }
 
 /** Invites all enrolled participants. Returns the number of e-mails sent. */
@@ -133,7 +127,7 @@ export async function invite(context: Context, row: Class): Promise<number> {
 }
 
 /** Notifies a participant on the waiting list that they got a place. */
-export async function tellPlace(context: Context, { id }: { id: number }, participantId: number): Promise<void> {
-  const row = await context.elevated(WHY).repo(CLASSES).get(id)
+export async function notifyPlace(context: Context, { id }: { id: number }, participantId: number): Promise<void> {
+  const row = await context.system.repo(CLASSES).get(id)
   await write(context, row, await guestsOf(context, [when('id').is(participantId)]), vaga)
 }

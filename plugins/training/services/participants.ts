@@ -3,8 +3,6 @@ import type { Class, Participant } from '../domain/rows.ts'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { PEOPLE, TALENTS } from '../domain/keys.ts'
 
-const WHY = 'nobody takes part twice, and who waits is counted'
-
 export interface Audience {
   todos?: boolean | null
   estabelecimentosIds?: unknown
@@ -41,26 +39,20 @@ async function chosen(context: Context, audience: Audience): Promise<number[]> {
 export async function addParticipants(context: Context, row: Class, ids: number[], prioridade?: string | null) {
   const known = new Set(
     (
-      await context
-        .elevated(WHY)
+      await context.system
         .query(PEOPLE)
-        .unrestricted('nobody takes part twice')
+        .withoutRowRules()
         .where(when('turma').is(row.id))
         .select({ id: 'colaborador.id' })
         .values()
     ).map(Number),
   )
-  const repo = context.elevated(WHY).repo(PEOPLE)
+  const repo = context.system.repo(PEOPLE)
   const rows = ids.filter((id) => !known.has(id)).map((colaborador) => ({ turma: row.id, colaborador, prioridade }))
   const made: number[] = []
   for (let at = 0; at < rows.length; at += 1000) made.push(...(await repo.createMany(rows.slice(at, at + 1000))))
   const waiting = made.length
-    ? await context
-        .elevated(WHY)
-        .query(PEOPLE)
-        .unrestricted('who waits is counted')
-        .where(when('id').in(made), when('inscricao').is('E'))
-        .count()
+    ? await context.system.query(PEOPLE).withoutRowRules().where(when('id').in(made), when('inscricao').is('E')).count()
     : 0
   return { incluidos: made.length - waiting, emEspera: waiting }
 }
@@ -73,7 +65,7 @@ export const includeAudience = async (
 
 /** The participant a link belongs to. */
 export async function participantBehind(context: Context): Promise<Participant> {
-  const own = await context.elevated(WHY).repo(PEOPLE).find(context.link!.record!.id)
+  const own = await context.system.repo(PEOPLE).find(context.link!.record!.id)
   if (!own) throw new NotFoundError()
   return own
 }

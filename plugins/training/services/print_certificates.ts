@@ -8,8 +8,6 @@ import { filled } from '../shared/certificate_text.ts'
 import { CERTIFICATES, CLASSES, FRAMES, LOGOS, TEMPLATES } from '../domain/keys.ts'
 import { coursesById } from '../queries/course_periods.ts'
 
-const WHY = 'a certificate bears its template, class and signatures'
-
 export interface Wanted {
   classes?: number[]
   talents?: number[]
@@ -52,7 +50,7 @@ const verifyUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/certificado/${
 
 async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
   try {
-    const file = await storedFile(context.elevated(WHY) as EngineContext, engine().registry.resource(key), id, field)
+    const file = await storedFile(context.system as EngineContext, engine().registry.resource(key), id, field)
     return `data:${file.contentType};base64,${(await platformPorts.files.read(file.path)).toString('base64')}`
   } catch {
     return null
@@ -60,7 +58,7 @@ async function pictureOf(context: Context, key: string, id: number, field: strin
 }
 
 async function lookOf(context: Context, id: number | null): Promise<Look> {
-  const row = id ? await context.elevated(WHY).repo(TEMPLATES).find(id) : null
+  const row = id ? await context.system.repo(TEMPLATES).find(id) : null
   const logos = []
   for (const one of row?.modeloLogoCertificado ?? []) {
     const imagem = await pictureOf(context, LOGOS, one.logo.id, 'file')
@@ -83,8 +81,7 @@ async function lookOf(context: Context, id: number | null): Promise<Look> {
 async function signatureOf(context: Context, row: Class): Promise<Signature> {
   const kept = row.assinaturaDigitalUrl
     ? row
-    : await context
-        .elevated(WHY)
+    : await context.system
         .query(CLASSES)
         .where(
           when('instrutor').is(row.instrutor),
@@ -146,7 +143,7 @@ export async function certificateSheets(context: Context, wanted: Wanted) {
   const classIds = [...new Set(rows.flatMap((one) => (one.turma ? [Number(one.turma)] : [])))]
   const classes = new Map<number, Class>()
   for (const id of classIds) {
-    const row = await context.elevated(WHY).repo(CLASSES).find(id)
+    const row = await context.system.repo(CLASSES).find(id)
     if (row) classes.set(id, row)
   }
   const looks = new Map<number, Look>()

@@ -17,15 +17,13 @@ import { CLASSES, EVALUATIONS, PEOPLE, SHEETS } from '../domain/keys.ts'
 import { avaliacao } from '../mails/templates.ts'
 import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from './approval.ts'
-import { keepQuiz, openLesson, quizOutcome } from './lessons.ts'
-
-const WHY = 'whoever is asked answers their own questionnaire'
+import { saveQuiz, openLesson, quizOutcome } from './lessons.ts'
 
 export { SHEETS }
 export const CLASS_EVALUATIONS = 'pesquisa/avaliacoes-turma'
 export const BLOCKED = 'As avaliações desta turma estão bloqueadas.'
 export const NOT_RELEASED = 'Esta avaliação ainda não foi liberada.'
-const MOST_DAYS = 120
+const MAX_DAYS = 120
 
 /** Who answers a questionnaire: the participant, or the manager for effectiveness. */
 interface Asked {
@@ -37,10 +35,10 @@ interface Asked {
 }
 
 async function missing(context: Context, row: Class): Promise<Asked[]> {
-  const elevated = context.elevated(WHY)
+  const elevated = context.system
   const people = await elevated
     .query(PEOPLE)
-    .unrestricted('everybody who takes part is asked')
+    .withoutRowRules()
     .where(when('turma').is(row.id), when('inscricao').is('I'))
     .select({ id: 'id', colaborador: 'colaborador.id', gestor: 'colaborador.gestor.id' })
     .rows()
@@ -57,7 +55,7 @@ async function missing(context: Context, row: Class): Promise<Asked[]> {
     (
       await elevated
         .query(SHEETS)
-        .unrestricted('nobody is asked twice')
+        .withoutRowRules()
         .where(when('turma').is(row.id))
         .select({ participante: 'participante.id', curso: 'avaliacaoCurso.id', turma: 'avaliacaoTurma.id' })
         .rows()
@@ -96,7 +94,7 @@ export const sheetLink = (context: Context, sheet: Sheet) =>
     path: 'responder/:token',
     record: { key: SHEETS, id: sheet.id },
     data: stayOf(context) ? { quiosque: stayOf(context) } : null,
-    days: MOST_DAYS,
+    days: MAX_DAYS,
   })
 
 /**
@@ -104,14 +102,13 @@ export const sheetLink = (context: Context, sheet: Sheet) =>
  * number of new ones.
  */
 export async function releaseQuestionnaires(context: Context, row: Class, avisar: boolean): Promise<number> {
-  const sheets = context.elevated(WHY).repo(SHEETS)
+  const sheets = context.system.repo(SHEETS)
   const asked = await missing(context, row)
   if (asked.length) await sheets.createMany(asked.map((one) => ({ turma: row.id, status: 'I', ...one })))
   if (!avisar) return asked.length
-  const open = await context
-    .elevated(WHY)
+  const open = await context.system
     .query(SHEETS)
-    .unrestricted('whoever was asked is written to')
+    .withoutRowRules()
     .where(when('turma').is(row.id), when('status').isNot('C'), when('respondente.contato.email').filled())
     .select({
       id: 'id',
@@ -147,11 +144,10 @@ export async function quizSheet(context: Context, own: Participant, licao: numbe
   const { lesson, progress } = await openLesson(context, own, licao)
   if (lesson.tipo !== 'Q' || !lesson.avaliacao) throw new NotFoundError()
   if (progress.situacao === 'C') throw new RuleError('Você já concluiu esta lição.')
-  const sheets = context.elevated(WHY).repo(SHEETS)
-  const known = await context
-    .elevated(WHY)
+  const sheets = context.system.repo(SHEETS)
+  const known = await context.system
     .query(SHEETS)
-    .unrestricted('their own questionnaire')
+    .withoutRowRules()
     .where(
       when('participante').is(own.id),
       when('respondente').is(own.colaborador.id),
@@ -179,17 +175,17 @@ export async function quizSheet(context: Context, own: Participant, licao: numbe
 
 /** The evaluation model with the questions of a questionnaire. */
 async function modelOf(context: Context, sheet: Sheet): Promise<number> {
-  const elevated = context.elevated(WHY)
+  const elevated = context.system
   if (sheet.avaliacaoTurma) return (await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma.id)).modelo!.id
   const evaluation = await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso!.id)
   if (!evaluation.modeloAvaliacao) throw new RuleError('Esta avaliação não tem perguntas.')
   return evaluation.modeloAvaliacao.id
 }
 
-async function demandReleased(context: Context, sheet: Sheet): Promise<void> {
+async function assertReleased(context: Context, sheet: Sheet): Promise<void> {
   // The quiz of a lesson needs no release.
   if (sheet.licao) return
-  const elevated = context.elevated(WHY)
+  const elevated = context.system
   if (!(await elevated.repo(CLASSES).get(sheet.turma.id)).liberada) throw new RuleError(BLOCKED)
   const evaluation = sheet.avaliacaoCurso
     ? await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso.id)
@@ -198,7 +194,7 @@ async function demandReleased(context: Context, sheet: Sheet): Promise<void> {
 }
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.elevated(WHY).repo(SHEETS).patch(id, values, why)
+  context.system.repo(SHEETS).patch(id, values, why)
 
 async function withFilling(context: Context, sheet: Sheet): Promise<Sheet> {
   if (sheet.preenchimento) return sheet
@@ -207,23 +203,23 @@ async function withFilling(context: Context, sheet: Sheet): Promise<Sheet> {
 }
 
 async function start(context: Context, sheet: Sheet): Promise<Sheet> {
-  await demandReleased(context, sheet)
+  await assertReleased(context, sheet)
   const open = await withFilling(context, sheet)
   await startFilling(context, open.preenchimento!.id)
   return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
 }
 
 /** Stores the score of a course evaluation as a result of the participant. */
-export async function keepResult(
+export async function saveResult(
   context: Context,
   turma: number,
   participante: number,
   avaliacaoCurso: number,
   valor: number,
 ): Promise<void> {
-  const { curso } = await context.elevated(WHY).repo(CLASSES).get(turma)
+  const { curso } = await context.system.repo(CLASSES).get(turma)
   if (!(await evaluationsOf(context, curso!.id)).some((one) => one.id === avaliacaoCurso)) return
-  const people = context.elevated(WHY).repo(PEOPLE)
+  const people = context.system.repo(PEOPLE)
   const participant = await people.get(participante)
   const others = (participant.resultados ?? []).filter((one) => one.avaliacaoCurso.id !== avaliacaoCurso)
   await people.patch(participante, { resultados: [...others, { avaliacaoCurso, valor }] }, 'avaliação respondida')
@@ -231,13 +227,13 @@ export async function keepResult(
 }
 
 async function finish(context: Context, sheet: Sheet, answers: Answer[] = []): Promise<Sheet> {
-  await demandReleased(context, sheet)
+  await assertReleased(context, sheet)
   const { score } = await submitFilling(context, sheet.preenchimento!.id, answers)
   if (sheet.avaliacaoCurso && score.performance !== null)
-    await keepResult(context, sheet.turma.id, sheet.participante.id, sheet.avaliacaoCurso.id, score.performance)
+    await saveResult(context, sheet.turma.id, sheet.participante.id, sheet.avaliacaoCurso.id, score.performance)
   if (sheet.licao) {
-    const own = await context.elevated(WHY).repo(PEOPLE).get(sheet.participante.id)
-    await keepQuiz(context, own, sheet.licao.id, score.performance)
+    const own = await context.system.repo(PEOPLE).get(sheet.participante.id)
+    await saveQuiz(context, own, sheet.licao.id, score.performance)
   }
   return write(context, sheet.id, { status: 'C', respondidaEm: context.today }, 'responder')
 }
@@ -247,9 +243,9 @@ export const answerableSheet: Answerable<Sheet & { sobre: string }> = {
   async find(context, id) {
     const sheet = await context.repo(SHEETS).find(id)
     if (!sheet) return null
-    if (sheet.status !== 'C') await demandReleased(context, sheet)
+    if (sheet.status !== 'C') await assertReleased(context, sheet)
     const open = sheet.preenchimento ? sheet : await context.transaction((inner) => withFilling(inner, sheet))
-    const { descricaoCurso, descricao } = await context.elevated(WHY).repo(CLASSES).get(sheet.turma.id)
+    const { descricaoCurso, descricao } = await context.system.repo(CLASSES).get(sheet.turma.id)
     return { ...open, sobre: `${descricaoCurso}, ${descricao}` }
   },
   head: async (sheet, context) => ({
@@ -261,7 +257,7 @@ export const answerableSheet: Answerable<Sheet & { sobre: string }> = {
   }),
   start: async (context, sheet) => ({ ...(await start(context, sheet)), sobre: sheet.sobre }),
   async save(context, sheet, answer) {
-    await demandReleased(context, sheet)
+    await assertReleased(context, sheet)
     await saveAnswer(context, sheet.preenchimento!.id, answer)
   },
   finish: async (context, sheet, answers) => ({ ...(await finish(context, sheet, answers)), sobre: sheet.sobre }),

@@ -21,11 +21,9 @@ import { startOf } from '../domain/scorm/state.ts'
 import { lessonsOf } from '../queries/lessons.ts'
 import { packageOf, partsOf } from './scorm.ts'
 
-const WHY = 'whoever opened a lesson gets what is in it'
-
 /** LRU cache of packages in memory; the most recently used is last. */
 const archives = new Map<string, Promise<{ zip: Zip; size: number }>>()
-const MOST_KEPT = 128 * 1024 * 1024
+const MAX_CACHED_BYTES = 128 * 1024 * 1024
 
 async function load(path: string) {
   const bytes = await platformPorts.files.read(path)
@@ -44,7 +42,7 @@ async function archiveAt(path: string): Promise<Zip> {
   let size = 0
   for (const [key, one] of [...archives].reverse()) {
     size += (await one.catch(() => ({ size: 0 }))).size
-    if (size > MOST_KEPT && key !== path) archives.delete(key)
+    if (size > MAX_CACHED_BYTES && key !== path) archives.delete(key)
   }
   return zip
 }
@@ -66,7 +64,7 @@ const listener = (host: string) => (isContentHost(host) ? new URL(appUrl).origin
 
 /** Initial data for a preview: nothing is recorded. */
 async function previewOf(context: Context, token: ContentToken) {
-  const scorm = packageOf((await context.elevated(WHY).repo(LESSONS).find(token.licao)) ?? { scorm: null })
+  const scorm = packageOf((await context.system.repo(LESSONS).find(token.licao)) ?? { scorm: null })
   const item = scorm?.itens[token.item]
   if (!item) return null
   const talento = { id: 0, nome: 'Prévia' }
@@ -76,7 +74,7 @@ async function previewOf(context: Context, token: ContentToken) {
 /** Initial data of a part's page: the API version and the participant's progress. */
 async function startOfPart(context: Context, token: ContentToken) {
   if (token.participante === PREVIEW) return previewOf(context, token)
-  const elevated = context.elevated(WHY)
+  const elevated = context.system
   const own = await elevated.repo(PEOPLE).find(token.participante)
   if (!own) return null
   const { curso } = await elevated.repo(CLASSES).get(own.turma.id)
@@ -159,7 +157,7 @@ export async function serveContent(visitor: Context, { params, host }: WebCall):
     return start === null ? NOTHING : script(start)
   }
   const resource = engine().registry.resource(LESSONS)
-  const elevated = context.elevated(WHY) as EngineContext
+  const elevated = context.system as EngineContext
   if (path === `${RESERVED}/api.js`) {
     const scorm = packageOf((await elevated.repo(LESSONS).find(token.licao)) ?? { scorm: null })
     return scorm ? script(await library(scorm.versao), DAY) : NOTHING

@@ -1,17 +1,10 @@
 import { type Context, when } from '#engine'
 import type { Class } from '../domain/rows.ts'
 import { CLASSES, PEOPLE } from '../domain/keys.ts'
-import { tellPlace } from './notices.ts'
-
-const WHY = 'places are counted and given over everybody'
+import { notifyPlace } from './notices.ts'
 
 const enrolled = (context: Context, classId: number) =>
-  context
-    .elevated(WHY)
-    .query(PEOPLE)
-    .unrestricted('places are counted over everybody')
-    .where(when('turma').is(classId), when('inscricao').is('I'))
-    .count()
+  context.system.query(PEOPLE).withoutRowRules().where(when('turma').is(classId), when('inscricao').is('I')).count()
 
 /** Places given to rows not yet inserted: in a bulk create the hook runs for all rows before the first is inserted. */
 const given = new WeakMap<object, Map<number, { seen: number; places: number; order: number; waiting: number }>>()
@@ -28,10 +21,9 @@ export async function placeFor(
   const places = Number(row.qtdParticipantesPrevistos ?? 0)
   if (places <= 0) return { inscricao: 'I', ordemEspera: null }
   const count = await enrolled(context, row.id)
-  const last = await context
-    .elevated(WHY)
+  const last = await context.system
     .query(PEOPLE)
-    .unrestricted('places are counted over everybody')
+    .withoutRowRules()
     .where(when('turma').is(row.id), when('inscricao').is('E'))
     .orderBy('-ordemEspera')
     .select({ ordem: 'ordemEspera' })
@@ -59,20 +51,16 @@ export async function fillPlaces(context: Context, row: Class, leaving = 0): Pro
   const places = Number(row.qtdParticipantesPrevistos ?? 0)
   const free = places > 0 ? places - (await enrolled(context, row.id)) + leaving : Number.MAX_SAFE_INTEGER
   if (free <= 0) return
-  const next = await context
-    .elevated(WHY)
+  const next = await context.system
     .query(PEOPLE)
-    .unrestricted('places are given in the order of the list')
+    .withoutRowRules()
     .where(when('turma').is(row.id), when('inscricao').is('E'))
     .orderBy('ordemEspera', 'id')
     .limit(Math.min(free, 1000))
     .select({ id: 'id' })
     .values()
   for (const id of next.map(Number)) {
-    await context
-      .elevated(WHY)
-      .repo(PEOPLE)
-      .patch(id, { inscricao: 'I', ordemEspera: null }, 'chamar da lista de espera')
-    await tellPlace(context, row, id)
+    await context.system.repo(PEOPLE).patch(id, { inscricao: 'I', ordemEspera: null }, 'chamar da lista de espera')
+    await notifyPlace(context, row, id)
   }
 }

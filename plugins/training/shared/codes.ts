@@ -25,7 +25,7 @@ export const ORIGENS_PRESENCA = { M: 'Lista', Q: 'QR Code' }
 export const TITULO_PADRAO = '#NOMECURSO#'
 export const CONTEUDO_PADRAO =
   'Certificamos que #NOMETALENTO# concluiu o curso #NOMECURSO#, com carga horária de #CARGAHORARIA#.'
-export const MOST_LOGOS = 4
+export const MAX_LOGOS = 4
 export const TOO_MANY_LOGOS =
   'Não foi possível inserir. O número limite de 4 logomarcas por modelo de certificado já foi atingido.'
 /** Reaction: the participants' opinion. Effectiveness: what their manager observes at work. */
@@ -38,4 +38,4 @@ export const SITUACOES_LICAO = { A: 'Em andamento', R: 'Não alcançou o mínimo
  * Maximum number of characters a package may store per participant: SCORM requires 64,000 for suspend data, plus the
  * interactions it reports.
  */
-export const MOST_SCORM_DATA = 250_000
+export const MAX_SCORM_DATA = 250_000

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { tellEverywhere, tellOfEnds } from '../jobs/tell_managers.ts'
+import { notifyInAllCompanies, notifyEnds } from '../jobs/notify_managers.ts'
 import { API, makeClass, PESSOAS, story, daysFromNow, TURMAS } from './story.ts'
 
 const AVISOS = `${API}/matriz/avisos`
@@ -34,10 +34,10 @@ test.group('Trainings that end soon', () => {
     for (const words of [`Pessoa 2: ${soon.nome}`, `Pessoa 3: ${soon.nome}`]) assert.include(text, words)
     assert.notInclude(text, 'NR-10 longe')
     assert.notInclude(text, 'Pessoa 1:', 'the manager has no manager')
-    await tellOfEnds(context)
+    await notifyEnds(context)
     assert.lengthOf(await letters(), 2)
     await repo('utilitario/empresas').update(company.id, { configuracao: { avisoVencimentoTreinamentos: null } })
-    await tellOfEnds(await (await import('#tests/helpers.ts')).system(company.id))
+    await notifyEnds(await (await import('#tests/helpers.ts')).system(company.id))
     assert.lengthOf(await letters(), 2, 'nobody is told unless the company wants it')
     await repo('gestao-talentos/talentos').patch(boss!.id, { contato: { email: null } }, 'sem e-mail')
     assert.equal(
@@ -52,7 +52,7 @@ test.group('Trainings that end soon', () => {
       (await db.from('tarefas').where('nome', 'treinamentos-avisar-vencimentos')).filter((one: any) =>
         String(one.chave).includes(`-${company.id}-`),
       ).length
-    const on = (today: string) => tellEverywhere(Object.create(context, { today: { value: today } }))
+    const on = (today: string) => notifyInAllCompanies(Object.create(context, { today: { value: today } }))
     await on('2026-11-24')
     assert.equal(await jobs(), 0)
     await on('2026-11-23')

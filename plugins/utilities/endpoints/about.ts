@@ -6,7 +6,7 @@ import pkg from '../../../package.json' with { type: 'json' }
 export const about = endpoint('GET utilitario/sobre', {
   label: 'Versão do produto e licença',
   audience: 'staff',
-  answers: {
+  response: {
     versao: text('Versão').required(),
     licenciadoPara: text('Licenciado para'),
     dataExpiracao: date('Licença válida até'),

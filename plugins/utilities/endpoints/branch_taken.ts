@@ -8,7 +8,7 @@ export const branchTaken = endpoint('GET utilitario/estabelecimentos/:id/verific
   label: 'Se o CNPJ ou CAEPF de um estabelecimento está livre',
   audience: 'staff',
   query: { complemento: text('Complemento do CNPJ, ou CAEPF') },
-  answers: shape.value(boolean('Se outro estabelecimento já o tem').required()),
+  response: shape.value(boolean('Se outro estabelecimento já o tem').required()),
   run: async (context, { params, query }) => {
     const complementoCnpjCaepf = (query.complemento ?? '').trim().toUpperCase()
     if (complementoCnpjCaepf === '') return false

@@ -8,6 +8,6 @@ const maximumOf = (context: Context) => Number(context.settings.maxCandidataCarg
 export const maximumPositions = endpoint('GET utilitario/empresas/maximo-cargos', {
   label: 'Quantos cargos um candidato pode escolher',
   audience: 'staff',
-  answers: shape.value(integer('Quantos cargos').required()),
+  response: shape.value(integer('Quantos cargos').required()),
   run: async (context) => maximumOf(context),
 })

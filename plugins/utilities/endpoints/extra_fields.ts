@@ -13,7 +13,7 @@ import {
   ValidationError,
 } from '#engine'
 import { cleanOverrides } from '../rules/field_overrides.ts'
-import { savedOverrides } from '../rules/demanded_fields.ts'
+import { savedOverrides } from '../rules/required_overrides.ts'
 import { OVERRIDES_AUTHORITY } from './field_overrides.ts'
 
 const PATH = 'geral/configuracoes'
@@ -28,7 +28,7 @@ const KINDS: Record<string, string> = {
   integer: 'Número',
 }
 
-const MOST = 60
+const MAX_LENGTH = 60
 const ANSWER = {
   id: integer('Código').required(),
   nome: text('Campo').required(),
@@ -68,7 +68,7 @@ const list = endpoint(`GET ${PATH}`, {
   label: 'Campos extras do candidato nesta empresa; com `todos`, cada campo preparado e onde ele aparece',
   audience: 'staff',
   query: { todos: boolean('Também os que não têm título') },
-  answers: {
+  response: {
     camposExtras: shape.list({
       nome: ANSWER.nome,
       titulo: ANSWER.titulo,
@@ -95,12 +95,12 @@ const update = endpoint(`PUT ${PATH}/:id`, {
   audience: 'staff',
   authority: OVERRIDES_AUTHORITY,
   fields: {
-    titulo: text('Título').required().max(MOST),
+    titulo: text('Título').required().max(MAX_LENGTH),
     ativoCandidato: boolean('Ativo para candidato'),
     ativoColaborador: boolean('Ativo para talento'),
     obrigatorio: boolean('Obrigatório'),
   },
-  answers: ANSWER,
+  response: ANSWER,
   async run(context, { params, input }) {
     const { empresaId } = context
     if (empresaId === null) throw new RuleError('Selecione uma empresa.')
@@ -108,7 +108,7 @@ const update = endpoint(`PUT ${PATH}/:id`, {
     if (!field) throw new NotFoundError()
     // Locked before reading, so that concurrent saves do not overwrite each other.
     await context.lock(COMPANIES, empresaId)
-    const companies = context.elevated('whoever arranges fields writes them into the company').repo(COMPANIES)
+    const companies = context.system.repo(COMPANIES)
     const company = await companies.get(empresaId)
     const all = { ...(company.configuracao?.personalizacao as Record<string, FieldOverrides>) }
     const path = `${EXTRA}.${field.nome}`

@@ -27,7 +27,7 @@ export const overridableResources = endpoint('GET utilitario/personalizacao', {
   label: 'Cadastros cujos campos a empresa pode personalizar',
   audience: 'staff',
   authority: OVERRIDES_AUTHORITY,
-  answers: shape.list({
+  response: shape.list({
     recurso: text('Cadastro').required(),
     nome: text('Nome').required(),
     modulo: text('Módulo').required(),
@@ -63,7 +63,7 @@ export const overridesOf = endpoint('GET utilitario/personalizacao/campos', {
   audience: 'staff',
   authority: OVERRIDES_AUTHORITY,
   query: ofScreen,
-  answers: shape.list(CUSTOM_FIELD),
+  response: shape.list(CUSTOM_FIELD),
   async run(context, { query }) {
     const { def, key } = resourceNamed(query.recurso)
     const overrides = savedOf(context)[key] ?? {}
@@ -89,14 +89,14 @@ export const saveOverrides = endpoint('PUT utilitario/personalizacao/campos', {
   authority: OVERRIDES_AUTHORITY,
   query: ofScreen,
   fields: { campos: json<FieldOverrides>('Campos').required() },
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context, { query, input }) {
     const { def, key } = resourceNamed(query.recurso)
     if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
     const overrides = cleanOverrides(def, input.campos, (path) => path)
     // Locked before reading, so that concurrent saves of different screens do not overwrite each other.
     await context.db.from('empresas').where('id', context.empresaId).forUpdate().select('id')
-    const companies = context.elevated('whoever arranges fields writes them into the company').repo(COMPANIES)
+    const companies = context.system.repo(COMPANIES)
     const company = await companies.get(context.empresaId)
     const { [key]: _, ...others } = (company.configuracao?.personalizacao ?? {}) as Record<string, FieldOverrides>
     await companies.patch(

@@ -1,7 +1,7 @@
 import { endpoint, fold, shape, text } from '#engine'
 import { cbos } from '#database/data/cbo.ts'
 
-const MOST = 50
+const MAX_OPTIONS = 50
 
 /** Occupations (CBO) whose code starts with the typed text, or whose title contains it. */
 async function findOccupations(typed: string) {
@@ -9,13 +9,13 @@ async function findOccupations(typed: string) {
   const code = wanted.replace(/\D/g, '')
   return (await cbos())
     .filter((one) => (code !== '' && one.codigo.startsWith(code)) || fold(one.descricao).includes(wanted))
-    .slice(0, MOST)
+    .slice(0, MAX_OPTIONS)
 }
 
 export const occupations = endpoint('GET geral/codigos-cbos', {
   label: 'Ocupações (CBO)',
   audience: 'staff',
   query: { codigoOudescricao: text('Começo do código, ou parte do título').max(100) },
-  answers: shape.list({ codigo: text('Código').required(), descricao: text('Ocupação').required() }),
+  response: shape.list({ codigo: text('Código').required(), descricao: text('Ocupação').required() }),
   run: (_context, { query }) => findOccupations(query.codigoOudescricao ?? ''),
 })

@@ -13,7 +13,7 @@ import {
   url,
   ValidationError,
 } from '#engine'
-import { demandFields } from '../rules/demanded_fields.ts'
+import { requiredOverrides } from '../rules/required_overrides.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 import pkg from '../../../package.json' with { type: 'json' }
 
@@ -22,9 +22,9 @@ const COMPANIES = 'utilitario/empresas'
 const WRITE = 'ROLE_UTILITARIO_EMPRESAS_EDITAR'
 const TALENTS = 'gestao-talentos/talentos'
 const CANDIDATES = 'captacao/candidatos'
-const MOST_MEGABYTES = 10
+const MAX_MEGABYTES = 10
 /** Parameters stored under another name. */
-const KEPT_AS: Record<string, string> = { maximoCargosCandidato: 'maxCandidataCargo' }
+const STORED_AS: Record<string, string> = { maximoCargosCandidato: 'maxCandidataCargo' }
 /** Parameters that list the required fields of a resource. */
 const DEMANDED = { camposColaboradorObrigatorio: TALENTS, camposCandidatoObrigatorio: CANDIDATES }
 
@@ -41,7 +41,7 @@ const writable = {
   metaAbsenteismo: percent('Meta de absenteísmo').min(0).max(100),
   metaTurnover: percent('Meta de turnover').min(0).max(100),
   maximoCargosCandidato: integer('Máximo de cargos desejados').min(1).max(50),
-  limiteTamanhoAnexo: integer('Tamanho máximo de anexo (MB)').min(1).max(MOST_MEGABYTES),
+  limiteTamanhoAnexo: integer('Tamanho máximo de anexo (MB)').min(1).max(MAX_MEGABYTES),
   camposColaboradorObrigatorio: json<string[]>('Campos obrigatórios do talento'),
   camposCandidatoObrigatorio: json<string[]>('Campos obrigatórios do candidato'),
 }
@@ -84,14 +84,14 @@ async function parametersOf(context: Context, settings = context.settings) {
     camposColaboradorObrigatorio: requiredIn(TALENTS)(context),
     camposCandidatoObrigatorio: requiredIn(CANDIDATES)(context),
     maximoCargosCandidato: Number(settings.maxCandidataCargo ?? 5),
-    limiteTamanhoAnexo: Number(settings.limiteTamanhoAnexo ?? MOST_MEGABYTES),
+    limiteTamanhoAnexo: Number(settings.limiteTamanhoAnexo ?? MAX_MEGABYTES),
   }
 }
 
 const read = endpoint(`GET ${BASE}`, {
   label: 'Parâmetros do sistema da empresa atual',
   audience: 'staff',
-  answers: answered,
+  response: answered,
   run: (context) => parametersOf(context),
 })
 
@@ -100,18 +100,18 @@ const write = endpoint(`PUT ${BASE}`, {
   audience: 'staff',
   authority: WRITE,
   fields: writable,
-  answers: answered,
+  response: answered,
   async run(context, { input }) {
     // Fields that were not sent stay unchanged, as in every other record.
     const sent = new Set(Object.keys(context.http?.request.body() ?? {}))
     const configuracao: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(input)) {
-      const kept = KEPT_AS[name] ?? name
+      const kept = STORED_AS[name] ?? name
       if (sent.has(name) && Object.hasOwn(engine().registry.settings, kept)) configuracao[kept] = value
     }
     const demanded = Object.entries(DEMANDED).filter(([name, key]) => sent.has(name) && known(key))
     if (demanded.length)
-      configuracao.personalizacao = demandFields(
+      configuracao.personalizacao = requiredOverrides(
         context,
         demanded.map(([name, key]) => ({ name, key, paths: (input as Record<string, unknown>)[name] })),
       )
@@ -132,21 +132,21 @@ const flag = (path: string, label: string, value: (context: Context) => boolean 
   endpoint(`GET ${BASE}/${path}`, {
     label,
     audience: 'staff',
-    answers: shape.value(boolean('Resposta').required()),
+    response: shape.value(boolean('Resposta').required()),
     run: (context) => value(context),
   })
 
 const requiredFields = endpoint(`GET ${BASE}/campos-colaborador-obrigatorio`, {
   label: 'Campos que a empresa exige do talento',
   audience: 'staff',
-  answers: shape.list(shape.value(text('Campo').required())),
+  response: shape.list(shape.value(text('Campo').required())),
   run: requiredIn(TALENTS),
 })
 
 const version = endpoint(`GET ${BASE}/versao`, {
   label: 'Versão do produto',
   audience: 'staff',
-  answers: shape.value(text('Versão').required()),
+  response: shape.value(text('Versão').required()),
   run: () => pkg.version,
 })
 

@@ -2,12 +2,8 @@ import { type Context, endpoint, shape } from '#engine'
 
 /** Cities of a state, as a plain array for dropdowns. */
 export const citiesOf = async (context: Context, uf: number) =>
-  (
-    await context
-      .elevated('places are looked up by anybody')
-      .repo('geral/cidades')
-      .list({ filter: { uf }, limit: null, brief: true, withoutTotal: true })
-  ).rows
+  (await context.system.repo('geral/cidades').list({ filter: { uf }, limit: null, brief: true, withoutTotal: true }))
+    .rows
 
 const cities = {
   audience: 'staff' as const,
@@ -22,11 +18,10 @@ export const citiesByState = endpoint('GET geral/cidades/estado/:id', { label: '
 export const districtsOfCity = endpoint('GET geral/cidades/:id/bairros', {
   label: 'Bairros de uma cidade',
   audience: 'staff',
-  answers: shape.names('geral/bairros'),
+  response: shape.names('geral/bairros'),
   run: async (context, { params }) =>
     (
-      await context
-        .elevated('places are looked up by anybody')
+      await context.system
         .repo('geral/bairros')
         .list({ filter: { cidade: Number(params.id) }, limit: null, brief: true, withoutTotal: true })
     ).rows,

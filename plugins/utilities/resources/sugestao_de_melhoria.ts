@@ -2,7 +2,7 @@ import { type Context, datetime, longText, ref, resource, text, when } from '#en
 import { sendCompanyMail } from '#app/mail/index.ts'
 
 /** E-mails the suggestion to the support address; without one, suggestions are only in the list. */
-async function tellSupport(context: Context, row: { titulo: string; descricao: string }) {
+async function notifySupport(context: Context, row: { titulo: string; descricao: string }) {
   const address = context.settings.emailSuporte as string | undefined
   if (!address) return
   await sendCompanyMail(context, {
@@ -39,7 +39,7 @@ export const sugestaoDeMelhoria = resource('utilitario/sugestao-de-melhoria', {
       values.usuario = context.actor.type === 'staff' ? context.actor.id : null
       values.data = new Date().toISOString()
     },
-    afterSave: (context, row) => tellSupport(context, row),
+    afterSave: (context, row) => notifySupport(context, row),
   },
   help: 'Conte o que falta ou o que poderia ser melhor. A sugestão segue para o e-mail do suporte.',
 })

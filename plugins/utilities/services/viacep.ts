@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5000
 /** After a failure the service is not called for this time. */
 const REST_MS = 30_000
 const DAY_MS = 86_400_000
-const MOST = 2000
+const MAX_CACHED = 2000
 
 let fetcher: Fetcher = fetch
 let restUntil = 0
@@ -42,7 +42,7 @@ export function useFetcher(replacement: Fetcher): () => void {
 function keep(cep: string, found: PostalAddress | null) {
   cache.delete(cep)
   cache.set(cep, { found, until: Date.now() + DAY_MS })
-  if (cache.size > MOST) cache.delete(cache.keys().next().value!)
+  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!)
   return found
 }
 

@@ -3,7 +3,7 @@ import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
 
 /** Characters of a key or token, unless `max()` says more. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 /** What a text of so many characters at most takes when it is sealed, and room for a longer key of the installation. */
 const SEALED = 1000
 
@@ -24,10 +24,10 @@ export const secretKind: FieldKind = {
   name: 'secret',
   storage: 'column',
   sealed: true,
-  column: (field) => ((field.max ?? LONGEST) > LONGEST ? { type: 'text' } : { type: 'string', length: SEALED }),
-  rule: (field) => vine.string().maxLength(field.max ?? LONGEST),
+  column: (field) => ((field.max ?? MAX_LENGTH) > MAX_LENGTH ? { type: 'text' } : { type: 'string', length: SEALED }),
+  rule: (field) => vine.string().maxLength(field.max ?? MAX_LENGTH),
   operators: [],
   cell: 'text',
   text: () => '',
-  openapi: (field) => ({ type: 'string', maxLength: field.max ?? LONGEST, writeOnly: true }),
+  openapi: (field) => ({ type: 'string', maxLength: field.max ?? MAX_LENGTH, writeOnly: true }),
 }

@@ -5,7 +5,7 @@ import { typeText } from '../../compiler/table.ts'
 import type { Fail } from './find.ts'
 
 /** Limits of MySQL. SQLite allows more, but an installation may move from one database to the other. */
-const LONGEST_NAME = 64
+const MAX_NAME_LENGTH = 64
 const KEY_BYTES = 3072
 const ROW_BYTES = 65_535
 const BYTES_A_CHARACTER = 4
@@ -47,8 +47,8 @@ export function checkColumns(layout: Layout, tables: TableSpec[], shared: boolea
   }
   for (const child of layout.children) ofChild(child, '')
   for (const table of tables) {
-    if (table.name.length > LONGEST_NAME)
-      fail(`o nome da tabela "${table.name}" tem mais de ${LONGEST_NAME} caracteres. Dê outro com "table".`)
+    if (table.name.length > MAX_NAME_LENGTH)
+      fail(`o nome da tabela "${table.name}" tem mais de ${MAX_NAME_LENGTH} caracteres. Dê outro com "table".`)
     if (!/^[a-z][a-z0-9_]*$/.test(table.name))
       fail(`o nome da tabela "${table.name}" só pode ter letras minúsculas, números e "_".`)
     const bytes = table.columns.reduce((sum, { type }) => sum + bytesOf(type), 0)
@@ -74,9 +74,9 @@ function distinct(stored: StoredField[], prefix: string, own: string[], fail: Fa
       fail(`o campo "${name}" usa a coluna "${column}", que é da própria plataforma.`, field.owner)
     if (users.has(column))
       fail(`o campo "${name}" usa a coluna "${column}", que já é do campo "${users.get(column)}".`, field.owner)
-    if (column.length > LONGEST_NAME)
+    if (column.length > MAX_NAME_LENGTH)
       fail(
-        `o nome do campo "${name}" dá uma coluna de ${column.length} caracteres; são no máximo ${LONGEST_NAME}.`,
+        `o nome do campo "${name}" dá uma coluna de ${column.length} caracteres; são no máximo ${MAX_NAME_LENGTH}.`,
         field.owner,
       )
     users.set(column, name)

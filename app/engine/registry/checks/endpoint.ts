@@ -1,4 +1,4 @@
-import { type AnswerDef, isShape } from '../../definition/answer.ts'
+import { type ShapeDef, isShape } from '../../definition/shape.ts'
 import type { Audience, EndpointDef } from '../../definition/endpoint.ts'
 import type { FieldDefs } from '../../definition/types.ts'
 import { findKind } from '../../fields/index.ts'
@@ -8,7 +8,7 @@ import { isReference } from './field.ts'
 import type { Fail } from './find.ts'
 
 /** Checks the declared response: kinds, references and resources must exist. */
-export function checkAnswer(answer: AnswerDef | undefined, all: { has(key: string): boolean }, fail: Fail) {
+export function checkAnswer(answer: ShapeDef | undefined, all: { has(key: string): boolean }, fail: Fail) {
   if (!answer) return
   if ('key' in answer && !all.has(answer.key)) fail(`a resposta traz registros de "${answer.key}", que não existe.`)
   if ('of' in answer) checkAnswer(answer.of, all, fail)
@@ -31,9 +31,9 @@ function checkAnswerFields(fields: FieldDefs, all: { has(key: string): boolean }
 }
 
 /** Shapes that are only valid in responses. */
-const ANSWERED_ONLY = new Set<AnswerDef['is']>(['page', 'name', 'redirect', 'file', 'nothing'])
+const ANSWERED_ONLY = new Set<ShapeDef['is']>(['page', 'name', 'redirect', 'file', 'nothing'])
 
-function checkTaken(taken: AnswerDef, fail: Fail) {
+function checkTaken(taken: ShapeDef, fail: Fail) {
   if (ANSWERED_ONLY.has(taken.is)) fail(`"body" não pode ser "${taken.is}", que só se responde.`)
   if ('of' in taken) checkTaken(taken.of, fail)
   if (taken.is === 'object') for (const one of Object.values(taken.members)) if (isShape(one)) checkTaken(one, fail)
@@ -56,7 +56,7 @@ export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean
   checkInputFields(one.query ?? {}, all, known, fail, one.fields ? [] : one.rules)
   checkAddressFields(one.query ?? {}, fail)
   checkInputFields(one.fields ?? {}, all, known, fail, one.fields ? one.rules : [])
-  checkAnswer(one.answers, all, fail)
+  checkAnswer(one.response, all, fail)
   checkAnswer(one.body, all, fail)
   if (one.body) checkTaken(one.body, fail)
 }

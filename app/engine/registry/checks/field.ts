@@ -241,7 +241,7 @@ function checkReference(
     )
       fail(`o campo "${path}" quer trazer "${name}" de "${field.to}", que não existe ou não pode vir junto.`)
   }
-  for (const asked of Object.values(field.searchedAt?.query ?? {}))
+  for (const asked of Object.values(field.optionsFrom?.query ?? {}))
     if (!leads(asked, (history ?? def).fields ?? {}, rows))
       fail(`o campo "${path}" procura por "${asked}", que não existe.`)
   for (const [name, value] of Object.entries(field.lookup ?? {})) {

@@ -46,7 +46,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   help: true,
   unique: true,
   exclusive: true,
-  closedBy: true,
+  lockedWhen: true,
   indexes: true,
   aliasOf: true,
   embedded: true,
@@ -72,7 +72,7 @@ const HOOKS: Named<Hooks> = {
   beforeDelete: true,
   noSideEffects: true,
   afterChange: true,
-  afterOpen: true,
+  afterRead: true,
   afterList: true,
   afterExport: true,
 }

@@ -1,4 +1,4 @@
-import { type AnswerDef, isShape } from '../../definition/answer.ts'
+import { type ShapeDef, isShape } from '../../definition/shape.ts'
 import type { PluginDef } from '../../definition/plugin.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import type { FieldDefs } from '../../definition/types.ts'
@@ -36,7 +36,7 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
       fields(field.fields, owner, where)
     }
   }
-  const answer = (one: AnswerDef | undefined, plugin: string, where: string) => {
+  const answer = (one: ShapeDef | undefined, plugin: string, where: string) => {
     if (!one) return
     if ('key' in one) demand(plugin, one.key, where, 'a resposta traz registros de')
     if ('of' in one) answer(one.of, plugin, where)
@@ -66,7 +66,7 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
     for (const { key, actions } of acts)
       for (const one of actions) {
         fields(one.fields, name, `, recurso "${key}", ação "${one.name}"`)
-        answer(one.answers, name, `, recurso "${key}", ação "${one.name}"`)
+        answer(one.response, name, `, recurso "${key}", ação "${one.name}"`)
       }
     for (const one of reports) fields(one.fields, name, `, relatório "${one.key}"`)
     for (const one of dashboards) {
@@ -83,7 +83,7 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
       fields(one.query, name, where)
       fields(one.fields, name, where)
       answer(one.body, name, where)
-      answer(one.answers, name, where)
+      answer(one.response, name, where)
     }
   }
 }

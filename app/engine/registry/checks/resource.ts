@@ -76,7 +76,7 @@ export function checkResource(
     if (!layout.byPath.has(path)) fail(`um índice usa o campo "${path}", que não é gravado na própria tabela.`)
   }
   for (const one of def.exclusive ?? []) checkExclusive(one, def, layout, known, fail)
-  if (def.closedBy) checkClosedBy(def, layout, all, fail)
+  if (def.lockedWhen) checkClosedBy(def, layout, all, fail)
   for (const name of Object.keys(def.compute ?? {}))
     if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
   for (const path of Object.keys(def.fullText ?? {}))
@@ -122,14 +122,14 @@ function checkWriters({ shared, companiesAt, writers, fields, hooks }: ResourceD
 }
 
 function checkClosedBy(def: ResourceDef, layout: Layout, all: ReadonlyMap<string, ResourceDef>, fail: Fail) {
-  const { of, at } = def.closedBy!
+  const { of, at } = def.lockedWhen!
   if (def.fullText || layout.pivots.length || layout.children.length)
-    fail('"closedBy" vale para registros simples, sem listas e sem busca por palavras.')
+    fail('"lockedWhen" vale para registros simples, sem listas e sem busca por palavras.')
   const field = layout.byPath.get(of)?.field
   if (field?.kind !== 'ref' || !field.immutable)
-    return fail(`"closedBy" usa o campo "${of}", que não é uma referência que fica como foi escrita (immutable).`)
+    return fail(`"lockedWhen" usa o campo "${of}", que não é uma referência que fica como foi escrita (immutable).`)
   if (!find(all.get(field.to!)?.fields ?? {}, at))
-    fail(`"closedBy" usa o campo "${at}", que não existe em "${field.to}".`)
+    fail(`"lockedWhen" usa o campo "${at}", que não existe em "${field.to}".`)
 }
 
 function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, fail: Fail): Layout {
@@ -238,7 +238,7 @@ function checkAction(
   if (one.changes && one.method !== 'GET') refuse(`"changes" é de um GET que altera dados: ${one.method} já altera.`)
   checkInputFields(one.fields ?? {}, all, known, refuse, one.rules)
   if (inAddress(one)) checkAddressFields(one.fields ?? {}, refuse)
-  checkAnswer(one.answers, all, refuse)
+  checkAnswer(one.response, all, refuse)
 }
 
 /** A field may occur once in a form, and required fields must be in it: otherwise new records could never be saved. */

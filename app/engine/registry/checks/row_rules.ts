@@ -17,16 +17,16 @@ export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, Resourc
       case 'anyOf':
       case 'allOf':
         return condition.of.forEach(walk)
-      case 'ownedBy':
+      case 'inOwnerSet':
         if (condition.set !== 'user' && !own[condition.set])
           fail(`a regra de linhas usa o conjunto "${condition.set}", que não existe.`)
         return void (condition.field === 'id' || known(condition.field))
-      case 'visibleRef':
+      case 'whereRefVisible':
         return void (
           known(condition.field)?.kind === 'ref' ||
           fail(`a regra de linhas precisa de uma referência em "${condition.field}".`)
         )
-      case 'referredBy': {
+      case 'referencedBy': {
         const other = all.get(condition.resource)
         return void (
           find(other?.fields ?? {}, condition.by)?.kind === 'ref' ||
@@ -51,6 +51,6 @@ export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, Resourc
 
 function reached(condition: RowCondition, def: ResourceDef): string[] {
   if (condition.op === 'anyOf' || condition.op === 'allOf') return condition.of.flatMap((one) => reached(one, def))
-  if (condition.op === 'visibleRef') return [find(def.fields, condition.field)?.to ?? ''].filter(Boolean)
-  return condition.op === 'referredBy' ? [condition.resource] : []
+  if (condition.op === 'whereRefVisible') return [find(def.fields, condition.field)?.to ?? ''].filter(Boolean)
+  return condition.op === 'referencedBy' ? [condition.resource] : []
 }

@@ -21,8 +21,8 @@ export function actionOperation(resource: Resource, action: ActionDef, book: Sch
   const { key } = resource
   const bodyless = inAddress(action)
   const schema = bodyless ? undefined : book.askedBy(action)
-  const answer = action.answers
-    ? answersOf(action.answers, book)
+  const answer = action.response
+    ? answersOf(action.response, book)
     : action.returns === 'file'
       ? { 200: binary('O arquivo.', '*/*') }
       : action.returns === 'draft'

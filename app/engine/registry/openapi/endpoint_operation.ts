@@ -60,7 +60,7 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       ...(parameters.length && { parameters }),
       ...(taken && { requestBody: taken }),
       responses: {
-        ...(one.answers ? answersOf(one.answers, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }),
+        ...(one.response ? answersOf(one.response, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }),
         ...failures(
           400,
           ...(one.audience === 'public' || one.audience === 'link' ? [] : [401]),

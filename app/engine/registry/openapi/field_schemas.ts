@@ -1,5 +1,5 @@
 import { kindOf } from '../../fields/index.ts'
-import type { AnswerDef } from '../../definition/answer.ts'
+import type { ShapeDef } from '../../definition/shape.ts'
 import type { FieldDef, FieldDefs } from '../../definition/types.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import {
@@ -21,7 +21,7 @@ import {
 /** JSON schemas of fields and references, by kind. Collects all named schemas, so that every `$ref` resolves. */
 export abstract class FieldSchemas {
   /** Schema of a response object. */
-  protected abstract members(members: Record<string, FieldDef | AnswerDef>): Schema
+  protected abstract members(members: Record<string, FieldDef | ShapeDef>): Schema
 
   readonly schemas: Record<string, Schema> = { ...STANDARD }
   protected readonly find: (key: string) => Resource | undefined

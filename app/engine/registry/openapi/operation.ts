@@ -1,4 +1,4 @@
-import type { AnswerDef } from '../../definition/answer.ts'
+import type { ShapeDef } from '../../definition/shape.ts'
 import type { FieldDefs } from '../../definition/types.ts'
 import type { Schema } from './parts.ts'
 import type { SchemaBook } from './schemas.ts'
@@ -66,7 +66,7 @@ export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
 }
 
 /** The successful responses of an endpoint or an action, by status. */
-export function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200): Record<string, Schema> {
+export function answersOf(one: ShapeDef, book: SchemaBook, status: number = 200): Record<string, Schema> {
   if (one.is === 'nothing') return { 204: NOTHING }
   if (one.is === 'redirect') return { 302: { description: 'O endereço está em `Location`.' } }
   if (one.is === 'file') return { [status]: binary('O arquivo.', ...one.types) }

@@ -1,5 +1,5 @@
 import type { ActionDef } from '../../definition/action.ts'
-import { type AnswerDef, isShape } from '../../definition/answer.ts'
+import { type ShapeDef, isShape } from '../../definition/shape.ts'
 import type { EndpointDef } from '../../definition/endpoint.ts'
 import type { FieldDef, FieldDefs } from '../../definition/types.ts'
 import type { Resource } from '../../compiler/resource.ts'
@@ -71,7 +71,7 @@ export class SchemaBook extends FieldSchemas {
   }
 
   /** Schema of a declared response. Null when it is not JSON (a file, or no content). */
-  answer(one: AnswerDef): Schema | null {
+  answer(one: ShapeDef): Schema | null {
     switch (one.is) {
       case 'object':
         return this.members(one.members)
@@ -111,7 +111,7 @@ export class SchemaBook extends FieldSchemas {
   }
 
   /** A body that is not a form, as declared by `body`. */
-  taken(one: AnswerDef): Schema {
+  taken(one: ShapeDef): Schema {
     switch (one.is) {
       case 'object':
         return this.#takenObject(one.members)
@@ -135,16 +135,16 @@ export class SchemaBook extends FieldSchemas {
   }
 
   /** For changes of a row, no property is required: unchanged fields may be omitted. */
-  #changes(schema: Schema, taken: AnswerDef): Schema {
+  #changes(schema: Schema, taken: ShapeDef): Schema {
     if (taken.is !== 'row' && taken.is !== 'item') return schema
     const { required: _, ...rest } = schema.$ref ? this.schemas[nameIn(schema)]! : schema
     return rest
   }
 
-  #takenObject(members: Record<string, FieldDef | AnswerDef>): Schema {
+  #takenObject(members: Record<string, FieldDef | ShapeDef>): Schema {
     const entries = Object.entries(members)
     const fields = Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1])))
-    const shapes = entries.filter((one): one is [string, AnswerDef] => isShape(one[1]))
+    const shapes = entries.filter((one): one is [string, ShapeDef] => isShape(one[1]))
     const required = [
       ...requiredOf(fields),
       ...shapes.flatMap(([name, shape]) => (shape.is === 'optional' ? [] : [name])),
@@ -173,7 +173,7 @@ export class SchemaBook extends FieldSchemas {
   }
 
   /** A field of a resource, or a row of its list with additional members: for a response or for a request. */
-  #partOf({ is, key, field, members }: Extract<AnswerDef, { is: 'field' | 'item' }>, way: 'row' | 'input'): Schema {
+  #partOf({ is, key, field, members }: Extract<ShapeDef, { is: 'field' | 'item' }>, way: 'row' | 'input'): Schema {
     const found = this.find(key)?.def.fields[field]
     if (!found) return {}
     const value = this.value(found, way)
@@ -183,7 +183,7 @@ export class SchemaBook extends FieldSchemas {
     return { ...value.items, properties: { ...value.items.properties, ...more.properties } }
   }
 
-  protected override members(members: Record<string, FieldDef | AnswerDef>): Schema {
+  protected override members(members: Record<string, FieldDef | ShapeDef>): Schema {
     const required = Object.entries(members)
       .filter(([, one]) => (isShape(one) ? one.is !== 'optional' : isSure(one)))
       .map(([name]) => name)
@@ -196,7 +196,7 @@ export class SchemaBook extends FieldSchemas {
     return { type: 'object', ...(required.length && { required }), properties }
   }
 
-  #member(one: AnswerDef): Schema {
+  #member(one: ShapeDef): Schema {
     const schema = this.answer(one) ?? {}
     return one.is === 'optional' ? nullable(schema) : schema
   }

@@ -37,7 +37,7 @@ export function typeSource(registry: Registry, only?: string): string {
   const endpoints = registry.endpoints
     .filter((one) => asked(one.path))
     .flatMap((one) => {
-      const schema = one.answers && book.answer(one.answers)
+      const schema = one.response && book.answer(one.response)
       const parts = [
         ['query', one.query && book.inputOf(one.query)],
         ['input', book.bodyOf(one)],
@@ -69,7 +69,7 @@ export function typeSource(registry: Registry, only?: string): string {
 
 /** An action as a call: its response, and its input as query or body. */
 function actionLine(resource: Resource, action: ActionDef, book: SchemaBook): string {
-  const { answers, returns, on } = action
+  const { response: answers, returns, on } = action
   const schema = answers
     ? book.answer(answers)
     : returns === 'draft'

@@ -16,7 +16,6 @@ export interface Incomplete {
   values: Values
 }
 
-const WHY = 'derived values follow from their sources, whoever changes one'
 const topOf = (path: string) => path.split('.')[0]!
 
 /** Whether the values to write change an input of the derivation, or the derived value itself. */
@@ -43,7 +42,7 @@ export async function completeDerived(
     if (!some.length) continue
     const rows = some.map(({ old, values }) => merge(old ?? {}, values, fields))
     for (const source of one.def.from ?? []) if ('via' in source) await holdSources(context, resource, source, rows)
-    const found = await one.def.compute(context.elevated(WHY), rows as any)
+    const found = await one.def.compute(context.system, rows as any)
     for (const [index, record] of some.entries())
       for (const [path, value] of Object.entries(found[index] ?? {})) {
         // A history of which only some fields are derived keeps the order it was given in.

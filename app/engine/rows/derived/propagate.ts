@@ -19,7 +19,6 @@ import { Consequences, type WrittenSource } from './consequences.ts'
 /** Records recomputed together. */
 const PART = 250
 const RECOMPUTE = 'recalcular'
-const WHY = 'derived values follow from their sources, whoever changes one'
 
 /** Consequences that wait for the end of a `deferDerived`, by transaction. */
 const waiting = new WeakMap<object, Consequences>()
@@ -45,7 +44,7 @@ export const consequencesIn = ({ db }: EngineContext): Consequences => waiting.g
  * Recomputes what follows from the written records, transitively, in the running transaction. Inside `deferDerived` that
  * waits for its end.
  */
-export async function settleNow(context: EngineContext, consequences: Consequences): Promise<void> {
+export async function confirmNow(context: EngineContext, consequences: Consequences): Promise<void> {
   if (waiting.get(context.db) !== consequences) await settle(context, consequences)
 }
 
@@ -54,7 +53,7 @@ export async function propagate(context: EngineContext, resource: Resource, writ
   if (!context.engine.registry.derived.from(resource).length) return
   const consequences = consequencesIn(context)
   consequences.add(context, resource, writes)
-  await settleNow(context, consequences)
+  await confirmNow(context, consequences)
 }
 
 /**
@@ -109,13 +108,13 @@ export async function recomputeRecords(
 }
 
 /** Restored records: their own derived values, whose sources may have changed meanwhile, and what follows from them. */
-export async function settleRestored(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
+export async function confirmRestored(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
   const { derived } = context.engine.registry
   const consequences = consequencesIn(context)
   for (const one of derived.of(resource)) consequences.addTargets(one, ids)
   if (derived.hasConsequences(resource, null))
     consequences.add(context, resource, await newSources(context, resource, ids))
-  await settleNow(context, consequences)
+  await confirmNow(context, consequences)
 }
 
 /** @returns the changes of the first resource; what follows from it has its own names in the audit trail */
@@ -142,7 +141,7 @@ async function byCompany(
   { def, layout }: Resource,
   ids: number[],
 ): Promise<[EngineContext, number[]][]> {
-  const elevated = context.elevated(WHY)
+  const elevated = context.system
   if (!ids.length) return []
   if (def.shared) return [[elevated, ids]]
   const companies = new Map<number, number[]>()
@@ -205,7 +204,7 @@ async function recompute(
   )
   context.afterCommit(() => {
     totalsChanged(resource.layout.table, String(context.empresaId), 0, began)
-    context.engine.written(resource.key)
+    context.engine.invalidate(resource.key)
   })
   return written
 }

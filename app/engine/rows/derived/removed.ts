@@ -53,13 +53,10 @@ export async function addRemoved(
       [old.id],
     )
     const fields = engine.registry.derived.fieldsOf(part.resource)
-    const rows = await context
-      .elevated('the database removes the parts of a record with it')
-      .reader(part.resource)
-      .byIds(
-        ids.map((one) => one.id),
-        fields,
-      )
+    const rows = await context.system.reader(part.resource).byIds(
+      ids.map((one) => one.id),
+      fields,
+    )
     for (const row of rows) await addRemoved(context, part.resource, row, consequences)
   }
 }

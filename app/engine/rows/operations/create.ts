@@ -1,7 +1,7 @@
 import type { Row } from '../../definition/context.ts'
-import { requireWrite } from '../permissions.ts'
+import { assertCanWrite } from '../permissions.ts'
 import type { ReferenceNames } from '../references.ts'
-import { freshRow } from '../row_from_input.ts'
+import { buildCreatedRow } from '../row_from_input.ts'
 import { beginWrite } from '../totals.ts'
 import { afterWrite, runsAfter } from './hooks.ts'
 import type { Operation } from './operation.ts'
@@ -14,7 +14,7 @@ export async function create(
   read?: Record<string, string>,
 ): Promise<Row> {
   const { context, resource, checks } = operation
-  requireWrite(context, resource, 'create', resource.authority.write)
+  assertCanWrite(context, resource, 'create', resource.authority.write)
   const values = await checks.values(input)
   // A hook that reads or writes must run inside the transaction, and so must the checks after it.
   if (!batchAllowed(operation)) {
@@ -47,7 +47,7 @@ async function insert(
   const id = await plan.insert(values)
   operation.afterCommit(1, began)
   const row = await operation.written(id, () =>
-    freshRow(resource, {
+    buildCreatedRow(resource, {
       id,
       empresaId: context.empresaId,
       values,

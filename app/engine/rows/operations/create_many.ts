@@ -2,10 +2,10 @@ import { isBound } from '../../registry/scope.ts'
 import { ForbiddenError } from '../../errors.ts'
 import { markForSearch } from '../../search/marks.ts'
 import { writeAuditOfMany } from '../audit.ts'
-import { lockOpenParent } from '../closed_by.ts'
+import { lockOpenParent } from '../locked_when.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { normalizeTree } from '../normalize_tree.ts'
-import { requireWrite } from '../permissions.ts'
+import { assertCanWrite } from '../permissions.ts'
 import { newSources, propagate } from '../derived/propagate.ts'
 import { checkReferences, refersToItself } from '../references.ts'
 import { isSelfContained } from './hooks.ts'
@@ -18,7 +18,7 @@ import type { Operation } from './operation.ts'
  */
 export async function createMany(operation: Operation, rows: Record<string, unknown>[]): Promise<number[]> {
   const { context, resource, checks } = operation
-  requireWrite(context, resource, 'create', resource.authority.write)
+  assertCanWrite(context, resource, 'create', resource.authority.write)
   const records = new NewRecords(checks, rows)
   if (records.many && mayOverlap(operation)) return createOverlapping(operation, records)
   // A hook that reads or writes must run inside the transaction. A hook that uses only its arguments runs before it, so

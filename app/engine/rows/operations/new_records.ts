@@ -8,7 +8,7 @@ const PART = 200
 /** Rows checked before yielding to the event loop. */
 const BREATH = 20
 /** Maximum number of violations in one response. */
-const MOST = 100
+const MAX_BATCH = 100
 
 type Values = Record<string, any>
 
@@ -45,7 +45,7 @@ export class NewRecords {
   /** All records, including the parts returned before. @throws ValidationError naming every invalid row: `3.nome` */
   async all(): Promise<Values[]> {
     await this.#checkTo(this.#rows.length)
-    if (this.#violations.length) throw new ValidationError(this.#violations.slice(0, MOST))
+    if (this.#violations.length) throw new ValidationError(this.#violations.slice(0, MAX_BATCH))
     return this.#ready
   }
 

@@ -73,7 +73,7 @@ export class Operation {
     const { context, resource } = this
     context.afterCommit(() => {
       totalsChanged(resource.layout.table, String(context.empresaId), delta, began)
-      context.engine.written(resource.key)
+      context.engine.invalidate(resource.key)
     })
   }
 

@@ -6,12 +6,12 @@ import type { FieldDefs } from '../../definition/types.ts'
 import { ForbiddenError, NotFoundError } from '../../errors.ts'
 import { markChange } from '../../search/marks.ts'
 import { trailChanges, writeAuditOfMany } from '../audit.ts'
-import { lockOpenParent } from '../closed_by.ts'
+import { lockOpenParent } from '../locked_when.ts'
 import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
 import { checkReferences } from '../references.ts'
 import { completeDerived } from '../derived/complete.ts'
 import type { Consequences } from '../derived/consequences.ts'
-import { consequencesIn, settleNow, sourcesOf } from '../derived/propagate.ts'
+import { consequencesIn, confirmNow, sourcesOf } from '../derived/propagate.ts'
 import type { WrittenChange } from '../written_change.ts'
 import { shortened } from '../shortened_changes.ts'
 import { merge } from '../values.ts'
@@ -57,9 +57,9 @@ function freshRowsOnly(values: Values, fields: FieldDefs): Values {
 /** Reads these fields of records, locked until the transaction ends. */
 async function held({ context, resource, reader }: Operation, ids: number[], fields: string[]): Promise<Row[]> {
   await lockRows(context, resource, ids)
-  const { closedBy } = resource.def
+  const { lockedWhen } = resource.def
   const derived = context.engine.registry.derived.fieldsOf(resource)
-  return reader.byIds(ids, [...new Set([...fields, ...derived, ...(closedBy ? [closedBy.of] : [])])])
+  return reader.byIds(ids, [...new Set([...fields, ...derived, ...(lockedWhen ? [lockedWhen.of] : [])])])
 }
 
 /** The actual changes of locked records. */
@@ -183,7 +183,7 @@ export async function patchMany(operation: Operation, patches: RecordPatch[], ac
     const apart = new Set(patches.map((one) => one.id)).size === patches.length
     const consequences = consequencesIn(inside.context)
     const changed = await inParts(inside, patches, { read, check }, { action, apart, consequences })
-    await settleNow(inside.context, consequences)
+    await confirmNow(inside.context, consequences)
     inside.afterCommit(0)
     return changed
   })
@@ -207,7 +207,7 @@ export async function rewriteMany(
     const check = async (rows: Row[]) => checkedPart(inside, rows, await change(rows))
     const consequences = consequencesIn(inside.context)
     const changed = await inParts(inside, sorted, { read, check }, { action, apart: true, consequences })
-    await settleNow(inside.context, consequences)
+    await confirmNow(inside.context, consequences)
     inside.afterCommit(0)
     return changed
   })

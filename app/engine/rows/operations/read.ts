@@ -1,14 +1,14 @@
 import type { Row } from '../../definition/context.ts'
 import { DefinitionError } from '../../errors.ts'
 import { auditSharedRead } from '../shared_reads.ts'
-import { requireRead } from '../permissions.ts'
+import { assertCanRead } from '../permissions.ts'
 import { valuesAt as valuesOfHistory } from '../values_at.ts'
 import type { Operation } from './operation.ts'
 
 /** The row as the user may see it, or null. @throws ForbiddenError */
 export async function find({ context, resource, shown }: Operation, id: number, onDay?: string): Promise<Row | null> {
-  requireRead(context, resource)
-  const row = await shown.on(onDay).find(id)
+  assertCanRead(context, resource)
+  const row = await shown.asOf(onDay).find(id)
   if (resource.def.sharedBy) await auditSharedRead(context, resource, row)
   return row
 }
@@ -20,7 +20,7 @@ export async function valuesAt(
   ids: readonly number[],
   day = context.today,
 ): Promise<Map<number, Row>> {
-  requireRead(context, resource)
+  assertCanRead(context, resource)
   const history = view.resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
   if (!history) throw new DefinitionError(`"${resource.key}" não tem o histórico "${path}".`)
   const visible = new Set(await reader.visible(ids))

@@ -3,17 +3,17 @@ import { ConflictError, NotFoundError, RuleError } from '../../errors.ts'
 import { IN_USE } from '../../messages.ts'
 import { removeFromIndex } from '../../search/marks.ts'
 import { auditRow, trailChanges, writeAudit } from '../audit.ts'
-import { requireOwner } from '../../registry/sharing.ts'
+import { assertOwner } from '../../registry/sharing.ts'
 import { addRemoved } from '../derived/removed.ts'
-import { consequencesIn, settleNow } from '../derived/propagate.ts'
-import { requireCompanies } from '../installation.ts'
-import { requireWrite } from '../permissions.ts'
+import { consequencesIn, confirmNow } from '../derived/propagate.ts'
+import { assertInCompanies } from '../installation.ts'
+import { assertCanWrite } from '../permissions.ts'
 import { flatten } from '../values.ts'
 import type { Operation } from './operation.ts'
 import { canUndo, storeRemovedRows } from './removed_rows.ts'
 
 /** The largest id a column holds; some statements fail on larger numbers. */
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
 /**
  * Removes records, all or none. With `keep` they can be restored for a short time, provided that the removal has no
@@ -23,8 +23,8 @@ const LARGEST_ID = 2 ** 31 - 1
  */
 export async function remove(operation: Operation, ids: number[], keep: boolean): Promise<string | null> {
   const { context, resource } = operation
-  requireWrite(context, resource, 'delete', resource.authority.remove)
-  if (ids.some((id) => id > LARGEST_ID)) throw new NotFoundError()
+  assertCanWrite(context, resource, 'delete', resource.authority.remove)
+  if (ids.some((id) => id > MAX_ID)) throw new NotFoundError()
   return operation.repeatableTransaction(async (inside) => {
     const code =
       keep && canUndo(inside.context, resource)
@@ -35,15 +35,15 @@ export async function remove(operation: Operation, ids: number[], keep: boolean)
   })
 }
 
-async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
+async function removeOne(operation: Operation, id: number, keptFilesOnly: boolean) {
   const { context, resource, reader, writer } = operation
   const { def } = resource
   // Locked before it is read: of two concurrent operations on one row, the second sees the result of the first.
   if (def.removal) await writer.lock(id)
   const old = await reader.find(id)
   if (!old) throw new NotFoundError()
-  requireOwner(context, resource, old)
-  requireCompanies(context, resource, old, resource.authority.remove)
+  assertOwner(context, resource, old)
+  assertInCompanies(context, resource, old, resource.authority.remove)
   const { settings, authorities, today } = context
   if (def.removal && !holds(def.removal.when, { record: old, settings, authorities, today }))
     throw new RuleError(def.removal.refusal)
@@ -52,7 +52,7 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   const consequences = consequencesIn(context)
   await addRemoved(context, resource, old, consequences)
   try {
-    await writer.remove(old, keepFiles)
+    await writer.remove(old, keptFilesOnly)
   } catch (error) {
     if (error instanceof ConflictError)
       throw new ConflictError(
@@ -64,6 +64,6 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   }
   const changes = trailChanges(def, flatten(old, def.fields))
   await writeAudit(context.db, [auditRow(context, { resource: def.key, id, action: 'remover', changes })])
-  await settleNow(context, consequences)
+  await confirmNow(context, consequences)
   operation.afterCommit(-1)
 }

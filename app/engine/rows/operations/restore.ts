@@ -1,6 +1,6 @@
 import { markForSearch } from '../../search/marks.ts'
-import { settleRestored } from '../derived/propagate.ts'
-import { requireWrite } from '../permissions.ts'
+import { confirmRestored } from '../derived/propagate.ts'
+import { assertCanWrite } from '../permissions.ts'
 import type { Operation } from './operation.ts'
 import { restoreRemoved } from './removed_rows.ts'
 
@@ -11,11 +11,11 @@ import { restoreRemoved } from './removed_rows.ts'
  */
 export async function restore(operation: Operation, code: string): Promise<number[]> {
   const { context, resource } = operation
-  requireWrite(context, resource, 'delete', resource.authority.remove)
+  assertCanWrite(context, resource, 'delete', resource.authority.remove)
   return operation.repeatableTransaction(async (inside) => {
     const ids = await restoreRemoved(inside, code)
     await markForSearch(inside.context, resource, ids)
-    await settleRestored(inside.context, resource, ids)
+    await confirmRestored(inside.context, resource, ids)
     inside.afterCommit(ids.length)
     return ids
   })

@@ -2,10 +2,10 @@ import type { Row } from '../../definition/context.ts'
 import { merge } from '../values.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { STALE } from '../../messages.ts'
-import { requireWrite } from '../permissions.ts'
-import { lockOpenParent } from '../closed_by.ts'
+import { assertCanWrite } from '../permissions.ts'
+import { lockOpenParent } from '../locked_when.ts'
 import { checkReferences } from '../references.ts'
-import { changedRow } from '../row_from_input.ts'
+import { buildUpdatedRow } from '../row_from_input.ts'
 import { beginWrite } from '../totals.ts'
 import { afterWrite, runsAfter } from './hooks.ts'
 import type { Operation } from './operation.ts'
@@ -32,7 +32,7 @@ interface Change {
  */
 export async function update(operation: Operation, id: number, input: Record<string, unknown>): Promise<Row> {
   const { context, resource, reader, view } = operation
-  requireWrite(context, resource, 'update', resource.authority.write)
+  assertCanWrite(context, resource, 'update', resource.authority.write)
   const versioned = input.versao !== undefined && input.versao !== null
   // Inside a caller's transaction the update cannot be retried, so the row is locked first.
   if (context.db.isTransaction) return changeOnce(operation, id, input, !versioned)
@@ -96,7 +96,7 @@ async function changeInBatch(operation: Operation, { id, values, versao, action 
   const { resource, checks, view } = operation
   const { old, changes } = await checks.change(id, values, versao, true)
   if (!Object.keys(changes).length) return view.strip(old)
-  const row = runsAfter(operation, changes) ? null : changedRow(resource, old, values, changes)
+  const row = runsAfter(operation, changes) ? null : buildUpdatedRow(resource, old, values, changes)
   if (!row) return null
   const began = beginWrite()
   if (!(await batchPlan(operation).update(old, values, changes, action))) throw new StaleRow(STALE)
@@ -110,7 +110,7 @@ async function changeInside(operation: Operation, change: Change): Promise<Row> 
   const { id, values, versao, action, checked, lock } = change
   if (lock) {
     // Locks the owning record first, in the same order as the operation that closes it.
-    const before = resource.def.closedBy && (await operation.reader.find(id))
+    const before = resource.def.lockedWhen && (await operation.reader.find(id))
     if (before) await lockOpenParent(context, resource, [before])
     await writer.lock(id)
   }
@@ -122,6 +122,6 @@ async function changeInside(operation: Operation, change: Change): Promise<Row> 
   })
   if (!(await transactionPlan(operation).update(old, values, changes, action))) throw new StaleRow(STALE)
   operation.afterCommit(0)
-  const row = await operation.written(id, () => changedRow(resource, old, values, changes))
+  const row = await operation.written(id, () => buildUpdatedRow(resource, old, values, changes))
   return view.strip(await afterWrite(operation, row, old, changes, !checked))
 }

@@ -6,7 +6,7 @@ import { translateDbError } from '../../database/db_errors.ts'
 import { writeBatch } from '../../database/write_batch.ts'
 import { markChange, markForSearch, marksOfChange, markOfNew } from '../../search/marks.ts'
 import { auditRow, auditStatement, trailChanges, writeAudit } from '../audit.ts'
-import { lockOpenParent, insertIfOpen, whileOpen } from '../closed_by.ts'
+import { lockOpenParent, guardInsert, guardUpdate } from '../locked_when.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
 import { flatten, merge } from '../values.ts'
 import { isSelfContained } from './hooks.ts'
@@ -55,12 +55,12 @@ export const batchPlan = (operation: Operation): WritePlan => {
     async insert(values) {
       const audit = auditOf(operation, null, 'incluir', flatten(values, resource.def.fields))
       const statements = [...writer.insertStatements(values), ...markOfNew(resource), auditStatement(audit, 'inserted')]
-      const [told] = await send(insertIfOpen(context, resource, values, statements))
-      if (!told!.affected) throw new RuleError(resource.def.closedBy!.refusal)
+      const [told] = await send(guardInsert(context, resource, values, statements))
+      if (!told!.affected) throw new RuleError(resource.def.lockedWhen!.refusal)
       return told!.id
     },
     async update(old, values, changes, action) {
-      const change = whileOpen(context, resource, old, writer.updateStatement(old, values, changes))
+      const change = guardUpdate(context, resource, old, writer.updateStatement(old, values, changes))
       const told = await send([
         ...change,
         auditStatement(auditOf(operation, old.id, action, changes), 'changed'),

@@ -18,7 +18,7 @@ import { useItems } from './use_items.ts'
 
 const COVERED = 'Uma área superior na hierarquia já foi marcada'
 /** Maximum number of items the server accepts. */
-const MOST = 2000
+const MAX_OPTIONS = 2000
 
 interface ChecklistProps extends Pick<
   InputProps,
@@ -56,7 +56,7 @@ export function Checklist({
     () => chosen.length > 0 && onChosen([]),
   )
   const branches = tree ? field.branches : undefined
-  const limit = Math.min(field.max ?? MOST, MOST)
+  const limit = Math.min(field.max ?? MAX_OPTIONS, MAX_OPTIONS)
   const ids = new Set(chosen.map((one) => one.id))
   const known = new Map<number, RefValue>([...chosen, ...all].map((one) => [one.id, one]))
   const shown: Item[] =

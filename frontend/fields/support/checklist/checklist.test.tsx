@@ -42,7 +42,7 @@ describe('a checklist of ten thousand', () => {
     const ask = vi.fn(async () => all.slice(0, 2))
     const own = toDefs({
       todos: boolean('Todos'),
-      areas: refs('x/pessoas', 'Áreas').searchedAt('x/algumas', { incluirTodos: 'todos' }),
+      areas: refs('x/pessoas', 'Áreas').optionsFrom('x/algumas', { incluirTodos: 'todos' }),
     })
     const { form, values } = tryFields(own, {}, { search: ask, resource: () => meta(toDefs({ nome: text('Nome') })) })
     fireEvent.click(await option('Pessoa 1'))

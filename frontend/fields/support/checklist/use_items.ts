@@ -25,7 +25,7 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
   const watched = lookupFields(field)
   useWatch({ control: form.control, name: watched, disabled: watched.length === 0 })
   const { query, ready } = lookupQuery(field, form.getValues(), around)
-  const own = field.searchedAt?.path
+  const own = field.optionsFrom?.path
   const filters = JSON.stringify(own ? searchedWith(field, form.getValues()) : query)
   const display = meta?.display
   const parent = own ? undefined : Object.entries(meta?.fields ?? {}).find(([, one]) => one.tree)?.[0]

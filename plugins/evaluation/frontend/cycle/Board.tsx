@@ -9,10 +9,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerOf, api, ScreenSkeleton, ScrollRegion, ServerError, useNotice, useSession } from '#frontend'
+import { type ShapeOf, api, ScreenSkeleton, ScrollRegion, ServerError, useNotice, useSession } from '#frontend'
 import type { boardAnswer } from '../../answers.ts'
 
-type Progress = AnswerOf<typeof boardAnswer>
+type Progress = ShapeOf<typeof boardAnswer>
 
 interface BarProps {
   label: string

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { type AnswerOf, api, formatDecimal, ScreenSkeleton, useNotice, useSession } from '#frontend'
+import { type ShapeOf, api, formatDecimal, ScreenSkeleton, useNotice, useSession } from '#frontend'
 import { Radar } from './Radar.tsx'
 import type { detailAnswer } from '../../answers.ts'
 
@@ -23,7 +23,7 @@ const ROLES: Record<string, string> = {
   O: 'Demais avaliadores',
 }
 
-type Detail = AnswerOf<typeof detailAnswer>
+type Detail = ShapeOf<typeof detailAnswer>
 
 const figure = (value: number | null | undefined, sign = '') =>
   value === null || value === undefined ? '–' : `${formatDecimal(value, 2)}${sign}`

@@ -1,8 +1,8 @@
 import type { ChartMeta } from '#engine/definition/metadata.ts'
-import { type AnswerOf, ChartBody } from '#frontend'
+import { type ShapeOf, ChartBody } from '#frontend'
 import type { detailAnswer } from '../../answers.ts'
 
-type Line = Pick<AnswerOf<typeof detailAnswer>['competencias'][number], 'nome' | 'exigido' | 'propria' | 'outros'>
+type Line = Pick<ShapeOf<typeof detailAnswer>['competencias'][number], 'nome' | 'exigido' | 'propria' | 'outros'>
 
 const chart: ChartMeta = {
   name: 'competencias',

@@ -9,11 +9,11 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, api, formatDecimal, ScreenSkeleton, ScrollRegion } from '#frontend'
+import { type ShapeOf, api, formatDecimal, ScreenSkeleton, ScrollRegion } from '#frontend'
 import { PersonResult } from './PersonResult.tsx'
 import type { finalAnswer } from '../../answers.ts'
 
-type Final = AnswerOf<typeof finalAnswer>
+type Final = ShapeOf<typeof finalAnswer>
 
 /** On a phone these are below the name. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } }

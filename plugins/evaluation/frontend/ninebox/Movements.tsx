@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, api, formatDate, formatInteger } from '#frontend'
+import { type ShapeOf, api, formatDate, formatInteger } from '#frontend'
 import type { Chart } from './types.ts'
 import type { movementAnswer } from '../../answers.ts'
 import { filterWidth } from '../filter_width.ts'
 
-type Movement = AnswerOf<typeof movementAnswer>
+type Movement = ShapeOf<typeof movementAnswer>
 
 const arrow = (from: number, to: number) => {
   const [rowA, colA, rowB, colB] = [Math.floor((from - 1) / 3), (from - 1) % 3, Math.floor((to - 1) / 3), (to - 1) % 3]

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#frontend'
+import type { ShapeOf } from '#frontend'
 import type { onTrialAnswer } from '../../answers.ts'
 
-export type OnTrial = AnswerOf<typeof onTrialAnswer>
+export type OnTrial = ShapeOf<typeof onTrialAnswer>
 
 export const ALERTS = {
   PASSOU: ['Passou sem decisão', 'error'],

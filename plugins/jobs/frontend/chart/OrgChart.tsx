@@ -19,7 +19,7 @@ import { moveRefusal, treeKey } from './tree_keys.ts'
 import { AROUND, useView } from './use_view.ts'
 
 /** Above this number of visible boxes they are drawn as one picture. */
-const MOST_CARDS = 260
+const MAX_CARDS = 260
 const CLICK = 6
 
 export interface ChartHandle {
@@ -137,7 +137,7 @@ export function OrgChart({ tree, chart, folded, figures, focused, found, canMove
     })
     return { boxes, lines }
   }, [chart, drawn, size, focused])
-  const far = seen.boxes.length > MOST_CARDS
+  const far = seen.boxes.length > MAX_CARDS
   const boxes = far ? seen.boxes.filter(({ area }) => area.id === focused) : seen.boxes
   const path = far ? '' : seen.lines.map(({ points }) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`).join('')
 

@@ -2,9 +2,9 @@ import type { Chart } from '../../shared/org_chart.ts'
 import { chartSvg, type Figure } from '../../shared/org_chart_svg.ts'
 
 /** Browsers reject larger canvases. */
-const LONGEST = 16_000
-const MOST_PIXELS = 120_000_000
-const MOST_PHOTOS = 300
+const MAX_SIDE_PX = 16_000
+const MAX_PIXELS = 120_000_000
+const MAX_PHOTOS = 300
 
 async function dataUri(address: string): Promise<string | undefined> {
   try {
@@ -23,7 +23,7 @@ async function dataUri(address: string): Promise<string | undefined> {
 }
 
 async function photosOf(chart: Chart) {
-  const people = chart.boxes.flatMap(({ area }) => (area.chefia?.foto ? area.chefia : [])).slice(0, MOST_PHOTOS)
+  const people = chart.boxes.flatMap(({ area }) => (area.chefia?.foto ? area.chefia : [])).slice(0, MAX_PHOTOS)
   const pairs = await Promise.all(people.map(async ({ id, foto }) => [id, await dataUri(foto!)] as const))
   return new Map(pairs.flatMap(([id, data]) => (data ? [[id, data] as const] : [])))
 }
@@ -31,7 +31,7 @@ async function photosOf(chart: Chart) {
 /** Renders the expanded part as a PNG: twice the screen size, smaller if the browser's limits require it. */
 export async function savePng(chart: Chart, figures: Figure[], fileName: string): Promise<void> {
   const { svg, width, height } = chartSvg(chart, figures, await photosOf(chart))
-  const scale = Math.min(2, LONGEST / width, LONGEST / height, Math.sqrt(MOST_PIXELS / (width * height)))
+  const scale = Math.min(2, MAX_SIDE_PX / width, MAX_SIDE_PX / height, Math.sqrt(MAX_PIXELS / (width * height)))
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
     const picture = new Image()

@@ -8,10 +8,10 @@ export interface View {
 
 /** Pixels rendered beyond the frame. */
 export const AROUND = 300
-const SMALLEST = 0.04
-const LARGEST = 2
+const MIN_ZOOM = 0.04
+const MAX_ZOOM = 2
 
-const limited = (scale: number) => Math.min(LARGEST, Math.max(SMALLEST, scale))
+const limited = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
 
 /**
  * Pans and zooms a layer by its transform. React re-renders only when the margin around the frame is used up, at most

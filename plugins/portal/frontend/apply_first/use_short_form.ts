@@ -1,12 +1,12 @@
 /** Sends the short form once, even on an unstable connection: every retry has the same key. */
 import { useRef, useState } from 'react'
-import { type AnswerOf, api, ApiError, type Form, navigate, persist, useFeedback, t } from '#public'
+import { type ShapeOf, api, ApiError, type Form, navigate, persist, useFeedback, t } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { clearDraft } from '../candidate/draft.ts'
 import type { appliedAnswer } from '../../endpoints/apply_first.ts'
 import { shortFormBody } from './values.ts'
 
-type Answer = AnswerOf<typeof appliedAnswer>
+type Answer = ShapeOf<typeof appliedAnswer>
 
 /** Failure reasons: the vacancy is closed, the password is not that of the document, or a second factor is required. */
 export interface Ended {

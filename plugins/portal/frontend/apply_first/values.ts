@@ -4,7 +4,7 @@ import { FOREIGN_PHONE, foreignPhone, isForeignPhone } from '#engine/fields/cont
 import { isPassport } from '../../shared/passport.ts'
 import { forServer } from '../candidate/record.ts'
 import { validAreaCode } from '#engine/fields/contact/area_codes.ts'
-import { SHORTEST_PASSWORD } from '../candidate/validate.ts'
+import { MIN_PASSWORD_LENGTH } from '../candidate/validate.ts'
 import type { Errors, PortalConfig, Values } from '../types.ts'
 
 export const BLANK: Values = { nome: '', pessoal: {}, contato: {}, telefoneExterior: '', senha: '' }
@@ -64,9 +64,9 @@ export function shortFormErrors(values: Values, asked: Asked): Errors {
   if (asked.pedidos.includes('CURRICULO') && !asked.resume)
     errors.curriculo = t('Esta vaga pede o currículo: escolha o arquivo.')
   if (!values.senha) errors.senha = t('Senha é obrigatória')
-  else if (String(values.senha).length < SHORTEST_PASSWORD)
-    errors.senha = t('Informe pelo menos {SHORTEST_PASSWORD} caracteres. Uma frase é fácil de lembrar.', {
-      SHORTEST_PASSWORD,
+  else if (String(values.senha).length < MIN_PASSWORD_LENGTH)
+    errors.senha = t('Informe pelo menos {MIN_PASSWORD_LENGTH} caracteres. Uma frase é fácil de lembrar.', {
+      MIN_PASSWORD_LENGTH,
     })
   return errors
 }

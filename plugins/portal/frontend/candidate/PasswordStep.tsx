@@ -1,6 +1,6 @@
 /** The last step: a password, and its purpose. */
 import { FieldBox, formatCpf, PasswordInput, useFormContext, t } from '#public'
-import { SHORTEST_PASSWORD } from './validate.ts'
+import { MIN_PASSWORD_LENGTH } from './validate.ts'
 
 const FIELDS = [
   ['senha', t('Senha')],
@@ -33,7 +33,9 @@ export function PasswordStep({ cpf }: { cpf: string }) {
             required
             error={errors[name]}
             width="half"
-            help={name === 'senha' ? t('Pelo menos {SHORTEST_PASSWORD} caracteres.', { SHORTEST_PASSWORD }) : undefined}
+            help={
+              name === 'senha' ? t('Pelo menos {MIN_PASSWORD_LENGTH} caracteres.', { MIN_PASSWORD_LENGTH }) : undefined
+            }
           >
             {(input) => (
               <PasswordInput

@@ -8,7 +8,7 @@ export interface CandidateForm {
   /** A new registration keeps everything until its end; an existing one saves each list entry immediately. */
   isNew: boolean
   /** A new registration keeps the résumé's file and attaches it once the candidate exists on the server. */
-  keepResume?: (file: File | null) => void
+  saveResume?: (file: File | null) => void
   /** Saves a list on the server and returns its rows with their ids; absent for a new registration. */
   saveList?: (name: string, rows: unknown[]) => Promise<unknown[]>
 }

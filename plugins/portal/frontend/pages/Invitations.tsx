@@ -1,10 +1,10 @@
 /** Vacancies the company invited the candidate to. */
 import { useEffect, useState } from 'react'
-import { type AnswerOf, api, formatDateTime, Icon, Link, t } from '#public'
+import { type ShapeOf, api, formatDateTime, Icon, Link, t } from '#public'
 import type { invitationAnswer } from '../../endpoints/invitations.ts'
 import { useCandidate } from '../app/portal.tsx'
 
-type Invitation = AnswerOf<typeof invitationAnswer>
+type Invitation = ShapeOf<typeof invitationAnswer>
 
 export function Invitations() {
   const { routes } = useCandidate()

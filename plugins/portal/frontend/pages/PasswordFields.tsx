@@ -1,5 +1,5 @@
 /** The fields of a password change, with the current password or (from a recovery link) without it. */
-import { SHORTEST_PASSWORD } from '../candidate/validate.ts'
+import { MIN_PASSWORD_LENGTH } from '../candidate/validate.ts'
 import { FieldBox, PasswordInput, useFormContext, t } from '#public'
 
 const FIELDS = [
@@ -20,7 +20,9 @@ export function PasswordFields({ withPresent }: { withPresent: boolean }) {
           required
           error={errors[name]}
           help={
-            name === 'novaSenha' ? t('Pelo menos {SHORTEST_PASSWORD} caracteres.', { SHORTEST_PASSWORD }) : undefined
+            name === 'novaSenha'
+              ? t('Pelo menos {MIN_PASSWORD_LENGTH} caracteres.', { MIN_PASSWORD_LENGTH })
+              : undefined
           }
         >
           {(input) => (

@@ -156,7 +156,7 @@ export function Register() {
     form.reset(newCandidate(config))
     move(0)
   }
-  const keepResume = (file: File | null) => {
+  const saveResume = (file: File | null) => {
     portal.unfinished.set(empresaId, { values: form.values, resume: file })
   }
   const send = async (accepted: boolean) => {
@@ -205,7 +205,7 @@ export function Register() {
         }}
       >
         <FormProvider value={form}>
-          <CandidateProvider value={{ model, empresaId, isNew: true, keepResume }}>
+          <CandidateProvider value={{ model, empresaId, isNew: true, saveResume }}>
             {at === 0 && <ResumeHelp />}
             {step.kind === 'fields' &&
               step.sections.map((one) => (

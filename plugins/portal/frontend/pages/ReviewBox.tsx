@@ -7,12 +7,13 @@ import { api, FieldBox, formatDateTime, SelectInput, useFeedback, useForm, t } f
 import { BoxForm } from './BoxForm.tsx'
 import type { Errors, Review, Values } from '../types.ts'
 
-const LEAST = 10
+const MIN_LENGTH = 10
 
 function reviewErrors({ decisao, motivo }: Values): Errors {
   const errors: Errors = {}
   if (!decisao) errors.decisao = t('O que deve ser revisto é obrigatório')
-  if (String(motivo ?? '').trim().length < LEAST) errors.motivo = t('Conte em poucas palavras o que deve ser revisto.')
+  if (String(motivo ?? '').trim().length < MIN_LENGTH)
+    errors.motivo = t('Conte em poucas palavras o que deve ser revisto.')
   return errors
 }
 

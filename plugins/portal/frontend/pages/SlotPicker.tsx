@@ -1,10 +1,10 @@
 /** Slots the company offers for an interview: one tap books one. */
 import { useEffect, useState } from 'react'
-import { type AnswerOf, api, ApiError, formatDate, useFeedback, t, told, weekdayOf } from '#public'
+import { type ShapeOf, api, ApiError, formatDate, useFeedback, t, told, weekdayOf } from '#public'
 import type { slotAnswer } from '../../endpoints/interviews.ts'
 import type { Application } from '../types.ts'
 
-type Slot = AnswerOf<typeof slotAnswer>
+type Slot = ShapeOf<typeof slotAnswer>
 
 export function SlotPicker({ path, onTaken }: { path: string; onTaken: (application: Application) => void }) {
   const [slots, setSlots] = useState<Slot[]>([])

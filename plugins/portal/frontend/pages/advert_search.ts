@@ -1,6 +1,6 @@
 /** The state of the advert list, kept in its address: Back, reload and sharing lead to the same list. */
 import { useEffect, useState } from 'react'
-import { type AnswerOf, api, currentLocation, navigate, useFeedback, useLocation } from '#public'
+import { type ShapeOf, api, currentLocation, navigate, useFeedback, useLocation } from '#public'
 import type { advertChoicesAnswer } from '../../public_answers.ts'
 import type { Advert, Page as Rows } from '../types.ts'
 
@@ -17,12 +17,12 @@ const FILTERS = [
 type FilterName = (typeof FILTERS)[number]
 export type Search = Partial<Record<FilterName, string>>
 
-export type Choices = AnswerOf<typeof advertChoicesAnswer>
+export type Choices = ShapeOf<typeof advertChoicesAnswer>
 
 const NO_CHOICES: Choices = { cidades: [], areas: [], vinculos: [], modelos: [], salarios: false, afirmativas: false }
 const SIZE = 15
 /** Maximum number of pages restored from the address. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 const searchOf = (query: URLSearchParams): Search =>
   Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
@@ -34,7 +34,7 @@ const searchOf = (query: URLSearchParams): Search =>
 export function useSearch() {
   const { path, query } = useLocation()
   const search = searchOf(query)
-  const pages = Math.min(Math.max(1, Number(query.get('paginas')) || 1), MOST_PAGES)
+  const pages = Math.min(Math.max(1, Number(query.get('paginas')) || 1), MAX_PAGES)
   const go = (change: (params: URLSearchParams) => void) => {
     const params = new URLSearchParams(currentLocation().query)
     change(params)
@@ -80,7 +80,7 @@ interface Found {
 let last: Found | undefined
 
 /** For tests. */
-export const forgetAdverts = () => (last = undefined)
+export const invalidateAdverts = () => (last = undefined)
 
 export function useAdverts(empresaId: number, search: Search, pages: number): Found | undefined {
   const key = `${empresaId}|${new URLSearchParams(search as Record<string, string>).toString()}`

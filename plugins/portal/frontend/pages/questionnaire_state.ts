@@ -1,8 +1,8 @@
-import { type AnswerOf, formatDateTime, t } from '#public'
+import { type ShapeOf, formatDateTime, t } from '#public'
 import type { evaluationAnswer } from '../../answers.ts'
 
 /** A questionnaire in the list. */
-export type Questionnaire = AnswerOf<typeof evaluationAnswer>
+export type Questionnaire = ShapeOf<typeof evaluationAnswer>
 
 export const STATES: Record<string, { text: string; tone: string }> = {
   PENDENTE: { text: t('Para responder'), tone: 'going' },

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#public'
+import type { ShapeOf } from '#public'
 import type { privacyAnswer } from '../../answers.ts'
 
-export type PrivacyData = AnswerOf<typeof privacyAnswer>
+export type PrivacyData = ShapeOf<typeof privacyAnswer>
 export type Consent = PrivacyData['consentimentos'][number]
 export type Access = PrivacyData['acessos'][number]
 export type ErasureRequest = PrivacyData['exclusoes'][number]

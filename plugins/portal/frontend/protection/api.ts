@@ -1,16 +1,16 @@
-import { type AnswerOf, api } from '#public'
+import { type ShapeOf, api } from '#public'
 import type { newApp, sessionsAnswer } from '#app/core/account_security/answers.ts'
 import type { codesAnswer, protectionAnswer } from '../../endpoints/protection.ts'
 
 export type Passkey = Protection['chaves'][number]
 
-export type Protection = AnswerOf<typeof protectionAnswer>
+export type Protection = ShapeOf<typeof protectionAnswer>
 
-export type OpenSession = AnswerOf<typeof sessionsAnswer>[number]
+export type OpenSession = ShapeOf<typeof sessionsAnswer>[number]
 
-export type NewApp = AnswerOf<typeof newApp>
+export type NewApp = ShapeOf<typeof newApp>
 
-type Codes = AnswerOf<typeof codesAnswer>
+type Codes = ShapeOf<typeof codesAnswer>
 
 /** API calls of the account's protection. */
 export const protectionApi = (id: number) => {

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AnswerOf } from '#public'
+import type { ShapeOf } from '#public'
 import type { sheetAnswer } from '../../answers.ts'
 import { SIGNED_IN } from './fixture.ts'
 import { type Call, find, open, Refusal } from './server.tsx'
 
-type Question = AnswerOf<typeof sheetAnswer>['perguntas'][number]
+type Question = ShapeOf<typeof sheetAnswer>['perguntas'][number]
 
 const question = (id: number, tipo: Question['tipo'], extra: Partial<Question> = {}): Question => ({
   id,

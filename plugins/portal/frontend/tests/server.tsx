@@ -7,7 +7,7 @@ import { portalPages } from '../../shared/pages.ts'
 import { clearLookups } from '#frontend/public/shell/lookups.ts'
 import { navigate } from '#public'
 import type { PortalConfig, Session } from '../types.ts'
-import { forgetAdverts } from '../pages/advert_search.ts'
+import { invalidateAdverts } from '../pages/advert_search.ts'
 import { CARGOS, config as plainConfig } from './fixture.ts'
 
 // jsdom draws no dialogs: opening and closing is all the portal needs of them.
@@ -97,7 +97,7 @@ export interface Setting {
 
 /** Opens the portal at an address, with the calls every page makes already answered. */
 export async function open(address: string, { config, session, routes }: Setting = {}) {
-  forgetAdverts()
+  invalidateAdverts()
   const calls = serve({
     'GET /userinfo': session ?? { authenticated: false },
     'GET /portal': plainConfig(config),

@@ -5,7 +5,7 @@
 import './answering.css'
 import { type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import {
-  type AnswerOf,
+  type ShapeOf,
   api,
   type ApiError,
   currentLocation,
@@ -24,7 +24,7 @@ import {
 } from '#public'
 import type { owedAnswer } from '../../answers.ts'
 import { factsOf, timeNotice } from './facts.ts'
-import { forgetSheet, keepSheet, keptSheet } from './kept_sheet.ts'
+import { removeDraftSheet, saveDraftSheet, keptSheet } from './draft_sheet.ts'
 import { Runner, type Service } from './Runner.tsx'
 import type { Answer, Sheet } from './types.ts'
 import { queueKey } from './use_answers.ts'
@@ -91,9 +91,9 @@ function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; on
 function Next({ onNext }: { onNext: (link: OpenLink) => void }) {
   const link = use(LinkContext)
   const feedback = useFeedback()
-  const [owed, setOwed] = useState<AnswerOf<typeof owedAnswer>>()
+  const [owed, setOwed] = useState<ShapeOf<typeof owedAnswer>>()
   useEffect(() => {
-    void link?.call<AnswerOf<typeof owedAnswer>>(`${BY_LINK}/proximo`).then(setOwed, () => undefined)
+    void link?.call<ShapeOf<typeof owedAnswer>>(`${BY_LINK}/proximo`).then(setOwed, () => undefined)
   }, [link])
   if (!link || !owed?.faltam) return null
   const go = () =>
@@ -190,8 +190,8 @@ function OneSheet({
   const { kept, read, start, serviceOf } = useService(address, params)
   const show = useCallback(
     (found: Sheet) => {
-      if (kept && found.estado === 'EM_ANDAMENTO') keepSheet(kept, found)
-      else if (kept) forgetSheet(kept)
+      if (kept && found.estado === 'EM_ANDAMENTO') saveDraftSheet(kept, found)
+      else if (kept) removeDraftSheet(kept)
       setSheet(found)
     },
     [kept],
@@ -207,7 +207,7 @@ function OneSheet({
   const service = useMemo(() => sheet && serviceOf(sheet), [sheet, serviceOf])
   const close = useCallback(
     (estado: 'RESPONDIDO' | 'ENCERRADO', found?: Partial<Sheet>) => {
-      if (kept) forgetSheet(kept)
+      if (kept) removeDraftSheet(kept)
       setSheet((present) => present && { ...present, ...endingOf(found), estado, perguntas: [] })
       window.scrollTo(0, 0)
     },

@@ -40,7 +40,7 @@ const choicesOf = (question: Question): Choice[] =>
       ]
     : scaleOf(question)
 
-const MOST_COLUMNS = 7
+const MAX_COLUMNS = 7
 const labelsOf = (question: Question) =>
   choicesOf(question)
     .map((one) => one.label)
@@ -50,8 +50,8 @@ const isGrid = (one: Question) =>
   Boolean(one.matriz) &&
   (one.tipo === '1' || one.tipo === NOTA) &&
   !one.exigirComentario &&
-  one.notaMaxima - one.notaMinima < MOST_COLUMNS &&
-  one.respostas.length <= MOST_COLUMNS
+  one.notaMaxima - one.notaMinima < MAX_COLUMNS &&
+  one.respostas.length <= MAX_COLUMNS
 
 /** Groups adjacent questions of one matrix; all others are single. */
 export function rowsOf(questions: Question[]): Question[][] {

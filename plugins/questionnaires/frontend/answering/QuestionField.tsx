@@ -4,8 +4,8 @@ import { MULTIPLA, NOTA, UNICA } from '../../codes.ts'
 import type { Answer, Question } from './types.ts'
 import { t, told } from '#public'
 
-const MOST_BUTTONS = 11
-const LONGEST = 4000
+const MAX_BUTTONS = 11
+const MAX_LENGTH = 4000
 
 interface Props {
   question: Question
@@ -49,7 +49,7 @@ function Grades({
   onChange: (nota: number | null, typing?: boolean) => void
 }) {
   const { notaMinima: low, notaMaxima: high } = question
-  if (high - low + 1 > MOST_BUTTONS)
+  if (high - low + 1 > MAX_BUTTONS)
     return (
       <input
         type="number"
@@ -94,7 +94,13 @@ function Words({
   return (
     <div className="quiz-words">
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} rows={4} maxLength={LONGEST} value={value} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={MAX_LENGTH}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {help && <p className="help">{help}</p>}
     </div>
   )

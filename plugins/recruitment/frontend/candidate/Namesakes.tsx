@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { type AnswerOf, api, formatCpf, formatDate, recordPath } from '#frontend'
+import { type ShapeOf, api, formatCpf, formatDate, recordPath } from '#frontend'
 import type { personAnswer } from '../../answers.ts'
 import { CANDIDATES } from './use_candidate.ts'
 
-type Namesake = AnswerOf<typeof personAnswer>
+type Namesake = ShapeOf<typeof personAnswer>
 
 const told = (one: Namesake) =>
   [

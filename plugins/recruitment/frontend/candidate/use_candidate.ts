@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerOf, api, type RowAt, type ShownFile } from '#frontend'
+import { type ShapeOf, api, type RowAt, type ShownFile } from '#frontend'
 import type { summaryAnswer } from '../../answers.ts'
 
 export const CANDIDATES = 'captacao/candidatos'
 export const DOCUMENTS = 'captacao/candidato-documentos-anexos'
 
-type Summary = AnswerOf<typeof summaryAnswer>
+type Summary = ShapeOf<typeof summaryAnswer>
 export type Application = Summary['candidaturas'][number]
 
 export type HistoryEntry = RowAt<'captacao/historico'>

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#frontend'
+import type { ShapeOf } from '#frontend'
 import type { twinAnswer } from '../../answers.ts'
 
-export type Member = AnswerOf<typeof twinAnswer>
+export type Member = ShapeOf<typeof twinAnswer>
 
 export interface Duplicates {
   total: number

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerOf, api } from '#frontend'
+import { type ShapeOf, api } from '#frontend'
 import type { comparisonAnswer, countedAnswer, resultsAnswer, teamSheetAnswer } from '../../endpoints/evaluations.ts'
 
 export const EVALUATIONS = 'captacao/avaliacoes'
 
 /** One evaluation in a list or a comparison. */
-export type Cell = AnswerOf<typeof resultsAnswer>[number]
-export type Comparison = AnswerOf<typeof comparisonAnswer>
-export type Account = AnswerOf<typeof countedAnswer>
+export type Cell = ShapeOf<typeof resultsAnswer>[number]
+export type Comparison = ShapeOf<typeof comparisonAnswer>
+export type Account = ShapeOf<typeof countedAnswer>
 export type Line = NonNullable<Account['apuracao']>['linhas'][number]
-type TeamSheet = AnswerOf<typeof teamSheetAnswer>
+type TeamSheet = ShapeOf<typeof teamSheetAnswer>
 export type TeamQuestion = TeamSheet['perguntas'][number]
 
 export type Evaluation = Record<string, any> & { id: number }

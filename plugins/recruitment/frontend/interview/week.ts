@@ -42,10 +42,10 @@ const HOUR = 60
 export const HOUR_PX = 80
 const STEP = 15
 /** Minimum height, so that an interview of five minutes is readable and clickable. */
-const LEAST_MINUTES = 40
+const MIN_MINUTES = 40
 
 type Slot = { hora: string; duracao: number }
-const endOf = (one: Slot) => minutes(one.hora) + Math.max(one.duracao, LEAST_MINUTES)
+const endOf = (one: Slot) => minutes(one.hora) + Math.max(one.duracao, MIN_MINUTES)
 
 /** First and last hour of the grid: the working day, extended if an interview is outside of it. */
 export function hoursShown(rows: Slot[]): [from: number, to: number] {

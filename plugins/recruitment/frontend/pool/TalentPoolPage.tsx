@@ -31,7 +31,7 @@ import { POOL, type PoolPerson } from './types.ts'
 import { STANDARD, usePool } from './use_pool.ts'
 
 /** Maximum number of people per invitation. */
-const MOST = 100
+const MAX_PEOPLE = 100
 /** Relevance depends on search terms: without any, the same order lists the latest registrations first. */
 const sortsOf = (search: string) => ({
   '-relevancia': search.trim() ? 'Mais relevantes' : 'Cadastrados há pouco',
@@ -198,7 +198,7 @@ interface PoolBarProps {
 /** Marks the page, and offers the actions for the marked people. */
 function PoolBar({ rows, count, ids, onMark, onClear, onInvite, onEnter }: PoolBarProps) {
   const onPage = rows.filter((one) => ids.has(one.id)).length
-  const tooMany = count > MOST
+  const tooMany = count > MAX_PEOPLE
   return (
     <Box
       role="toolbar"
@@ -228,7 +228,7 @@ function PoolBar({ rows, count, ids, onMark, onClear, onInvite, onEnter }: PoolB
         }
         label={count ? chosen(count) : 'Selecionar a página'}
       />
-      {tooMany && <Typography variant="body2" color="error">{`No máximo ${MOST} de cada vez.`}</Typography>}
+      {tooMany && <Typography variant="body2" color="error">{`No máximo ${MAX_PEOPLE} de cada vez.`}</Typography>}
       {count > 0 && (
         <>
           {onInvite && (

@@ -19,7 +19,7 @@ interface Found {
   endereco?: { cidade?: { nome: string } | null } | null
 }
 
-const MOST = 20
+const MAX_OPTIONS = 20
 const about = ({ cargos, endereco }: Found) =>
   [cargos?.map((one) => one.nome).join(', '), endereco?.cidade?.nome].filter(Boolean).join(' · ')
 
@@ -82,7 +82,7 @@ export function AddCandidates({
           filterSelectedOptions
           options={options}
           value={chosen}
-          onChange={(_event, next) => setChosen(next.slice(0, MOST))}
+          onChange={(_event, next) => setChosen(next.slice(0, MAX_OPTIONS))}
           inputValue={typed}
           onInputChange={(_event, text, reason) => reason !== 'selectOption' && setTyped(text)}
           loading={found.isPending}
@@ -109,7 +109,7 @@ export function AddCandidates({
               autoFocus
               label="Candidatos"
               placeholder={chosen.length ? '' : 'Pesquisar'}
-              helperText={`Por nome${meta ? ' ou e-mail' : ''}. Até ${MOST} de cada vez.`}
+              helperText={`Por nome${meta ? ' ou e-mail' : ''}. Até ${MAX_OPTIONS} de cada vez.`}
               sx={{ mt: 1 }}
             />
           )}

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#frontend'
+import type { ShapeOf } from '#frontend'
 import type { boardAnswer, cardAnswer } from '../../answers.ts'
 
-export type Card = AnswerOf<typeof cardAnswer>
-export type BoardData = AnswerOf<typeof boardAnswer>
+export type Card = ShapeOf<typeof cardAnswer>
+export type BoardData = ShapeOf<typeof boardAnswer>
 export type Stage = BoardData['etapas'][number]
 
 /** A column of the board; the first contains candidates in no stage yet. */

@@ -3,11 +3,11 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { type AnswerOf, api, formatDecimal, recordPath, Section, useSession } from '#frontend'
-import type { fitAnswer } from '../../endpoints/who_fits.ts'
+import { type ShapeOf, api, formatDecimal, recordPath, Section, useSession } from '#frontend'
+import type { fitAnswer } from '../../endpoints/suggest_candidates.ts'
 import { VACANCIES } from './use_vacancy.ts'
 
-type Fit = AnswerOf<typeof fitAnswer>
+type Fit = ShapeOf<typeof fitAnswer>
 
 const SHOWN = 5
 

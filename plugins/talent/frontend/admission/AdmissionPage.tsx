@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 import {
-  type AnswerOf,
+  type ShapeOf,
   type ApiError,
   checkRecord,
   FormProvider,
@@ -17,7 +17,7 @@ import {
 import type { admissionAnswer } from '../../endpoints/admission_form.ts'
 import { Documents } from './Documents.tsx'
 
-type Asked = AnswerOf<typeof admissionAnswer>
+type Asked = ShapeOf<typeof admissionAnswer>
 
 const AT = '/api/gestao-talentos/admissao'
 /** Rarely needed, therefore collapsed. */

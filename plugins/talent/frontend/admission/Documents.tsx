@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { type AnswerOf, Icon, useFeedback, useLink, t, told } from '#public'
+import { type ShapeOf, Icon, useFeedback, useLink, t, told } from '#public'
 import type { admissionAnswer } from '../../endpoints/admission_form.ts'
 import { readDocument } from './photo.ts'
 
-type Asked = AnswerOf<typeof admissionAnswer>
+type Asked = ShapeOf<typeof admissionAnswer>
 type Sent = Asked['documentos'][number]
 type Kind = { id: number | null; descricao: string; obrigatorio: boolean }
 

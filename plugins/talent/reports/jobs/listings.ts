@@ -58,7 +58,7 @@ export const talentosCargos = report('cargo-salario/relatorios/talentos-cargos',
     const rows = await inEachCompany(context, filters.empresasIds, async (company) => {
       const found = await company
         .query(TALENTS)
-        .on(filters.dataReferencia)
+        .asOf(filters.dataReferencia)
         .where(...onDay(filters), ...placeConditions(filters))
         .select(SELECTED)
         .orderBy('cargo', 'faixa', 'talento')
@@ -91,7 +91,7 @@ export const talentosAreas = report('cargo-salario/relatorios/talentos-areas-org
     const rows = await inEachCompany(context, filters.empresasIds, (company) =>
       company
         .query(TALENTS)
-        .on(filters.dataReferencia)
+        .asOf(filters.dataReferencia)
         .where(...onDay(filters), ...placeConditions(filters))
         .select(SELECTED)
         .orderBy('area', 'talento')
@@ -120,7 +120,7 @@ export const talentosGrupos = report('cargo-salario/relatorios/talentos-grupos-o
     const rows = await inEachCompany(context, filters.empresasIds, (company) =>
       company
         .query(TALENTS)
-        .on(filters.dataReferencia)
+        .asOf(filters.dataReferencia)
         .where(
           ...onDay(filters),
           when('cargo.grupoOcupacional').in(filters.gruposOcupacionaisIds),

@@ -5,10 +5,10 @@ import { type XmlElement, xmlTree } from '#app/xml/xml_tree.ts'
 import { contentTypeOf, isPage } from './content_types.ts'
 import { readManifest, ScormError, type ScormPackage } from './manifest.ts'
 
-export const MOST_BYTES = 50 * 1024 * 1024
-const MOST_UNPACKED = 300 * 1024 * 1024
-const MOST_FILES = 5_000
-const MOST_OF_MANIFEST = 2 * 1024 * 1024
+export const MAX_BYTES = 50 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
+const MAX_FILES = 5_000
+const MAX_MANIFEST_BYTES = 2 * 1024 * 1024
 /** Maximum size of a page: the player is put into it in memory. Other files are sent while they are unpacked. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024
 /** Name that the player uses for its own files beside those of the package. */
@@ -21,7 +21,7 @@ const MANIFEST = 'imsmanifest.xml'
  * malicious archive.
  */
 function checkNames(names: readonly string[]) {
-  if (names.length > MOST_FILES) throw new ScormError(`O pacote tem mais de ${MOST_FILES} arquivos.`)
+  if (names.length > MAX_FILES) throw new ScormError(`O pacote tem mais de ${MAX_FILES} arquivos.`)
   const seen = new Set<string>()
   for (const name of names) {
     const steps = name.split('/')
@@ -41,14 +41,15 @@ function checkPages(zip: Zip) {
 }
 
 /** Opens the archive of an accepted package. */
-export const openArchive = (bytes: Buffer) => Zip.open(bytes, MOST_UNPACKED)
+export const openArchive = (bytes: Buffer) => Zip.open(bytes, MAX_UNPACKED_BYTES)
 
 async function read(bytes: Buffer): Promise<ScormPackage> {
   const zip = await openArchive(bytes)
   checkNames(zip.names)
-  if (zip.size > MOST_UNPACKED) throw new ScormError(`O pacote descompactado passa de ${formatBytes(MOST_UNPACKED)}.`)
+  if (zip.size > MAX_UNPACKED_BYTES)
+    throw new ScormError(`O pacote descompactado passa de ${formatBytes(MAX_UNPACKED_BYTES)}.`)
   checkPages(zip)
-  const manifest = await zip.bytes(MANIFEST, MOST_OF_MANIFEST)
+  const manifest = await zip.bytes(MANIFEST, MAX_MANIFEST_BYTES)
   if (!manifest)
     throw new ScormError(
       zip.names.some((name) => name.endsWith(`/${MANIFEST}`))

@@ -28,8 +28,8 @@ export interface ScormPackage {
 /** A package that cannot be accepted, with a message for users. */
 export class ScormError extends Error {}
 
-const MOST_ITEMS = 100
-const LONGEST_TITLE = 200
+const MAX_ITEMS = 100
+const MAX_TITLE_LENGTH = 200
 
 type Node = Record<string, any>
 
@@ -149,7 +149,7 @@ export function readManifest(document: Node, has: (path: string) => boolean): Sc
       if (itens.some((one) => one.id === id)) throw new ScormError(`O manifesto do pacote repete o item "${id}".`)
       itens.push({
         id,
-        titulo: (inside(item, 'title') || id).slice(0, LONGEST_TITLE),
+        titulo: (inside(item, 'title') || id).slice(0, MAX_TITLE_LENGTH),
         href: whole,
         mudo: attribute(resource, 'scormtype')?.toLowerCase() === 'asset',
         minimo: minimumOf(item, versao),
@@ -160,7 +160,7 @@ export function readManifest(document: Node, has: (path: string) => boolean): Sc
   }
   for (const item of children(organization, 'item')) visit(item, 1)
   if (!itens.length) throw new ScormError('O manifesto do pacote não diz o que abrir.')
-  if (itens.length > MOST_ITEMS) throw new ScormError(`O pacote tem mais de ${MOST_ITEMS} partes.`)
-  const titulo = (inside(organization, 'title') || itens[0]!.titulo).slice(0, LONGEST_TITLE)
+  if (itens.length > MAX_ITEMS) throw new ScormError(`O pacote tem mais de ${MAX_ITEMS} partes.`)
+  const titulo = (inside(organization, 'title') || itens[0]!.titulo).slice(0, MAX_TITLE_LENGTH)
   return { versao, titulo, itens, sequencia: asksForOrder(organization!) }
 }

@@ -14,7 +14,7 @@ import {
   t,
   told,
 } from '#public'
-import { deviceId, keepLink, ownLink } from './device.ts'
+import { deviceId, saveLink, ownLink } from './device.ts'
 
 interface Lesson {
   empresa: string
@@ -93,7 +93,7 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
       const body = { codigo, cpf, nascimento, dispositivo: deviceId() }
       const send = () => post<{ mensagem: string; link: string }>('/api/publico/presenca', body)
       const answer = await untilSent(send, Date.now(), wait)
-      keepLink(answer.link)
+      saveLink(answer.link)
       settle('done', answer.mensagem)
     } catch (error) {
       // The phone still holds the code: a mistyped CPF can be entered again.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type ApiError, formatDate, Page, Skeleton, useFeedback, useLink, t } from '#public'
-import { keepLink } from './device.ts'
+import { saveLink } from './device.ts'
 import { type LessonLine, Lessons } from './Lessons.tsx'
 
 interface Mine {
@@ -32,7 +32,7 @@ export function ParticipantPage() {
     [call, feedback],
   )
   useEffect(() => {
-    keepLink(token)
+    saveLink(token)
     void load()
     // On return from a questionnaire the page may come from the back/forward cache.
     const again = (event: PageTransitionEvent) => event.persisted && void load()

@@ -14,4 +14,4 @@ export function deviceId(): string {
 
 /** The link of the participant this phone belongs to. */
 export const ownLink = (): string | undefined => readStored<string>(PERSON)
-export const keepLink = (token: string) => writeStored(PERSON, token)
+export const saveLink = (token: string) => writeStored(PERSON, token)

@@ -85,12 +85,12 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
 export function ResumeHelp() {
   const form = useFormContext()
   const { set } = form
-  const { model, keepResume, empresaId } = useCandidateForm()
+  const { model, saveResume, empresaId } = useCandidateForm()
   const feedback = useFeedback()
   const [open, setOpen] = useState(false)
 
   const use = async (text: string | null, file: File | null) => {
-    keepResume?.(file)
+    saveResume?.(file)
     if (text === null) {
       setOpen(false)
       return feedback.toast(

@@ -10,7 +10,7 @@ export interface Job {
   dataDesligamento: string | null
 }
 
-const MOST = 15
+const MAX_JOBS = 15
 /** Text beside a period that is neither position nor company. */
 const EDGES = /[\s|•·,;:()–—-]/
 const LABELS = /^(empresa|cargo|fun[cç][aã]o|per[ií]odo)\s*:\s*/i
@@ -64,7 +64,7 @@ export function jobsIn(lines: readonly string[], today: string): Job[] {
   let before: string[] = []
   let company: Company | undefined
   for (const line of lines) {
-    if (jobs.length >= MOST) break
+    if (jobs.length >= MAX_JOBS) break
     const whole = durationIn(line)
     if (whole > 0 && before.length > 0) {
       company = { name: clean(before.at(-1)!), months: whole }

@@ -9,9 +9,9 @@ import portuguese from '@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz
 
 /** Phone photos have much more resolution than OCR needs: an A4 page at 200 dpi is this long. */
 const DOTS_PER_INCH = '200'
-const LONGEST_SIDE = 2400
+const MAX_SIDE_PX = 2400
 /** Out of 100. Below it are stains, logos and faces misread as words. */
-const LEAST_CONFIDENCE = 40
+const MIN_CONFIDENCE = 40
 
 export interface Reading {
   /** Progress, 0 to 1. */
@@ -30,7 +30,7 @@ const withoutAddresses = (text: string) =>
 /** Upright, scaled down if needed, on white. The browser rejects formats it cannot show. */
 async function drawn(file: File): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
@@ -71,7 +71,7 @@ export async function pictureText(file: File, { onProgress, signal }: Reading = 
     const reader = await Promise.race([starting, ended])
     await reader.setParameters({ tessedit_pageseg_mode: Tesseract.PSM.AUTO, user_defined_dpi: DOTS_PER_INCH })
     const { data } = await Promise.race([reader.recognize(canvas), ended])
-    return data.confidence < LEAST_CONFIDENCE ? '' : withoutAddresses(data.text.trim())
+    return data.confidence < MIN_CONFIDENCE ? '' : withoutAddresses(data.text.trim())
   } finally {
     stop()
   }

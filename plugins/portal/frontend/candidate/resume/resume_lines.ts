@@ -4,9 +4,9 @@ import { fold } from '#public'
 export type Part = 'top' | 'jobs' | 'schools' | 'languages' | 'other'
 
 /** No résumé is longer, but the input may be. */
-const MOST_CHARACTERS = 60_000
-const MOST_LINES = 2000
-const LONGEST_LINE = 400
+const MAX_CHARACTERS = 60_000
+const MAX_LINES = 2000
+const MAX_LINE_LENGTH = 400
 
 const HEADINGS: [Part, RegExp][] = [
   [
@@ -38,14 +38,14 @@ const NOISE = /^(page|p[aá]gina)\s+\d+(\s+(of|de)\s+\d+)?$|^\d+\s*\/\s*\d+$/i
 
 export const linesOf = (text: string): string[] =>
   text
-    .slice(0, MOST_CHARACTERS)
-    .split(/\r\n?|\n/, MOST_LINES)
+    .slice(0, MAX_CHARACTERS)
+    .split(/\r\n?|\n/, MAX_LINES)
     .map((line) =>
       line
         .replace(/[\u00a0\u2000-\u200b\t]/g, ' ')
         .replace(/ {2,}/g, ' ')
         .trim()
-        .slice(0, LONGEST_LINE),
+        .slice(0, MAX_LINE_LENGTH),
     )
     .filter((line) => line !== '' && !NOISE.test(line))
 

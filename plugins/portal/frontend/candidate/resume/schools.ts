@@ -16,7 +16,7 @@ export interface Language {
   nivel: 'B' | 'I' | 'A'
 }
 
-const MOST = 10
+const MAX_SCHOOLS = 10
 const TYPES: [string, RegExp][] = [
   ['POS_DOUTORADO', /\bpos.?doutorado|postdoc/],
   ['DOUTORADO', /\bdoutorado|\bphd\b|doctor/],
@@ -85,7 +85,7 @@ export function schoolsIn(lines: readonly string[], today: string): School[] {
     years = undefined
   }
   for (const line of lines) {
-    if (found.length >= MOST) break
+    if (found.length >= MAX_SCHOOLS) break
     const inLine = yearsIn(line, today)
     const text = clean((inLine ? line.replace(inLine.text, '') : line).replace(/\(\s*\)/g, ''))
     const [left = '', right = ''] = text.split(/\s[|–—·-]\s/, 2).map(clean)
@@ -111,7 +111,7 @@ const LEVELS: [Language['nivel'], RegExp][] = [
 ]
 
 export function languagesIn(lines: readonly string[]): Language[] {
-  return lines.slice(0, MOST).flatMap((line) => {
+  return lines.slice(0, MAX_SCHOOLS).flatMap((line) => {
     const name = /^[\p{L}]{4,20}/u.exec(line)?.[0]
     const nivel = LEVELS.find(([, pattern]) => pattern.test(fold(line)))?.[0]
     return name && nivel ? [{ idioma: name, nivel }] : []

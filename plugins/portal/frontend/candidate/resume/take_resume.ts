@@ -8,7 +8,7 @@ import { lookupPath } from '../../app/lookups.ts'
 import type { WholeResume } from './find_data.ts'
 import type { Reading } from './picture_text.ts'
 
-const LONGEST_COURSES = 2000
+const MAX_COURSES_LENGTH = 2000
 
 const named = (options: Named[], text: string) => {
   const wanted = fold(text)
@@ -46,7 +46,7 @@ export async function listsOf(found: WholeResume, empresaId: number): Promise<Va
     cursos: schools
       .flatMap(({ one, area }) => (area ? [] : [[one.curso, one.local, one.conclusao].filter(Boolean).join(', ')]))
       .join('\n')
-      .slice(0, LONGEST_COURSES),
+      .slice(0, MAX_COURSES_LENGTH),
   }
 }
 

@@ -41,7 +41,7 @@ function answerFaults(registry: Registry, describe: Describe, status: number, re
  * Validates the response of an endpoint or action against its definition. Files and redirects are not checked. `path`
  * contains `:parameters`. @throws Error in development
  */
-export function holdAnswer(
+export function validateResponse(
   http: HttpContext,
   registry: Registry,
   { method, path, describe }: { method: string; path: string; describe: Describe },

@@ -1,4 +1,4 @@
-import { type AnswerDef, isShape } from '../definition/answer.ts'
+import { type ShapeDef, isShape } from '../definition/shape.ts'
 import { isBlank } from '../definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { ValidationError } from '../errors.ts'
@@ -6,12 +6,12 @@ import type { EngineContext } from '../context.ts'
 import { checkInput } from './actions.ts'
 
 /** More than any list filled in by a user; larger numbers of rows go through `lote`. */
-const MOST = 1000
+const MAX_ITEMS = 1000
 
-type Members = Extract<AnswerDef, { is: 'object' }>['members']
+type Members = Extract<ShapeDef, { is: 'object' }>['members']
 interface Parts {
   fields: FieldDefs
-  shapes: [string, AnswerDef][]
+  shapes: [string, ShapeDef][]
 }
 
 /** Cached, because validators of fields are cached by object identity. */
@@ -23,7 +23,7 @@ function partsOf(members: Members): Parts {
     const entries = Object.entries(members)
     parts = {
       fields: Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1]))),
-      shapes: entries.filter((one): one is [string, AnswerDef] => isShape(one[1])),
+      shapes: entries.filter((one): one is [string, ShapeDef] => isShape(one[1])),
     }
     known.set(members, parts)
   }
@@ -63,15 +63,15 @@ async function checkObject(context: EngineContext, members: Members, given: unkn
     Object.fromEntries(Object.entries(sent).filter(([name]) => !shapes.some(([shape]) => shape === name))),
     at,
   )
-  for (const [name, shape] of shapes) values[name] = await checkTaken(context, shape, sent[name], below(at, name))
+  for (const [name, shape] of shapes) values[name] = await validateBody(context, shape, sent[name], below(at, name))
   return values
 }
 
-async function checkList(context: EngineContext, item: AnswerDef, given: unknown, at: string) {
+async function checkList(context: EngineContext, item: ShapeDef, given: unknown, at: string) {
   if (!Array.isArray(given)) return refuse(at, 'Informe uma lista.')
-  if (given.length > MOST) return refuse(at, `Envie no máximo ${MOST} de cada vez.`)
+  if (given.length > MAX_ITEMS) return refuse(at, `Envie no máximo ${MAX_ITEMS} de cada vez.`)
   const found = []
-  for (const [index, one] of given.entries()) found.push(await checkTaken(context, item, one, below(at, index)))
+  for (const [index, one] of given.entries()) found.push(await validateBody(context, item, one, below(at, index)))
   return found
 }
 
@@ -102,7 +102,7 @@ async function checkValue(context: EngineContext, { field }: { field: FieldDef }
  * Validates the body of an endpoint against its `body` declaration. @throws ValidationError with the path of the
  * invalid value
  */
-export async function checkTaken(context: EngineContext, one: AnswerDef, given: unknown, at = ''): Promise<unknown> {
+export async function validateBody(context: EngineContext, one: ShapeDef, given: unknown, at = ''): Promise<unknown> {
   switch (one.is) {
     case 'object':
       return checkObject(context, one.members, given, at)
@@ -111,11 +111,11 @@ export async function checkTaken(context: EngineContext, one: AnswerDef, given: 
     case 'map': {
       const entries = []
       for (const [name, value] of Object.entries(objectAt(given, at)))
-        entries.push([name, await checkTaken(context, one.of, value, below(at, name))])
+        entries.push([name, await validateBody(context, one.of, value, below(at, name))])
       return Object.fromEntries(entries)
     }
     case 'optional':
-      return isBlank(given) ? undefined : checkTaken(context, one.of, given, at)
+      return isBlank(given) ? undefined : validateBody(context, one.of, given, at)
     case 'value':
       return checkValue(context, one, given, at)
     case 'row':

@@ -11,7 +11,7 @@ const RECENT_MS = 10 * 60_000
  * unattended screen must not be enough.
  * @throws ValidationError on `senha`
  */
-export async function demandPresence(context: Context, senha: string | null | undefined) {
+export async function assertPresence(context: Context, senha: string | null | undefined) {
   const http = context.http!
   if (Date.now() - (await beganAt(staffAccount(context.actor.id!), currentCode(http))) < RECENT_MS) return
   if (!senha) throw new ValidationError([{ field: 'senha', message: 'Confirme a sua senha para continuar.' }])

@@ -1,9 +1,9 @@
 import { action, type Context, endpoint, ForbiddenError, type Row, RuleError, shape, when } from '#engine'
 import { isSuperuser } from '#app/auth/superuser.ts'
 import { readStaff } from '#app/auth/staff_session.ts'
-import { SEES_AS, VIEWING_KEY, type Viewing } from '#app/auth/viewing.ts'
+import { IMPERSONATES, IMPERSONATION_KEY, type Impersonation } from '#app/auth/impersonation.ts'
 import { recordSecurityEvent } from '../security_events/record.ts'
-import { requireReach } from '../user_reach.ts'
+import { assertReachable } from '../user_reach.ts'
 
 interface Person {
   id: number
@@ -23,25 +23,25 @@ async function record(context: Context, viewer: Person, viewed: Person, began: b
 }
 
 /** Shows the system as another user sees it, read-only. */
-export const verComo = action('ver-como', {
+export const impersonate = action('ver-como', {
   label: 'Ver como',
   icon: 'Visibility',
   method: 'POST',
   confirm:
     'Você verá o sistema como este usuário o vê, sem poder alterar nada. Fica registrado para você e para ele. Continuar?',
   returns: 'session',
-  answers: shape.nothing,
+  response: shape.nothing,
   when: when('ativo').is(true),
   async run(context, { row }: { row: Row }) {
     const http = context.http
     if (!http?.session || http.apiToken) throw new ForbiddenError()
     if (isSuperuser(row)) throw new RuleError('Ninguém vê o sistema como o administrador principal.')
     if (row.id === context.actor.id) throw new RuleError('Este é o seu próprio usuário.')
-    await requireReach(context, row, SEES_AS)
+    await assertReachable(context, row, IMPERSONATES)
     const shared = (row.empresas as { empresaId: Person }[]).some((one) => one.empresaId.id === context.empresaId)
     if (!shared) throw new RuleError('O usuário não é desta empresa. Troque de empresa antes.')
     await record(context, { id: context.actor.id!, nome: context.actor.nome }, row as unknown as Person, true)
-    http.session.put(VIEWING_KEY, { usuario: row.id, desde: Date.now() } satisfies Viewing)
+    http.session.put(IMPERSONATION_KEY, { usuario: row.id, desde: Date.now() } satisfies Impersonation)
   },
 })
 
@@ -49,15 +49,15 @@ const leave = endpoint('POST userinfo/ver-como/sair', {
   label: 'Sair da visualização como outro usuário',
   audience: 'public',
   transaction: false,
-  answers: shape.nothing,
+  response: shape.nothing,
   async run(context) {
     const http = context.http!
     const session = await readStaff(http)
-    http.session.forget(VIEWING_KEY)
+    http.session.forget(IMPERSONATION_KEY)
     if (!session?.viewer) return
     const inCompany = { ...context, empresaId: session.empresaId } as Context
     await record(inCompany, session.viewer, { id: session.user.id, nome: session.viewed! }, false)
   },
 })
 
-export const seeAsEndpoints = [leave]
+export const impersonationEndpoints = [leave]

@@ -12,7 +12,7 @@ const VALUES = ' VALUES ('
 
 /** The record that owns the rows of a resource, and its column that must be NULL while the rows are written. */
 function ownerOf({ engine }: EngineContext, { def, layout }: Resource) {
-  const { of, at: path, refusal } = def.closedBy!
+  const { of, at: path, refusal } = def.lockedWhen!
   const { segments, field } = layout.byPath.get(of)!
   const { layout: owner } = engine.registry.resource(field.to!)
   const open = `${engine.dialect.id(owner.byPath.get(path)!.column)} IS NULL`
@@ -28,7 +28,7 @@ const idsOf = (records: readonly Values[], segments: readonly string[]) => [
  * it ends. @throws RuleError
  */
 export async function lockOpenParent(context: EngineContext, resource: Resource, records: readonly Values[]) {
-  if (!resource.def.closedBy || !records.length) return
+  if (!resource.def.lockedWhen || !records.length) return
   const { segments, table, open, refusal } = ownerOf(context, resource)
   const ids = idsOf(records, segments).sort((a, b) => a - b)
   const mysql = context.engine.dialect.name === 'mysql'
@@ -47,8 +47,8 @@ const held = (table: string, open: string) => `FROM ${table} WHERE id = ? AND ${
  * A change as statements of a batch, the change last; it affects no row when the owning record is closed. The owning
  * record is locked before the row. The operation that closes it locks in the same order, so they cannot deadlock.
  */
-export function whileOpen(context: EngineContext, resource: Resource, old: Values, change: Statement): Statement[] {
-  if (!resource.def.closedBy) return [change]
+export function guardUpdate(context: EngineContext, resource: Resource, old: Values, change: Statement): Statement[] {
+  if (!resource.def.lockedWhen) return [change]
   const { segments, table, open } = ownerOf(context, resource)
   return [
     { text: `SELECT COUNT(*) INTO @aberto ${held(table, open)}`, bindings: idsOf([old], segments) },
@@ -60,13 +60,13 @@ export function whileOpen(context: EngineContext, resource: Resource, old: Value
  * The same for a new row and the statements written with it. When the first statement inserts nothing, LAST_INSERT_ID()
  * still holds the id of an earlier insert on the connection, so the following statements must not run.
  */
-export function insertIfOpen(
+export function guardInsert(
   context: EngineContext,
   resource: Resource,
   values: Values,
   statements: Statement[],
 ): Statement[] {
-  if (!resource.def.closedBy) return statements
+  if (!resource.def.lockedWhen) return statements
   const { segments, table, open } = ownerOf(context, resource)
   return statements.flatMap(({ text, bindings }, index) => {
     // A statement without bindings only stores the id of the inserted row in `@id`; it is not needed here.

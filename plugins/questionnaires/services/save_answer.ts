@@ -4,32 +4,30 @@ import { chosenIds, wrongIn } from '../shared/check_answer.ts'
 import type { Answer, Question } from '../domain/types.ts'
 import { ALREADY_ANSWERED, ANSWERS, isClosed, isLate, NOT_STARTED, readFilling, TIME_IS_UP } from './fillings.ts'
 import { questionIn } from './questions.ts'
-import { demandNotElsewhere, isOthersDraft, takeHome } from './shared_device.ts'
-
-const WHY = 'whoever answers has no rows of their own'
+import { assertNotElsewhere, isOthersDraft, takeHome } from './shared_device.ts'
 
 /** Network tolerance: an answer sent in the last second is not late. */
 const GRACE = 5_000
 
-export function demandNotClosed(filling: Pick<Filling, 'expiraEm' | 'respondidoEm'>) {
+export function assertNotClosed(filling: Pick<Filling, 'expiraEm' | 'respondidoEm'>) {
   if (isClosed(filling))
     throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm!)) ? TIME_IS_UP : ALREADY_ANSWERED)
 }
 
 /** Rejects answers to a closed or unstarted filling, with the reason. */
-export function demandOpen(filling: Pick<Filling, 'iniciadoEm' | 'expiraEm' | 'respondidoEm'>) {
-  demandNotClosed(filling)
+export function assertOpen(filling: Pick<Filling, 'iniciadoEm' | 'expiraEm' | 'respondidoEm'>) {
+  assertNotClosed(filling)
   if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
   if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
 }
 
 /** Rejects answers from a shared device to a draft that was not begun in this stay. */
-export async function demandOwnDraft(
+export async function assertOwnDraft(
   context: Context,
   filling: Pick<Filling, 'id' | 'iniciadoEm' | 'respondidoEm'> & { quiosque?: string | null },
 ) {
   if (isOthersDraft(context, filling)) {
-    await demandNotElsewhere(context, filling)
+    await assertNotElsewhere(context, filling)
     throw new RuleError(NOT_STARTED)
   }
   await takeHome(context, filling)
@@ -45,7 +43,7 @@ export const written = (answer: Answer) => ({
 })
 
 /** @throws ValidationError with `perguntas.<id>` for an answer that is invalid for its question */
-export function demandFits(question: Question | undefined, answer: Answer) {
+export function assertFits(question: Question | undefined, answer: Answer) {
   const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
   if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
 }
@@ -76,10 +74,9 @@ export const fillingColumns = <P extends string>(path: P) =>
 
 const answerTo = async (context: Context, fillingId: number, questionId: number) =>
   (
-    await context
-      .elevated(WHY)
+    await context.system
       .query(ANSWERS)
-      .unrestricted(WHY)
+      .withoutRowRules()
       .where(when('preenchimento').is(fillingId), when('pergunta').is(questionId))
       .select('id')
       .first()
@@ -94,10 +91,9 @@ const known = new Map<string, Promise<Map<number, number>>>()
 const KNOWN = 2000
 
 async function readAnswered(context: Context, fillingId: number): Promise<Map<number, number>> {
-  const rows = await context
-    .elevated(WHY)
+  const rows = await context.system
     .query(ANSWERS)
-    .unrestricted(WHY)
+    .withoutRowRules()
     .where(when('preenchimento').is(fillingId))
     .select({ id: 'id', pergunta: 'pergunta.id' })
     .rows()
@@ -119,13 +115,13 @@ function answersKnown(context: Context, fillingId: number): Promise<Map<number, 
  * Saves one answer; a later one replaces it. Incomplete answers are saved too, while the respondent types.
  * @throws ValidationError with `perguntas.<id>` for an invalid answer, or a question of another questionnaire
  */
-export async function keepInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
-  demandOpen(filling)
-  await demandOwnDraft(context, filling)
+export async function saveInFilling(context: Context, filling: OpenFilling, answer: Answer): Promise<void> {
+  assertOpen(filling)
+  await assertOwnDraft(context, filling)
   const { perguntaId } = answer
   const question = await questionIn(context, filling.modelos, perguntaId)
-  demandFits(question, answer)
-  const answers = context.elevated(WHY).repo(ANSWERS)
+  assertFits(question, answer)
+  const answers = context.system.repo(ANSWERS)
   const names = { preenchimento: filling.titulo ?? '', pergunta: question!.texto }
   // A transaction may be rolled back: nothing of it is cached.
   const given = context.db.isTransaction ? null : await answersKnown(context, filling.id)
@@ -151,5 +147,5 @@ export async function keepInFilling(context: Context, filling: OpenFilling, answ
 export async function saveAnswer(context: Context, id: number, answer: Answer): Promise<void> {
   const filling = await readFilling(context, id)
   const modelos = [filling.modelo.id, filling.complemento?.id]
-  await keepInFilling(context, { ...filling, modelos }, answer)
+  await saveInFilling(context, { ...filling, modelos }, answer)
 }

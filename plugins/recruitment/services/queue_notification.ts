@@ -1,6 +1,6 @@
 import { addDays, any, type Context, type RowAt, when } from '#engine'
 import { cancelMail } from '#app/mail/index.ts'
-import { eventBetween, type MessageEvent, type Standing } from '../shared/message_text.ts'
+import { eventBetween, type MessageEvent, type ApplicationState } from '../shared/message_text.ts'
 import { letterWords, type LetterText, recipientOf, sendLetter } from './candidate_messages.ts'
 import { UNDO_TIME } from './notify_candidate.ts'
 
@@ -18,7 +18,7 @@ export async function letterOf(
 ): Promise<LetterText | null> {
   const found = await context
     .query(TEMPLATES)
-    .unrestricted('what the company sends by itself goes out, whoever acts')
+    .withoutRowRules()
     .where(
       when('evento').is(event),
       when('ativo').is(true),
@@ -34,12 +34,12 @@ export async function letterOf(
 export const announcedEvents = (context: Context) =>
   context
     .query(TEMPLATES)
-    .unrestricted('whoever moves people is told that a letter goes out')
+    .withoutRowRules()
     .where(when('evento').filled(), when('ativo').is(true))
     .select({ evento: 'evento', etapaId: 'etapaSeletiva.id' })
     .rows()
 
-interface Entry extends Standing {
+interface Entry extends ApplicationState {
   id: number
   nomeEtapa: string | null
   data: string
@@ -50,7 +50,7 @@ interface Entry extends Standing {
 const latestEntries = (context: Context, applicationId: number, without?: number) =>
   context
     .query(HISTORY)
-    .unrestricted('what a candidate hears follows from the whole history, whoever writes it')
+    .withoutRowRules()
     .where(when('candidatoSolicitacao').is(applicationId), ...(without ? [when('id').isNot(without)] : []))
     .orderBy('-data')
     .limit(2)
@@ -67,14 +67,11 @@ const latestEntries = (context: Context, applicationId: number, without?: number
 
 /** Whether the candidate withdrew; then no letter is sent. Only the portal records withdrawals. */
 async function left(context: Context, applicationId: number): Promise<boolean> {
-  const row = await context
-    .elevated('whether somebody left decides whether they are written to')
-    .repo('captacao/candidato-solicitacoes')
-    .find(applicationId)
+  const row = await context.system.repo('captacao/candidato-solicitacoes').find(applicationId)
   return Boolean(row?.desistiuEm)
 }
 
-async function queue(context: Context, applicationId: number, entry: Entry, before: Standing | null) {
+async function queue(context: Context, applicationId: number, entry: Entry, before: ApplicationState | null) {
   if (entry.semAviso || entry.data < addDays(context.today, -RECENT_DAYS)) return
   const event = eventBetween(before, entry)
   const letter = event && (await letterOf(context, event, entry.etapa))
@@ -95,7 +92,7 @@ async function queue(context: Context, applicationId: number, entry: Entry, befo
  * only the last is announced: a candidate moved to a wrong column and then to the right one hears only of the right
  * one.
  */
-export async function announce(
+export async function queueNotification(
   context: Context,
   row: RowAt<'captacao/historico'>,
   old: RowAt<'captacao/historico'> | null,
@@ -112,7 +109,7 @@ export async function announce(
 }
 
 /** Undoes the letter of a deleted step; the letter it had replaced is queued again. */
-export async function takeBack(context: Context, row: RowAt<'captacao/historico'>): Promise<void> {
+export async function cancelNotification(context: Context, row: RowAt<'captacao/historico'>): Promise<void> {
   await cancelMail(context, keyOf(row.id))
   if (context.actor.type !== 'staff') return
   const applicationId = row.candidatoSolicitacao.id

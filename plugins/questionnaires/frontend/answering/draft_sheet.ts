@@ -13,9 +13,9 @@ interface Kept {
 
 const keyOf = (token: string) => `questionario:folha:${token}`
 
-export const keepSheet = (token: string, sheet: Sheet) =>
+export const saveDraftSheet = (token: string, sheet: Sheet) =>
   writeStored(keyOf(token), { sheet, at: Date.now() } satisfies Kept)
-export const forgetSheet = (token: string) => removeStored(keyOf(token))
+export const removeDraftSheet = (token: string) => removeStored(keyOf(token))
 
 /** With the server's time advanced by the elapsed time: the time left does not depend on the phone's date. */
 export function keptSheet(token: string): Sheet | undefined {

@@ -16,7 +16,7 @@ interface Demand {
  * The company's field overrides, with exactly these fields required.
  * @throws ValidationError with the name of a list that contains a field that cannot be required
  */
-export function demandFields(context: Context, demands: Demand[]): Record<string, FieldOverrides> {
+export function requiredOverrides(context: Context, demands: Demand[]): Record<string, FieldOverrides> {
   const all = { ...savedOverrides(context) }
   for (const { name, key, paths } of demands) {
     const wanted = paths ?? []

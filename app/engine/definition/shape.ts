@@ -4,40 +4,40 @@ import type { FieldDef, FieldDefs } from './types.ts'
 import type { FormMeta } from './screen_types.ts'
 
 /** Shape of a response, as data. */
-export type AnswerDef =
-  | { is: 'object'; members: Record<string, FieldDef | AnswerDef> }
+export type ShapeDef =
+  | { is: 'object'; members: Record<string, FieldDef | ShapeDef> }
   | { is: 'value'; field: FieldDef }
-  | { is: 'list' | 'page' | 'map' | 'optional'; of: AnswerDef }
+  | { is: 'list' | 'page' | 'map' | 'optional'; of: ShapeDef }
   | { is: 'row'; key: string; fields?: FieldDefs }
   | { is: 'name'; key: string }
-  | { is: 'field' | 'item'; key: string; field: string; members?: Record<string, FieldDef | AnswerDef> }
-  | { is: 'unchecked'; of: AnswerDef }
+  | { is: 'field' | 'item'; key: string; field: string; members?: Record<string, FieldDef | ShapeDef> }
+  | { is: 'unchecked'; of: ShapeDef }
   | { is: 'redirect' }
   | { is: 'file'; types: string[] }
   | { is: 'nothing' }
   | { is: 'unknown' }
 
 /** The response of an endpoint or an action. `run` must return the type `T`. */
-export class Answer<T = unknown> {
-  readonly def: AnswerDef
+export class Shape<T = unknown> {
+  readonly def: ShapeDef
   /** Only for type inference. */
   declare readonly $value: T
 
-  constructor(def: AnswerDef) {
+  constructor(def: ShapeDef) {
     this.def = def
   }
 }
 
 /** Fields by name; a nested structure (a list, another object) is a `shape`. */
-export type Members = Record<string, Field<any, any> | Answer<any>>
+export type Members = Record<string, Field<any, any> | Shape<any>>
 
 /** Type of the `answers` option: an object with these members, or a `shape`. */
-export type Answers = Answer<any> | Members
+export type ShapeInput = Shape<any> | Members
 
-type MemberValue<M> = M extends Answer<infer T> ? T : M extends Field<infer T, any> ? T : never
+type MemberValue<M> = M extends Shape<infer T> ? T : M extends Field<infer T, any> ? T : never
 /** Fields that are not `required()` may be absent or null; so may a `shape.optional`. */
 type IsSure<M> =
-  M extends Answer<infer T> ? (undefined extends T ? false : true) : M extends Field<any, infer R> ? R : false
+  M extends Shape<infer T> ? (undefined extends T ? false : true) : M extends Field<any, infer R> ? R : false
 
 /** The type of an object with these members. */
 type ObjectOf<M> = { [K in keyof M as IsSure<M[K]> extends true ? K : never]: MemberValue<M[K]> } & {
@@ -45,7 +45,7 @@ type ObjectOf<M> = { [K in keyof M as IsSure<M[K]> extends true ? K : never]: Me
 }
 
 /** The TypeScript type of an `answers` option. */
-export type AnswerOf<A> = A extends Answer<infer T> ? T : ObjectOf<A>
+export type ShapeOf<A> = A extends Shape<infer T> ? T : ObjectOf<A>
 
 /** The type of a field value in the API. */
 type ValueOf<F> = F extends Field<infer T, infer R> ? (R extends true ? T : T | null) : never
@@ -54,14 +54,14 @@ const membersOf = (members: Members) =>
   Object.fromEntries(Object.entries(members).map(([name, one]) => [name, one.def]))
 
 /** Converts `answers` to plain data. */
-export const answerDef = (answers: Answers): AnswerDef =>
-  answers instanceof Answer ? answers.def : { is: 'object', members: membersOf(answers) }
+export const shapeDef = (answers: ShapeInput): ShapeDef =>
+  answers instanceof Shape ? answers.def : { is: 'object', members: membersOf(answers) }
 
 /** Whether a member is a shape and not a field. */
-export const isShape = (one: FieldDef | AnswerDef): one is AnswerDef => 'is' in one
+export const isShape = (one: FieldDef | ShapeDef): one is ShapeDef => 'is' in one
 
-const of = <T>(is: 'list' | 'page' | 'map' | 'optional', answers: Answers) =>
-  new Answer<T>({ is, of: answerDef(answers) })
+const of = <T>(is: 'list' | 'page' | 'map' | 'optional', answers: ShapeInput) =>
+  new Shape<T>({ is, of: shapeDef(answers) })
 
 /**
  * Shapes of responses of endpoints and actions. They are published (`/api/openapi.json`, `/api/docs`), provide the
@@ -75,47 +75,47 @@ const of = <T>(is: 'list' | 'page' | 'map' | 'optional', answers: Answers) =>
  */
 export const shape = {
   /** An array. */
-  list: <A extends Answers>(answers: A) => of<AnswerOf<A>[]>('list', answers),
+  list: <A extends ShapeInput>(answers: A) => of<ShapeOf<A>[]>('list', answers),
   /** `{ content, pageable, size, totalElements }`. */
-  page: <A extends Answers>(answers: A) =>
-    of<{ content: AnswerOf<A>[]; pageable: { paged: boolean; offset: number }; size: number; totalElements: number }>(
+  page: <A extends ShapeInput>(answers: A) =>
+    of<{ content: ShapeOf<A>[]; pageable: { paged: boolean; offset: number }; size: number; totalElements: number }>(
       'page',
       answers,
     ),
   /** An object with arbitrary keys. */
-  map: <A extends Answers>(answers: A) => of<Record<string, AnswerOf<A>>>('map', answers),
+  map: <A extends ShapeInput>(answers: A) => of<Record<string, ShapeOf<A>>>('map', answers),
   /** An object with these members. */
-  object: <M extends Members>(members: M) => new Answer<ObjectOf<M>>(answerDef(members)),
+  object: <M extends Members>(members: M) => new Shape<ObjectOf<M>>(shapeDef(members)),
   /** The response, or 204 without content. As a member: it may be absent or null. */
-  optional: <A extends Answers>(answers: A) => of<AnswerOf<A> | undefined>('optional', answers),
+  optional: <A extends ShapeInput>(answers: A) => of<ShapeOf<A> | undefined>('optional', answers),
   /** A bare value; it may be null unless the field is `required()`. */
-  value: <F extends Field<any, any>>(field: F) => new Answer<ValueOf<F>>({ is: 'value', field: field.def }),
+  value: <F extends Field<any, any>>(field: F) => new Shape<ValueOf<F>>({ is: 'value', field: field.def }),
   /** A row of a resource, optionally with additional fields. */
-  row: (key: string, more?: Fields) => new Answer<any>({ is: 'row', key, ...(more && { fields: toDefs(more) }) }),
+  row: (key: string, more?: Fields) => new Shape<any>({ is: 'row', key, ...(more && { fields: toDefs(more) }) }),
   /** An array of rows of a resource. */
   rows: (key: string, more?: Fields) => shape.list(shape.row(key, more)),
   /** The value of one field of a row. */
-  field: (key: string, field: string) => new Answer<any>({ is: 'field', key, field }),
+  field: (key: string, field: string) => new Shape<any>({ is: 'field', key, field }),
   /** One row of a list of a resource, optionally with additional members. */
   item: (key: string, field: string, more?: Members) =>
-    new Answer<any>({ is: 'item', key, field, ...(more && { members: membersOf(more) }) }),
+    new Shape<any>({ is: 'item', key, field, ...(more && { members: membersOf(more) }) }),
   /**
    * For `body`: published as described, but validated by `run`, whose error messages refer to fields that differ from
    * those of the body.
    */
-  unchecked: <A extends Answers>(answers: A) => new Answer<unknown>({ is: 'unchecked', of: answerDef(answers) }),
+  unchecked: <A extends ShapeInput>(answers: A) => new Shape<unknown>({ is: 'unchecked', of: shapeDef(answers) }),
   /** A redirect (302). */
-  redirect: new Answer<void>({ is: 'redirect' }),
+  redirect: new Shape<void>({ is: 'redirect' }),
   /** An array of `{ id, <display> }` of rows of a resource. */
   names: (key: string) =>
-    new Answer<{ id: number; [display: string]: unknown }[]>({ is: 'list', of: { is: 'name', key } }),
+    new Shape<{ id: number; [display: string]: unknown }[]>({ is: 'list', of: { is: 'name', key } }),
   /** A file of one of these content types. */
   file: (...types: string[]) =>
-    new Answer<FileResult | StreamedFile | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
+    new Shape<FileResult | StreamedFile | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
   /** 204 without a body. */
-  nothing: new Answer<void | undefined>({ is: 'nothing' }),
+  nothing: new Shape<void | undefined>({ is: 'nothing' }),
   /** A form as data, created by `formFor`. */
-  form: new Answer<FormMeta>({ is: 'unknown' }),
+  form: new Shape<FormMeta>({ is: 'unknown' }),
   /** JSON whose structure is defined elsewhere (the OpenAPI document, metadata). */
-  unknown: new Answer<any>({ is: 'unknown' }),
+  unknown: new Shape<any>({ is: 'unknown' }),
 }

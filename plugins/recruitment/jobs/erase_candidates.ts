@@ -17,7 +17,7 @@ function monthsBefore(day: string, months: number): string {
  * in months; 0 means forever). People hired or in a running selection stay. Removals are recorded (Exclusões de dados).
  * Returns the number of removals.
  */
-export async function forgetCandidates(context: Context): Promise<number> {
+export async function eraseCandidates(context: Context): Promise<number> {
   const months = Number(context.settings.tempoExclusaoCandidato ?? 0)
   if (!(months > 0)) return 0
   const found = await context
@@ -53,11 +53,11 @@ export async function forgetCandidates(context: Context): Promise<number> {
 }
 
 /** The nightly job over all companies: first erasure requests, then expired records. */
-export async function forgetEverywhere(context: Context) {
+export async function eraseInAllCompanies(context: Context) {
   for (const id of await context.query('utilitario/empresas').select('id').values()) {
     const company = await engine().systemContext(id)
     await eraseRequested(company)
-    await forgetCandidates(company)
+    await eraseCandidates(company)
   }
   // Once for all people of the night.
   await sweepErased()

@@ -5,7 +5,7 @@ import { engine } from '#engine/engine.ts'
 import type { StaffUser } from './staff_provider.ts'
 
 /** Notifies a staff user by message and e-mail that the account was opened on a new device. */
-export async function tellStaffOfDevice(user: StaffUser, empresaId: number | null, what: string) {
+export async function notifyStaffOfDevice(user: StaffUser, empresaId: number | null, what: string) {
   if (empresaId === null) return
   const context = await engine().systemContext(empresaId)
   const texto = `A sua conta foi aberta em um aparelho novo: ${what}. Se não foi você, troque a senha e encerre as outras sessões.`

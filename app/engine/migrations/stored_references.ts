@@ -81,7 +81,7 @@ const keysOf = (value: unknown, rename: (key: string) => string) =>
  * authorities of profiles, saved searches, columns and other preferences, menu entries. Otherwise a restricted field
  * would be unrestricted under its new name.
  */
-export async function carryNames(client: Client, { resource, authority, fields }: Renamed) {
+export async function renameStoredReferences(client: Client, { resource, authority, fields }: Renamed) {
   const names: Names = new Map(fields)
   const actual = await introspect(client, client.dialect.name.includes('sqlite'))
   /** Changes a text column of all rows; tables and columns that do not exist yet are skipped. */

@@ -4,7 +4,7 @@ import { demandsOn, type Level, levelsOn } from './competency_levels.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'
 const TALENTS = 'gestao-talentos/talentos'
-const MOST = 50
+const MAX_PEOPLE = 50
 
 const against = (demanded: readonly Level[], own: readonly Level[]) =>
   demanded.map((one) => ({
@@ -56,7 +56,7 @@ export interface TalentFit {
 }
 
 /** Visible active talents assessed in what a band requires, best first: candidates for a vacancy of it. */
-export async function talentsFor(context: Context, band: number, day: string, most = MOST): Promise<TalentFit[]> {
+export async function talentsFor(context: Context, band: number, day: string, most = MAX_PEOPLE): Promise<TalentFit[]> {
   const demanded = (await demandsOn(context, day, [band])).get(band) ?? []
   if (!demanded.length) return []
   const levels = await levelsOn(context, day, when('colaborador.situacao').is('A'))

@@ -1,24 +1,20 @@
 import type { Context } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
-import { tellManagers } from '../services/ending_notices.ts'
+import { notifyManagers } from '../services/ending_notices.ts'
 
 export const TELL_JOB = 'treinamentos-avisar-vencimentos'
 const MONDAY = 1
 
 /** Sends the notices of one company, for the number of days ahead it configured; none if it configured none. */
-export async function tellOfEnds(context: Context): Promise<void> {
+export async function notifyEnds(context: Context): Promise<void> {
   const days = Number(context.settings.avisoVencimentoTreinamentos ?? 0)
-  if (days > 0) await tellManagers(context, days)
+  if (days > 0) await notifyManagers(context, days)
 }
 
 /** Runs weekly, on Monday morning. */
-export async function tellEverywhere(context: Context): Promise<void> {
+export async function notifyInAllCompanies(context: Context): Promise<void> {
   if (new Date(`${context.today}T12:00:00Z`).getUTCDay() !== MONDAY) return
-  const companies = await context
-    .query('utilitario/empresas')
-    .unrestricted('letters of all companies')
-    .select({ id: 'id' })
-    .values()
+  const companies = await context.query('utilitario/empresas').withoutRowRules().select({ id: 'id' }).values()
   for (const empresaId of companies)
     await enqueue(TELL_JOB, { empresaId }, { uniqueKey: `${TELL_JOB}-${empresaId}-${context.today}` })
 }

@@ -13,12 +13,12 @@ export const fitAnswer = {
 }
 
 /** Employees who could fill a vacancy, by the requirements of its salary band. */
-export const whoFits = endpoint('GET captacao/solicitacoes-pessoal/:id/talentos-aderentes', {
+export const suggestCandidates = endpoint('GET captacao/solicitacoes-pessoal/:id/talentos-aderentes', {
   label: 'Talentos que poderiam preencher uma vaga, pela aderência às competências da faixa',
   audience: 'staff',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   query: { data: date('Data') },
-  answers: shape.list(fitAnswer),
+  response: shape.list(fitAnswer),
   async run(context, { params, query }) {
     if (!context.can(SEES_LEVELS)) throw new ForbiddenError()
     const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))

@@ -10,11 +10,11 @@ const running = new Map<string, Progress>()
 const nameOf = (resource: string, id: number) => `${resource} ${id}`
 
 /** Progress of the work on a record in this process; null when none is running here. */
-export const workOn = (resource: string, id: number): Readonly<Progress> | null =>
+export const progressOf = (resource: string, id: number): Readonly<Progress> | null =>
   running.get(nameOf(resource, id)) ?? null
 
 /** Asks the work on a record to stop before its next part. @returns whether work is running in this process */
-export function stopWork(resource: string, id: number): boolean {
+export function cancelWork(resource: string, id: number): boolean {
   const found = running.get(nameOf(resource, id))
   if (found) found.stopped = true
   return found !== undefined
@@ -26,7 +26,7 @@ export function stopWork(resource: string, id: number): boolean {
  * @param stopped error message for the user who started the work
  * @throws RuleError when it was stopped
  */
-export async function followWork<T>(
+export async function trackProgress<T>(
   { resource, id, total, stopped }: { resource: string; id: number; total: number; stopped: string },
   work: (told: (done: number) => void) => Promise<T>,
 ): Promise<T> {

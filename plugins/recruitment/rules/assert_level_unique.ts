@@ -3,7 +3,7 @@ import { type Context, idOf, type RowAt, RuleError, when } from '#engine'
 export const TWICE = 'Esta competência do candidato já foi informada.'
 
 /** A competence stands once per candidate and vacancy. */
-export async function refuseTwice(
+export async function assertLevelUnique(
   context: Context,
   values: Record<string, any>,
   old: RowAt<'captacao/niveis-competencia'> | null,
@@ -18,7 +18,7 @@ export async function refuseTwice(
   // The unique index covers only rows with a vacancy: databases allow duplicate NULLs.
   const twin = context
     .query('captacao/niveis-competencia')
-    .unrestricted('a competence stands once, whoever sees it')
+    .withoutRowRules()
     .where(
       when('candidato').is(candidate),
       when('competencia').is(competence),

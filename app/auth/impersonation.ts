@@ -6,14 +6,14 @@ import type { StaffSession } from './staff_session.ts'
 import { isSuperuser } from './superuser.ts'
 
 /** Session data for viewing the system as another user. */
-export interface Viewing {
+export interface Impersonation {
   usuario: number
   desde: number
 }
 
-export const VIEWING_KEY = 'verComo'
-export const SEES_AS = 'ROLE_UTILITARIO_USUARIOS_VER_COMO'
-const LONGEST_MS = 60 * 60_000
+export const IMPERSONATION_KEY = 'impersonate'
+export const IMPERSONATES = 'ROLE_UTILITARIO_USUARIOS_VER_COMO'
+const MAX_MS = 60 * 60_000
 
 /** The intersection of two authority sets. */
 export class Narrowed extends AuthoritySet {
@@ -37,13 +37,17 @@ const both = (one: number[] | null, other: number[] | null) =>
  * the authority was removed; the request then counts as signed out, so that no click is mistaken for one of the
  * administrator's own.
  */
-export function impersonatedSession(own: StaffSession, other: StaffSession, { desde }: Viewing): StaffSession | null {
+export function impersonatedSession(
+  own: StaffSession,
+  other: StaffSession,
+  { desde }: Impersonation,
+): StaffSession | null {
   const companies = other.companies.filter((id) => own.companies.includes(id))
   const [empresaId] = [own.session.empresaId, other.empresaId, companies[0]].filter(
     (id): id is number => typeof id === 'number' && companies.includes(id),
   )
-  const may = empresaId !== undefined && own.reach.in(empresaId)?.has(SEES_AS)
-  if (!may || isSuperuser(other.user) || Date.now() - desde > LONGEST_MS) return null
+  const may = empresaId !== undefined && own.reach.in(empresaId)?.has(IMPERSONATES)
+  if (!may || isSuperuser(other.user) || Date.now() - desde > MAX_MS) return null
   const inCompany = (id: number) => {
     const [theirs, mine] = [other.reach.in(id), own.reach.in(id)]
     return theirs && mine && new Narrowed(theirs, mine)
@@ -68,7 +72,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LEAVES = /^\/?api\/(logout|login(\/.*)?|userinfo\/ver-como\/sair)$/
 
 /** Rejects every request that could change data while viewing as another user. @throws EngineError 403 */
-export function requireReadOnly(http: HttpContext) {
+export function assertReadOnly(http: HttpContext) {
   const pattern = http.route?.pattern ?? ''
   const reads = READS.has(http.request.method()) && !isChangingRoute(http.routeKey)
   if (LEAVES.test(pattern) || reads) return
