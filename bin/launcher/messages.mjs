@@ -15,6 +15,14 @@ export function sentenceOf(error) {
 /** The person (or the system) asked to end; nothing went wrong. */
 export class Interrupted extends Error {}
 
+/** A program we started failed with this exit code, and has said why. */
+export class Told extends Error {
+  constructor(code) {
+    super(`exit code ${code}`)
+    this.code = code
+  }
+}
+
 const colour = (code, text) =>
   process.stdout.isTTY && !process.env.NO_COLOR ? `\u001b[${code}m${text}\u001b[0m` : text
 
@@ -23,12 +31,12 @@ export const say = {
   title: (text) => console.log(colour(1, text)),
   failure: (reason) => console.error(reason instanceof Error ? reason : `\n${colour(31, '✖')} ${reason}\n`),
 
-  /** Announces a piece of work, does it, and says how long it took. */
+  /** Announces a piece of work, does it, and says how long it took, by name: two may be under way. */
   async step(text, work) {
     const began = Date.now()
     console.log(`${colour(36, '›')} ${text}…`)
     const result = await work()
-    console.log(colour(2, `  pronto em ${((Date.now() - began) / 1000).toFixed(1).replace('.', ',')} s`))
+    console.log(colour(2, `  ${text}: pronto em ${((Date.now() - began) / 1000).toFixed(1).replace('.', ',')} s`))
     return result
   },
 }

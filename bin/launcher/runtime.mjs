@@ -10,7 +10,11 @@ const stamp = inRoot('.runtime', 'node.txt')
 // npm's own patience with a registry it cannot reach is over a minute of silence.
 const PATIENCE = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
-const isRecent = () => Number(process.versions.node.split('.')[0]) >= MAJOR
+const [major, minor] = process.versions.node.split('.').map(Number)
+const isRecent = () => major >= MAJOR
+
+/** npm leaves out optional packages (the native ones) that the Node it runs on is too old for. */
+export const installsNativeModules = () => major > 20 || (major === 20 && minor >= 19)
 
 /** Path of a Node 24 that is known to run here, or null. Costs a file read. */
 export function knownNode() {
@@ -72,10 +76,10 @@ async function download() {
     '--ignore-scripts',
     `${name}@${MAJOR}`,
   ])
-  writeLog(result.text)
+  writeLog('node.log', result.text)
   if (result.code !== 0)
     throw new Fault(
-      `Não foi possível baixar o Node ${MAJOR} (pacote ${name}): verifique a internet ou ${advice}. Detalhes em .runtime/npm.log.`,
+      `Não foi possível baixar o Node ${MAJOR} (pacote ${name}): verifique a internet ou ${advice}. Detalhes em .runtime/node.log.`,
     )
   const relative = ['.runtime', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'].join(
     '/',
@@ -88,6 +92,6 @@ async function download() {
 }
 
 /** Keeps what npm said, for the person who must find out why it failed. */
-export function writeLog(text) {
-  if (existsSync(inRoot('.runtime'))) writeFileSync(inRoot('.runtime', 'npm.log'), text)
+export function writeLog(name, text) {
+  if (existsSync(inRoot('.runtime'))) writeFileSync(inRoot('.runtime', name), text)
 }

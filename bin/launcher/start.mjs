@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { address, checkDatabase, checkFolders, checkPort, checkSpace } from './checks.mjs'
-import { Fault, say } from './messages.mjs'
+import { Fault, say, Told } from './messages.mjs'
 import { inRoot, storageFolder } from './paths.mjs'
 import { run } from './processes.mjs'
 import { environmentFor } from './runtime.mjs'
@@ -12,40 +12,56 @@ import { ensureWorkspace, needsWork } from './workspace.mjs'
 export async function start(args) {
   const unknown = args.find((arg) => arg !== '--empty')
   if (unknown) throw new Fault(`A opção "${unknown}" não existe; a única é --empty (sem dados de demonstração).`)
-  const { node, settings } = await prepareFolder('production', { frontend: true })
-  return serve({
-    node,
-    settings,
-    empty: args.includes('--empty'),
-    server: [inRoot('bin/server.ts')],
-    mode: 'production',
+  const mode = 'production'
+  const empty = args.includes('--empty')
+  const { node, settings } = await prepareFolder(mode, {
+    frontend: true,
+    prepare: async (node, settings) => {
+      const code = await prepareDatabase({ node, settings, empty, mode })
+      if (code) throw new Told(code)
+    },
   })
+  return serve({ node, settings, empty, server: [inRoot('bin/server.ts')], mode })
 }
 
 /** Looks at everything that can be wrong before the long work begins, then does that work. */
-export async function prepareFolder(mode, { frontend }) {
+export async function prepareFolder(mode, { frontend, prepare }) {
   const settings = readSettings(mode)
   await checkPort(settings)
   checkSpace()
   await checkDatabase(settings)
   // Last, for it makes those that are missing: a refused start leaves nothing.
   checkFolders(settings, { project: needsWork({ frontend }) })
-  return { node: await ensureWorkspace({ frontend }), settings }
+  const node = await ensureWorkspace({ frontend, prepare: prepare && ((node) => prepare(node, settings)) })
+  return { node, settings }
 }
 
-/**
- * Runs the server. It looks at its database while it boots; when that is not ready it says so and leaves, we prepare
- * the database in a process of its own and start the server again. A normal start so boots only once.
- */
-export async function serve({ node, settings, empty, server, mode }) {
+const serverEnvironment = ({ node, settings, mode }) => {
   const { host, port } = address(settings)
-  const env = environmentFor(node, {
+  return environmentFor(node, {
     NODE_ENV: process.env.NODE_ENV || mode,
     HOST: host,
     PORT: String(port),
     IPE_LAUNCHER: '1',
     ...(settings.APP_URL && { APP_URL: settings.APP_URL }),
   })
+}
+
+/** Makes or upgrades the database; does nothing when it is ready. Says itself what is wrong. */
+const prepareDatabase = async ({ empty, ...rest }) =>
+  (
+    await run(rest.node, [inRoot('bin/prepare.ts'), ...(empty ? ['--empty'] : [])], {
+      env: serverEnvironment(rest),
+      patient: true,
+    })
+  ).code
+
+/**
+ * Runs the server. It looks at its database while it boots; when that is not ready it says so and leaves, we prepare
+ * the database in a process of its own and start the server again. A normal start so boots only once.
+ */
+export async function serve({ node, settings, empty, server, mode }) {
+  const env = serverEnvironment({ node, settings, mode })
   const once = () => {
     let unprepared = false
     const onMessage = (message, child) => {
@@ -61,8 +77,7 @@ export async function serve({ node, settings, empty, server, mode }) {
   }
   const first = await once()
   if (!first.unprepared) return first.code
-  const prepared = await run(node, [inRoot('bin/prepare.ts'), ...(empty ? ['--empty'] : [])], { env, patient: true })
-  return prepared.code || (await once()).code
+  return (await prepareDatabase({ node, settings, empty, mode })) || (await once()).code
 }
 
 function announce({ host, port }, settings) {
