@@ -259,7 +259,7 @@ export interface Context {
   ownerSet(set: string): number[]
   /**
    * Adds the row rules of the user to a custom query:
-   * `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`.
+   * `context.applyRowRules(context.db.from('obras as o'), 'obras/projetos', 'o')`.
    */
   applyRowRules<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
@@ -268,7 +268,7 @@ export interface Context {
   ): Q
   /**
    * Adds the company to a custom query, including companies that share their rows:
-   * `context.ofCompany(context.db.from('obras as o'), 'obras/projetos', 'o')`.
+   * `context.applyCompanyScope(context.db.from('obras as o'), 'obras/projetos', 'o')`.
    */
   applyCompanyScope<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,

@@ -33,7 +33,7 @@ export function endpointsBelow(path: string, { parent, resource, by, label, auth
   const item = `${path}/:item`
   const [writes, removes] = [`${authority}_EDITAR`, `${authority}_EXCLUIR`]
   const row = shape.row(resource)
-  const common = { audience: 'staff' as const, answers: row }
+  const common = { audience: 'staff' as const, response: row }
   return [
     endpoint(`GET ${path}`, {
       ...common,

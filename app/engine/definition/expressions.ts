@@ -83,7 +83,7 @@ export const coalesce = <const P extends string, T = string>(...of: Of<P>[]): Ex
   expr: 'coalesce',
   of,
 })
-/** The value of the first condition that holds: `cases([[when('cancelada').is(true), 'C'], [when('encerrada').is(true), 'E']], 'A')`. */
+/** The value of the first condition that holds: `caseWhen([[when('cancelada').is(true), 'C'], [when('encerrada').is(true), 'E']], 'A')`. */
 export function caseWhen<const T extends Scalar, const P extends string = string>(
   pairs: readonly (readonly [WhereOn<P>, T])[],
   otherwise: T,

@@ -41,7 +41,7 @@ export const existsIn = (resource: string | { key: string }, by: string, ...of: 
 
 /**
  * The conditions hold for the target of a reference; their paths are those of the target resource:
- * `through('projeto', ...openProjects(filter))`.
+ * `whereRef('projeto', ...openProjects(filter))`.
  */
 export const whereRef = <const A extends string, P extends string = never>(
   path: A,

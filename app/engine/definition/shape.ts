@@ -53,41 +53,41 @@ type ValueOf<F> = F extends Field<infer T, infer R> ? (R extends true ? T : T | 
 const membersOf = (members: Members) =>
   Object.fromEntries(Object.entries(members).map(([name, one]) => [name, one.def]))
 
-/** Converts `answers` to plain data. */
-export const shapeDef = (answers: ShapeInput): ShapeDef =>
-  answers instanceof Shape ? answers.def : { is: 'object', members: membersOf(answers) }
+/** Converts `members` to plain data. */
+export const shapeDef = (members: ShapeInput): ShapeDef =>
+  members instanceof Shape ? members.def : { is: 'object', members: membersOf(members) }
 
 /** Whether a member is a shape and not a field. */
 export const isShape = (one: FieldDef | ShapeDef): one is ShapeDef => 'is' in one
 
-const of = <T>(is: 'list' | 'page' | 'map' | 'optional', answers: ShapeInput) =>
-  new Shape<T>({ is, of: shapeDef(answers) })
+const of = <T>(is: 'list' | 'page' | 'map' | 'optional', members: ShapeInput) =>
+  new Shape<T>({ is, of: shapeDef(members) })
 
 /**
  * Shapes of responses of endpoints and actions. They are published (`/api/openapi.json`, `/api/docs`), provide the
  * types of screens (`make:types`), and every call in the tests is validated against them.
  *
  * @example
- * answers: { total: integer('Todos').required() }            // one object
- * answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() })
- * answers: shape.rows('obras/projetos')                      // rows of a resource
- * answers: shape.value(boolean('Se está livre'))             // a bare true or false
+ * response: { total: integer('Todos').required() }            // one object
+ * response: shape.list({ id: integer('Código').required(), nome: text('Nome').required() })
+ * response: shape.rows('obras/projetos')                      // rows of a resource
+ * response: shape.value(boolean('Se está livre'))             // a bare true or false
  */
 export const shape = {
   /** An array. */
-  list: <A extends ShapeInput>(answers: A) => of<ShapeOf<A>[]>('list', answers),
+  list: <A extends ShapeInput>(members: A) => of<ShapeOf<A>[]>('list', members),
   /** `{ content, pageable, size, totalElements }`. */
-  page: <A extends ShapeInput>(answers: A) =>
+  page: <A extends ShapeInput>(members: A) =>
     of<{ content: ShapeOf<A>[]; pageable: { paged: boolean; offset: number }; size: number; totalElements: number }>(
       'page',
-      answers,
+      members,
     ),
   /** An object with arbitrary keys. */
-  map: <A extends ShapeInput>(answers: A) => of<Record<string, ShapeOf<A>>>('map', answers),
+  map: <A extends ShapeInput>(members: A) => of<Record<string, ShapeOf<A>>>('map', members),
   /** An object with these members. */
   object: <M extends Members>(members: M) => new Shape<ObjectOf<M>>(shapeDef(members)),
   /** The response, or 204 without content. As a member: it may be absent or null. */
-  optional: <A extends ShapeInput>(answers: A) => of<ShapeOf<A> | undefined>('optional', answers),
+  optional: <A extends ShapeInput>(members: A) => of<ShapeOf<A> | undefined>('optional', members),
   /** A bare value; it may be null unless the field is `required()`. */
   value: <F extends Field<any, any>>(field: F) => new Shape<ValueOf<F>>({ is: 'value', field: field.def }),
   /** A row of a resource, optionally with additional fields. */
@@ -103,7 +103,7 @@ export const shape = {
    * For `body`: published as described, but validated by `run`, whose error messages refer to fields that differ from
    * those of the body.
    */
-  unchecked: <A extends ShapeInput>(answers: A) => new Shape<unknown>({ is: 'unchecked', of: shapeDef(answers) }),
+  unchecked: <A extends ShapeInput>(members: A) => new Shape<unknown>({ is: 'unchecked', of: shapeDef(members) }),
   /** A redirect (302). */
   redirect: new Shape<void>({ is: 'redirect' }),
   /** An array of `{ id, <display> }` of rows of a resource. */

@@ -39,7 +39,7 @@ export class RowQuery {
     return this.#with({ where: [...this.#spec.where, ...conditions] })
   }
 
-  on(day: string) {
+  asOf(day: string) {
     if (!isCivilDate(day)) this.#fail(`"${day}" não é um dia.`)
     // Today's values are in the record itself, so an explicit `today` is ignored.
     return this.#with({ day: day === today() && this.#context.today === day ? undefined : day })

@@ -95,7 +95,7 @@ async function save(context: Context, id: number, { input }: EndpointCall & { in
   return row
 }
 
-const shared = { audience: 'staff', authority: WRITE, fields, answers: shape.row(KEY) } as const
+const shared = { audience: 'staff', authority: WRITE, fields, response: shape.row(KEY) } as const
 
 export const curriculum = [
   endpoint(`POST ${KEY}/candidato-curriculo`, {

@@ -17,7 +17,7 @@ const answers = shape.list({
   tipoInscricaoDeTerceiro: text('Tipo de inscrição do terceiro'),
   numeroInscricaoDeTerceiro: text('Número de inscrição do terceiro'),
 })
-const reads = { audience: 'staff' as const, authority: 'ROLE_SST_AMBIENTES', answers }
+const reads = { audience: 'staff' as const, authority: 'ROLE_SST_AMBIENTES', response: answers }
 
 const found = async (context: Context, on: string | null | undefined, keep: (one: EnvironmentOnDay) => boolean) =>
   (await environmentsOn(context, on ?? context.today)).filter(keep)

@@ -7,7 +7,7 @@ export const citiesOf = async (context: Context, uf: number) =>
 
 const cities = {
   audience: 'staff' as const,
-  answers: shape.names('geral/cidades'),
+  response: shape.names('geral/cidades'),
   run: (context: Context, { params }: { params: Record<string, string> }) => citiesOf(context, Number(params.id)),
 }
 
