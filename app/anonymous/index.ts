@@ -3,6 +3,6 @@
  * tells who said what, by no order, key or time. `put` in the transaction that marks the person (`repo.mark`),
  * `takeAll` when the collection ends. Its limits: docs/architecture.md, "Anonymous contributions".
  */
-export { type Collection, collectionsWithin, discard, holdOpen, put, readAll, takeAll } from './intake.ts'
-export { chanceId, inChanceOrder } from './chance.ts'
+export { collectionsWithin, discard, holdOpen, put, readAll, takeAll } from './intake.ts'
+export { chanceId } from './chance.ts'
 export { mixWaiting } from './mix.ts'

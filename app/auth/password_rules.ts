@@ -95,7 +95,3 @@ export async function saveReplaced(db: Context['db'], { area, id, hash }: Passwo
       )
       .delete()
 }
-
-/** Deletes the history of a deleted account. */
-export const purgeReplaced = async (db: Context['db'], area: PasswordOwner['area'], id: number) =>
-  void (await db.from(TABLE).where({ area, dono_id: id }).delete())

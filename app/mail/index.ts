@@ -2,5 +2,4 @@
 export { type CompanyMail, sendCompanyMail } from './company_mail.ts'
 export { cancelMail } from './withdraw.ts'
 export { sendMail } from './send_mail.ts'
-export type { Mail } from './send_mail.ts'
 export type { MailFacts } from './templates.ts'

@@ -79,11 +79,3 @@ export function run(
     })
   })
 }
-
-/** Ends one child that is still running, for work that stands on a program in the background. */
-export const stopChild = (child) =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode) return resolve()
-    child.once('close', resolve)
-    stop(child)
-  })

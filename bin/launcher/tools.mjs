@@ -28,6 +28,7 @@ export async function lint(args) {
     ['scripts/check_engine_words.mjs'],
     ['scripts/check_plugin_reads.mjs'],
     ['scripts/check_regexes.mjs'],
+    ['node_modules/knip/bin/knip.js', '--no-progress', '--cache', '--cache-location', '.adonisjs/knip'],
   ])
 }
 

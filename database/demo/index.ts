@@ -16,17 +16,9 @@ import { STORY_DAY, type Batch, type CompanyNumber, type DemoOptions } from './t
 import { userBatches } from './users.ts'
 import { vacancyBatches } from './vacancies.ts'
 
-export { massCandidates, type MassOptions } from './candidates.ts'
+export { massCandidates } from './candidates.ts'
 export { DEMO_LOGINS } from './users.ts'
-export {
-  STORY_DAY,
-  type Batch,
-  type CompanyNumber,
-  type DemoOptions,
-  type Reference,
-  type Row,
-  type Value,
-} from './types.ts'
+export { STORY_DAY, type Batch, type DemoOptions, type Row, type Value } from './types.ts'
 
 /** The whole story. `empresa` of a batch is the row with ref `empresa:<number>`; every `$ref` names a row of an earlier batch. */
 export async function demoStory({ today = STORY_DAY, portraits = true }: DemoOptions = {}): Promise<Batch[]> {

@@ -1,5 +1,5 @@
 /** Types of queries: the paths of a resource, and the result type of a query. */
-import type { Aggregate, AggregateData, Expression, ExpressionData } from './expressions.ts'
+import type { AggregateData, Expression, ExpressionData } from './expressions.ts'
 import type { Row } from './context.ts'
 import type { ResourceDef, RowOf } from './resource.ts'
 import type { WhereOn } from './row_conditions.ts'
@@ -241,4 +241,4 @@ export type StartQuery = <const D extends (keyof Resources & string) | ResourceD
   resource: D,
 ) => Query<RowFor<D>>
 
-export type { Aggregate, Expression }
+export type { Expression }

@@ -1,17 +1,15 @@
-import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
+import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { PersonalTo, RowRule } from './access.ts'
 import type { Context } from './context.ts'
 import type { ExclusiveDef } from './exclusive.ts'
 import type { DerivedDef } from './derived.ts'
 import type { Compute, Hooks } from './hooks.ts'
-import type { FieldDef, FieldDefs } from './types.ts'
+import type { FieldDefs } from './types.ts'
 import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RemovalDef, RuleDef } from './screen_types.ts'
 import { type ActionDef } from './action.ts'
 import type { RecordDef, TimelineSource } from './record.ts'
 import { statePartsOf } from './state_parts.ts'
 import { DISPLAY_NAME, isTemplate, templateParts } from './display_template.ts'
-
-export { filter } from './filter.ts'
 
 /** Options of `resource()`. */
 export interface ResourceOptions<F extends Fields, K = string> {
@@ -275,5 +273,3 @@ export const filterAlias = (label: string, field: string): FilterDef => ({
   choices: [],
   where: {},
 })
-
-export type { Field, FieldDef }
