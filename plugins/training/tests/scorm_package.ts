@@ -1,37 +1,11 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 
 /** A ZIP archive of these files, as any program writes one: texts are packed, bytes stand in it as they are. */
 export function zipOf(files: Record<string, string | Buffer>): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content)
-    const packed = typeof content === 'string' ? deflateRawSync(bytes) : bytes
-    const title = Buffer.from(name)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(0x0800, 2)
-    facts.writeUInt16LE(packed === bytes ? 0 : 8, 4)
-    facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(bytes.length, 18)
-    facts.writeUInt16LE(title.length, 22)
-    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), facts, title, packed])
-    const behind = Buffer.alloc(14)
-    behind.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), facts, behind, title]))
-    parts.push(local)
-    at += local.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('504b0506', 0, 'hex')
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...parts, list, end])
+  const entries: Zippable = {}
+  for (const [name, content] of Object.entries(files))
+    entries[name] = typeof content === 'string' ? strToU8(content) : [new Uint8Array(content), { level: 0 }]
+  return Buffer.from(zipSync(entries))
 }
 
 const SPACES = {

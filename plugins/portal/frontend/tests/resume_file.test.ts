@@ -1,52 +1,17 @@
-import { deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readResume } from '../candidate/resume/find_data.ts'
 import { fileText } from '../candidate/resume/file_text.ts'
 import { pdfText } from '../candidate/resume/pdf_text.ts'
 import { ThreadAsWorker } from './thread_as_worker.ts'
 
-const u16 = (value: number) => [value & 255, value >> 8]
-const u32 = (value: number) => [...u16(value & 0xffff), ...u16(value >>> 16)]
 const bytesOf = (text: string) => Array.from(Buffer.from(text, 'latin1'))
 
 /** A ZIP with one compressed file, as Word writes it. */
-function zip(name: string, text: string): File {
-  const packed = [...deflateRawSync(Buffer.from(text, 'utf8'))]
-  const shared = [
-    ...u16(20),
-    ...u16(0),
-    ...u16(8),
-    ...u32(0),
-    ...u32(0),
-    ...u32(packed.length),
-    ...u32(Buffer.byteLength(text)),
-    ...u16(name.length),
-    ...u16(0),
-  ]
-  const local = [...bytesOf('PK\x03\x04'), ...shared, ...bytesOf(name), ...packed]
-  const central = [
-    ...bytesOf('PK\x01\x02'),
-    ...u16(20),
-    ...shared,
-    ...u16(0),
-    ...u16(0),
-    ...u16(0),
-    ...u32(0),
-    ...u32(0),
-    ...bytesOf(name),
-  ]
-  const end = [
-    ...bytesOf('PK\x05\x06'),
-    ...u32(0),
-    ...u16(1),
-    ...u16(1),
-    ...u32(central.length),
-    ...u32(local.length),
-    ...u16(0),
-  ]
-  return new File([new Uint8Array([...local, ...central, ...end])], 'curriculo.docx')
-}
+const zip = (name: string, text: string) =>
+  new File([new Uint8Array(zipSync({ [name]: new Uint8Array(Buffer.from(text)) }))], 'curriculo.docx')
 
 /** One page with compressed content; a font's ToUnicode table shifts every letter by one, and has ligatures. */
 function pdf(content: string, more: string[] = []): File {
