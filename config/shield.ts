@@ -1,5 +1,5 @@
 import { defineConfig } from '@adonisjs/shield'
-import { demandsToken } from '#app/auth/own_page.ts'
+import { needsToken } from '#app/auth/own_page.ts'
 import { contentUrl } from './app.ts'
 
 const directives = {
@@ -33,7 +33,7 @@ export default defineConfig({
     enableXsrfCookie: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     // Reads need no token, except those that change something.
-    exceptRoutes: (http) => http.request.method() === 'GET' && !demandsToken(http),
+    exceptRoutes: (http) => http.request.method() === 'GET' && !needsToken(http),
   },
   xFrame: { enabled: true, action: 'SAMEORIGIN' },
   // Said by `security_headers_middleware`, on every answer.

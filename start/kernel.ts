@@ -1,13 +1,13 @@
 import server from '@adonisjs/core/services/server'
-import { keepsMetrics } from '#app/monitoring/index.ts'
-import { keepsTraces } from '#app/monitoring/traces.ts'
+import { collectsMetrics } from '#app/monitoring/index.ts'
+import { collectsTraces } from '#app/monitoring/traces.ts'
 import env from '#start/env.ts'
 import router from '@adonisjs/core/services/router'
 
 server.errorHandler(() => import('#app/exceptions/handler.ts'))
 server.use([
-  ...(keepsTraces() ? [() => import('#app/middleware/trace_requests_middleware.ts')] : []),
-  ...(keepsMetrics() || env.get('LOG_REQUESTS')
+  ...(collectsTraces() ? [() => import('#app/middleware/trace_requests_middleware.ts')] : []),
+  ...(collectsMetrics() || env.get('LOG_REQUESTS')
     ? [() => import('#app/middleware/observe_requests_middleware.ts')]
     : []),
   () => import('#app/middleware/security_headers_middleware.ts'),

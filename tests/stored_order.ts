@@ -166,7 +166,7 @@ export async function storedOrders(values: readonly string[], client: Client = e
 export const ROUND_LOG = /ib_logfile|#ib_redo|undo/
 
 /** Places whose order tells the order in which the values were given. */
-export const tellingOrders = async (given: readonly string[], client: Client = engine().client): Promise<string[]> =>
+export const revealingOrders = async (given: readonly string[], client: Client = engine().client): Promise<string[]> =>
   (await storedOrders(given, client)).filter((one) => agreement(one.values, given) > TELLING).map((one) => one.where)
 
 /** Files of the database that contain one of the values, read byte by byte. */

@@ -6,5 +6,5 @@ import { isChangingRoute } from '#engine/http/plain_routes.ts'
  * product sent it. Browsers send `Sec-Fetch-Site` only over https (and to localhost), and old ones never do; for them
  * the token proves it, as for every write.
  */
-export const demandsToken = ({ request, routeKey }: HttpContext) =>
+export const needsToken = ({ request, routeKey }: HttpContext) =>
   isChangingRoute(routeKey) && request.header('sec-fetch-site') !== 'same-origin'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { keepsMetrics, processMetrics } from '#app/monitoring/index.ts'
+import { collectsMetrics, processMetrics } from '#app/monitoring/index.ts'
 import env from '#start/env.ts'
 
 /** Label for requests without a route; their addresses would each create a separate series. */
@@ -12,7 +12,7 @@ const NO_ROUTE = 'other'
  */
 export default class ObserveRequestsMiddleware {
   async handle(http: HttpContext, next: NextFn) {
-    const metrics = keepsMetrics() ? await processMetrics() : null
+    const metrics = collectsMetrics() ? await processMetrics() : null
     const began = performance.now()
     metrics?.requestBegan()
     http.response.response.once('close', () => {

@@ -7,7 +7,7 @@ import SessionMiddleware from '@adonisjs/session/session_middleware'
 import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
 import { SESSION_COOKIE } from '#config/session.ts'
 import { isLinkRoute, isPlainRoute } from '#engine/http/plain_routes.ts'
-import { demandsToken } from '#app/auth/own_page.ts'
+import { needsToken } from '#app/auth/own_page.ts'
 import { bearerOf, readToken } from '#app/auth/api_tokens.ts'
 import { cachedSession, cacheSession } from '#app/auth/known_sessions.ts'
 
@@ -80,9 +80,7 @@ export default class ComposedSessionMiddleware {
       http.response.removeHeader('Set-Cookie')
       return work()
     }
-    const result = await (http.request.method() === 'GET' && !demandsToken(http)
-      ? work()
-      : shield.handle(http, checked))
+    const result = await (http.request.method() === 'GET' && !needsToken(http) ? work() : shield.handle(http, checked))
     if (!http.session.hasBeenModified) http.session.commit = async () => {}
     return result
   }

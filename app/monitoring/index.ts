@@ -14,7 +14,7 @@ export const pushesMetrics = (): boolean =>
   Boolean(env.get('OTEL_EXPORTER_OTLP_ENDPOINT')) && env.get('OTEL_METRICS_EXPORTER') !== 'none'
 
 /** Whether metrics are recorded: they can be read with a token, or are sent to a collector. */
-export const keepsMetrics = (): boolean => Boolean(env.get('METRICS_TOKEN')) || pushesMetrics()
+export const collectsMetrics = (): boolean => Boolean(env.get('METRICS_TOKEN')) || pushesMetrics()
 
 /** `GET /api/metricas`: for the monitoring system, which has the token. Without the setting it responds 404. */
 export async function sendMetrics({ request, response }: HttpContext): Promise<unknown> {

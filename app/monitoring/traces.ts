@@ -7,7 +7,7 @@ let started: Promise<Tracing> | undefined
 let pushed: Promise<PushedMetrics> | undefined
 
 /** Whether traces are sent to a collector. */
-export const keepsTraces = (): boolean => Boolean(env.get('OTEL_EXPORTER_OTLP_ENDPOINT'))
+export const collectsTraces = (): boolean => Boolean(env.get('OTEL_EXPORTER_OTLP_ENDPOINT'))
 
 const originOf = (endpoint: string, role: 'web' | 'tarefas') => ({
   endpoint,

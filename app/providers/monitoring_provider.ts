@@ -11,12 +11,12 @@ export default class MonitoringProvider {
   async ready() {
     if (this.app.getEnvironment() !== 'web') return
     const { default: env } = await import('#start/env.ts')
-    const { keepsMetrics, processMetrics } = await import('#app/monitoring/index.ts')
+    const { collectsMetrics, processMetrics } = await import('#app/monitoring/index.ts')
     const slow = env.get('SLOW_STATEMENT_MS')
-    if (keepsMetrics()) await processMetrics()
+    if (collectsMetrics()) await processMetrics()
     if (slow) (await import('#app/monitoring/slow_statements.ts')).logSlowStatements(slow)
-    const { keepsTraces, pushMetrics, tracing } = await import('#app/monitoring/traces.ts')
-    if (!keepsMetrics() && !keepsTraces() && !slow) return
+    const { collectsTraces, pushMetrics, tracing } = await import('#app/monitoring/traces.ts')
+    if (!collectsMetrics() && !collectsTraces() && !slow) return
     await Promise.all([tracing('web'), pushMetrics('web')])
     const { measureQueryBuilder } = await import('#app/monitoring/query_builder.ts')
     const database = await this.app.container.make('lucid.db')

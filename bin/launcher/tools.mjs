@@ -26,6 +26,7 @@ export async function lint(args) {
     ['node_modules/oxfmt/bin/oxfmt', '--check'],
     ['scripts/check_imports.mjs'],
     ['scripts/check_engine_words.mjs'],
+    ['scripts/check_names.mjs'],
     ['scripts/check_plugin_reads.mjs'],
     ['scripts/check_regexes.mjs'],
     ['node_modules/knip/bin/knip.js', '--no-progress', '--cache', '--cache-location', '.adonisjs/knip'],

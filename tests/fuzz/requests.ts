@@ -130,5 +130,5 @@ export function requestFor(random: Random, operation: Operation, resolve: Resolv
 }
 
 /** A request as one line, to be read in a report. */
-export const told = ({ method, path, body, headers }: FuzzRequest) =>
+export const describeRequest = ({ method, path, body, headers }: FuzzRequest) =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${body === undefined ? '' : (typeof body === 'string' ? body : `${body.length} bytes`).slice(0, 600)}`

@@ -4,7 +4,7 @@ import { query } from '#engine/database/sql.ts'
 import type { Answer, Client } from '#tests/helpers.ts'
 import { type Operation, publishedOperations } from './operations.ts'
 import { Random } from './random.ts'
-import { type FuzzRequest, requestFor, told } from './requests.ts'
+import { type FuzzRequest, requestFor, describeRequest } from './requests.ts'
 import { SENDERS, Stage } from './stage.ts'
 
 export interface FuzzOptions {
@@ -100,7 +100,7 @@ export async function fuzz({ seed, requests, only, print }: FuzzOptions): Promis
       const watched = request.method !== 'GET' && (print || random.chance(0.2))
       const before = watched ? await countRows() : null
       const answer = await answerOf(client, request)
-      const fail = (text: string) => result.faults.push(`#${number} as ${who}: ${text}\n  ${told(request)}`)
+      const fail = (text: string) => result.faults.push(`#${number} as ${who}: ${text}\n  ${describeRequest(request)}`)
       if (answer instanceof Error) {
         fail(answer.message)
         stage.forget()

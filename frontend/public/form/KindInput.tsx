@@ -23,7 +23,7 @@ import {
 } from '../../fields/format.ts'
 import { charactersLeft } from '../../fields/support/text_check.ts'
 import { typeDecimal } from '../../fields/typed_decimal.ts'
-import { told } from '../language/t.ts'
+import { serverText } from '../language/t.ts'
 import { DateInput } from '../ui/DateInput.tsx'
 import type { InputProps } from '../ui/FieldBox.tsx'
 import { MaskedInput } from '../ui/MaskedInput.tsx'
@@ -115,7 +115,7 @@ const offered = (def: FieldDef, value: unknown) =>
 
 const Left = ({ text, def, size }: { text: string; def: FieldDef; size: 'line' | 'page' }) => (
   <span className="characters-left" aria-live="polite">
-    {told(charactersLeft(text, def, size))}
+    {serverText(charactersLeft(text, def, size))}
   </span>
 )
 

@@ -11,7 +11,7 @@ import { CheckInput } from '../ui/SimpleInputs.tsx'
 import { useFormContext } from './form.tsx'
 import { isSegmented, KindInput } from './KindInput.tsx'
 import { type FormRules, isAsked, isShown } from './record.ts'
-import { told } from '../language/t.ts'
+import { serverText } from '../language/t.ts'
 
 interface Setting {
   rules: FormRules
@@ -90,7 +90,7 @@ export function RecordField({ path }: { path: string }) {
   if (field.kind === 'group' || field.kind === 'address')
     return (
       <fieldset className="field full">
-        <legend className="label">{told(field.label)}</legend>
+        <legend className="label">{serverText(field.label)}</legend>
         <div className="fields">
           {Object.keys(field.fields ?? {}).map((name) => (
             <RecordField key={name} path={`${path}.${name}`} />

@@ -9,7 +9,7 @@ import { FormProvider, useForm } from '../form/form.tsx'
 import { useLink } from '../link/link.tsx'
 import { FieldBox } from '../ui/FieldBox.tsx'
 import { Page } from '../ui/Page.tsx'
-import { t, told } from '../language/t.ts'
+import { t, serverText } from '../language/t.ts'
 
 /** The identified person, with the code of their link. */
 export type Entered = ShapeOf<typeof kioskAnswer>
@@ -99,7 +99,7 @@ export function KioskEntry({ path, asks, label, onEnter }: Props) {
   }
 
   return (
-    <Page title={told(label)} lead={t('Diga quem você é para começar.')}>
+    <Page title={serverText(label)} lead={t('Diga quem você é para começar.')}>
       <form noValidate autoComplete="off" onSubmit={(event) => void send(event)} className="kiosk-entry">
         <FormProvider value={form}>
           <div className="card section fields">

@@ -107,7 +107,7 @@ export const dayInWords = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(DATE_LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Translates a sentence of the server or of a definition whose values are already filled in: 'Nome é obrigatório'. */
-export function told<T extends string | null | undefined>(text: T): T {
+export function serverText<T extends string | null | undefined>(text: T): T {
   if (!text || !words.size) return text
   const found = words.get(text)
   if (found !== undefined) return found as T
@@ -116,7 +116,7 @@ export function told<T extends string | null | undefined>(text: T): T {
   for (const [pattern, names, translation] of (patterns ??= placed())) {
     const match = pattern.exec(text)
     if (match)
-      return filled(translation, Object.fromEntries(names.map((name, at) => [name, told(match[at + 1]!)]))) as T
+      return filled(translation, Object.fromEntries(names.map((name, at) => [name, serverText(match[at + 1]!)]))) as T
   }
   return text
 }

@@ -8,7 +8,7 @@ import { readStored, removeStored, writeStored } from '../shell/storage.ts'
 import { Skeleton } from '../ui/Loading.tsx'
 import { Page } from '../ui/Page.tsx'
 import { linkApi, LinkContext, type LinkInfo } from './link.tsx'
-import { t, told } from '../language/t.ts'
+import { t, serverText } from '../language/t.ts'
 
 /** Storage key of the last known link information, used when there is no connection. */
 const keyOf = (token: string) => `link:${token}`
@@ -46,7 +46,7 @@ function Refused({ error, again }: { error: ApiError; again: () => void }) {
   return (
     <Page title={gone ? t('Link sem validade') : t('Não deu certo')} width="narrow">
       <div className="card done" role="alert">
-        <p>{told(error.message)}</p>
+        <p>{serverText(error.message)}</p>
         {!gone && (
           <button type="button" className="button" onClick={again}>
             {t('Tentar de novo')}

@@ -1,7 +1,7 @@
 /** Offline notice: states what works without a connection and what does not. */
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { t, told } from '../language/t.ts'
+import { t, serverText } from '../language/t.ts'
 
 function subscribe(listen: () => void) {
   window.addEventListener('online', listen)
@@ -23,7 +23,7 @@ export function OfflineNotice({ text = SAVED_HERE }: { text?: string }) {
     <div role="status">
       {!online && (
         <p className="offline">
-          <Icon name="info" /> {t('Sem internet.')} {told(text)}
+          <Icon name="info" /> {t('Sem internet.')} {serverText(text)}
         </p>
       )}
     </div>

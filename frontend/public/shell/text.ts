@@ -1,7 +1,7 @@
 /** Pure helpers for texts of the portal. */
 import type { Choice } from '#engine/definition/types.ts'
 import { formatDate } from '../language/dates.ts'
-import { t, told } from '../language/t.ts'
+import { t, serverText } from '../language/t.ts'
 
 /** Name in the header's greeting: at most 20 characters, with an ellipsis when shortened. */
 export const shortName = (name: string) => (name.length <= 20 ? name : `${name.slice(0, 19).trimEnd()}…`)
@@ -9,8 +9,8 @@ export const shortName = (name: string) => (name.length <= 20 ? name : `${name.s
 /** Text of a coded value: the label of its code, the name of a reference, else the value itself. */
 export function labelOf(value: unknown, choices: Choice[] = []): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'object') return told(String((value as { nome?: unknown }).nome ?? ''))
-  return told(choices.find((one) => one.id === String(value))?.nome) ?? String(value)
+  if (typeof value === 'object') return serverText(String((value as { nome?: unknown }).nome ?? ''))
+  return serverText(choices.find((one) => one.id === String(value))?.nome) ?? String(value)
 }
 
 /** Display text of a reference: its first property that isn't the id. */

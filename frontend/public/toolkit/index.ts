@@ -60,7 +60,7 @@ export { RichText } from '../shell/RichText.tsx'
 
 // Languages
 export { dayOfMoment, formatDate, formatDateTime, weekdayOf } from '../language/dates.ts'
-export { language, t, told } from '../language/t.ts'
+export { language, t, serverText } from '../language/t.ts'
 
 // Texts and values
 export { fold } from '#engine/fields/fold.ts'

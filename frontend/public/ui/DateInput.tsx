@@ -6,7 +6,7 @@ import { formatDate, isCivilDate, maskDate, parseDate, today } from '../../field
 import { Icon } from './Icon.tsx'
 import { MaskedInput } from './MaskedInput.tsx'
 import type { InputProps } from './FieldBox.tsx'
-import { t, told } from '../language/t.ts'
+import { t, serverText } from '../language/t.ts'
 
 interface Props extends InputProps {
   value: unknown
@@ -58,7 +58,7 @@ export function DateInput({ value, onChange, label, disabled, ...input }: Props)
         type="button"
         className="icon-button inside"
         onClick={open}
-        aria-label={t('Abrir calendário: {label}', { label: told(label) })}
+        aria-label={t('Abrir calendário: {label}', { label: serverText(label) })}
         disabled={disabled}
       >
         <Icon name="calendar" />

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { ApiError, onReachedAgain, UNREACHABLE_TEXT } from '../../providers/http.ts'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
-import { t, told } from '../language/t.ts'
+import { t, serverText } from '../language/t.ts'
 
 type Tone = 'success' | 'warning' | 'error' | 'info'
 
@@ -59,11 +59,11 @@ function ToastList({ toasts, close }: { toasts: Toast[]; close: (key: string) =>
         >
           <Icon name={one.tone === 'success' ? 'check' : one.tone === 'info' ? 'info' : 'warning'} />
           <div>
-            <p>{told(one.text)}</p>
+            <p>{serverText(one.text)}</p>
             {one.details && (
               <ul>
                 {one.details.map((detail) => (
-                  <li key={detail}>{told(detail)}</li>
+                  <li key={detail}>{serverText(detail)}</li>
                 ))}
               </ul>
             )}
@@ -83,11 +83,11 @@ function QuestionDialog({ question }: { question: Question }) {
     <Dialog title={title} role="alertdialog" onClose={() => answer(false)}>
       <div className="dialog-body">
         {lines.length === 1 ? (
-          <p>{told(lines[0])}</p>
+          <p>{serverText(lines[0])}</p>
         ) : (
           <ul className="problem-list">
             {lines.map((line) => (
-              <li key={line}>{told(line)}</li>
+              <li key={line}>{serverText(line)}</li>
             ))}
           </ul>
         )}

@@ -3,7 +3,7 @@
  * announce them together.
  */
 import { useId, type ReactNode } from 'react'
-import { told } from '../language/t.ts'
+import { serverText } from '../language/t.ts'
 
 /** Attributes of an input inside a `FieldBox`, so that screen readers announce label, help and error. */
 export interface InputProps {
@@ -34,7 +34,7 @@ export function FieldBox({ field, label, error, help, required, width = 'full', 
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const title = (
     <>
-      {told(label)}
+      {serverText(label)}
       {required && (
         <span className="asterisk" aria-hidden="true">
           {' '}
@@ -65,12 +65,12 @@ export function FieldBox({ field, label, error, help, required, width = 'full', 
       })}
       {help && (
         <p className="help" id={`${id}-help`}>
-          {typeof help === 'string' ? told(help) : help}
+          {typeof help === 'string' ? serverText(help) : help}
         </p>
       )}
       {error && (
         <p className="message" id={`${id}-error`}>
-          {told(error)}
+          {serverText(error)}
         </p>
       )}
     </Box>

@@ -5,7 +5,7 @@ import type { Named } from '../types.ts'
 import { Dialog } from './Dialog.tsx'
 import type { InputProps } from './FieldBox.tsx'
 import { Icon } from './Icon.tsx'
-import { t, told } from '../language/t.ts'
+import { t, serverText } from '../language/t.ts'
 
 const SHOWN = 200
 const LIMIT_REACHED = t('Limite de registros selecionados atingido')
@@ -167,7 +167,7 @@ export function SinglePicker({ label, options, value, onChange, disabled, ...inp
       </button>
       {open && (
         <SingleSheet
-          title={told(label)}
+          title={serverText(label)}
           options={options}
           value={value}
           onPick={onChange}
@@ -218,7 +218,7 @@ export function MultiPicker({ label, options, value, onChange, max, ...input }: 
       )}
       {open && (
         <MultiSheet
-          title={told(label)}
+          title={serverText(label)}
           options={options}
           value={value}
           onChange={onChange}

@@ -1,6 +1,6 @@
 /** Stateless inputs. */
 import type { InputProps } from './FieldBox.tsx'
-import { t, told } from '../language/t.ts'
+import { t, serverText } from '../language/t.ts'
 
 interface Option {
   id: string
@@ -21,7 +21,7 @@ export function SelectInput({ value, options, onChange, disabled, ...input }: Ch
       <option value="">{t('Selecione...')}</option>
       {options.map((one) => (
         <option key={one.id} value={one.id}>
-          {told(one.nome)}
+          {serverText(one.nome)}
         </option>
       ))}
     </select>
@@ -44,7 +44,7 @@ export function SegmentInput({ id, value, options, onChange, disabled, ...input 
             aria-describedby={input['aria-describedby']}
             onChange={() => onChange(one.id)}
           />
-          {told(one.nome)}
+          {serverText(one.nome)}
         </label>
       ))}
     </div>
@@ -79,10 +79,10 @@ export function CheckInput({
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error ? true : undefined}
         />
-        <span>{told(label)}</span>
+        <span>{serverText(label)}</span>
       </label>
-      {help && <p className="help">{told(help)}</p>}
-      {error && <p className="message">{told(error)}</p>}
+      {help && <p className="help">{serverText(help)}</p>}
+      {error && <p className="message">{serverText(error)}</p>}
     </div>
   )
 }
@@ -109,7 +109,7 @@ export function ChecksInput({
               onChange(event.target.checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id))
             }
           />
-          <span>{told(one.nome)}</span>
+          <span>{serverText(one.nome)}</span>
         </label>
       ))}
     </div>

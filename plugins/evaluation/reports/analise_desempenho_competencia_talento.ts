@@ -5,7 +5,7 @@ import { TALENTS } from '../domain/keys.ts'
 import { detailOf } from '../queries/detail.ts'
 import { optionsFor } from '../queries/results.ts'
 import { requiredOf } from '../services/results.ts'
-import { cycleField, cycleIn, refuse } from './common.ts'
+import { cycleField, cycleIn, failField } from './common.ts'
 
 const criteriaColumns = [
   { key: 'aspecto', label: 'Aspecto' },
@@ -57,11 +57,11 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
     const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
     const evaluators = idList(filters.avaliadoresIds)
     if (cycle.anonima && evaluators.length && evaluators.length < 2)
-      refuse('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
+      failField('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
     if (cycle.anonima && !evaluators.length)
-      refuse('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
+      failField('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
     if (!filters.resumido && evaluators.length > 4)
-      refuse('avaliadoresIds', 'Relatório detalhado, deve conter no máximo 4 avaliadores selecionados')
+      failField('avaliadoresIds', 'Relatório detalhado, deve conter no máximo 4 avaliadores selecionados')
     const talent = idList([filters.avaliadoId])[0]!
     const found = await detailOf(
       context,

@@ -4,7 +4,7 @@ import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { PAPEIS } from '../codes.ts'
 import { PARTICIPANTS, TALENTS } from '../domain/keys.ts'
 import { resultsOf } from '../queries/results.ts'
-import { cycleField, cycleIn, performanceColumn, refuse } from './common.ts'
+import { cycleField, cycleIn, performanceColumn, failField } from './common.ts'
 
 export const avaliadoresAvaliados = report('avaliacao/relatorios/avaliacao-desempenho-avaliadores-avaliados', {
   label: 'Avaliadores e Avaliados',
@@ -26,12 +26,12 @@ export const avaliadoresAvaliados = report('avaliacao/relatorios/avaliacao-desem
     const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
     const evaluated = idList(filters.avaliadosId)
     const evaluators = idList(filters.avaliadoresIds)
-    if (!cycle.anonima && !evaluated.length) refuse('avaliadosId', 'Selecione pelo menos 1 avaliado.')
+    if (!cycle.anonima && !evaluated.length) failField('avaliadosId', 'Selecione pelo menos 1 avaliado.')
     if (
       cycle.anonima &&
       !((evaluated.length >= 2 && evaluators.length >= 1) || (evaluators.length >= 2 && evaluated.length >= 1))
     )
-      refuse(
+      failField(
         'avaliadosId',
         'A avaliação é anônima: selecione pelo menos 2 avaliados com 1 avaliador ou pelo menos 2 avaliadores com 1 avaliado.',
       )

@@ -12,6 +12,6 @@ export const cycleIn = (context: Context, value: unknown): Promise<Cycle> =>
 export const performanceColumn = { key: 'performance', label: 'Performance', format: 'percent' as const }
 
 /** @throws ValidationError */
-export const refuse = (field: string, message: string): never => {
+export const failField = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }

@@ -26,7 +26,7 @@ const WEIGHTS_FIXED = 'Esta avaliação anônima já tem respostas: os pesos nã
 export const NO_REOPENING =
   'Esta avaliação anônima já terminou e não pode ser reaberta: a diferença entre dois resultados mostraria quem respondeu. Clone-a para avaliar de novo.'
 
-const refuse = (field: string, message: string): never => {
+const failField = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
 
@@ -41,9 +41,9 @@ function assertUnopened(values: Record<string, unknown>, old: Cycle) {
       ...changedKeys(values, old),
       ...('dataFim' in values && values.dataFim !== old.dataFim ? ['dataFim'] : []),
     ]
-    if (changed ?? clears) refuse(changed ?? 'limparRespostas', NO_REOPENING)
+    if (changed ?? clears) failField(changed ?? 'limparRespostas', NO_REOPENING)
   }
-  if (!clears && changesWeights(values, old)) refuse('pesos', WEIGHTS_FIXED)
+  if (!clears && changesWeights(values, old)) failField('pesos', WEIGHTS_FIXED)
 }
 
 const CLEARS_ANSWERS =
@@ -60,7 +60,7 @@ export const cycleHooks: Hooks<'avaliacao/avaliacoes-desempenho'> = {
       if ('limparRespostas' in values) values.limparRespostas = false
       return
     }
-    if (values.limparRespostas !== true) refuse(changed[0]!, CLEARS_ANSWERS)
+    if (values.limparRespostas !== true) failField(changed[0]!, CLEARS_ANSWERS)
   },
 
   async afterSave(context, row, old) {

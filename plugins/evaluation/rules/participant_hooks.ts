@@ -48,10 +48,10 @@ async function assertSameWeight(context: Context, cycleId: number): Promise<void
     .query(CYCLES)
     .where(when('id').is(cycleId), when('anonima').is(true), when('possuiResposta').is(true))
     .exists()
-  if (fixed) refuse('pesoAvaliador', WEIGHT_FIXED)
+  if (fixed) failField('pesoAvaliador', WEIGHT_FIXED)
 }
 
-const refuse = (field: string, message: string): never => {
+const failField = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
 
@@ -75,16 +75,16 @@ export const participantHooks: Hooks<typeof PARTICIPANTS> = {
     if (role === 'U') values.avaliador = talent
     const evaluator = 'avaliador' in values ? idOf(values.avaliador) : idOf(old?.avaliador)
     if (old && idOf(old.avaliador) !== evaluator && old.status !== 'I')
-      refuse('avaliador', 'Quem já começou a responder não pode ser trocado.')
+      failField('avaliador', 'Quem já começou a responder não pode ser trocado.')
     if (old && idOf(old.avaliador) === evaluator) return
     if (role !== 'U' && evaluator === talent)
-      refuse('avaliador', 'Para a própria pessoa, escolha o papel Autoavaliação.')
+      failField('avaliador', 'Para a própria pessoa, escolha o papel Autoavaliação.')
     const known = prepared ?? (await readKnown(context, [cycleId], { avaliados: [talent], avaliador: evaluator ?? 0 }))
     const cycle = known.cycles.get(cycleId)
     if (role === 'U' && cycle && !cycle.permiteAutoAvaliacao)
-      refuse('papel', 'Esta avaliação não permite autoavaliação.')
+      failField('papel', 'Esta avaliação não permite autoavaliação.')
     if (evaluator && known.pairs.has(pairOf(cycleId, talent, evaluator)))
-      refuse('avaliador', 'Este avaliador já avalia esta pessoa.')
+      failField('avaliador', 'Este avaliador já avalia esta pessoa.')
   },
 
   // The link of the previous evaluator must not answer in the name of the next.

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { chanceId, mixWaiting } from '#app/anonymous/index.ts'
-import { storedOrders, tellingOrders, ROUND_LOG } from '#tests/stored_order.ts'
+import { storedOrders, revealingOrders, ROUND_LOG } from '#tests/stored_order.ts'
 import { truncateLog } from '#engine/database/sqlite.ts'
 import { ownDatabase } from '#tests/own_database.ts'
 import { Client } from '#tests/helpers.ts'
@@ -32,7 +32,7 @@ test.group('Votes of a CIPA in the files of the database', () => {
       // While the election runs, the votes of ten people at a time are mixed.
       if (index === 24) await mixWaiting(tale.context, { key: 'sst/cipa-gestoes', id: term.id })
     }
-    assert.deepEqual(await tellingOrders(known), [])
+    assert.deepEqual(await revealingOrders(known), [])
     assert.deepEqual(known, [], 'no vote can be read before the election is counted')
     const waiting = await db.from('coleta_anonima').where('registro', term.id).select('quantas', 'conteudo')
     assert.sameMembers(
@@ -91,12 +91,12 @@ test.group('Votes of a CIPA in the files of the database', () => {
     const given = Array.from({ length: VOTERS }, () => chanceId())
     for (const id of given)
       await client.insertQuery().table('cipa_votos').insert({ id, empresa_id: 1, gestao_id: 7, candidato_id: 3 })
-    assert.isNotEmpty(await tellingOrders(given, client), 'the attack works on what the versions before wrote')
+    assert.isNotEmpty(await revealingOrders(given, client), 'the attack works on what the versions before wrote')
     const migration = await import('../migrations/20261129095200_votos_sem_ordem.ts')
     await new migration.default(client, 'votos_sem_ordem', false).execUp()
     // As the start after an upgrade does.
     await truncateLog(client)
-    const telling = await tellingOrders(given, client)
+    const telling = await revealingOrders(given, client)
     assert.deepEqual(
       telling.filter((one) => !ROUND_LOG.test(one)),
       [],

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { chanceId } from '#app/anonymous/index.ts'
-import { inAnyFile, tellingOrders, ROUND_LOG } from '#tests/stored_order.ts'
+import { inAnyFile, revealingOrders, ROUND_LOG } from '#tests/stored_order.ts'
 import { truncateLog } from '#engine/database/sqlite.ts'
 import { ownDatabase } from '#tests/own_database.ts'
 import { answer, scene, SURVEYS } from './story.ts'
@@ -17,16 +17,16 @@ test.group('Anonymous surveys in the files of the database', () => {
     const given = people.map(() => `opiniao-${chanceId()}`)
     for (const [index, one] of people.entries()) await answer(tale, one.id, (index % 5) + 1, given[index]!)
 
-    assert.deepEqual(await tellingOrders(given), [])
+    assert.deepEqual(await revealingOrders(given), [])
     assert.deepEqual(await inAnyFile(given), [], 'while it runs no answer is in clear anywhere')
 
     assert.equal((await client.put(`${SURVEYS}/${survey.id}/liberada/false`)).status, 204)
-    assert.deepEqual(await tellingOrders(given), [])
+    assert.deepEqual(await revealingOrders(given), [])
     // The keys of the comments lie in indexes too, where the texts do not.
     const rows = await context.db.from('pesquisa_respostas').where('pesquisa_id', survey.id).whereNotNull('comentario')
     const keyOf = new Map(rows.map((one) => [String(one.comentario), String(one.id)]))
     const keys = given.map((one) => keyOf.get(one)!)
-    assert.deepEqual(await tellingOrders(keys), [])
+    assert.deepEqual(await revealingOrders(keys), [])
     const { body } = await client.get(`${SURVEYS}/${survey.id}/resultado`)
     assert.sameMembers(
       body.comentarios.map((one: any) => one.texto),
@@ -76,13 +76,13 @@ test.group('Anonymous surveys in the files of the database', () => {
           pessoa: 1,
           comentario: `Comentário ${id.slice(0, 4)}`,
         })
-    assert.isNotEmpty(await tellingOrders(given, client), 'the attack works on what the versions before wrote')
+    assert.isNotEmpty(await revealingOrders(given, client), 'the attack works on what the versions before wrote')
     const migration = await import('../migrations/20261129095100_respostas_sem_ordem.ts')
     const run = () => new migration.default(client, 'respostas_sem_ordem', false)
     await run().execUp()
     // As the start after an upgrade does.
     await truncateLog(client)
-    const telling = await tellingOrders(given, client)
+    const telling = await revealingOrders(given, client)
     assert.deepEqual(
       telling.filter((one) => !ROUND_LOG.test(one)),
       [],

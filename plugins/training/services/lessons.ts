@@ -121,7 +121,7 @@ async function endWhenAllAreThrough(context: Context, row: Class) {
 }
 
 /** Records that a lesson was completed or not passed. */
-export async function keep(context: Context, own: Participant, place: Place, values: Record<string, unknown>) {
+export async function saveProgress(context: Context, own: Participant, place: Place, values: Record<string, unknown>) {
   const known = place.known.get(place.lesson.id)!
   await rowsOf(context).patch(known.id, values, 'lição')
   await refreshParticipants(context, own.turma.id, [own.id])
@@ -141,7 +141,7 @@ export async function completeLesson(context: Context, own: Participant, id: num
     throw new RuleError(
       `Faltam ${Math.ceil(left / 60)} min do tempo mínimo desta lição, de ${place.lesson.minutos} min.`,
     )
-  await keep(context, own, place, { situacao: 'C', concluidaEm: new Date().toISOString() })
+  await saveProgress(context, own, place, { situacao: 'C', concluidaEm: new Date().toISOString() })
 }
 
 /** Records a submitted quiz: with the minimum reached the lesson is complete, otherwise it may be retried. */
@@ -150,7 +150,7 @@ export async function saveQuiz(context: Context, own: Participant, id: number, n
   const known = place?.known.get(id)
   if (!place || !known || isDone(place, id)) return
   const passed = (nota ?? 0) >= Number(place.lesson.minimo ?? 0)
-  await keep(context, own, place, {
+  await saveProgress(context, own, place, {
     nota,
     tentativas: (known.tentativas ?? 0) + 1,
     ...(passed ? { situacao: 'C', concluidaEm: new Date().toISOString() } : { situacao: 'R' }),

@@ -8,7 +8,7 @@ import type { ScormItem, ScormPackage } from '../domain/scorm/manifest.ts'
 import { type Cmi, outcomeOf, wholeOf } from '../domain/scorm/state.ts'
 import type { Lesson } from '../queries/lessons.ts'
 import { MAX_SCORM_DATA } from '../shared/codes.ts'
-import { keep, openLesson, type Place, placeOf } from './lessons.ts'
+import { saveProgress, openLesson, type Place, placeOf } from './lessons.ts'
 import { saveResult, NO_MORE_TRIES } from './questionnaires.ts'
 
 export const ELSEWHERE = 'Esta lição foi aberta de novo em outro lugar: o que se faz aqui já não conta.'
@@ -66,7 +66,7 @@ async function settle(context: Context, own: Participant, place: Place, ended: b
   const passed = whole.situacao === 'C'
   if (passed || ended) await giveGrade(context, own, place, whole.nota)
   if (known.situacao === whole.situacao && known.nota === whole.nota) return
-  await keep(context, own, place, {
+  await saveProgress(context, own, place, {
     ...whole,
     ...(passed && { concluidaEm: new Date().toISOString() }),
     ...(whole.situacao !== 'A' && whole.situacao !== known.situacao && { tentativas: (known.tentativas ?? 0) + 1 }),

@@ -10,7 +10,7 @@ import {
   Skeleton,
   useLocation,
   t,
-  told,
+  serverText,
 } from '#public'
 import { Companies } from '../pages/Companies.tsx'
 import { NotFound } from '../pages/NotFound.tsx'
@@ -32,7 +32,7 @@ function Message({ title, text, retry }: { title: string; text: string; retry?: 
   return (
     <Page title={title} width="narrow">
       <div className="card done" role="alert">
-        <p>{told(text)}</p>
+        <p>{serverText(text)}</p>
         {retry && (
           <button type="button" className="button" onClick={() => window.location.reload()}>
             {t('Tentar de novo')}

@@ -13,7 +13,7 @@ import {
   useFeedback,
   useForm,
   t,
-  told,
+  serverText,
 } from '#public'
 import { Redirect } from '../app/PortalFrame.tsx'
 import { usePortal } from '../app/portal.tsx'
@@ -38,7 +38,7 @@ function Closed({ message }: { message: string }) {
   return (
     <div className="card done" role="alert">
       <Icon name="info" size={40} />
-      <p>{told(message)}</p>
+      <p>{serverText(message)}</p>
       <Link className="button" to={routes.adverts()}>
         {t('Ver vagas abertas')}
       </Link>
@@ -114,7 +114,7 @@ function ShortForm({ advert }: { advert: Advert }) {
       </FormProvider>
       {ended && (
         <KnownHere
-          said={told(ended.message)}
+          said={serverText(ended.message)}
           vacancyId={vacancyId}
           document={ended.code === 'JA_CADASTRADO' ? document : undefined}
         />

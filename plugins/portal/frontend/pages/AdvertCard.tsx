@@ -1,6 +1,6 @@
 /** An advert in the list: a short summary and its actions. */
 import { useId } from 'react'
-import { formatMoney, Icon, labelOf, Link, placeOf, plainText, sinceDay, today, t, told } from '#public'
+import { formatMoney, Icon, labelOf, Link, placeOf, plainText, sinceDay, today, t, serverText } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { useApply } from '../candidate/use_apply.ts'
 import type { Advert } from '../types.ts'
@@ -34,7 +34,7 @@ export function AdvertCard({ advert, onFriend }: { advert: Advert; onFriend: () 
         )}
         {vacancy.modeloTrabalho && vacancy.modeloTrabalho.id !== 'P' && (
           <li>
-            <Icon name="building" size={18} /> {told(vacancy.modeloTrabalho.nome)}
+            <Icon name="building" size={18} /> {serverText(vacancy.modeloTrabalho.nome)}
           </li>
         )}
         {vacancy.afirmativa && (

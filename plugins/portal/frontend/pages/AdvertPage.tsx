@@ -15,7 +15,7 @@ import {
   Skeleton,
   useFeedback,
   t,
-  told,
+  serverText,
 } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import { useApply } from '../candidate/use_apply.ts'
@@ -48,9 +48,12 @@ function workModel({ modeloTrabalho, diasPresenciais }: Advert['solicitacao']) {
   if (!modeloTrabalho || modeloTrabalho.id === 'P') return null
   if (modeloTrabalho.id === 'H' && diasPresenciais)
     return diasPresenciais === 1
-      ? t('{model}, 1 dia presencial por semana', { model: told(modeloTrabalho.nome) })
-      : t('{model}, {days} dias presenciais por semana', { model: told(modeloTrabalho.nome), days: diasPresenciais })
-  return told(modeloTrabalho.nome)
+      ? t('{model}, 1 dia presencial por semana', { model: serverText(modeloTrabalho.nome) })
+      : t('{model}, {days} dias presenciais por semana', {
+          model: serverText(modeloTrabalho.nome),
+          days: diasPresenciais,
+        })
+  return serverText(modeloTrabalho.nome)
 }
 
 /**

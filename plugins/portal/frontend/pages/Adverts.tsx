@@ -1,6 +1,6 @@
 /** Open vacancies of the company: title, place, type, pay, and the first lines of the text. */
 import { useEffect, useId, useState } from 'react'
-import { Empty, formatMoney, Icon, Link, Page, Skeleton, t, told } from '#public'
+import { Empty, formatMoney, Icon, Link, Page, Skeleton, t, serverText } from '#public'
 import { usePortal } from '../app/portal.tsx'
 import type { Advert } from '../types.ts'
 import { useAdverts, useChoices, useKeptScroll, useSearch } from './advert_search.ts'
@@ -80,7 +80,7 @@ function Filters({ empresaId }: { empresaId: number }) {
                 <option value="">{all}</option>
                 {choices[of].map((one) => (
                   <option key={one.id} value={one.id}>
-                    {of === 'vinculos' || of === 'modelos' ? told(one.nome) : one.nome}
+                    {of === 'vinculos' || of === 'modelos' ? serverText(one.nome) : one.nome}
                   </option>
                 ))}
               </select>

@@ -1,6 +1,6 @@
 /** The state of one application: stages, offer, interview, next step. */
 import type { ReactNode } from 'react'
-import { dayOfMoment, formatDate, Icon, Link, t, told } from '#public'
+import { dayOfMoment, formatDate, Icon, Link, t, serverText } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import type { Application, Stage } from '../types.ts'
 import { NextInterview } from './NextInterview.tsx'
@@ -80,7 +80,7 @@ function Timeline({ application }: { application: Application }) {
         >
           <strong>{stage.nome}</strong>
           <span className="help">
-            {[stage.data && formatDate(stage.data), STAGE_WORDS[stage.situacao ?? ''] ?? told(stage.situacao)]
+            {[stage.data && formatDate(stage.data), STAGE_WORDS[stage.situacao ?? ''] ?? serverText(stage.situacao)]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -138,7 +138,7 @@ export function ApplicationCard({ application, fresh, alone, onAnswered, childre
       )}
       <p className="next-step">
         <strong>{t('O que acontece agora')}</strong>
-        {told(application.proximoPasso) || situation.next}
+        {serverText(application.proximoPasso) || situation.next}
       </p>
       {!alone && application.escolheHorario && (
         <Link className="button" to={routes.application(application.id)}>

@@ -14,7 +14,7 @@ import {
   useForm,
   useLocation,
   t,
-  told,
+  serverText,
 } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import { CandidateProvider } from '../candidate/context.tsx'
@@ -89,7 +89,7 @@ function useSaving(form: Form, id: number) {
   const saveOver = async (error: ApiError) => {
     const over = await feedback.ask({
       title: t('Cadastro alterado'),
-      text: t('{message} Quer gravar o que está nesta tela?', { message: told(error.message) }),
+      text: t('{message} Quer gravar o que está nesta tela?', { message: serverText(error.message) }),
       confirm: t('Gravar esta tela'),
     })
     if (over) await saveAll((await api<Values>(`${path}/completo`)).versao)

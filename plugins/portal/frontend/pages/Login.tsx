@@ -16,7 +16,7 @@ import {
   useForm,
   useLocation,
   t,
-  told,
+  serverText,
 } from '#public'
 import { isPassport } from '../../shared/passport.ts'
 import { routesOf, safeReturn } from '../app/routes.ts'
@@ -61,7 +61,7 @@ function Elsewhere({ said, register }: { said: string; register: string }) {
     <p className="notice full" role="alert">
       <Icon name="info" />
       <span>
-        {told(said)} <Link to={register}>{t('Cadastrar-se aqui')}</Link>
+        {serverText(said)} <Link to={register}>{t('Cadastrar-se aqui')}</Link>
       </span>
     </p>
   )

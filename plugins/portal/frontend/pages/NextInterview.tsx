@@ -1,6 +1,6 @@
 /** Time and place of the candidate's next interview, and their answer: they come, or ask for another time. */
 import { useState } from 'react'
-import { api, FieldBox, formatDate, Icon, useFeedback, useForm, t, told, weekdayOf } from '#public'
+import { api, FieldBox, formatDate, Icon, useFeedback, useForm, t, serverText, weekdayOf } from '#public'
 import type { Interview } from '../types.ts'
 
 export function NextInterview({ interview }: { interview: Interview }) {
@@ -40,7 +40,7 @@ export function NextInterview({ interview }: { interview: Interview }) {
             data: formatDate(data),
             hora,
             duracao,
-            modalidade: told(modalidade),
+            modalidade: serverText(modalidade),
           })}
           {local && `: ${local}`}
         </p>

@@ -1,6 +1,6 @@
 /** A candidate's data rights (LGPD, art. 18): consent, access log, a copy, erasure. */
 import { Fragment, useEffect, useState } from 'react'
-import { api, formatDateTime, Icon, Page, RichText, Skeleton, useFeedback, t, told } from '#public'
+import { api, formatDateTime, Icon, Page, RichText, Skeleton, useFeedback, t, serverText } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import { Erasure } from '../privacy/Erasure.tsx'
 import type { Access, Consent, PrivacyData, Purpose } from '../privacy/types.ts'
@@ -73,12 +73,12 @@ function Purposes({ rows }: { rows: Purpose[] }) {
         {rows.map(({ finalidade, dados }) => (
           <Fragment key={finalidade}>
             <dt>
-              <strong>{told(finalidade)}</strong>
+              <strong>{serverText(finalidade)}</strong>
             </dt>
             <dd>
               {dados
                 .map(({ rotulo, sensivel }) =>
-                  sensivel ? t('{rotulo} (dado sensível)', { rotulo: told(rotulo) }) : told(rotulo),
+                  sensivel ? t('{rotulo} (dado sensível)', { rotulo: serverText(rotulo) }) : serverText(rotulo),
                 )
                 .join(', ')}
             </dd>

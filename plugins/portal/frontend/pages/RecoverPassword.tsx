@@ -14,7 +14,7 @@ import {
   useForm,
   useLocation,
   t,
-  told,
+  serverText,
 } from '#public'
 import { isPassport } from '../../shared/passport.ts'
 import { usePortal } from '../app/portal.tsx'
@@ -60,7 +60,7 @@ function AskForLink() {
     return (
       <div className="card done" role="status">
         <Icon name="mail" size={40} />
-        <p>{told(answer)}</p>
+        <p>{serverText(answer)}</p>
         <p className="help">{t('Não chegou? Olhe também na caixa de spam.')}</p>
         <Link className="button quiet" to={routes.login()}>
           {t('Voltar para o login')}

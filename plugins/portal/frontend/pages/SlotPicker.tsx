@@ -1,6 +1,6 @@
 /** Slots the company offers for an interview: one tap books one. */
 import { useEffect, useState } from 'react'
-import { type ShapeOf, api, ApiError, formatDate, useFeedback, t, told, weekdayOf } from '#public'
+import { type ShapeOf, api, ApiError, formatDate, useFeedback, t, serverText, weekdayOf } from '#public'
 import type { slotAnswer } from '../../endpoints/interviews.ts'
 import type { Application } from '../types.ts'
 
@@ -48,7 +48,9 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
                   <input type="radio" name="horario" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
                   <span>
                     {one.hora}
-                    <small>{[`${one.duracao} min`, told(one.modalidade), one.local].filter(Boolean).join(' · ')}</small>
+                    <small>
+                      {[`${one.duracao} min`, serverText(one.modalidade), one.local].filter(Boolean).join(' · ')}
+                    </small>
                   </span>
                 </label>
               ))}

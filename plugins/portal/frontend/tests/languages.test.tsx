@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LanguageChoice } from '#frontend/public/language/LanguageChoice.tsx'
 import { formatDate, formatDateTime } from '#frontend/public/language/dates.ts'
-import { languageOf, setLanguage, t, told } from '#frontend/public/language/t.ts'
+import { languageOf, setLanguage, t, serverText } from '#frontend/public/language/t.ts'
 import { guardLeaving } from '#frontend/public/shell/router.tsx'
 import { factsOf, type Questionnaire } from '../pages/questionnaire_state.ts'
 import { ADVERT } from './fixture.ts'
@@ -28,12 +28,12 @@ describe('the language', () => {
     expect(t('Vagas Abertas')).toBe('Vagas Abertas')
     await setLanguage('en')
     expect(t('{total} vagas', { total: 3 })).toBe('3 positions')
-    expect(told('Escolaridade é obrigatória')).toBe('Education is required')
-    expect(told('Data de nascimento deve ter no máximo 20 caracteres.')).toBe(
+    expect(serverText('Escolaridade é obrigatória')).toBe('Education is required')
+    expect(serverText('Data de nascimento deve ter no máximo 20 caracteres.')).toBe(
       'Date of birth may have at most 20 characters.',
     )
-    expect(told('Você já se candidatou a esta vaga.')).toBe('You have already applied for this position.')
-    for (const text of ['Vendas e marketing', 'Trabalho de 2 a 6 dias', '']) expect(told(text)).toBe(text)
+    expect(serverText('Você já se candidatou a esta vaga.')).toBe('You have already applied for this position.')
+    for (const text of ['Vendas e marketing', 'Trabalho de 2 a 6 dias', '']) expect(serverText(text)).toBe(text)
     await setLanguage('es')
     expect(t('Vagas Abertas')).toBe('Vacantes')
   })
@@ -45,7 +45,7 @@ describe('the language', () => {
     expect(formatDate(null)).toBe('')
     expect(formatDate('logo')).toBe('logo')
     expect(formatDateTime('2026-11-03T18:05')).toBe('3 Nov 2026, 18:05')
-    expect(told('A sua entrevista está marcada para 03/11/2026, às 9:00.')).toBe(
+    expect(serverText('A sua entrevista está marcada para 03/11/2026, às 9:00.')).toBe(
       'Your interview is arranged for 3 Nov 2026, at 9:00.',
     )
     await setLanguage('es')

@@ -20,7 +20,7 @@ import {
   UNREACHABLE,
   useFeedback,
   t,
-  told,
+  serverText,
 } from '#public'
 import type { owedAnswer } from '../../answers.ts'
 import { factsOf, timeNotice } from './facts.ts'
@@ -60,7 +60,7 @@ const endingOf = ({ agradecimento, desfecho, alcancou, voltar }: Partial<Sheet> 
 })
 
 function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; onStart: () => void }) {
-  const reader = sheet.privacidade ?? told(privacy)
+  const reader = sheet.privacidade ?? serverText(privacy)
   return (
     <div className="card quiz-intro">
       <ul className="facts">
@@ -129,16 +129,16 @@ function After({
       <p>
         {late
           ? t('O que você respondeu até aqui foi entregue à empresa.')
-          : (sheet.agradecimento ?? told(thanks) ?? t('Obrigado! Recebemos as suas respostas.'))}
+          : (sheet.agradecimento ?? serverText(thanks) ?? t('Obrigado! Recebemos as suas respostas.'))}
       </p>
       {after && (
         <Link className="button" to={within(after)}>
-          {told(afterLabel)}
+          {serverText(afterLabel)}
         </Link>
       )}
       {sheet.voltar && window.history.length > 1 && (
         <button type="button" className="button" onClick={() => window.history.back()}>
-          {told(sheet.voltar)}
+          {serverText(sheet.voltar)}
         </button>
       )}
       {children}
@@ -220,7 +220,7 @@ function OneSheet({
       {back && sheet?.estado !== 'EM_ANDAMENTO' && (
         <p className="back-link">
           <Link to={within(back)}>
-            <Icon name="back" size={18} /> {told(backLabel)}
+            <Icon name="back" size={18} /> {serverText(backLabel)}
           </Link>
         </p>
       )}

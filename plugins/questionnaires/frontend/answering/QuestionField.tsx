@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { MULTIPLA, NOTA, UNICA } from '../../codes.ts'
 import type { Answer, Question } from './types.ts'
-import { t, told } from '#public'
+import { t, serverText } from '#public'
 
 const MAX_BUTTONS = 11
 const MAX_LENGTH = 4000
@@ -162,7 +162,7 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
       {/* Above the options: below them the bar of buttons would hide it. */}
       {error && (
         <p className="message" id={errorId} role="alert">
-          {told(error)}
+          {serverText(error)}
         </p>
       )}
       {question.tipo === '5' && <p className="help">{t('Marque todas que se aplicam.')}</p>}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type ShapeOf, Icon, useFeedback, useLink, t, told } from '#public'
+import { type ShapeOf, Icon, useFeedback, useLink, t, serverText } from '#public'
 import type { admissionAnswer } from '../../endpoints/admission_form.ts'
 import { readDocument } from './photo.ts'
 
@@ -124,7 +124,7 @@ function DocumentField({ kind, sent, error, onSent, onRemoved }: FieldProps) {
         aria-label={t('Arquivo: {descricao}', { descricao: kind.descricao })}
         onChange={(event) => void take(event.currentTarget)}
       />
-      {error && <p className="message">{told(error)}</p>}
+      {error && <p className="message">{serverText(error)}</p>}
     </div>
   )
 }

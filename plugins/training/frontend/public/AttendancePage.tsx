@@ -12,7 +12,7 @@ import {
   Skeleton,
   UNREACHABLE,
   t,
-  told,
+  serverText,
 } from '#public'
 import { deviceId, saveLink, ownLink } from './device.ts'
 
@@ -108,7 +108,7 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
     <Page title={title} lead={lead} width="narrow">
       {state === 'done' || state === 'refused' ? (
         <p className="card done" role={state === 'done' ? 'status' : 'alert'}>
-          {told(message)}
+          {serverText(message)}
         </p>
       ) : (
         <>
@@ -119,7 +119,7 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
           ) : null}
           {state === 'asking' && message ? (
             <p className="card" role="alert">
-              {told(message)}
+              {serverText(message)}
             </p>
           ) : null}
           {lesson && !token ? <Identify onSend={identify} /> : state === 'waiting' ? null : <Skeleton lines={3} />}

@@ -1,6 +1,6 @@
 /** One of the lists of a registration: its entries as cards, with add, edit and remove. */
 import { useState } from 'react'
-import { Icon, useFeedback, useFormContext, t, told } from '#public'
+import { Icon, useFeedback, useFormContext, t, serverText } from '#public'
 import type { Values } from '../../types.ts'
 import { useCandidateForm } from '../context.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -86,7 +86,7 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
       <button type="button" className="button quiet add" disabled={disabled} onClick={() => setOpen(-1)}>
         <Icon name="plus" /> {kind.add}
       </button>
-      {error && <p className="message">{told(error)}</p>}
+      {error && <p className="message">{serverText(error)}</p>}
       {open !== undefined && (
         <EntryDialog
           kind={kind}
