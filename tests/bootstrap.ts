@@ -63,6 +63,10 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
     // which the client uses it again.
     server.keepAliveTimeout = 600_000
     watchGets(server)
-    return close
+    return async () => {
+      // Those that are kept would hold the end of the tests for as long.
+      server.closeAllConnections()
+      await close()
+    }
   })
 }
