@@ -14,4 +14,14 @@ test.group('docs/dependencies.md', () => {
     })
     assert.deepEqual([...named].sort(), Object.keys({ ...dependencies, ...devDependencies }).sort())
   })
+
+  test('the lock file says where each package lies: without it npm asks for all versions of all packages first', async ({
+    assert,
+  }) => {
+    const { packages } = JSON.parse(await file('package-lock.json'))
+    const without = Object.entries<{ resolved?: string }>(packages)
+      .filter(([path, { resolved }]) => path.includes('node_modules/') && !resolved)
+      .map(([path]) => path)
+    assert.deepEqual(without, [])
+  })
 })
