@@ -1,4 +1,4 @@
-// npm run lint: plugins name no tables (docs/plugin-guide.md, section 7). `--list` shows who leaves the limits of the actor.
+// npm run lint: plugins name no tables (docs/cookbook.md, Reading). `--list` shows who leaves the limits of the actor.
 import { ALLOWED, findReads, findUntypedRows } from './plugin_reads.mjs'
 
 const { tables, loud } = findReads()

@@ -46,7 +46,7 @@ export function pageOf({ module, index, about }: (typeof PAGES)[number]): string
   const contents = topics.map(
     ({ topic, own }) => `- ${topic}: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(', ')}`,
   )
-  return `# \`${module}\`\n\n${about} Made from the sources by \`npm run docs\`; [plugin-guide.md](../plugin-guide.md) teaches by example.\n\n${contents.join('\n')}\n\n${topics.map(({ topic, own }) => `## ${topic}\n\n${own.map(entry).join('\n')}`).join('\n')}`
+  return `# \`${module}\`\n\n${about} Made from the sources by \`npm run docs\`; [plugin-guide.md](../plugin-guide.md) and [cookbook.md](../cookbook.md) teach by example.\n\n${contents.join('\n')}\n\n${topics.map(({ topic, own }) => `## ${topic}\n\n${own.map(entry).join('\n')}`).join('\n')}`
 }
 
 /** Exports nobody has described. */

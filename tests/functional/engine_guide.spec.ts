@@ -6,7 +6,8 @@ import { filesOf } from '../guide_files.ts'
 import { copyProject } from '../project_copy.ts'
 
 const GUIDE = 'docs/plugin-guide.md'
-test.group('docs/plugin-guide.md', () => {
+const COOKBOOK = 'docs/cookbook.md'
+test.group('docs/plugin-guide.md and docs/cookbook.md', () => {
   test('two related resources, an action, a report and a dashboard take under 120 lines in total', async ({
     assert,
   }) => {
@@ -43,7 +44,7 @@ test.group('docs/plugin-guide.md', () => {
         const { code, output } = await shell.run(...args)
         assert.equal(code, 0, output)
       }
-      for (const [path, code] of await filesOf(GUIDE)) {
+      for (const [path, code] of [...(await filesOf(GUIDE)), ...(await filesOf(COOKBOOK))]) {
         await mkdir(dirname(join(folder, path)), { recursive: true })
         await writeFile(join(folder, path), code)
       }

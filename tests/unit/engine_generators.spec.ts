@@ -161,9 +161,9 @@ test.group('make:report', (group) => {
   })
 })
 
-test.group('The screens of the guide', () => {
+test.group('The screens of the cookbook', () => {
   test('import only what the toolkit exports, and export what the manifest names', async ({ assert }) => {
-    const files = await filesOf('docs/plugin-guide.md')
+    const files = await filesOf('docs/cookbook.md')
     const toolkit = await readFile(new URL('../../frontend/toolkit/index.ts', import.meta.url), 'utf8')
     const exported = new Set(
       [...toolkit.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) =>

@@ -59,8 +59,12 @@ const methodsIn = (path: string, from: string) => {
   )
 }
 
-test('the guide names every option of a field, every word of a repository and of a context', ({ assert }) => {
-  const guide = readFileSync(`${ROOT}docs/plugin-guide.md`, 'utf8')
+test('the pages for plugins name every option of a field, every word of a repository and of a context', ({
+  assert,
+}) => {
+  const guide = ['plugin-guide', 'cookbook', 'customisation']
+    .map((page) => readFileSync(`${ROOT}docs/${page}.md`, 'utf8'))
+    .join('\n')
   const named = {
     field: methodsIn('app/engine/fields/builder.ts', 'export class Field'),
     repository: methodsIn('app/engine/definition/context.ts', 'export interface Repository'),
