@@ -48,6 +48,7 @@ const LOOK_UP = 'a postal code is looked up at the service of the installation'
 export const EXEMPT: Record<string, string> = {
   'utilitario/integracoes/configs': 'shows whether the payroll app knows the company, remembered for a minute',
   'userinfo/status-fortes-colabore': 'shows whether the payroll app knows the company, remembered for a minute',
+  'captacao/banco-talentos': 'asks for the job that reads words into the index, when some wait',
   'geral/cep/:cep': LOOK_UP,
   'externo/cep/:cep': LOOK_UP,
   'login/provedor/:id': PROVIDER,
