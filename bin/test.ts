@@ -7,6 +7,12 @@ await isolateTests()
 // The application only closes itself on a signal; the runner would go on with a database that is gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
+// What Node says of its own plans stands between the results; everything else is told.
+process.removeAllListeners('warning')
+process.on('warning', (warning) => {
+  if (warning.name !== 'ExperimentalWarning') console.error(warning)
+})
+
 const { createIgnitor, failBoot } = await import('./app.ts')
 
 createIgnitor()

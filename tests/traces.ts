@@ -13,8 +13,21 @@ import { introspect } from '#engine/migrations/introspect.ts'
 
 /** Where values of a person are still found: in every column of every table, and in every file of the storage. */
 
+/** The longest part of a value that is the same in every way of writing it but for case; of an address what names its owner. */
+const plainPartOf = (value: string): string =>
+  (
+    value
+      .toLowerCase()
+      .split('@')[0]!
+      .match(/[a-z0-9.-]+/g) ?? ['']
+  ).toSorted((a, b) => b.length - a.length)[0]!
+
 /** With and without accents, case and the escapes of addresses. */
 function holds(text: string, values: string[]): boolean {
+  // Nearly every text ends here: taking accents off every column of every table takes ten times as long.
+  const lower = text.toLowerCase()
+  const likely = values.filter((one) => lower.includes(plainPartOf(one)))
+  if (!likely.length) return false
   let plain = text
   try {
     plain = `${text} ${decodeURIComponent(text.replaceAll('+', ' '))}`
@@ -22,7 +35,7 @@ function holds(text: string, values: string[]): boolean {
     // No address.
   }
   const folded = fold(plain)
-  return values.some((one) => folded.includes(fold(one)))
+  return likely.some((one) => folded.includes(fold(one)))
 }
 
 async function inTables(values: string[]): Promise<string[]> {

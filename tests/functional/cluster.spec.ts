@@ -44,15 +44,16 @@ test.group('Processes of an installation', () => {
         stdio: 'ignore',
       })
       try {
+        // Each question for the state starts a program: it is asked when the worker has shown that it is there.
+        for (const until = Date.now() + 60_000; !told.length && Date.now() < until;) await sleep(100)
+        assert.deepEqual(told, ['/uso'])
         let found = await status()
-        for (const until = Date.now() + 60_000; found.processes.length < 2 && Date.now() < until; await sleep(200))
+        for (const until = Date.now() + 60_000; found.processes.length < 2 && Date.now() < until; await sleep(2_000))
           found = await status()
         assert.sameMembers(
           found.processes.map((one: any) => one.role),
           ['web', 'tarefas'],
         )
-        for (const until = Date.now() + 60_000; !told.length && Date.now() < until;) await sleep(100)
-        assert.deepEqual(told, ['/uso'])
       } finally {
         worker.kill('SIGTERM')
         const [code] = await once(worker, 'exit')

@@ -6,6 +6,7 @@ import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '../helpers.ts'
 import { runNode, tempFolder, temporaryConsole } from '../console.ts'
+import { otherInstallation } from '../installation.ts'
 import { engine } from '#engine/engine.ts'
 import { getCommand, getMetaData } from '#app/commands/main.ts'
 
@@ -340,15 +341,13 @@ test.group('Commands', () => {
   test('demo:load a second time changes nothing, neither the story nor the sample rows of one plugin', async ({
     assert,
   }) => {
-    const shell = temporaryConsole()
+    const shell = await otherInstallation()
     try {
-      assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
-      const first = await shell.run('demo:load', '--story')
-      assert.equal(first.code, 0, first.output)
+      await shell.prepareDemo()
       const checked = await shell.run('db:check')
       assert.equal(checked.code, 0, checked.output)
       const counts = () => {
-        const database = new Database(shell.env.DB_FILE, { readonly: true })
+        const database = new Database(shell.env.DB_FILE!, { readonly: true })
         const tables = database
           .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
           .all() as { name: string }[]
@@ -368,7 +367,7 @@ test.group('Commands', () => {
       }
       assert.deepEqual(counts(), before)
     } finally {
-      shell.remove()
+      await shell.remove()
     }
   })
     .skip(ON_MYSQL, OWN_FILE)

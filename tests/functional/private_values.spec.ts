@@ -13,6 +13,9 @@ import { valuesWith } from '#tests/everywhere.ts'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
 import { minimalInput, minimalValues, type Samples } from '#tests/minimal_values.ts'
 
+/** A word no other test writes. */
+const MARK = 'QXSIGILO'
+const MARKED = /qxsigilo([a-z]*)/g
 const TEXTS = new Set(['text', 'longText', 'richText', 'textoSigiloso', 'secret'])
 
 const talents = async (context: EngineContext) => {
@@ -117,7 +120,7 @@ test.group('Private and sealed values', (group) => {
       const name = key.replace(/\W/g, '').slice(0, 20).toLowerCase()
       ownOf.set(name, new Set([...(ownOf.get(name) ?? []), ...ownTables(resource)]))
       let number = 0
-      const marker = () => `SIGILO${name}${++number}X`
+      const marker = () => `${MARK}${name}${++number}X`
       const input = async () => ({
         ...(await minimalInput(key, context, samples)),
         ...(await marked(resource, marker(), context)),
@@ -139,9 +142,9 @@ test.group('Private and sealed values', (group) => {
     const leaks: string[] = []
     // All markers are searched for at once: reading every table takes a while.
     const search = async () => {
-      const found = await valuesWith('SIGILO')
+      const found = await valuesWith(MARK)
       for (const { table, column, value } of found)
-        for (const [, name] of value.toLowerCase().matchAll(/sigilo([a-z]*)/g))
+        for (const [, name] of value.toLowerCase().matchAll(MARKED))
           // A short column holds the beginning of a marker.
           if (![...ownOf].some(([full, own]) => full.startsWith(name!) && own.has(table)))
             leaks.push(`${name} → ${table}.${column}`)
