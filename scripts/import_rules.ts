@@ -35,7 +35,7 @@ export const SERVICES = [
   'app/licence/',
   'app/imports/table_error.ts',
   'app/imports/zip.ts',
-  'app/languages/',
+  'app/i18n/',
   'app/links/',
   'app/mail/',
   'app/outbound/',
@@ -48,7 +48,7 @@ export const SERVICES = [
 /** Neither state nor I/O, so safe in a browser and in a plugin. */
 const isPureEngine = (path: string) => /^app\/engine\/(definition|fields)\//.test(path)
 /** The same of the platform: words and tables for server and screens. */
-const isPurePlatform = (path: string) => path === 'app/languages/date_locales.ts'
+const isPurePlatform = (path: string) => path === 'app/i18n/date_locales.ts'
 const isTest = (path: string) =>
   /\.(spec|test)\.tsx?$/.test(path) || /^plugins\/[^/]+\/(frontend\/)?tests\//.test(path) || path.startsWith('tests/')
 const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1]

@@ -3,7 +3,7 @@ import { BusyError, ConflictError, EngineError, TooManyRequestsError, Validation
 import { FileError } from '#app/files/index.ts'
 import { recordRefusal } from '#app/core/security_events/record.ts'
 import { isChangingRoute } from '#engine/http/plain_routes.ts'
-import { sendApp } from '#app/frontend/serve.ts'
+import { sendApp } from '#app/web_pages/serve.ts'
 
 interface Answer {
   status: number

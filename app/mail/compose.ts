@@ -1,5 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { languageNamed, type Words, wordsIn } from '#app/languages/index.ts'
+import { languageNamed, type Words, wordsIn } from '#app/i18n/index.ts'
 import { readable, safeColor } from '#app/reports/color.ts'
 import { renderView } from '#app/reports/document.ts'
 

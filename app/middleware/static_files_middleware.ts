@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import app from '@adonisjs/core/services/app'
 import StaticMiddleware from '@adonisjs/static/static_middleware'
-import { sendCompressed } from '#app/frontend/compressed_files.ts'
+import { sendCompressed } from '#app/web_pages/compressed_files.ts'
 
 /**
  * The OCR worker runs WebAssembly, which the policy of the pages does not allow. A worker uses the policy of its own

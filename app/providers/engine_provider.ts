@@ -195,11 +195,11 @@ export default class EngineProvider {
     for (const one of engine.registry.endpoints)
       endpointRoute(router, one, contexts, (key) => engine.registry.resource(key).def.fields)
     for (const one of engine.registry.reports.values()) reportRoute(router, one, contexts)
-    const platform = { public: candidate.publicContext, sendApp: (await import('#app/frontend/serve.ts')).sendApp }
+    const platform = { public: candidate.publicContext, sendApp: (await import('#app/web_pages/serve.ts')).sendApp }
     for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? []))
       webRoute(router, one, platform)
     for (const one of engine.registry.publicPages) publicPageRoute(router, one, platform)
-    const { filesOfArea, publicAreas, serviceWorker } = await import('#app/frontend/service_worker.ts')
+    const { filesOfArea, publicAreas, serviceWorker } = await import('#app/web_pages/service_worker.ts')
     for (const { area, rules } of publicAreas(engine.registry.publicPages, engine.registry.plugins))
       webRoute(
         router,

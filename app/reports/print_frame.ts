@@ -1,4 +1,4 @@
-import { portuguese, type Words } from '#app/languages/index.ts'
+import { portuguese, type Words } from '#app/i18n/index.ts'
 import { safeColor } from './color.ts'
 import { renderView } from './document.ts'
 import { formatDateTime } from './format.ts'

@@ -1,4 +1,4 @@
-import { type Language, portuguese, type Words } from '#app/languages/index.ts'
+import { type Language, portuguese, type Words } from '#app/i18n/index.ts'
 import { initials } from '#engine/definition/initials.ts'
 import { renderPdf } from './browser.ts'
 import { readable, safeColor } from './color.ts'

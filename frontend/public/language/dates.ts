@@ -1,10 +1,10 @@
 /**
  * Dates and times in the format of the reader's language. Portuguese uses 30/11/2026. Other languages write the month
- * as a word, because some of their readers put the month first (`app/languages/dates.ts` follows the same rule in
+ * as a word, because some of their readers put the month first (`app/i18n/dates.ts` follows the same rule in
  * e-mails). Typed dates are dd/mm/aaaa in all languages.
  */
 import { formatDate as brDate, formatDateTime as brDateTime, isCivilDate } from '../../fields/format.ts'
-import { DATE_LOCALES } from '#app/languages/date_locales.ts'
+import { DATE_LOCALES } from '#app/i18n/date_locales.ts'
 import { dayInWords, language } from './t.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { DATE_LOCALES } from '#app/languages/date_locales.ts'
+import { DATE_LOCALES } from '#app/i18n/date_locales.ts'
 
 /**
  * Texts of public pages in the reader's language. Portuguese texts are in the sources; other languages are in JSON

@@ -13,7 +13,7 @@ import {
   type Violation,
   withBytes,
 } from '#engine'
-import { languageOfCall } from '#app/languages/index.ts'
+import { languageOfCall } from '#app/i18n/index.ts'
 import { assertGoodPassword } from '#app/auth/password_rules.ts'
 import { assertNotPersonal } from '#app/auth/weak_password.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'

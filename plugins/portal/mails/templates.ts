@@ -1,5 +1,5 @@
 import { mailTemplate } from '#engine'
-import type { Language } from '#app/languages/index.ts'
+import type { Language } from '#app/i18n/index.ts'
 import type { MailFacts } from '#app/mail/index.ts'
 
 /** The portal language of the user who caused the message. */

@@ -1,5 +1,5 @@
 import { boolean, choice, datetime, decimal, email, integer, json, ref, resource, text } from '#engine'
-import { LANGUAGE_NAMES } from '#app/languages/index.ts'
+import { LANGUAGE_NAMES } from '#app/i18n/index.ts'
 import { ALERTS, SAVED } from '../services/names.ts'
 import { MODELOS_TRABALHO } from '../shared/adverts.ts'
 

@@ -1,5 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
-import { languageNamed, languageOfCall, type Words } from '#app/languages/index.ts'
+import { languageNamed, languageOfCall, type Words } from '#app/i18n/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, engine, type ErasedPerson, NotFoundError, type RowAt, RuleError, when } from '#engine'

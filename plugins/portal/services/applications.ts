@@ -1,4 +1,4 @@
-import { dayIn, type Language, portuguese, type Words } from '#app/languages/index.ts'
+import { dayIn, type Language, portuguese, type Words } from '#app/i18n/index.ts'
 import { type Context, type RowAt } from '#engine'
 import {
   candidatoSolicitacao,

@@ -8,7 +8,7 @@ import {
   type UploadedFile,
   ValidationError,
 } from '#engine'
-import { languageOfCall } from '#app/languages/index.ts'
+import { languageOfCall } from '#app/i18n/index.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'

@@ -1,4 +1,4 @@
-import { dayIn, type Language, languageOfCall, type Words } from '#app/languages/index.ts'
+import { dayIn, type Language, languageOfCall, type Words } from '#app/i18n/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, type RowAt } from '#engine'

@@ -1,4 +1,4 @@
-import { languageNamed, languageOfCall } from '#app/languages/index.ts'
+import { languageNamed, languageOfCall } from '#app/i18n/index.ts'
 import type { Context, RowAt } from '#engine'
 import { CANDIDATES } from './names.ts'
 

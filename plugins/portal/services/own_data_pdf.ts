@@ -1,4 +1,4 @@
-import { dayIn, languageNamed, momentIn } from '#app/languages/index.ts'
+import { dayIn, languageNamed, momentIn } from '#app/i18n/index.ts'
 import { printResume, type ResumeSection } from '#app/reports/resume.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { type Context, optionsOf } from '#engine'

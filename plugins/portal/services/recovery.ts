@@ -1,5 +1,5 @@
 import { purgeSessions } from '#app/auth/open_sessions.ts'
-import { type Language, languageNamed, languageOfCall } from '#app/languages/index.ts'
+import { type Language, languageNamed, languageOfCall } from '#app/i18n/index.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, RuleError, when } from '#engine'
 import { atCompany, type Company } from './company.ts'

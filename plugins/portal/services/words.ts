@@ -1,4 +1,4 @@
-import { type Language, languageNamed, type Words, wordsIn } from '#app/languages/index.ts'
+import { type Language, languageNamed, type Words, wordsIn } from '#app/i18n/index.ts'
 import type { Context } from '#engine'
 import { CANDIDATES } from './names.ts'
 

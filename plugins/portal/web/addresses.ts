@@ -1,5 +1,5 @@
 import { appUrl } from '#config/app.ts'
-import { type Language, LANGUAGES } from '#app/languages/index.ts'
+import { type Language, LANGUAGES } from '#app/i18n/index.ts'
 import { addressOf } from '../services/careers.ts'
 import type { Company } from '../services/company.ts'
 

@@ -1,4 +1,4 @@
-import { dayIn, type Language, languageNamed, type Words } from '#app/languages/index.ts'
+import { dayIn, type Language, languageNamed, type Words } from '#app/i18n/index.ts'
 import { renderView } from '#app/reports/document.ts'
 import { type AppPage, type Context, type PublicPageDef, RuleError } from '#engine'
 import { type Advert, companyOfVacancy, findAdvert, listAdverts } from '../services/adverts.ts'

@@ -1,4 +1,4 @@
-import { languageNamed } from '#app/languages/index.ts'
+import { languageNamed } from '#app/i18n/index.ts'
 import { renderView } from '#app/reports/document.ts'
 import { type Context, engine, type PublicPageDef, webPage } from '#engine'
 import { listAdverts } from '../services/adverts.ts'

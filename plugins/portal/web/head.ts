@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#app/languages/index.ts'
+import { type Language, LANGUAGES } from '#app/i18n/index.ts'
 import { inLanguage } from './addresses.ts'
 
 export const escape = (text: unknown) =>

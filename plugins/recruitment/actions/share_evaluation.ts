@@ -1,5 +1,5 @@
 import { action, all, boolean, type Context, type RowAt, RuleError, when } from '#engine'
-import { languageNamed, momentIn } from '#app/languages/index.ts'
+import { languageNamed, momentIn } from '#app/i18n/index.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { questionarioPorLink } from '../mails/templates.ts'

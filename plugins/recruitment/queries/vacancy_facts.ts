@@ -1,4 +1,4 @@
-import { type Language, languageNamed } from '#app/languages/index.ts'
+import { type Language, languageNamed } from '#app/i18n/index.ts'
 import { type Context, coalesce, NotFoundError, type RowAt, when } from '#engine'
 
 const applications = (context: Context, vacancyId: number) =>

@@ -1,4 +1,4 @@
-import { type Language, momentIn, type Words } from '#app/languages/index.ts'
+import { type Language, momentIn, type Words } from '#app/i18n/index.ts'
 import type { Context, RowAt } from '#engine'
 import { renderView } from '#app/reports/document.ts'
 import { letterhead } from '../services/printing.ts'

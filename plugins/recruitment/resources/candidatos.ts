@@ -19,7 +19,7 @@ import {
   text,
   when,
 } from '#engine'
-import { LANGUAGE_NAMES } from '#app/languages/index.ts'
+import { LANGUAGE_NAMES } from '#app/i18n/index.ts'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 import { printResume } from '../actions/print_resume.ts'

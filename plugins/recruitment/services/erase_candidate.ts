@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { languageNamed } from '#app/languages/index.ts'
+import { languageNamed } from '#app/i18n/index.ts'
 import { postSystemMessage, clearSystemMessage } from '#app/core/system_messages/messages.ts'
 import { erasePerson, initialsOf } from '#app/erasure/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, type Words } from '#app/languages/index.ts'
+import { type Language, LANGUAGES, type Words } from '#app/i18n/index.ts'
 import { type Context } from '#engine'
 import { appUrl } from '#config/app.ts'
 import { publicTitle, visitFacts } from '../queries/public_title.ts'

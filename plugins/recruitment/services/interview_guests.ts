@@ -1,4 +1,4 @@
-import { type Language, languageNamed } from '#app/languages/index.ts'
+import { type Language, languageNamed } from '#app/i18n/index.ts'
 import { type Context, coalesce, type RowAt, when } from '#engine'
 import { sender } from '#config/mail.ts'
 import { responsibleFor } from '../queries/vacancy_facts.ts'

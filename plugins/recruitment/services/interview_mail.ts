@@ -1,4 +1,4 @@
-import { dayIn, type Language, LANGUAGES, weekdayIn, type Words } from '#app/languages/index.ts'
+import { dayIn, type Language, LANGUAGES, weekdayIn, type Words } from '#app/i18n/index.ts'
 import { brDate, type Context } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'

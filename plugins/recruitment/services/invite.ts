@@ -1,4 +1,4 @@
-import { languageNamed } from '#app/languages/index.ts'
+import { languageNamed } from '#app/i18n/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, NotFoundError, type RowAt, RuleError } from '#engine'
 import { conviteVaga } from '../mails/templates.ts'

@@ -1,4 +1,4 @@
-import { momentIn } from '#app/languages/index.ts'
+import { momentIn } from '#app/i18n/index.ts'
 import type { Context, RowAt } from '#engine'
 import { sendCompanyMail, cancelMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'

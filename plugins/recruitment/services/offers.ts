@@ -1,5 +1,5 @@
 import { type Context, fold, NotFoundError, PDF, type RowAt, RuleError, ValidationError, when } from '#engine'
-import { dayIn, type Language, LANGUAGES } from '#app/languages/index.ts'
+import { dayIn, type Language, LANGUAGES } from '#app/i18n/index.ts'
 import { sendMessage } from '#app/core/messages.ts'
 import { responsibleFor, portalAccountOf } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'

@@ -1,6 +1,6 @@
 import { sendMessage } from '#app/core/messages.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { languageNamed } from '#app/languages/index.ts'
+import { languageNamed } from '#app/i18n/index.ts'
 import { appUrl } from '#config/app.ts'
 import { type Context, coalesce, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { responsibleFor } from '../queries/vacancy_facts.ts'

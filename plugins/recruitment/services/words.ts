@@ -1,4 +1,4 @@
-import { type Language, type Words, wordsIn } from '#app/languages/index.ts'
+import { type Language, type Words, wordsIn } from '#app/i18n/index.ts'
 
 const FOLDER = new URL('../words/', import.meta.url)
 
