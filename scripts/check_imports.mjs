@@ -1,7 +1,8 @@
-// Keeps the direction of imports; part of `npm run lint`. Prints file:line and the broken rule.
+// Keeps the direction of imports and refuses circles, also of types; part of `npm run lint`. Prints file:line and the broken rule.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { circlesOf } from './import_circles.ts'
 import { brokenRule } from './import_rules.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -29,24 +30,34 @@ function requires(plugin) {
   return [...(/requires:\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/['"]([^'"]+)['"]/g)].map(([, name]) => name)
 }
 
+/** Folders with rules of direction; circles are refused in the others too. */
+const RULED = ['app', 'plugins', 'frontend', 'start', 'config', 'database']
+
 let imports = 0
 let broken = 0
-for (const from of ['app', 'plugins', 'frontend', 'start', 'config', 'database']
+const graph = new Map()
+for (const from of [...RULED, 'bin', 'bench', 'scripts', 'tests']
   .filter((folder) => existsSync(root + folder))
   .flatMap(files)) {
   const text = readFileSync(root + from, 'utf8')
+  const isRuled = RULED.includes(from.split('/', 1)[0])
+  const targets = new Set()
   for (const found of text.matchAll(STATEMENT)) {
     const to = resolveImport(from, found[2] ?? found[3] ?? found[4])
     if (!to) continue
     imports++
-    const rule = brokenRule({ from, to, typeOnly: /^\s*type\b/.test(found[1] ?? '') }, requires)
+    targets.add(to)
+    const rule = isRuled && brokenRule({ from, to, typeOnly: /^\s*type\b/.test(found[1] ?? '') }, requires)
     if (!rule) continue
     broken++
     const line = text.slice(0, found.index + found[0].length).split('\n').length
     console.error(`${from}:${line}: imports ${to}: ${rule}`)
   }
+  graph.set(from, [...targets])
 }
 // Finding no imports at all would mean that this check has gone blind.
 if (imports === 0) throw new Error('No imports found: scripts/check_imports.mjs is broken')
-console.log(`${imports} imports, ${broken} in the wrong direction`)
-process.exitCode = broken ? 1 : 0
+const circles = circlesOf(graph)
+for (const circle of circles) console.error(`Circle of imports: ${[...circle, circle[0]].join(' -> ')}`)
+console.log(`${imports} imports, ${broken} in the wrong direction, ${circles.length} circles`)
+process.exitCode = broken || circles.length ? 1 : 0

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 import Database from 'better-sqlite3'
 import mysql from 'mysql2'
-import type { Statement } from '#engine/database/write_batch.ts'
+import type { Statement } from '#engine/database/statement.ts'
 import { engine } from '#engine/engine.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Context, erasedCopies, type ErasedValues } from '#engine'
 import { query, write } from '#engine/database/sql.ts'
-import { INTAKE } from './intake.ts'
+import { INTAKE } from './waiting.ts'
 import { changed } from './sealing.ts'
 
 interface Stored {

@@ -5,21 +5,14 @@ import { query, write } from '#engine/database/sql.ts'
 import { insertRows } from '#engine/database/table_writes.ts'
 import { chanceId, inChanceOrder } from './chance.ts'
 import { cleanse } from './cleanse.ts'
-import { GROUP, mixSoon } from './mix_job.ts'
+import { mixSoon } from './mix_job.ts'
+import { GROUP } from './waiting.ts'
 import { type Collection, opened, sealed } from './sealing.ts'
+import { INTAKE, type Waiting } from './waiting.ts'
 
 export type { Collection } from './sealing.ts'
 
-/** Encrypted contributions: one each (`quantas` 1), or a mixed group of them. Random keys, no people, no times. */
-export const INTAKE = 'coleta_anonima'
-
 const PART = 500
-
-export interface Waiting {
-  id: string
-  quantas: number
-  conteudo: string
-}
 
 const onMysql = ({ db }: Context) => db.dialect.name === 'mysql'
 

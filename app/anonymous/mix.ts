@@ -4,8 +4,8 @@ import { query, write } from '#engine/database/sql.ts'
 import { insertRows } from '#engine/database/table_writes.ts'
 import { chanceId, inChanceOrder } from './chance.ts'
 import { cleanse } from './cleanse.ts'
-import { INTAKE, type Waiting } from './intake.ts'
-import { GROUP } from './mix_job.ts'
+import { INTAKE, type Waiting } from './waiting.ts'
+import { GROUP } from './waiting.ts'
 import { type Collection, opened, sealed } from './sealing.ts'
 
 /** Contributions of one group: bounds its size. */

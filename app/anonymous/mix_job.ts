@@ -3,10 +3,9 @@ import type { Context } from '#engine'
 import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
 import { defineJob, enqueue } from '#app/jobs/index.ts'
+import { mixWaiting } from './mix.ts'
 import type { Collection } from './sealing.ts'
 
-/** So many contributions are mixed at once, never fewer. */
-export const GROUP = 10
 const MIX = 'coleta.misturar'
 /** At a rush of answers one run mixes all of a moment. */
 const DELAY_MS = 2000
@@ -31,6 +30,5 @@ export function mixSoon(context: Context, { key, id }: Collection): void {
 
 export const defineMixing = () =>
   defineJob<Mix>(MIX, async ({ data }) => {
-    const { mixWaiting } = await import('./mix.ts')
     await mixWaiting(await engine().systemContext(data.empresaId), { key: data.key, id: data.id })
   })

@@ -2,14 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { EngineError } from '#engine'
 import { isChangingRoute } from '#engine/http/plain_routes.ts'
 import { AuthoritySet } from './authorities.ts'
-import type { StaffSession } from './staff_session.ts'
+import type { StaffSession } from './session_types.ts'
 import { isSuperuser } from './superuser.ts'
-
-/** Session data for viewing the system as another user. */
-export interface Impersonation {
-  usuario: number
-  desde: number
-}
+import type { Impersonation } from './session_types.ts'
 
 export const IMPERSONATION_KEY = 'impersonate'
 export const IMPERSONATES = 'ROLE_UTILITARIO_USUARIOS_VER_COMO'

@@ -1,20 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { ProviderEntry } from './provider_entry.ts'
-import type { Impersonation } from './impersonation.ts'
-
-/** Data of a verified staff session cookie. */
-export interface KnownSession {
-  /**
-   * From `staffIdentity`; the user is checked on every request, so a new password or a deactivation takes effect at
-   * once.
-   */
-  identity: string
-  empresaId: number | null
-  /** The user the system is viewed as, if another one. */
-  viewing?: Impersonation | undefined
-  /** The identity provider, when the session was opened through one instead of a password. */
-  provider?: ProviderEntry | undefined
-}
+import type { KnownSession } from './session_types.ts'
 
 const SESSION_TTL_MS = 60_000
 const MAX_SESSIONS = 2_000

@@ -4,12 +4,12 @@ import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import { memoize } from '#engine/definition/memoize.ts'
 import { TimedCache } from '#engine/database/timed_cache.ts'
-import { type Reach, UnauthenticatedError } from '#engine'
+import { UnauthenticatedError } from '#engine'
 import { staffAccount } from './accounts.ts'
 import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
 import { countUser } from './call_limits.ts'
 import { lastUseOf } from './candidate_provider.ts'
-import type { KnownSession } from './known_sessions.ts'
+import type { KnownSession } from './session_types.ts'
 import { sessionCodeOf } from './ended_sessions.ts'
 import { assertNoObligations } from './obligations.ts'
 import { closeSession, recordSessionUse } from './open_sessions.ts'
@@ -17,21 +17,7 @@ import { PROVIDER_KEY, type ProviderEntry } from './provider_entry.ts'
 import { assertReadOnly, impersonatedSession, IMPERSONATION_KEY } from './impersonation.ts'
 import { findStaffById, STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
 import { isSuperuser } from './superuser.ts'
-
-/** The staff session of a request: user, current company, other companies and authorities. */
-export interface StaffSession {
-  user: StaffUser
-  empresaId: number | null
-  companies: number[]
-  authorities: AuthoritySet
-  /** Authorities in the other companies. */
-  reach: Reach
-  /** Data of the session cookie. */
-  session: KnownSession
-  /** The user viewing the system as `user`, and the plain name of `user`. */
-  viewer?: StaffUser
-  viewed?: string
-}
+import type { StaffSession } from './session_types.ts'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {

@@ -1,19 +1,8 @@
 import type { Context } from '#engine'
 import { insertRows } from '#engine/database/table_writes.ts'
+import { mailMessage } from './notifications/mails.ts'
 import { utcNow } from '#engine/database/clock.ts'
-
-/** The message boxes of the start page, by the codes of the specification. */
-export const MESSAGE_BOXES = {
-  RE: 'Recrutamento e Seleção',
-  CS: 'Cargos e Salários',
-  TD: 'Treinamento e Desenvolvimento',
-  AD: 'Avaliação de Desempenho',
-  PQ: 'Pesquisas',
-  ST: 'Saúde e Segurança do Trabalho',
-  AC: 'Pendências do sistema de folha',
-  IF: 'Informações',
-} as const
-export type MessageBox = keyof typeof MESSAGE_BOXES
+import type { MessageBox } from './message_boxes.ts'
 
 export interface MessageInput {
   tipo: MessageBox
@@ -44,7 +33,5 @@ export async function sendMessage(context: Context, { tipo, usuarios, texto, lin
       data,
     })),
   )
-  // Imported here because that module imports this one.
-  const { mailMessage } = await import('./notifications/mails.ts')
   await mailMessage(context, { tipo, ids, texto, link })
 }

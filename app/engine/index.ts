@@ -62,15 +62,8 @@ export {
 } from './definition/derived.ts'
 export { deferDerived, recomputeDerived } from './rows/derived/propagate.ts'
 export { referredRows } from './rows/derived/referred_rows.ts'
-export {
-  filterAlias,
-  resource,
-  sections,
-  tabs,
-  type ResourceDef,
-  type ResourceOptions,
-  type RowOf,
-} from './definition/resource.ts'
+export { filterAlias, resource, sections, tabs, type ResourceDef, type ResourceOptions } from './definition/resource.ts'
+export type { RowOf } from './definition/row.ts'
 export { type Changes, type Compute, type ExportInfo, type Hooks } from './definition/hooks.ts'
 export { filter } from './definition/filter.ts'
 export {
@@ -84,15 +77,8 @@ export {
 export { namingPaths } from './definition/display_template.ts'
 export { EXTRA } from './definition/extra_name.ts'
 export type { FieldOverride, FieldOverrides } from './definition/field_overrides.ts'
-export type {
-  ActionMeta,
-  FilterDef,
-  FormMeta,
-  LinkMeta,
-  ListDef,
-  RemovalDef,
-  RuleDef,
-} from './definition/screen_types.ts'
+export type { ActionMeta, FilterDef, FormMeta, LinkMeta, ListDef, RemovalDef } from './definition/screen_types.ts'
+export type { RuleDef } from './definition/rule.ts'
 export type { Choice, FieldDef, FieldDefs, PersonalClass, StatesMeta, Tone } from './definition/types.ts'
 export { type Purpose, purposesOf } from './definition/purposes.ts'
 
@@ -163,7 +149,6 @@ export {
   allOf,
   anyOf,
   inOwnerSet,
-  type OwnerSet,
   type PersonalTo,
   referencedBy,
   type RowCondition,
@@ -171,10 +156,12 @@ export {
   type RowRule,
   whereRefVisible,
 } from './definition/access.ts'
+export type { OwnerSet } from './definition/owner_set.ts'
 export { assertOwnRow } from './registry/sharing.ts'
 
 // Actions, endpoints and responses
-export { action, type ActionDef, type ActionOptions, type FileResult } from './definition/action.ts'
+export { action, type ActionDef, type ActionOptions } from './definition/action.ts'
+export type { FileResult } from './definition/file_result.ts'
 export {
   endpoint,
   fileResult,
@@ -235,9 +222,8 @@ export {
   monthOf,
   raw,
   yearOf,
-  type Aggregate,
-  type Expression,
 } from './definition/expressions.ts'
+export type { Aggregate, Expression } from './definition/condition_types.ts'
 export {
   exists,
   existsIn,
@@ -247,10 +233,12 @@ export {
   type Where,
   type WhereOn,
 } from './definition/row_conditions.ts'
-export type { Query, QueryPlan, RefId, RefTo, Resources, RowAt } from './definition/query.ts'
+export type { Query, QueryPlan } from './definition/query.ts'
+export type { RefId, RefTo, Resources, RowAt } from './definition/row.ts'
 
 // Context and repository
-export type { Actor, Context, LinkGrant, ListQuery, Page, Reach, Repository, Row } from './definition/context.ts'
+export type { Actor, Context, LinkGrant, ListQuery, Page, Reach, Repository } from './definition/context.ts'
+export type { Row } from './definition/row.ts'
 export { trackProgress, cancelWork, progressOf } from './tracked_progress.ts'
 export { appendLog } from './database/log_writer.ts'
 export { listItems, type ListItems } from './rows/list_items.ts'

@@ -1,4 +1,4 @@
-import type { FileResult } from './definition/action.ts'
+import type { FileResult } from './definition/file_result.ts'
 import type { CellFormat } from './fields/kind.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from './definition/context.ts'

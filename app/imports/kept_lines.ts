@@ -1,4 +1,4 @@
-import type { Line, TableFile } from './table_file.ts'
+import type { Line, TableFile } from './table.ts'
 import { openTable } from './table_file.ts'
 
 /** Rows per cached piece. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { MAX_COLUMNS, MAX_LINES, tooManyColumns } from './table_error.ts'
-import type { TableFile } from './table_file.ts'
+import type { TableFile } from './table.ts'
 
 const LINE_FEED = 0x0a
 

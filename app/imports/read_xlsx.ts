@@ -3,7 +3,7 @@ import { broken, MAX_COLUMNS, MAX_LINE_LENGTH, MAX_LINES, MAX_UNPACKED, tooManyC
 import { readXml, type XmlHandler, XmlReader } from '#app/xml/xml_reader.ts'
 import { type Book, cellOf, cellStyles, columnOf, withControlCharacters } from './xlsx_cells.ts'
 import { Zip } from './zip.ts'
-import type { Line, TableFile } from './table_file.ts'
+import type { Line, TableFile } from './table.ts'
 
 const MAX_STRINGS = 2_000_000
 const NOTHING: XmlHandler = { open() {}, close() {} }

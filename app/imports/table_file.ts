@@ -1,24 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { Cell } from '#engine/imports/cells.ts'
 import { isEmptyCell } from '#engine/imports/cells.ts'
 import { UnreadableFile } from './errors.ts'
 import { MAX_LINES, tooLarge, tooManyLines, tooSlow } from './table_error.ts'
-import type { TableMessage, TableTask } from './table_worker.ts'
-
-/** A row of a sheet, numbered as users see it: the first is 1. */
-export interface Line {
-  line: number
-  cells: Cell[]
-}
-
-/** An uploaded table: its sheets, whose rows are streamed. */
-export interface TableFile {
-  sheets: string[]
-  /** Rows of the named sheet, or of the first. @throws UnreadableFile */
-  lines(sheet?: string): AsyncGenerator<Line>
-  /** Whether the sheet may have too many rows, determined without parsing its cells. @throws UnreadableFile */
-  isLong(sheet?: string): Promise<boolean>
-}
+import type { TableMessage, TableTask } from './table_messages.ts'
+import type { Line, TableFile } from './table.ts'
 
 const MAX_MEMORY_MB = 512
 /** Time to the next message; 200,000 rows take about ten seconds in all. */

@@ -5,19 +5,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { XmlError } from '#app/xml/xml_reader.ts'
 import { broken, TableError } from './table_error.ts'
-import type { Line, TableFile } from './table_file.ts'
-
-export interface TableTask {
-  bytes: Uint8Array
-  do: 'sheets' | 'lines' | 'isLong'
-  sheet?: string
-}
-
-export type TableMessage =
-  | { result: string[] | boolean | null }
-  | { lines: Line[] }
-  /** A fault of the file; `isUnknown` when the reader itself failed. */
-  | { problem: string; isUnknown?: boolean }
+import type { Line, TableFile } from './table.ts'
+import type { TableTask, TableMessage } from './table_messages.ts'
 
 const BATCH = 250
 const ZIP = Buffer.from('PK')

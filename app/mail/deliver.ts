@@ -8,26 +8,7 @@ import type { MailAddress } from './address.ts'
 import { isPermanent } from './failures.ts'
 import { markFailed, markSent } from './log.ts'
 import { open, type SealedMail } from './sealed.ts'
-
-/** A message in the queue. */
-export interface QueuedMail {
-  to: MailAddress[]
-  subject: string
-  html: string
-  text: string
-  /** The company's name, which replaces the product's. */
-  fromName: string | null
-  replyTo: MailAddress | null
-  /** Path of the stored logo, shown by the layout as `cid:logo`. */
-  logo: string | null
-  /** The same in every attempt, so that mail programs treat a message sent twice as one. */
-  messageId: string
-  /** Address for unsubscribe requests. */
-  unsubscribe: string | null
-  attachments: { filename: string; contentType?: string; base64?: string; path?: string }[]
-  /** Sent to somebody whose data was erased. */
-  untraced?: true
-}
+import type { QueuedMail } from './queued_mail.ts'
 
 /** What the log shows in place of an erased person. */
 export const UNTRACED = 'Titular dos dados excluídos'

@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { PermanentJobError } from '#app/jobs/index.ts'
-import type { QueuedMail } from './deliver.ts'
+import type { QueuedMail } from './queued_mail.ts'
 
 /** A message stored encrypted in the queue, because its content gives access to an account. */
 export interface SealedMail {

@@ -1,7 +1,7 @@
 import { Printer } from './printer.ts'
-import type { PdfOptions } from './printer.ts'
+import type { PdfOptions } from './pdf_options.ts'
 
-export type { PdfOptions } from './printer.ts'
+export type { PdfOptions } from './pdf_options.ts'
 
 /** The printer of this process. */
 const printer = new Printer()

@@ -1,4 +1,4 @@
-import type { PdfOptions } from './printer.ts'
+import type { PdfOptions } from './pdf_options.ts'
 import { renderPdf } from './browser.ts'
 import { TAGGED_UP_TO } from './print_page.ts'
 

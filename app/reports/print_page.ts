@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
-import type { PdfOptions } from './printer.ts'
+import type { PdfOptions } from './pdf_options.ts'
 import { withFaces } from './typeface.ts'
 
 /** The URL of a printed document. Nothing listens there: the response comes from the interception below. */

@@ -1,7 +1,7 @@
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps } from './kind.ts'
-import { kindOf } from './registry.ts'
+import { kindOf } from './known_kinds.ts'
 import { writeTitlesWith } from './title.ts'
 
 /** Renders a value for display, by the kind of its field. Renders nothing for a blank value, except booleans. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { FormField } from './FormField.tsx'
-import { kindOf } from './registry.ts'
+import { kindOf } from './known_kinds.ts'
 
 export interface PlacedField {
   path: string

@@ -8,7 +8,7 @@ import { fieldId, FormInfoProvider, isServerFilled, useFormInfo } from './form_i
 import { useFill } from './use_fill.ts'
 import { useOffered } from './use_offered.ts'
 import { type FieldKind, type InputProps } from './kind.ts'
-import { kindOf } from './registry.ts'
+import { kindOf } from './known_kinds.ts'
 import { visuallyHidden } from './support/hidden.ts'
 
 interface FormFieldProps {

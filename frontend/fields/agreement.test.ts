@@ -6,7 +6,7 @@ import { isVisible, validateRecord } from '#engine/definition/validate.ts'
 import { applyDefaults } from '#engine/rows/values.ts'
 import fc from '../property_tests.ts'
 import { completeRow, newRow } from './defaults.ts'
-import { validateForm } from './validate.ts'
+import { validateForm } from './index.ts'
 
 /** The browser rejects exactly what the server rejects: property test over thousands of generated forms. */
 const TODAY = '2026-11-20'

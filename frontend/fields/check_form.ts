@@ -2,7 +2,7 @@
 import { isGroup, isRecord, isRows } from '#engine/definition/shapes.ts'
 import { type EvaluationContext, isBlank, valueAt } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import type { RuleDef } from '#engine/definition/screen_types.ts'
+import type { RuleDef } from '#engine/definition/rule.ts'
 import { isVisible, validateRecord } from '#engine/definition/validate.ts'
 import { type Check, checkKind } from './checks.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { layoutOf } from './FieldGrid.tsx'
+import { layoutOf } from './index.ts'
 
 const spans = (...fields: Partial<FieldDef>[]) =>
   layoutOf(

@@ -19,8 +19,7 @@ import {
 } from '#engine/fields/index.ts'
 import { FieldServices } from './services.ts'
 import { tryFields } from './testing.tsx'
-import { FieldCell, fieldText } from './FieldCell.tsx'
-import { validateForm } from './validate.ts'
+import { FieldCell, fieldText, validateForm } from './index.ts'
 
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

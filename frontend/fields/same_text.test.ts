@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kindOf as serverKind } from '#engine/fields/index.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { kindNames, kindOf } from './registry.ts'
+import { kindNames, kindOf } from './index.ts'
 
 const choices = [
   { id: 'A', nome: 'Ativa' },

@@ -5,7 +5,7 @@ import type { FieldDefs } from '#engine/definition/types.ts'
 import { ConfirmProvider } from '../dialogs/Confirm.tsx'
 import { completeRow, newRow } from './defaults.ts'
 import { type FormContext, FormContextProvider } from './form_context.tsx'
-import { FieldGrid } from './FieldGrid.tsx'
+import { FieldGrid } from './index.ts'
 import { FormInfoProvider } from './form_info.tsx'
 import { FieldServices, type Services } from './services.ts'
 

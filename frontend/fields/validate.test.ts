@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { newRow } from './defaults.ts'
-import { validateForm } from './validate.ts'
+import { validateForm } from './index.ts'
 
 const check = (field: Partial<FieldDef> & { kind: string }, value: unknown) =>
   validateForm({ campo: { label: 'Campo', ...field } }, [], { record: { campo: value } }).campo

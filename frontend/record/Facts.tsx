@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { isBlank, valueAt } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { FieldCell, fieldText } from '../fields/FieldCell.tsx'
+import { FieldCell, fieldText } from '../fields/index.ts'
 import { fieldAt } from '../fields/support/field_at.ts'
 import { EMAIL } from '#engine/fields/contact/patterns.ts'
 

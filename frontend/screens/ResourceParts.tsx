@@ -1,10 +1,8 @@
 import { useId, useMemo } from 'react'
 import { useFieldValue, useRecordContext, useResourceContext, useWrappedSource } from 'react-admin'
-import { FieldCell } from '../fields/FieldCell.tsx'
+import { FieldCell, FormField, fieldAt } from '../fields/index.ts'
 import { FormContextProvider } from '../fields/form_context.tsx'
-import { FormField } from '../fields/FormField.tsx'
 import { FormInfoProvider, useFormInfo } from '../fields/form_info.tsx'
-import { fieldAt } from '../fields/validate.ts'
 import { useResourceMeta } from '../providers/metadata.tsx'
 import { useFacts } from './use_facts.ts'
 

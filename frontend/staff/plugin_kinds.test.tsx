@@ -1,9 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
-import { fieldText } from '../fields/FieldCell.tsx'
+import { fieldText, validateForm } from '../fields/index.ts'
 import { tryFields } from '../fields/testing.tsx'
-import { validateForm } from '../fields/validate.ts'
 import { registerKindsOf } from './plugin_kinds.ts'
 
 const estrelas: FieldKind = {

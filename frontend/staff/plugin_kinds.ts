@@ -12,7 +12,7 @@ export async function registerKindsOf(loaders: Loaders): Promise<void> {
   const modules = await Promise.all(Object.values(loaders).map((load) => load()))
   if (modules.length === 0) return
   // Imported lazily, because the first screen needs no inputs.
-  const { registerKind } = await import('../fields/registry.ts')
+  const { registerKind } = await import('../fields/index.ts')
   for (const kinds of modules) for (const [name, kind] of Object.entries(kinds)) registerKind(name, kind)
 }
 

@@ -2,14 +2,7 @@ import { screens as fromPackages } from 'virtual:plugin-packages'
 import { lazy, type ComponentType } from 'react'
 import { loadPluginKinds } from './plugin_kinds.ts'
 import { loadPluginScreens } from './plugin_screens.ts'
-
-/** Props of a plugin page: the id of the record when it replaces a form or show screen, and the resource's key. */
-export interface PluginPageProps {
-  /** Id from the address, when the page replaces the form or the page of a record. */
-  id?: string
-  /** Key of the resource in that case. */
-  resource?: string
-}
+import type { PluginPageProps } from './plugin_page_props.ts'
 
 type Screens = Record<string, ComponentType<PluginPageProps> | undefined>
 type Loader = () => Promise<Screens>

@@ -2,7 +2,7 @@
 import { resources as fromPackages } from 'virtual:plugin-packages'
 import { type ComponentType, type ReactElement, useMemo } from 'react'
 import { useMetadata } from '../providers/metadata.tsx'
-import type { PluginPageProps } from './plugin_pages.ts'
+import type { PluginPageProps } from './plugin_page_props.ts'
 
 type Screen = ReactElement | ComponentType<PluginPageProps>
 

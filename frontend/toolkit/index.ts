@@ -18,7 +18,7 @@ export {
 /** The response type of a call, from its declaration: `ShapeOf<typeof cardAnswer>`. */
 export type { ShapeOf } from '#engine/definition/shape.ts'
 /** A record of a resource, as returned by the API: `RowAt<'captacao/candidatos'>`. */
-export type { RowAt } from '#engine/definition/query.ts'
+export type { RowAt } from '#engine/definition/row.ts'
 
 // Session and metadata
 export { refreshMetadata, useMetadata, useResourceMeta } from '../providers/metadata.tsx'
@@ -42,7 +42,7 @@ export type { ShellPartProps } from '../layout/shell_slots.tsx'
 export { bringIntoView } from '../keyboard/bring_into_view.ts'
 
 // Pages
-export type { PluginPageProps } from '../staff/plugin_pages.ts'
+export type { PluginPageProps } from '../staff/plugin_page_props.ts'
 export { PageHeader } from '../layout/PageHeader.tsx'
 export { ScrollRegion } from '../layout/ScrollRegion.tsx'
 export { useDocumentTitle } from '../layout/document_title.ts'
@@ -127,12 +127,12 @@ export { useSelection } from '../screens/list/use_selection.ts'
 export type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
 
 // Fields, for pages with a custom form or table
-export { FieldCell } from '../fields/FieldCell.tsx'
-export { FieldGrid } from '../fields/FieldGrid.tsx'
+export { FieldCell } from '../fields/index.ts'
+export { FieldGrid } from '../fields/index.ts'
 export { FieldForm, type FieldFormOptions, type FieldFormState, useFieldForm } from '../screens/form/FieldForm.tsx'
 export { useFormInfo } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
-export { validateForm } from '../fields/validate.ts'
+export { validateForm } from '../fields/index.ts'
 export { fold } from '#engine/fields/fold.ts'
 export { trimEndOf, trimOf } from '#engine/fields/trim.ts'
 export {

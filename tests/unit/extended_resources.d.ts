@@ -1,6 +1,6 @@
 import type {} from '#engine'
 
-declare module '#engine/definition/query.ts' {
+declare module '#engine/definition/row.ts' {
   /** Resources that plugins of the unit tests extend. */
   interface Resources {
     'teste/coisas': Record<string, unknown>

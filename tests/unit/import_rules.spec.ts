@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { circlesOf } from '../../scripts/import_circles.ts'
 import { brokenRule } from '../../scripts/import_rules.ts'
 
 const requires = (plugin: string) => (plugin === 'recruitment' ? ['jobs'] : [])
@@ -66,5 +67,21 @@ test.group('Direction of imports', () => {
     assert.isString(broken('plugins/jobs/frontend/Page.tsx', 'plugins/jobs/answers.ts', false))
     assert.isString(broken('plugins/jobs/frontend/Page.tsx', 'plugins/sst/answers.ts', true))
     assert.isString(broken('frontend/App.tsx', 'plugins/jobs/answers.ts', true))
+  })
+})
+
+test.group('Circles of imports', () => {
+  const circles = (imports: Record<string, string[]>) => circlesOf(new Map(Object.entries(imports)))
+
+  test('a graph in which every import goes down has no circle', ({ assert }) => {
+    assert.deepEqual(circles({ a: ['b', 'c'], b: ['c'], d: ['a', 'b'] }), [])
+  })
+
+  test('two files that import each other, and a file that imports itself, are circles', ({ assert }) => {
+    assert.deepEqual(circles({ a: ['b'], b: ['a'], c: ['c'] }), [['a', 'b'], ['c']])
+  })
+
+  test('a group of files is reported once, with its shortest circle', ({ assert }) => {
+    assert.deepEqual(circles({ a: ['b'], b: ['c'], c: ['d'], d: ['a', 'c'] }), [['c', 'd']])
   })
 })

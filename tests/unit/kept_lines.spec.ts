@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { invalidateLines, openStored } from '#app/imports/kept_lines.ts'
-import type { Line, TableFile } from '#app/imports/table_file.ts'
+import type { Line, TableFile } from '#app/imports/table.ts'
 
 const PATH = 'importacoes/a.csv'
 const CSV = Buffer.from('Nome;Idade\nAna;30\nBia;41')

@@ -18,7 +18,8 @@ import {
   writeRecords,
 } from '#engine/imports/index.ts'
 import { find } from '#engine/registry/checks/find.ts'
-import { filledLines, type TableFile } from '#app/imports/table_file.ts'
+import { filledLines } from '#app/imports/table_file.ts'
+import type { TableFile } from '#app/imports/table.ts'
 import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
 
 /** Records checked and written together. */

@@ -1,6 +1,6 @@
 import { type Context, choice, endpoint, json, shape, text, ValidationError } from '#engine'
 import { query } from '#engine/database/sql.ts'
-import { MESSAGE_BOXES, type MessageBox } from '../messages.ts'
+import { MESSAGE_BOXES, type MessageBox } from '../message_boxes.ts'
 import { savePreference, preferencesOf } from '../preferences.ts'
 
 /** The preference with the user's choices. */

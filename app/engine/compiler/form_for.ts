@@ -1,6 +1,7 @@
 import type { Context } from '../definition/context.ts'
 import type { FieldDefs } from '../definition/types.ts'
-import type { FormMeta, RuleDef } from '../definition/screen_types.ts'
+import type { FormMeta } from '../definition/screen_types.ts'
+import type { RuleDef } from '../definition/rule.ts'
 
 /** Names of the settings used by the conditions and defaults of a form. */
 function settingsIn(part: unknown, found = new Set<string>()): Set<string> {

@@ -2,7 +2,7 @@ import { kindOf } from '../fields/index.ts'
 import { namingPaths } from '../definition/display_template.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { StoredField, Layout } from './layout.ts'
-import type { IndexSpec } from './table.ts'
+import type { IndexSpec } from './index_spec.ts'
 import { identifier } from './names.ts'
 
 const FOLDED = new Set(['text'])

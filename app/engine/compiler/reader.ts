@@ -1,4 +1,4 @@
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { childParts, pivotPart } from './list_parts.ts'
 import { type Target, parse, Columns, type Step, addStored, setter } from './column_parts.ts'

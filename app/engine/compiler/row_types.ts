@@ -5,7 +5,7 @@ import type { ResourceDef } from '../definition/resource.ts'
 const HEAD = `// Made from the definitions by "npm run typecheck" and "npm run types"; not kept in git.
 import type { FileValue, RefId, RefTo } from '${'#engine'}'
 
-declare module '#engine/definition/query.ts' {
+declare module '#engine/definition/row.ts' {
   interface Resources {
 `
 

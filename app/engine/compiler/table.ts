@@ -7,6 +7,7 @@ import { type ChildTable, type Pivot, type StoredField, fieldColumn, layoutOf } 
 import { index, indexesOf } from './indexes.ts'
 import { identifier, snake } from './names.ts'
 import { isSecret } from '../definition/shapes.ts'
+import type { IndexSpec } from './index_spec.ts'
 
 export interface ColumnSpec {
   name: string
@@ -22,15 +23,6 @@ export interface ColumnSpec {
   label?: string
   /** Its values are personal, restricted or secret. */
   personal?: true
-  owner: string
-}
-
-export interface IndexSpec {
-  name: string
-  columns: string[]
-  unique: boolean
-  /** Text columns that SQLite indexes through `sem_acento()`. */
-  folded: string[]
   owner: string
 }
 

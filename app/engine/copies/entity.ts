@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.ts'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import type { CopyDef } from '../definition/copy.ts'
 import { fold } from '../definition/fold.ts'
 import { EngineError, ForbiddenError, ValidationError } from '../errors.ts'

@@ -1,7 +1,8 @@
 import { BusyError, ConflictError, ValidationError } from '../errors.ts'
 import { isDeadlock } from './deadlock.ts'
 import { IN_USE, REPEATED_VALUE, UNKNOWN_REFERENCE } from '../messages.ts'
-import { type IndexSpec, tablesOf } from '../compiler/table.ts'
+import { tablesOf } from '../compiler/table.ts'
+import type { IndexSpec } from '../compiler/index_spec.ts'
 import type { Resource } from '../compiler/resource.ts'
 
 const indexes = new WeakMap<Resource, IndexSpec[]>()

@@ -1,5 +1,5 @@
 import type { PoolConnection } from 'mysql2'
-import type { Statement } from './write_batch.ts'
+import type { Statement } from './statement.ts'
 
 /** Text and bindings for a list of statements; `ahead` results precede the results of the statements. */
 export interface Composed extends Statement {

@@ -6,12 +6,7 @@ import { hideValuesOf } from './statement_errors.ts'
 import { StatementCache } from './statement_cache.ts'
 import { statementBegins, statementEnds } from './statement_times.ts'
 import type { Client } from './sql.ts'
-
-/** One statement of a batch; values are plain (text, number, boolean or null). */
-export interface Statement {
-  text: string
-  bindings: unknown[]
-}
+import type { Statement } from './statement.ts'
 
 /** Publishes the statements of each caller as it asks for them, before they are sent together with those of others. */
 const requested = channel('ipe:batch')

@@ -2,20 +2,9 @@
  * Row-level access rules as data. The repository compiles them into the SQL of every query, so that no query can omit
  * them.
  */
-import type { Condition } from './conditions.ts'
+import type { RowCondition } from './condition_types.ts'
 
-/**
- * A condition on rows that may depend on what belongs to the user and on which rows of other resources the user sees.
- * - `inOwnerSet`: the field (or 'id') is in one of the user's owner sets ('user', or one defined by a plugin).
- * - `whereRefVisible`: the referenced row is visible to the user by the rules of its resource.
- * - `referencedBy`: a row of another resource that refers to this row is visible to the user.
- */
-export type RowCondition =
-  | Condition
-  | { op: 'inOwnerSet'; field: string; set: string }
-  | { op: 'whereRefVisible'; field: string }
-  | { op: 'referencedBy'; resource: string; by: string }
-  | { op: 'anyOf' | 'allOf'; of: RowCondition[] }
+export type { RowCondition }
 
 /** Defines which rows of a resource a user sees, with a description for users. */
 export interface RowRule {
@@ -60,13 +49,3 @@ export const rowRule = (
  * ("Ver como").
  */
 export type PersonalTo = 'actor'
-
-/** A set of row ids that belong to a user. It is cached for two seconds and invalidated by a write to one of `from`. */
-export interface OwnerSet {
-  /** The ids are the user: their own person, not rows they are in charge of. Rows bound to it alone are `personalTo`. */
-  self?: true
-  /** Keys of the resources it is read from: a write to one of them invalidates the cache. */
-  from: string[]
-  /** Returns the current ids. A user without any gets an empty array, and then sees no rows that depend on the set. */
-  find: (userId: number, context: import('./context.ts').Context) => Promise<number[]>
-}

@@ -2,27 +2,13 @@ import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import { type Shape, type ShapeDef, shapeDef, type ShapeOf, type ShapeInput } from './shape.ts'
 import type { Condition } from './conditions.ts'
-import type { Context, Row } from './context.ts'
-import type { RowFor } from './query.ts'
-import type { ActionMeta, RuleDef } from './screen_types.ts'
+import type { Context } from './context.ts'
+import type { Row } from './row.ts'
+import type { FileResult } from './file_result.ts'
+import type { RowFor } from './row.ts'
+import type { ActionMeta } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 import type { FieldDefs } from './types.ts'
-
-/** A file returned by an action, endpoint or report. */
-export interface FileResult {
-  /** The whole content. */
-  file: Buffer
-  /** File name for the browser, with extension. */
-  name: string
-  /** 'application/pdf', 'text/calendar'… */
-  contentType: string
-  /** Shown in the browser instead of being saved. */
-  inline?: boolean
-}
-
-/** A file that is streamed while it is generated, for exports that should not be held in memory. */
-export interface StreamedFile extends Omit<FileResult, 'file'> {
-  parts: AsyncIterable<Uint8Array>
-}
 
 /** Options of `action()`. */
 export interface ActionOptions<F extends Fields, A extends ShapeInput = ShapeInput, K = string> {

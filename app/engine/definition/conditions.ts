@@ -1,24 +1,8 @@
 /** Conditions as data: evaluated by `holds()` on the server and in the browser, and compiled to SQL for filters. */
-import { aggregate, type Expression } from './expressions.ts'
-import type { Where, WhereOn } from './row_conditions.ts'
+import type { Comparison, Condition, Expression, On, Where, WhereOn } from './condition_types.ts'
+import { aggregate } from './expressions.ts'
 
-/** Comparison operator between two values. */
-export type Comparison = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
-
-/** A condition on a path of the record ('contato.email'), a company setting, or an authority of the user. */
-export type Condition =
-  | { op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'; field: string; value: string | number | boolean | null }
-  | { op: 'gtField' | 'ltField'; field: string; other: string }
-  | { op: 'in' | 'notIn'; field: string; values: (string | number | boolean)[] }
-  | { op: 'filled' | 'empty'; field: string }
-  | { op: 'setting'; name: string; value: string | number | boolean }
-  | { op: 'required'; field: string }
-  | { op: 'authority'; name: string }
-  | { op: 'gtToday' | 'ltToday'; field: string }
-  | { op: 'sum'; fields: string[]; than: Comparison; value: number }
-  | { op: 'sum'; fields: string[]; than: Comparison; other: string }
-  | { op: 'and' | 'or'; of: Condition[] }
-  | { op: 'not'; of: Condition }
+export type { Comparison, Condition, On }
 
 /** The data `holds()` may read. `parent` is the record that contains a list row (paths starting with '^.'). */
 export interface EvaluationContext {
@@ -39,9 +23,6 @@ export interface EvaluationContext {
 }
 
 type Scalar = string | number | boolean
-
-/** A condition typed with the paths it reads, so that the compiler rejects a wrong path in a query. */
-export type On<P extends string = string> = Condition & { readonly $paths?: P }
 
 /** Starts a condition on a field: `when('situacao').is('A')`, `when('nome').filled()`. `like` is only valid in queries. */
 export function when<const P extends string>(field: P) {

@@ -1,12 +1,10 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RowFor, StartQuery } from './query.ts'
+import type { StartQuery } from './query.ts'
+import type { Row, RowFor } from './row.ts'
 import type { FieldDefs } from './types.ts'
-import type { RuleDef } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 import type { LucidModel, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
-
-/** A record in API format. */
-export type Row = Record<string, any> & { id: number; versao?: number }
 
 /**
  * The acting user: a staff user, a candidate of the portal, the public (not signed in) or the system (jobs, seeders,

@@ -1,4 +1,5 @@
-import type { Context, Row } from './context.ts'
+import type { Context } from './context.ts'
+import type { Row } from './row.ts'
 
 /** A record being copied from one company to another. */
 export interface CopyCall {

@@ -2,7 +2,7 @@ import type { AnyIcon } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { Context } from './context.ts'
 import type { FieldDefs, Tone } from './types.ts'
-import type { RuleDef } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 
 export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'box', 'table'] as const
 /** Chart type. */

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { RowFor } from './query.ts'
+import type { RowFor } from './row.ts'
 
 /** Fields of the records that a reference of this resource names: `via('etapas.cliente', ['nome'])`. */
 export interface ReferredSource {

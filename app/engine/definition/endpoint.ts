@@ -1,10 +1,10 @@
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { PersonalTo } from './access.ts'
-import type { FileResult } from './action.ts'
+import type { FileResult } from './file_result.ts'
 import { type Shape, type ShapeDef, shapeDef, type ShapeOf, type ShapeInput } from './shape.ts'
 import type { Context } from './context.ts'
 import type { FieldDefs } from './types.ts'
-import type { RuleDef } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 
 /**
  * Who may call an endpoint: signed-in staff (with the authority, if one is set), a signed-in candidate, the holder of a

@@ -1,5 +1,6 @@
 import { shape } from './shape.ts'
-import type { Context, Row } from './context.ts'
+import type { Context } from './context.ts'
+import type { Row } from './row.ts'
 import { endpoint } from './endpoint.ts'
 import { NotFoundError } from '../errors.ts'
 

@@ -1,45 +1,14 @@
 /** Query columns that are more than a path: aggregates and computed values. Pure data, browser-safe. */
-import type { Where, WhereOn } from './row_conditions.ts'
-
-/** Operand of an expression: a path or another expression. */
-export type Operand = string | ExpressionData
-
-export type Scalar = string | number | boolean | null
-
-export type ExpressionData =
-  | { expr: 'path'; path: string }
-  | { expr: 'value'; value: Scalar }
-  | { expr: 'year' | 'month' | 'day'; of: Operand }
-  | { expr: 'days'; from: Operand; to: Operand }
-  | { expr: 'coalesce'; of: Operand[] }
-  | { expr: 'cases'; cases: { when: Where; result: ExpressionData }[]; otherwise: ExpressionData }
-  | { expr: 'raw'; text: string; bindings: Scalar[]; as?: RawKind }
-
-/** Type to which the value of a raw expression is converted. Default: the value from the driver. */
-export type RawKind = 'number' | 'text' | 'boolean' | 'date'
-
-/** A value computed in the database. `T` is its type, `P` the paths it reads. */
-export type Expression<T = unknown, P extends string = string> = ExpressionData & {
-  readonly $value?: T
-  readonly $paths?: P
-}
-
-export type AggregateName = 'count' | 'countDistinct' | 'sum' | 'avg' | 'min' | 'max'
-
-/** An aggregate over all rows of a query, or over the rows of each group. */
-export interface AggregateData {
-  aggregate: AggregateName
-  of: Operand[]
-  filter?: Where
-}
-
-/** `T` is its type; `'value'` is the type of the aggregated path. */
-export interface Aggregate<T = unknown, P extends string = string> extends AggregateData {
-  readonly $value?: T
-  readonly $paths?: P
-  /** Restricts the aggregate to rows for which all conditions hold: `count().where(when('situacao').is('C'))`. */
-  where<Q extends string = never>(...conditions: WhereOn<Q>[]): Aggregate<T, P | Q>
-}
+import type {
+  Aggregate,
+  AggregateData,
+  AggregateName,
+  Expression,
+  Operand,
+  RawKind,
+  Scalar,
+  WhereOn,
+} from './condition_types.ts'
 
 export function aggregate<T, P extends string>(name: AggregateName, of: readonly unknown[]): Aggregate<T, P> {
   const data: AggregateData = { aggregate: name, of: of as Operand[] }

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { RowFor } from './query.ts'
+import type { RowFor } from './row.ts'
 
 /** Describes an exported file: a list or a report. */
 export interface ExportInfo {

@@ -4,16 +4,8 @@
  */
 import type { ChartColumn, ChartFormat, ChartKind, DrillDown } from './dashboard.ts'
 import type { RelatedDef } from './record.ts'
-import type {
-  ActionMeta,
-  FilterDef,
-  FormSection,
-  Label,
-  LinkMeta,
-  ListDef,
-  RemovalDef,
-  RuleDef,
-} from './screen_types.ts'
+import type { ActionMeta, FilterDef, FormSection, Label, LinkMeta, ListDef, RemovalDef } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 import type { FieldDefs, Tone } from './types.ts'
 
 /** A resource, reduced to what one user may see. */

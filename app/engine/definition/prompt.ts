@@ -1,4 +1,5 @@
-import type { Context, Row } from './context.ts'
+import type { Context } from './context.ts'
+import type { Row } from './row.ts'
 
 /** A record sent as a fact: its fields are masked by their definitions, like those of the main record. */
 export interface PromptRecord {

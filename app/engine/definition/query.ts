@@ -1,44 +1,7 @@
 /** Types of queries: the paths of a resource, and the result type of a query. */
-import type { AggregateData, Expression, ExpressionData } from './expressions.ts'
-import type { Row } from './context.ts'
-import type { ResourceDef, RowOf } from './resource.ts'
+import type { AggregateData, Expression, ExpressionData } from './condition_types.ts'
+import type { ResourceLike, Resources, Row, RowAt, RowFor } from './row.ts'
 import type { WhereOn } from './row_conditions.ts'
-import type { RefValue } from '../fields/ref/index.ts'
-
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
-/** Row types by resource key. `npm run typecheck` generates them from the definitions (`.adonisjs/resources.d.ts`). */
-export interface Resources {}
-
-/** A reference to a resource, with its display field when that is a text; used in the row types of `Resources`. */
-export type RefTo<K extends string, D extends string = never> = RefValue & Record<D, string> & { readonly $to?: K }
-
-/** A reference sent as an id only; used in the row types of `Resources`. */
-export type RefId<K extends string> = number & { readonly $to?: K }
-
-/** Fields every row has in addition to those defined. */
-export type EveryRow = {
-  id: number
-  versao: number
-  empresaId: number
-  criadoEm: string
-  atualizadoEm: string
-}
-
-type AnyRow = Row
-
-/** The row type of a key; untyped for a key without generated types. */
-export type RowAt<K> = K extends keyof Resources ? Resources[K] & EveryRow : AnyRow
-
-/** The row type of the argument of `context.query`: a key or a definition. */
-export type RowFor<D> = D extends keyof Resources
-  ? RowAt<D>
-  : D extends ResourceDef & { key: infer K }
-    ? K extends keyof Resources
-      ? RowAt<K>
-      : [RowOf<D>] extends [never]
-        ? AnyRow
-        : RowOf<D> & EveryRow
-    : AnyRow
 
 type Filled<T> = Exclude<T, null | undefined>
 
@@ -135,7 +98,7 @@ export interface QueryPlan {
  * lists.
  * A field the user may not see is null when selected, and refused in conditions, groups and sort orders.
  */
-export interface Query<S = AnyRow, R = unknown> {
+export interface Query<S = Row, R = unknown> {
   /** Only rows for which all conditions hold; several calls are combined with AND. */
   where<P extends string = never>(...conditions: (WhereOn<P> & Known<S, P>)[]): Query<S, R>
   /**
@@ -174,7 +137,7 @@ export interface Query<S = AnyRow, R = unknown> {
    * One result row per visible row of another resource that refers to this one by its field `by`; its paths start with
    * `name`.
    */
-  join<const N extends string, const D extends string | ResourceDef>(
+  join<const N extends string, const D extends string | ResourceLike>(
     name: N,
     resource: D,
     by: string,
@@ -182,7 +145,7 @@ export interface Query<S = AnyRow, R = unknown> {
   /** As `join`, but records without such rows are kept, with null in those columns. */
   leftJoin<const L extends string>(list: L & Known<S, L>): Query<S, R>
   /** The same for rows of another resource. */
-  leftJoin<const N extends string, const D extends string | ResourceDef>(
+  leftJoin<const N extends string, const D extends string | ResourceLike>(
     name: N,
     resource: D,
     by: string,
@@ -237,7 +200,7 @@ export interface Query<S = AnyRow, R = unknown> {
 }
 
 /** Starts a query: `context.query(projeto)` or `context.query('obras/projetos')`. */
-export type StartQuery = <const D extends (keyof Resources & string) | ResourceDef | (string & {})>(
+export type StartQuery = <const D extends (keyof Resources & string) | ResourceLike | (string & {})>(
   resource: D,
 ) => Query<RowFor<D>>
 

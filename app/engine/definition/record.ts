@@ -1,4 +1,5 @@
-import type { Context, Row } from './context.ts'
+import type { Context } from './context.ts'
+import type { Row } from './row.ts'
 import type { Tone } from './types.ts'
 import { valueAt } from './conditions.ts'
 import { ForbiddenError } from '../errors.ts'

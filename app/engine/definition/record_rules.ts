@@ -1,5 +1,5 @@
 import { type Condition, sum } from './conditions.ts'
-import type { RuleDef } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 
 /** A rule over several fields: `rule('dataFim', when('dataFim').before('dataIni'), 'Data final inferior a data inicial.')`. */
 export const rule = (field: string, broken: Condition, message: string): RuleDef => ({ field, when: broken, message })

@@ -4,7 +4,8 @@ import type { CellFormat } from '../fields/kind.ts'
 import type { Context } from './context.ts'
 import type { ExportInfo } from './hooks.ts'
 import type { FieldDefs, Tone } from './types.ts'
-import type { FormSection, RuleDef } from './screen_types.ts'
+import type { FormSection } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 import type { ReportChart } from './report_chart.ts'
 
 /** A column of the printed table and of the spreadsheet. */

@@ -1,11 +1,12 @@
-import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
+import { type Fields, toDefs } from '../fields/builder.ts'
 import type { PersonalTo, RowRule } from './access.ts'
 import type { Context } from './context.ts'
 import type { ExclusiveDef } from './exclusive.ts'
 import type { DerivedDef } from './derived.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { FieldDefs } from './types.ts'
-import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RemovalDef, RuleDef } from './screen_types.ts'
+import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RemovalDef } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 import { type ActionDef } from './action.ts'
 import type { RecordDef, TimelineSource } from './record.ts'
 import { statePartsOf } from './state_parts.ts'
@@ -195,11 +196,6 @@ export interface ResourceDef extends Omit<ResourceOptions<Fields>, 'label' | 'fi
   /** Name of the owning plugin; set by the registry. */
   owner?: string
 }
-
-/** Row type of a resource definition: `RowOf<typeof etapaSeletiva>`. */
-export type RowOf<D> = D extends { $fields: infer F extends Fields }
-  ? ValuesOf<F> & { id: number; versao: number }
-  : never
 
 /**
  * Defines a resource. The key is the address: screen `/captacao/etapas-seletivas`, API

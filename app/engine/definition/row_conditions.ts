@@ -1,23 +1,7 @@
 /** Conditions that read other rows and are therefore only valid in queries. Pure data, browser-safe. */
-import type { RowCondition } from './access.ts'
-import type { Condition } from './conditions.ts'
-import type { Expression, ExpressionData } from './expressions.ts'
+import type { Expression, Where, WhereOn } from './condition_types.ts'
 
-/** Argument of `where` of a query: a condition, a condition of row rules, or one that reads other rows. */
-export type Where =
-  | Condition
-  | RowCondition
-  | { op: 'like'; field: string; value: string }
-  | { op: 'exists'; list: string; of: Where[] }
-  | { op: 'existsIn'; resource: string; by: string; of: Where[] }
-  | { op: 'through'; path: string; of: Where[] }
-  | { op: 'subtree'; field: string; values: number[] }
-  | { op: 'raw'; raw: ExpressionData }
-  | { op: 'and' | 'or'; of: Where[] }
-  | { op: 'not'; of: Where }
-
-/** A condition typed with the paths it reads. */
-export type WhereOn<P extends string = string> = Where & { readonly $paths?: P }
+export type { Where, WhereOn }
 
 /**
  * At least one row of a list, period of a history or one of several references meets all conditions; their paths start

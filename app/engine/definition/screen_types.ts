@@ -1,4 +1,5 @@
 import type { Condition } from './conditions.ts'
+import type { RuleDef } from './rule.ts'
 import type { AnyIcon } from './icons.ts'
 import type { Choice, FieldDefs } from './types.ts'
 
@@ -58,16 +59,6 @@ export interface FilterDef {
   default?: string
   /** By option: the condition rows must meet; null: all rows. */
   where: Record<string, Condition | null>
-}
-
-/** A rule over several fields. `message` is shown at `field`. */
-export interface RuleDef {
-  /** The rule is violated when this condition holds. */
-  when: Condition
-  /** Path at which the message is shown. */
-  field: string
-  /** Message for the user. */
-  message: string
 }
 
 /** Defines which records may be removed. */

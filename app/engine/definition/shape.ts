@@ -1,5 +1,5 @@
 import { type Field, type Fields, toDefs } from '../fields/builder.ts'
-import type { FileResult, StreamedFile } from './action.ts'
+import type { FileResult, StreamedFile } from './file_result.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
 import type { FormMeta } from './screen_types.ts'
 

@@ -1,4 +1,4 @@
-import type { RuleDef } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 /**
  * The data types all other modules derive from. Pure data without I/O, safe to import in a browser.
  * `GET /api/metadata` sends these definitions without their functions, which stay on the server.

@@ -8,7 +8,7 @@ import { type EvaluationContext, holds, isBlank, valueAt } from './conditions.ts
 import { notOffered } from './defaults.ts'
 import { requiredSentence } from './required_sentence.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
-import type { RuleDef } from './screen_types.ts'
+import type { RuleDef } from './rule.ts'
 
 /** One violated rule. */
 export interface Violation {

@@ -1,7 +1,7 @@
 import type { PersonalTo } from '../definition/access.ts'
 import type { Condition } from '../definition/conditions.ts'
 import type { DefaultValue, FieldDef, FieldDefs, PersonalClass, Tone } from '../definition/types.ts'
-import type { RuleDef } from '../definition/screen_types.ts'
+import type { RuleDef } from '../definition/rule.ts'
 
 function restrictedFields(
   fields: FieldDefs,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { ConflictError, ValidationError } from '../errors.ts'
 import { STALE } from '../messages.ts'
 import type { EngineContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { authorityOf } from '../compiler/names.ts'
-import type { FileResult } from '../definition/action.ts'
+import type { FileResult } from '../definition/file_result.ts'
 import type { ReportDef } from '../definition/report.ts'
 import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { fold } from '../definition/fold.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'

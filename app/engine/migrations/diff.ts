@@ -1,7 +1,8 @@
 import type { Step } from './steps.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import { fitOf, namedOf } from './types.ts'
-import type { ColumnSpec, IndexSpec, TableSpec } from '../compiler/table.ts'
+import type { ColumnSpec, TableSpec } from '../compiler/table.ts'
+import type { IndexSpec } from '../compiler/index_spec.ts'
 import type { ActualTable } from './introspect.ts'
 
 /**

@@ -2,7 +2,8 @@ import type { Step } from './steps.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import type { Named } from './types.ts'
 import { identifier } from '../compiler/names.ts'
-import type { ColumnSpec, IndexSpec } from '../compiler/table.ts'
+import type { ColumnSpec } from '../compiler/table.ts'
+import type { IndexSpec } from '../compiler/index_spec.ts'
 
 export const quote = (value: unknown) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value)

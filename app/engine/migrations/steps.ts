@@ -1,6 +1,7 @@
 import type { ColumnType } from '../fields/kind.ts'
 import type { Named } from './types.ts'
-import type { ColumnSpec, IndexSpec, TableSpec } from '../compiler/table.ts'
+import type { ColumnSpec, TableSpec } from '../compiler/table.ts'
+import type { IndexSpec } from '../compiler/index_spec.ts'
 
 /** One step from the current database to the database the definitions describe. */
 export type Step =

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../context.ts'
-import type { ExpressionData } from '../definition/expressions.ts'
+import type { ExpressionData } from '../definition/condition_types.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { Sql } from '../compiler/where.ts'
 import { type Purpose, type Plan, MONTHS, MonthPart, PagePart } from './plan.ts'
@@ -17,7 +17,7 @@ import { withoutPeriods } from './period_look_ups.ts'
 /** Compiles the statement of a query. */
 export function compile(context: EngineContext, spec: QuerySpec, purpose: Purpose): Plan {
   const own = unshared(spec)
-  return new Statement(new Compiling(context, own, shapeOf(own), conditionOf), purpose).plan()
+  return new Statement(new Compiling<Node>(context, own, shapeOf(own), conditionOf), purpose).plan()
 }
 
 /**
@@ -32,7 +32,7 @@ const unshared = <T>(value: T): T =>
       : value
 
 class Statement {
-  readonly c: Compiling
+  readonly c: Compiling<Node>
   readonly spec: QuerySpec
   readonly purpose: Purpose
   readonly frame = new Frame()
@@ -40,7 +40,7 @@ class Statement {
   /** Ids of joined rows: together with the id of the record they identify a result row. */
   readonly keys: string[]
 
-  constructor(c: Compiling, purpose: Purpose) {
+  constructor(c: Compiling<Node>, purpose: Purpose) {
     this.c = c
     this.spec = c.spec
     this.purpose = purpose

@@ -3,7 +3,6 @@ import { seenBy } from './source.ts'
 import type { EngineContext } from '../context.ts'
 import { and, type Sql, sql } from '../compiler/where.ts'
 import type { Where } from '../definition/row_conditions.ts'
-import type { Node } from './nodes.ts'
 import { QueryError } from './errors.ts'
 import { ScopePart } from './piece.ts'
 import type { Shape } from './shape.ts'
@@ -11,13 +10,13 @@ import type { QuerySpec } from './spec.ts'
 
 export type MakeScope = (context: EngineContext, spec: QuerySpec) => Sql[]
 
-/** State shared by the parts of a statement while it is compiled. */
-export class Compiling {
+/** State shared by the parts of a statement while it is compiled. `N` is the node that conditions are about. */
+export class Compiling<N = unknown> {
   readonly context: EngineContext
   readonly spec: QuerySpec
   readonly shape: Shape
   /** Passed in, because expressions contain conditions and conditions contain expressions. */
-  readonly condition: (node: Node, where: Where) => Sql
+  readonly condition: (node: N, where: Where) => Sql
   readonly scopes: { make: MakeScope; text: string }[] = []
   /** Recursive common table expressions, used to traverse trees. */
   readonly trees: Sql[] = []
@@ -29,7 +28,7 @@ export class Compiling {
     context: EngineContext,
     spec: QuerySpec,
     shape: Shape,
-    condition: (c: Compiling, node: Node, where: Where) => Sql,
+    condition: (c: Compiling<N>, node: N, where: Where) => Sql,
   ) {
     this.condition = (node, where) => condition(this, node, where)
     this.context = context

@@ -19,7 +19,7 @@ const SUMS = { ...OPERATORS, eq: '=', ne: '<>' } as const
 const ESCAPED = /[!%_]/g
 
 /** The conditions joined by AND, as SQL over a table. */
-export const allOf = (c: Compiling, node: Node, conditions: readonly Where[]): Sql =>
+export const allOf = (c: Compiling<Node>, node: Node, conditions: readonly Where[]): Sql =>
   conditions.length
     ? joined(
         conditions.map((one) => conditionOf(c, node, one)),
@@ -28,7 +28,7 @@ export const allOf = (c: Compiling, node: Node, conditions: readonly Where[]): S
     : piece('1 = 1')
 
 /** A condition as SQL over a table. */
-export function conditionOf(c: Compiling, node: Node, where: Where): Sql {
+export function conditionOf(c: Compiling<Node>, node: Node, where: Where): Sql {
   switch (where.op) {
     case 'and':
     case 'or':
@@ -70,7 +70,7 @@ export function conditionOf(c: Compiling, node: Node, where: Where): Sql {
 }
 
 /** Conditions over the selected columns of groups. */
-export function havingOf(c: Compiling, find: Find, where: Where): Sql {
+export function havingOf(c: Compiling<Node>, find: Find, where: Where): Sql {
   switch (where.op) {
     case 'and':
     case 'or':
@@ -107,7 +107,7 @@ const negated = (inner: Sql) => pieces`NOT COALESCE((${inner}), 0)`
 type Compared = Exclude<Condition, { op: 'and' | 'or' | 'not' }> | { op: 'like'; field: string; value: string }
 
 /** Comparisons, with the same semantics as `holds`. */
-function compared(c: Compiling, find: Find, where: Compared): Sql {
+function compared(c: Compiling<Node>, find: Find, where: Compared): Sql {
   const { context } = c
   const truth = (holds: boolean) => piece(holds ? '1 = 1' : '1 = 0')
   switch (where.op) {
@@ -177,7 +177,7 @@ const nowAs = (kind: string, now: string) =>
 const searched = (leaf: Leaf) => (leaf.field.kind === 'ref' ? leaf.node.display(leaf).sql : leaf.sql)
 
 /** The plain comparison uses the index; the exact one then excludes rows that differ in accents or case. */
-function oneOf(c: Compiling, { sql }: Leaf, slots: Slot[]): Sql {
+function oneOf(c: Compiling<Node>, { sql }: Leaf, slots: Slot[]): Sql {
   const { exact } = c.engine.dialect
   const blind = exact('x') !== 'x' && slots.some((slot) => slot.tag === 'words')
   const among = (column: string, mark: string) =>
@@ -188,7 +188,7 @@ function oneOf(c: Compiling, { sql }: Leaf, slots: Slot[]): Sql {
   return pieces`(${among(sql, '?')} AND ${among(exact(sql), exact('?'))})`
 }
 
-function existsIn(c: Compiling, node: Node, list: string, of: readonly Where[]): Sql {
+function existsIn(c: Compiling<Node>, node: Node, list: string, of: readonly Where[]): Sql {
   const at =
     list.includes('.') &&
     !node.reach.children.some((one) => one.path === list) &&
@@ -210,7 +210,7 @@ function existsIn(c: Compiling, node: Node, list: string, of: readonly Where[]):
   return pieces`EXISTS (SELECT 1 FROM ${c.q((child ?? pivot)!.table)} ${alias} ${joined(frame.joins, ' ')} WHERE ${alias}.${owner} = ${node.id} AND ${conditions})`
 }
 
-function existsOfResource(c: Compiling, node: Node, where: Extract<Where, { op: 'existsIn' }>): Sql {
+function existsOfResource(c: Compiling<Node>, node: Node, where: Extract<Where, { op: 'existsIn' }>): Sql {
   const frame = new Frame()
   const alias = c.alias()
   const other = Node.ofResource(c, frame, alias, c.resource(where.resource))
@@ -221,7 +221,7 @@ function existsOfResource(c: Compiling, node: Node, where: Extract<Where, { op: 
 }
 
 /** The company and row scope of a resource that the statement reads. */
-export function scopeFor(c: Compiling, node: Node): Sql {
+export function scopeFor(c: Compiling<Node>, node: Node): Sql {
   const resource = node.resource!
   return c.scope((context, spec) =>
     spec.withoutRowRules || spec.companies
@@ -231,7 +231,7 @@ export function scopeFor(c: Compiling, node: Node): Sql {
 }
 
 /** How rows of another resource refer to those of a table: by a single reference or by a multiple reference. */
-export function linkOf(c: Compiling, other: Node, by: string, to: Node): { from: string; on: string } {
+export function linkOf(c: Compiling<Node>, other: Node, by: string, to: Node): { from: string; on: string } {
   const { layout, key } = other.resource!
   const stored = layout.byPath.get(by)
   const pivot = layout.pivots.find((one) => one.path === by)
@@ -249,7 +249,7 @@ export function linkOf(c: Compiling, other: Node, by: string, to: Node): { from:
   }
 }
 
-function subtree(c: Compiling, node: Node, where: Extract<Where, { op: 'subtree' }>): Sql {
+function subtree(c: Compiling<Node>, node: Node, where: Extract<Where, { op: 'subtree' }>): Sql {
   const leaf = node.allowed(where.field)
   const resource =
     where.field === 'id'

@@ -1,4 +1,4 @@
-import type { AggregateData, ExpressionData, Operand } from '../definition/expressions.ts'
+import type { AggregateData, ExpressionData, Operand } from '../definition/condition_types.ts'
 import { isFile } from '../definition/shapes.ts'
 import type { FieldDef } from '../definition/types.ts'
 import type { Sql } from '../compiler/where.ts'
@@ -22,16 +22,16 @@ const INTEGER = like('integer')
 const asField = (value: Sql, field: FieldDef): Value => ({ value, field, read: readerFor(field) })
 
 /** The civil date of a moment, in the time zone of Brasília. */
-export const dayOf = (c: Compiling, sql: string) =>
+export const dayOf = (c: Compiling<Node>, sql: string) =>
   c.engine.dialect.name === 'mysql' ? `DATE(${sql} - INTERVAL 3 HOUR)` : `date(${sql}, '-3 hours')`
 
-export function operandOf(c: Compiling, node: Node, operand: Operand): Value {
+export function operandOf(c: Compiling<Node>, node: Node, operand: Operand): Value {
   if (typeof operand !== 'string') return expressionOf(c, node, operand)
   const leaf = node.leaf(operand)
   return { ...asField(piece(leaf.sql), leaf.field), denied: leaf.denied }
 }
 
-export function expressionOf(c: Compiling, node: Node, one: ExpressionData): Value {
+export function expressionOf(c: Compiling<Node>, node: Node, one: ExpressionData): Value {
   switch (one.expr) {
     case 'path':
       return operandOf(c, node, one.path)
@@ -76,7 +76,7 @@ export function expressionOf(c: Compiling, node: Node, one: ExpressionData): Val
 
 const isNull = (value: Sql) => (value.bindings[0] as { tag?: string } | undefined)?.tag === 'null'
 
-function partOfDate(c: Compiling, of: Value, part: 'year' | 'month' | 'day'): Value {
+function partOfDate(c: Compiling<Node>, of: Value, part: 'year' | 'month' | 'day'): Value {
   const { kind } = of.field
   if (!['date', 'datetime', 'month'].includes(kind) || (kind === 'month' && part === 'day'))
     return c.fail(`${part}Of() quer uma data, não um campo "${kind}".`)
@@ -100,7 +100,7 @@ const RAW: Record<string, FieldDef> = {
   date: like('date'),
 }
 
-function rawOf(c: Compiling, node: Node, one: Extract<ExpressionData, { expr: 'raw' }>): Value {
+function rawOf(c: Compiling<Node>, node: Node, one: Extract<ExpressionData, { expr: 'raw' }>): Value {
   const wrong = TABLES.exec(one.text)
   if (wrong) return c.fail(`uma expressão crua não pode ter "${wrong[0]}": tabelas são lidas por caminhos.`)
   const slots = c.shape.slotsOf(one)
@@ -121,7 +121,7 @@ function rawOf(c: Compiling, node: Node, one: Extract<ExpressionData, { expr: 'r
 }
 
 /** An aggregate over the rows of a query. */
-export function aggregateOf(c: Compiling, node: Node, one: AggregateData): Value {
+export function aggregateOf(c: Compiling<Node>, node: Node, one: AggregateData): Value {
   const filter = one.filter && c.condition(node, one.filter)
   const among = (value: Sql) => (filter ? pieces`CASE WHEN ${filter} THEN ${value} END` : value)
   if (one.aggregate === 'count')
@@ -159,5 +159,5 @@ export function aggregateOf(c: Compiling, node: Node, one: AggregateData): Value
 }
 
 /** The value for accent- and case-insensitive comparison, when it is free text. */
-export const folded = (c: Compiling, value: Sql, field: FieldDef): Sql =>
+export const folded = (c: Compiling<Node>, value: Sql, field: FieldDef): Sql =>
   isText(field) ? { ...value, sql: c.engine.dialect.folded(value.sql) } : value

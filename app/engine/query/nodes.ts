@@ -73,7 +73,7 @@ const NONE: readonly never[] = []
 
 /** A table in a statement. */
 export class Node {
-  readonly c: Compiling
+  readonly c: Compiling<Node>
   readonly frame: Frame
   readonly alias: string
   readonly reach: Reach
@@ -82,7 +82,7 @@ export class Node {
   readonly rows = new Map<string, Node>()
   readonly #references = new Map<string, Node>()
 
-  constructor(c: Compiling, frame: Frame, alias: string, reach: Reach, resource?: Resource) {
+  constructor(c: Compiling<Node>, frame: Frame, alias: string, reach: Reach, resource?: Resource) {
     this.c = c
     this.frame = frame
     this.alias = alias
@@ -90,7 +90,7 @@ export class Node {
     this.resource = resource
   }
 
-  static ofResource(c: Compiling, frame: Frame, alias: string, resource: Resource): Node {
+  static ofResource(c: Compiling<Node>, frame: Frame, alias: string, resource: Resource): Node {
     const { layout, def } = resource
     const view = c.viewOf(resource)
     const all = new Set([...view.layout.byPath.keys(), ...view.layout.children.map((one) => one.path)])

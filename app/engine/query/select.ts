@@ -25,7 +25,7 @@ export interface Selected {
 const NOTHING = piece('NULL')
 
 /** One column of the result. */
-export function selectedOf(c: Compiling, node: Node, name: string, column: ColumnData): Selected {
+export function selectedOf(c: Compiling<Node>, node: Node, name: string, column: ColumnData): Selected {
   if (typeof column !== 'string') {
     const aggregate = isAggregate(column)
     const one = aggregate ? aggregateOf(c, node, column) : expressionOf(c, node, column)
@@ -89,7 +89,7 @@ const isWorkedOut = ({ def, layout }: Resource, path: string) =>
 
 /** A field computed by a function of the resource: of the record itself, or of a referenced record. */
 function computedAt(
-  c: Compiling,
+  c: Compiling<Node>,
   node: Node,
   path: string,
 ): { parts: Sql[]; computed: NonNullable<Selected['computed']> } | undefined {

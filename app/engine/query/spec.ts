@@ -1,4 +1,4 @@
-import type { AggregateData, ExpressionData } from '../definition/expressions.ts'
+import type { AggregateData, ExpressionData } from '../definition/condition_types.ts'
 import type { Where } from '../definition/row_conditions.ts'
 
 export type ColumnData = string | ExpressionData | AggregateData

@@ -2,7 +2,7 @@ import type { PersonalTo } from '../definition/access.ts'
 import type { MenuItem } from '../definition/plugin.ts'
 import type { MenuNode } from '../definition/metadata.ts'
 import type { Registry } from './registry.ts'
-import type { Viewer } from './metadata.ts'
+import type { Viewer } from './viewer.ts'
 import { authorityOf, can } from '../compiler/names.ts'
 
 /** The target of a menu key (a resource, report, dashboard or page), or null when the user may not open it. */

@@ -9,24 +9,12 @@ import { type ReportDef, summaryField } from '../definition/report.ts'
 import { mostEntries, tooMany } from '../definition/validate.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from './registry.ts'
-import type { View } from '../compiler/view.ts'
 import { find } from './checks/find.ts'
 import { menuFor } from './menu.ts'
 import { isOfInstallation } from './sharing.ts'
 import { dashboardMeta } from './dashboard_meta.ts'
 import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
-
-/** The user for whom metadata is generated. */
-export interface Viewer {
-  can(authority: string): boolean
-  /** Whether the user has the authority in every company; without it, as `can`. */
-  everywhere?(authority: string): boolean
-  settings: Record<string, any>
-  /** The resource as the company and the user have it. */
-  view(resource: Resource): View
-  /** Somebody else views the system as the user. */
-  impersonated?: boolean
-}
+import type { Viewer } from './viewer.ts'
 
 /** Conditions stay on the server; screens only need to know which choices do not restrict the list. */
 const restrictingNothing = ({ where }: FilterDef): FilterDef['where'] =>

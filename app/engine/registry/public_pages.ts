@@ -2,9 +2,9 @@ import { can } from '../compiler/names.ts'
 import type { PluginDef } from '../definition/plugin.ts'
 import { areaOf, type PublicPageDef } from '../definition/public_page.ts'
 import { DefinitionError } from '../errors.ts'
-import { plainPath } from './checks/route_conflicts.ts'
+import { plainPath } from './checks/plain_path.ts'
 import { definedBy } from './checks/duplicate_error.ts'
-import type { Registry } from './registry.ts'
+import type { RegistryParts } from './registry_parts.ts'
 
 /** First segments served by other parts of the product. */
 const TAKEN = new Set(['api', 'assets'])
@@ -13,7 +13,7 @@ const TAKEN = new Set(['api', 'assets'])
  * The public pages of all plugins. @throws DefinitionError for a duplicate address, or an area that is already in use
  */
 export function collectPublicPages(
-  registry: Pick<Registry, 'plugins' | 'resources' | 'pages' | 'endpoints'>,
+  registry: Pick<RegistryParts, 'plugins' | 'resources' | 'pages' | 'endpoints'>,
 ): PublicPageDef[] {
   const found: PublicPageDef[] = []
   const staff = new Map([

@@ -5,14 +5,14 @@ import { DefinitionError } from '../errors.ts'
 import { definedBy } from './checks/duplicate_error.ts'
 import { checkDashboard } from './checks/dashboard.ts'
 import type { Known } from './checks/condition.ts'
-import type { Registry } from './registry.ts'
+import type { RegistryParts } from './registry_parts.ts'
 
 /**
  * Validates and registers a dashboard, with its authority and those of restricted charts. Must run after the endpoints
  * are registered.
  */
 export function registerDashboard(
-  registry: Registry,
+  registry: RegistryParts,
   one: DashboardDef,
   plugin: string,
   defs: Map<string, ResourceDef>,

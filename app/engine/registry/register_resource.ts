@@ -3,11 +3,11 @@ import { layoutOf } from '../compiler/layout.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { fieldAuthority, lazily, markedIn } from '../compiler/view.ts'
 import type { ResourceDef } from '../definition/resource.ts'
-import type { Registry } from './registry.ts'
+import type { RegistryParts } from './registry_parts.ts'
 
 /** Registers a merged definition and its authorities. */
 export function registerResource(
-  registry: Pick<Registry, 'resources' | 'authorities' | 'allow'>,
+  registry: Pick<RegistryParts, 'resources' | 'authorities' | 'allow'>,
   def: ResourceDef,
   defs: ReadonlyMap<string, ResourceDef>,
 ) {

@@ -1,7 +1,7 @@
 import { authorityOf } from '../compiler/names.ts'
 import { type TableSpec, tablesOf } from '../compiler/table.ts'
 import type { Resource } from '../compiler/resource.ts'
-import type { OwnerSet } from '../definition/access.ts'
+import type { OwnerSet } from '../definition/owner_set.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
 import type { PageDef, PluginDef } from '../definition/plugin.ts'
 import { settingNames } from '../definition/setting_names.ts'
@@ -15,7 +15,8 @@ import { DefinitionError } from '../errors.ts'
 import { definedBy } from './checks/duplicate_error.ts'
 import { find } from './checks/find.ts'
 import { findKind, registerKind } from '../fields/index.ts'
-import { checkRouteConflicts, plainPath } from './checks/route_conflicts.ts'
+import { checkRouteConflicts } from './checks/route_conflicts.ts'
+import { plainPath } from './checks/plain_path.ts'
 import { checkEndpoint } from './checks/endpoint.ts'
 import { checkInputFields } from './checks/inputs.ts'
 import { checkResource, failOf } from './checks/resource.ts'
@@ -35,12 +36,13 @@ import { checkCopies } from './checks/copies.ts'
 import { checkReach } from './checks/reach.ts'
 import { ownIcons } from './checks/own_icons.ts'
 import { checkReport } from './checks/report.ts'
+import type { RegistryParts } from './registry_parts.ts'
 import { collectPublicPages } from './public_pages.ts'
 import { DerivedPlan } from './derived_plan.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
 
 /** All definitions of all enabled plugins, merged and validated. Built once at boot, then read-only. */
-export class Registry {
+export class Registry implements RegistryParts {
   readonly plugins: PluginDef[]
   readonly resources = new Map<string, Resource>()
   readonly reports = new Map<string, ReportDef>()

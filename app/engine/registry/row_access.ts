@@ -1,4 +1,4 @@
-import type { OwnerSet } from '../definition/access.ts'
+import type { OwnerSet } from '../definition/owner_set.ts'
 import type { Context } from '../definition/context.ts'
 import type { Registry } from './registry.ts'
 import { TimedCache } from '../database/timed_cache.ts'

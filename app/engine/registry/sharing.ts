@@ -1,5 +1,6 @@
 import { SETTINGS_GROUP, SETTINGS_RESOURCE } from '../definition/setting_names.ts'
-import type { Context, Row } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { type Sql, sql } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { XLSX } from '../content_types.ts'
 import { authorityOf } from '../compiler/names.ts'
-import type { FileResult, StreamedFile } from '../definition/action.ts'
+import type { FileResult, StreamedFile } from '../definition/file_result.ts'
 import { type ReportDef, type ReportResult, type ReportTable, summaryField } from '../definition/report.ts'
 import { isVisible } from '../definition/validate.ts'
 import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'

@@ -1,4 +1,5 @@
-import type { Context, Row } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { when } from '../definition/conditions.ts'
 import { idOf } from '../definition/id_of.ts'
 import { ValidationError } from '../errors.ts'

@@ -9,7 +9,7 @@ import type { EngineContext } from '../context.ts'
 import { type Client } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
 import { insertWithCommonValues, insertWithoutEmptyColumns } from '../database/table_writes.ts'
-import type { Statement } from '../database/write_batch.ts'
+import type { Statement } from '../database/statement.ts'
 
 /** Shown with their last two characters, so that a reader recognises which number or address was changed. */
 const SHORTENED = new Set<PersonalClass>(['document', 'contact', 'financial'])

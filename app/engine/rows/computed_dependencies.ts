@@ -1,5 +1,5 @@
 import type { Layout } from '../compiler/layout.ts'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import type { Selection } from '../compiler/reader.ts'
 
 /** Whether a path is selected, directly or through a group that contains it. */

@@ -1,7 +1,7 @@
 import type { Selection } from '../compiler/reader.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { valuesAt } from './values_at.ts'
 
 /** Reduces each history to the entry in force on the requested day. */

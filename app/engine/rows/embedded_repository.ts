@@ -1,4 +1,5 @@
-import type { Repository, Row } from '../definition/context.ts'
+import type { Repository } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { requiredSentence } from '../definition/required_sentence.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../errors.ts'

@@ -1,4 +1,5 @@
-import type { Context, Row } from '../definition/context.ts'
+import type { Context } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { isRows } from '../definition/shapes.ts'
 import { ForbiddenError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'

@@ -1,6 +1,7 @@
 import { type ReadPlan, readerOf, type Selection } from '../compiler/reader.ts'
 import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
-import type { ListQuery, Page, Row } from '../definition/context.ts'
+import type { ListQuery, Page } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { namingPaths } from '../definition/display_template.ts'
 import type { EngineContext, RowsInParts } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'

@@ -1,7 +1,7 @@
 import type { Resource } from '../compiler/resource.ts'
 import { placeholders } from '../compiler/where.ts'
 import { query } from '../database/sql.ts'
-import type { Statement } from '../database/write_batch.ts'
+import type { Statement } from '../database/statement.ts'
 import type { EngineContext } from '../context.ts'
 import { RuleError } from '../errors.ts'
 import { at, idOf } from './values.ts'

@@ -1,5 +1,5 @@
 import { bindingRules } from '../compiler/row_rules.ts'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { isGroup, isRows } from '../definition/shapes.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { placeholders } from '../compiler/where.ts'

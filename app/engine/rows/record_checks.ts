@@ -1,4 +1,4 @@
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import type { EvaluationContext } from '../definition/conditions.ts'
 import { validateRecord, type Violation } from '../definition/validate.ts'
 import { checkServerValues } from '../compiler/validator.ts'

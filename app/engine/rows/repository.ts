@@ -1,4 +1,5 @@
-import type { ListQuery, Page, RecordChange, Repository, Row } from '../definition/context.ts'
+import type { ListQuery, Page, RecordChange, Repository } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { BY_NAME, setter, type Target } from '../compiler/column_parts.ts'
 import type { StoredField } from '../compiler/layout.ts'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { kindOf } from '../fields/index.ts'
 import type { ReferenceNames } from './references.ts'
 import type { Resource } from '../compiler/resource.ts'

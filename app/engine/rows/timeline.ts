@@ -1,4 +1,4 @@
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import type { TimelineSource } from '../definition/record.ts'
 import { PersonalError } from '../errors.ts'
 import type { Resource } from '../compiler/resource.ts'

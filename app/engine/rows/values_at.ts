@@ -1,7 +1,7 @@
 import { childReader } from '../compiler/list_parts.ts'
 import type { ChildTable, StoredField } from '../compiler/layout.ts'
 import { placeholders } from '../compiler/where.ts'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import type { EngineContext } from '../context.ts'
 import { padToPowerOfTwo, queryValues } from '../database/sql.ts'
 

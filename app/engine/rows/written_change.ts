@@ -1,4 +1,4 @@
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 
 /** One of many changes: the row as it was read, with at least the changed fields. */
 export interface WrittenChange {

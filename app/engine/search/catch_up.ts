@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Dialect } from '../compiler/dialect.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { isEmptyWord, wordsOf } from '../definition/words.ts'
 import { type SearchPlan, textsAt } from './plan.ts'
 

@@ -3,7 +3,7 @@ import { isGroup, isRows } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { kindOf } from '../fields/index.ts'
-import type { Row } from '../definition/context.ts'
+import type { Row } from '../definition/row.ts'
 import { DefinitionError } from '../errors.ts'
 import type { Resource } from '../compiler/resource.ts'
 

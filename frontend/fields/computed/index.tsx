@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { kindOf } from '../registry.ts'
+import { kindOf } from '../known_kinds.ts'
 
 const shownAs = (field: FieldDef): [FieldKind, FieldDef] => {
   const kind = field.as && field.as !== 'computed' ? field.as : 'text'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { FieldGrid } from '../FieldGrid.tsx'
-import { kindOf } from '../registry.ts'
+import { kindOf } from '../known_kinds.ts'
 import { visuallyHidden } from '../support/hidden.ts'
 
 /** Fields grouped under one heading. */

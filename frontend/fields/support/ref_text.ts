@@ -1,5 +1,5 @@
 import type { FieldDef } from '#engine/definition/types.ts'
-import { kindOf } from '../registry.ts'
+import { kindOf } from '../known_kinds.ts'
 import { isShown, nameOf } from './reference.ts'
 
 type Naming = Pick<FieldDef, 'named'>

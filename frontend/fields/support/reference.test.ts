@@ -1,4 +1,4 @@
-import { refText } from './ref_text.ts'
+import { refText } from '../index.ts'
 import { expect, it } from 'vitest'
 import { nameOf } from './reference.ts'
 

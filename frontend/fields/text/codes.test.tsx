@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { text, toDefs } from '#engine/fields/index.ts'
-import { fieldText } from '../FieldCell.tsx'
-import { kindOf } from '../registry.ts'
+import { fieldText, kindOf } from '../index.ts'
 import { tryFields } from '../testing.tsx'
 
 const fields = toDefs({

@@ -1,6 +1,6 @@
 /** Fields of a resource that can be changed in several records at once. */
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
-import { kindOf } from '../../fields/registry.ts'
+import { kindOf } from '../../fields/index.ts'
 
 /** Kinds whose value belongs to a single record, or that need more than a simple input. */
 const OWN = new Set([

@@ -1,7 +1,7 @@
 /** Converts dashboard filters between the address and the API. */
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { fieldText } from '../../fields/FieldCell.tsx'
+import { fieldText } from '../../fields/index.ts'
 import { addressText } from '../../providers/address_text.ts'
 import type { FilterValues } from '../list/list_state.ts'
 

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { fieldText } from '../../fields/FieldCell.tsx'
+import { fieldText } from '../../fields/index.ts'
 import { rowTable } from '../../fields/support/row_table.ts'
 import type { Difference } from './conflict.ts'
 

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { memo } from 'react'
 import type { FormSection } from '#engine/definition/screen_types.ts'
-import { FieldGrid } from '../../fields/FieldGrid.tsx'
+import { FieldGrid, fieldAt } from '../../fields/index.ts'
 import { useHolds } from '../../fields/form_context.tsx'
 import { useFormInfo } from '../../fields/form_info.tsx'
-import { fieldAt } from '../../fields/validate.ts'
 
 /** Conditions may hide all fields of a section; then its heading is hidden too. */
 const EMPTY = { '&:not(:has([data-field], [data-section]))': { display: 'none' } } as const

@@ -10,7 +10,7 @@ import type { FormSection } from '#engine/definition/screen_types.ts'
 import { useHolds } from '../../fields/form_context.tsx'
 import { visuallyHidden } from '../../fields/support/hidden.ts'
 import { isServerFilled, useFormInfo } from '../../fields/form_info.tsx'
-import { fieldAt, type Messages } from '../../fields/validate.ts'
+import { fieldAt, type Messages } from '../../fields/index.ts'
 import { errorsIn, pathsOf } from './sections.ts'
 import { SectionBody } from './FormSections.tsx'
 

@@ -2,7 +2,7 @@
 import { isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import type { FormSection } from '#engine/definition/screen_types.ts'
-import { fieldAt, type Messages } from '../../fields/validate.ts'
+import { fieldAt, type Messages } from '../../fields/index.ts'
 
 /** Forms with at least this many sections have tabs. */
 export const TABS_FROM = 3

@@ -10,7 +10,7 @@ import {
 import { useInvalidForm } from '../../dialogs/InvalidForm.ts'
 import { fieldId } from '../../fields/form_info.tsx'
 import { flattenErrors } from '../../fields/support/errors.ts'
-import type { Messages } from '../../fields/validate.ts'
+import type { Messages } from '../../fields/index.ts'
 import { bringIntoView } from '../../keyboard/bring_into_view.ts'
 
 /** Sets error messages on their fields. Lists come first, so that the errors of their rows are nested below them. */

@@ -12,7 +12,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import { fieldAt } from '../../fields/validate.ts'
+import { fieldAt } from '../../fields/index.ts'
 import { choosable } from './columns.ts'
 import { type Density, useDensity } from './use_columns.ts'
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { fieldText } from '../../fields/FieldCell.tsx'
+import { fieldText } from '../../fields/index.ts'
 import type { FilterValues } from './list_state.ts'
 
 interface FilterChipsProps {

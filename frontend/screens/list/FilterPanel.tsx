@@ -4,10 +4,9 @@ import Paper from '@mui/material/Paper'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import type { RuleDef } from '#engine/definition/screen_types.ts'
-import { FieldGrid } from '../../fields/FieldGrid.tsx'
+import type { RuleDef } from '#engine/definition/rule.ts'
+import { FieldGrid, validateForm } from '../../fields/index.ts'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
-import { validateForm } from '../../fields/validate.ts'
 import type { FilterValues } from './list_state.ts'
 
 const DEBOUNCE = 500

@@ -3,8 +3,7 @@ import { isGroup } from '#engine/definition/shapes.ts'
 import { fieldsOf } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
-import { kindOf } from '../../fields/registry.ts'
-import { fieldAt } from '../../fields/validate.ts'
+import { kindOf, fieldAt } from '../../fields/index.ts'
 
 export interface Column {
   path: string

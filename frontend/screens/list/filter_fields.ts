@@ -2,7 +2,7 @@
 import { type EvaluationContext, holds } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { Choice, FieldDef, FieldDefs } from '#engine/definition/types.ts'
-import { fieldAt } from '../../fields/validate.ts'
+import { fieldAt } from '../../fields/index.ts'
 import type { FilterValues } from './list_state.ts'
 
 /** Kinds filtered by a range, and the kind of its bounds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../../fields/FieldCell.tsx'
+import '../../fields/index.ts'
 import { titleOf } from '../../fields/title.ts'
 
 const LABEL = { singular: 'Coisa', plural: 'Coisas' }

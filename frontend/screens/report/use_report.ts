@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ReportMeta } from '#engine/definition/metadata.ts'
-import type { Messages } from '../../fields/validate.ts'
+import type { Messages } from '../../fields/index.ts'
 import { ApiError, downloadOrOrder } from '../../providers/http.ts'
 import type { ReportOrder } from '../../providers/report_orders.ts'
 import { useNotice } from '../../providers/notify.tsx'

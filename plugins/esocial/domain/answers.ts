@@ -1,13 +1,6 @@
 import { refusedCodes, type Sent } from './codes.ts'
 import { xmlTree } from '#app/xml/xml_tree.ts'
-
-/** A message of eSocial about a batch or an event. */
-export interface Occurrence {
-  codigo: string
-  descricao: string
-  /** Path of the element concerned; often empty. */
-  localizacao: string
-}
+import type { Occurrence } from './occurrence.ts'
 
 interface Status {
   codigo: number

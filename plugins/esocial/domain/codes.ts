@@ -1,6 +1,6 @@
 import { brDate } from '#engine'
 import { CAT_FIELDS } from '#plugins/prevention/plugin.ts'
-import type { Occurrence } from './answers.ts'
+import type { Occurrence } from './occurrence.ts'
 
 /** Elements that hold a code of an eSocial table, with their label. */
 const CODED: Readonly<Record<string, { label: string; table: number }>> = {

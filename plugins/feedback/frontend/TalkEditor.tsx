@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { api, FieldForm, useFieldForm, useNotice } from '#frontend'
-import type { Talk } from './TalksPage.tsx'
+import type { Talk } from './talk.ts'
 
 type Agenda = Talk['pauta'][number]
 type Agreed = Talk['combinados'][number]

@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import {
-  type ShapeOf,
   api,
   Failed,
   FieldForm,
@@ -21,11 +20,8 @@ import {
   useNotice,
 } from '#frontend'
 import { SITUACOES_CONVERSA } from '../codes.ts'
-import type { talksAnswer } from '../endpoints/talks.ts'
+import type { Talks } from './talk.ts'
 import { TalkEditor } from './TalkEditor.tsx'
-
-type Talks = ShapeOf<typeof talksAnswer>
-export type Talk = Talks['conversas'][number]
 
 const TONES = { M: 'info', R: 'success', X: 'neutral' } as const
 

@@ -9,12 +9,10 @@ import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { ChartMeta } from '#engine/definition/metadata.ts'
-import { type ShapeOf, api, ChartBody, Failed, Icon, Nothing, ScreenSkeleton } from '#frontend'
-import type { comparisonAnswer } from '../endpoints/comparison.ts'
+import { api, ChartBody, Failed, Icon, Nothing, ScreenSkeleton } from '#frontend'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { PeopleDialog, type Asked } from './PeopleDialog.tsx'
-
-export type Comparison = ShapeOf<typeof comparisonAnswer>
+import type { Comparison } from './comparison.ts'
 
 const CHART: ChartMeta = {
   name: 'quadro',

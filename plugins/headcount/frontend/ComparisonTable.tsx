@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { formatMonth } from '#frontend'
-import type { Comparison } from './ComparisonTab.tsx'
+import type { Comparison } from './comparison.ts'
 import type { Asked } from './PeopleDialog.tsx'
 
 type Line = Comparison['linhas'][number]

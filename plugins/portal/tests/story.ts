@@ -1,7 +1,7 @@
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { open } from '#app/mail/sealed.ts'
-import type { QueuedMail } from '#app/mail/deliver.ts'
+import type { QueuedMail } from '#app/mail/queued_mail.ts'
 import db from '@adonisjs/lucid/services/db'
 import { candidateClient, createCatalogues, createCompany, system, vacancyInput } from '#tests/helpers.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, endpoint, NotFoundError, shape, text } from '#engine'
 import { assertChangeable } from '../services/frozen.ts'
 import { ASPECTS, aspectsOf, QUESTIONS, questionsOf } from '../services/questions.ts'
-import type { Mount } from './question_service.ts'
+import type { Mount } from './mount.ts'
 import { aspectAnswer, questionAnswer } from '../answers.ts'
 
 const nameOnly = { nome: text('Nome').required().max(100) }

@@ -2,7 +2,7 @@ import { boolean, choice, endpoint, integer, longText, RuleError, shape, text } 
 import { BANK } from '../bank/index.ts'
 import { TIPOS_PERGUNTA } from '../codes.ts'
 import { addFromBank, searchBank } from '../services/bank.ts'
-import type { Mount } from './question_service.ts'
+import type { Mount } from './mount.ts'
 
 const MAX_QUESTIONS = 200
 

@@ -1,6 +1,6 @@
 import { endpoint, shape, text } from '#engine'
 import { cloneModel } from '../services/clone_model.ts'
-import type { Mount } from './question_service.ts'
+import type { Mount } from './mount.ts'
 
 export const modelEndpoints = ({ base, write, model }: Mount) => [
   endpoint(`POST ${base}/:id`, {

@@ -1,19 +1,9 @@
-import type { Context } from '#engine'
 import type { Model } from '../domain/rows.ts'
 import { aspectEndpoints } from './aspects.ts'
 import { bankEndpoints } from './bank.ts'
 import { modelEndpoints } from './models.ts'
 import { questionEndpoints } from './questions.ts'
-
-/** Address of the questions of a resource's models, and the required authorities. */
-export interface Mount {
-  /** Key of the resource whose rows are models: 'captacao/modelos-avaliacao-candidato'. */
-  base: string
-  read: string
-  write: string
-  /** The model of `:id`, loaded through that resource, so that its company and kind are checked. */
-  model: (context: Context, id: string | undefined) => Promise<Model>
-}
+import type { Mount } from './mount.ts'
 
 /**
  * The question and aspect service below a resource of models: `/api/<base>/{id}/perguntas`, `/aspectos`,

@@ -5,7 +5,7 @@ import { assertChangeable, frozenReason } from '../services/frozen.ts'
 import { movedTo, QUESTIONS, questionsOf, renumber } from '../services/questions.ts'
 import { shuffled } from '../services/shuffle.ts'
 import { questionBlocks } from '../shared/shown.ts'
-import type { Mount } from './question_service.ts'
+import type { Mount } from './mount.ts'
 import { questionAnswer, suggestionAnswer } from '../answers.ts'
 
 /** A question as stored, with the highest position. */

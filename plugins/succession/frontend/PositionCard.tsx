@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import { newPath, recordPath, ToneChip } from '#frontend'
 import { BoxChip } from './BoxChip.tsx'
 import { CRITICIDADE, PRONTIDAO, type Readiness, RISCOS, RISK_TONES, type Risk } from '../codes.ts'
-import type { Position } from './SuccessionMapPage.tsx'
+import type { Position } from './position.ts'
 
 const READY = { AGORA: 'success', UM_ANO: 'info', DOIS_ANOS: 'warning', MAIS: 'neutral' } as const
 

@@ -5,12 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ShapeOf, api, Failed, fold, Icon, Nothing, PageHeader, ScreenSkeleton, SearchBox } from '#frontend'
+import { api, Failed, fold, Icon, Nothing, PageHeader, ScreenSkeleton, SearchBox } from '#frontend'
 import { RISCOS, type Risk } from '../codes.ts'
-import type { mapAnswer } from '../endpoints/map.ts'
 import { PositionCard } from './PositionCard.tsx'
-
-export type Position = ShapeOf<typeof mapAnswer>[number]
+import type { Position } from './position.ts'
 
 /** All positions with holders, successors and their readiness; the worst covered first. */
 export function SuccessionMapPage() {

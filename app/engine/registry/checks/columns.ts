@@ -1,5 +1,6 @@
 import type { ColumnType } from '../../fields/kind.ts'
-import type { ColumnSpec, IndexSpec, TableSpec } from '../../compiler/table.ts'
+import type { ColumnSpec, TableSpec } from '../../compiler/table.ts'
+import type { IndexSpec } from '../../compiler/index_spec.ts'
 import type { ChildTable, Layout, StoredField } from '../../compiler/layout.ts'
 import { typeText } from '../../compiler/table.ts'
 import type { Fail } from './find.ts'

@@ -1,8 +1,8 @@
 import type { MenuItem, PluginDef } from '../../definition/plugin.ts'
 import { DefinitionError } from '../../errors.ts'
-import type { Registry } from '../registry.ts'
+import type { RegistryParts } from '../registry_parts.ts'
 
-type Screens = Pick<Registry, 'resources' | 'reports' | 'dashboards' | 'pages'>
+type Screens = Pick<RegistryParts, 'resources' | 'reports' | 'dashboards' | 'pages'>
 
 /** Rejects unknown keys, because a mistyped key would silently omit the entry. */
 export function checkMenu(known: Screens, { name, menu }: PluginDef) {

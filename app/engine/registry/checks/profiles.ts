@@ -1,8 +1,8 @@
 import { DefinitionError } from '../../errors.ts'
-import type { Registry } from '../registry.ts'
+import type { RegistryParts } from '../registry_parts.ts'
 
 /** Rejects unknown authorities, because a profile would silently lack a mistyped one. */
-export function checkProfiles({ plugins, authorities }: Pick<Registry, 'plugins' | 'authorities'>) {
+export function checkProfiles({ plugins, authorities }: Pick<RegistryParts, 'plugins' | 'authorities'>) {
   const names = [...authorities.keys()]
   for (const plugin of plugins)
     for (const [profile, wanted] of Object.entries(plugin.profiles ?? {}))

@@ -1,6 +1,6 @@
 import type { ResourceDef } from '../../definition/resource.ts'
 import type { FieldDef } from '../../definition/types.ts'
-import type { Extensions } from './resource.ts'
+import type { Extensions } from './extensions.ts'
 import { type Fail, find } from './find.ts'
 
 const LAYOUTS = ['table', 'cards', 'board', 'calendar']

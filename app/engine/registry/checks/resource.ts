@@ -21,9 +21,7 @@ import { type Fail, find, throughList } from './find.ts'
 import { checkNames } from './names.ts'
 import { checkRecord } from './record.ts'
 import { checkStates } from './states.ts'
-
-/** Extensions of a resource with the plugin of each, so that errors name the right plugin. */
-export type Extensions = readonly { name: string; extension: Extension }[]
+import type { Extensions } from './extensions.ts'
 
 /** Aborts the boot with a sentence that starts with plugin and resource. */
 export const failOf =

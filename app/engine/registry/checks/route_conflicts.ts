@@ -4,10 +4,8 @@ import { itemLists } from '../../definition/shapes.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import { DefinitionError } from '../../errors.ts'
 import { definedBy } from './duplicate_error.ts'
-import type { Registry } from '../registry.ts'
-
-/** A path without parameter names. */
-export const plainPath = (path: string) => path.replace(/:\w+/g, ':')
+import type { RegistryParts } from '../registry_parts.ts'
+import { plainPath } from './plain_path.ts'
 
 /** The generated routes of a resource, as `METHOD path`, with parameters as ':'. */
 function routesOf(def: ResourceDef): string[] {
@@ -33,7 +31,7 @@ function routesOf(def: ResourceDef): string[] {
  * Rejects two screens or two routes at the same address. A plugin may override routes of its own dashboards (endpoints
  * are registered first), but not those of another plugin.
  */
-export function checkRouteConflicts(registry: Registry) {
+export function checkRouteConflicts(registry: RegistryParts) {
   const screens = new Map<string, string>()
   const screen = (path: string, owner: string) => {
     if (screens.has(path)) throw new DefinitionError(`Tela "${path}": ${definedBy(screens.get(path), owner)}.`)
@@ -78,7 +76,7 @@ export function checkRouteConflicts(registry: Registry) {
  * Rejects links to unknown screens. Links of the core are skipped, because its screens are part of the shell and not in
  * any definition.
  */
-function checkLinks({ resources }: Registry, screens: ReadonlyMap<string, string>) {
+function checkLinks({ resources }: RegistryParts, screens: ReadonlyMap<string, string>) {
   const known = new Set([...screens.keys()].map(plainPath))
   for (const key of resources.keys()) for (const part of ['new', ':', ':/show']) known.add(`${key}/${part}`)
   for (const { def, key, plugin } of resources.values())

@@ -1,4 +1,4 @@
-import type { RuleDef } from '../../definition/screen_types.ts'
+import type { RuleDef } from '../../definition/rule.ts'
 import { type Around, checkCondition, type Known } from './condition.ts'
 import { type Fail, find } from './find.ts'
 

@@ -2,7 +2,7 @@ import { can } from '../../compiler/names.ts'
 import { itemLists } from '../../definition/shapes.ts'
 import { failures, NOTHING, authority, ETAG, json, parameter, requestBody } from './operation.ts'
 import { pascal } from './parts.ts'
-import type { Allowed, Described } from './resource_operations.ts'
+import type { Allowed, Described } from './described.ts'
 
 /** Operations on list rows that have individual addresses. */
 export function describeItems({ resource, book, base, add }: Described, allowed: Allowed) {

@@ -1,30 +1,13 @@
 import { doorOf } from './operation.ts'
 import { can } from '../../compiler/names.ts'
 import type { Resource } from '../../compiler/resource.ts'
-import type { ActionDef } from '../../definition/action.ts'
 import { actionOperation } from './action_operation.ts'
 import { describeItems } from './item_operations.ts'
 import type { Operation } from './operation.ts'
-import type { Schema } from './parts.ts'
 import { describeList, describeRecord } from './resource_reads.ts'
 import { describeCreation, describeChange, describeRemoval } from './resource_writes.ts'
 import type { SchemaBook } from './schemas.ts'
-
-export interface Allowed {
-  read: boolean
-  write: boolean
-  remove: boolean
-  action: (action: ActionDef) => boolean
-}
-
-/** Arguments shared by the functions that describe the operations of a resource. */
-export interface Described {
-  resource: Resource
-  book: SchemaBook
-  base: string
-  name: string
-  add(method: string, path: string, operationId: string, body: Schema): void
-}
+import type { Allowed, Described } from './described.ts'
 
 /** All generated operations of a resource that the user may call. */
 export function resourceOperations(resource: Resource, book: SchemaBook, allowed: Allowed): Operation[] {

@@ -3,7 +3,7 @@ import { XLSX } from '../../content_types.ts'
 import { isFile } from '../../definition/shapes.ts'
 import { authority, failures, binary, ETAG, filterParameter, json, JSON_TYPE, parameter } from './operation.ts'
 import { pageOf, type Schema } from './parts.ts'
-import type { Described } from './resource_operations.ts'
+import type { Described } from './described.ts'
 
 const NULLABLE_TEXT: Schema = { type: ['string', 'null'] }
 const TIMELINE: Schema = {

@@ -1,7 +1,7 @@
 import type { Resource } from '../../compiler/resource.ts'
 import { authority, failures, NOTHING, ETAG, json, parameter, requestBody } from './operation.ts'
 import { refTo, type Schema } from './parts.ts'
-import type { Described } from './resource_operations.ts'
+import type { Described } from './described.ts'
 import type { SchemaBook } from './schemas.ts'
 
 const BULK_RESULT: Schema = {

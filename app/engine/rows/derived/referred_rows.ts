@@ -1,6 +1,6 @@
 import type { Context } from '../../definition/context.ts'
 import { idOf } from '../../definition/id_of.ts'
-import type { RowFor } from '../../definition/query.ts'
+import type { RowFor } from '../../definition/row.ts'
 
 /**
  * The records that references name, by id, with these fields, in one read: for `compute` of derived values. References

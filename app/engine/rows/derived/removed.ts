@@ -1,7 +1,7 @@
 import type { Resource } from '../../compiler/resource.ts'
 import type { EngineContext } from '../../context.ts'
 import { query } from '../../database/sql.ts'
-import type { Row } from '../../definition/context.ts'
+import type { Row } from '../../definition/row.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { Consequences } from './consequences.ts'
 

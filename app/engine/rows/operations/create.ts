@@ -1,4 +1,4 @@
-import type { Row } from '../../definition/context.ts'
+import type { Row } from '../../definition/row.ts'
 import { assertCanWrite } from '../permissions.ts'
 import type { ReferenceNames } from '../references.ts'
 import { buildCreatedRow } from '../row_from_input.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../definition/context.ts'
+import type { Row } from '../../definition/row.ts'
 import type { Changes } from '../../definition/hooks.ts'
 import { writesOf } from '../../database/sql.ts'
 import { propagate } from '../derived/propagate.ts'

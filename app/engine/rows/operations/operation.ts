@@ -1,5 +1,5 @@
 import { isBound } from '../../registry/scope.ts'
-import type { Row } from '../../definition/context.ts'
+import type { Row } from '../../definition/row.ts'
 import type { EngineContext } from '../../context.ts'
 import type { Resource } from '../../compiler/resource.ts'
 import type { View } from '../../compiler/view.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../definition/context.ts'
+import type { Row } from '../../definition/row.ts'
 import { DefinitionError } from '../../errors.ts'
 import { auditSharedRead } from '../shared_reads.ts'
 import { assertCanRead } from '../permissions.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../definition/context.ts'
+import type { Row } from '../../definition/row.ts'
 import { merge } from '../values.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { STALE } from '../../messages.ts'

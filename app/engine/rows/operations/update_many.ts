@@ -1,4 +1,4 @@
-import type { Row } from '../../definition/context.ts'
+import type { Row } from '../../definition/row.ts'
 import type { Violation } from '../../definition/validate.ts'
 import { EngineError, ValidationError } from '../../errors.ts'
 import type { EngineContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { isBound } from '../../registry/scope.ts'
-import type { Row } from '../../definition/context.ts'
+import type { Row } from '../../definition/row.ts'
 import type { Changes } from '../../definition/hooks.ts'
 import { RuleError } from '../../errors.ts'
 import { translateDbError } from '../../database/db_errors.ts'

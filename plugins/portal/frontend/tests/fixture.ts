@@ -1,7 +1,7 @@
 /** A company and its candidate form as `GET /api/externo/portal` sends them, small enough to read. */
 import { not, when } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import type { RuleDef } from '#engine/definition/screen_types.ts'
+import type { RuleDef } from '#engine/definition/rule.ts'
 import type { Advert, PortalConfig, Session } from '../types.ts'
 
 const choice = (label: string, ...codes: [string, string][]) => ({

@@ -1,6 +1,7 @@
-/** All field kinds and their browser part. `registry.test.ts` fails when a kind of the server has no entry here. */
+/** All field kinds and their browser part. `register_kinds.test.tsx` fails when a kind of the server has no entry here. */
 import { checkKind } from './checks.ts'
 import type { FieldKind } from './kind.ts'
+import { registerKind } from './known_kinds.ts'
 import * as addressKind from './address/index.tsx'
 import * as authoritiesKind from './authorities/index.tsx'
 import * as booleanKind from './boolean/index.tsx'
@@ -41,14 +42,6 @@ import * as textKind from './text/index.tsx'
 import * as timeKind from './time/index.tsx'
 import * as urlKind from './url/index.tsx'
 import * as yearKind from './year/index.tsx'
-
-const kinds = new Map<string, FieldKind>()
-
-/** Registers a field kind, also from a plugin. The name must not be in use. */
-export function registerKind(name: string, kind: FieldKind) {
-  if (kinds.has(name)) throw new Error(`The field kind "${name}" exists already.`)
-  kinds.set(name, kind)
-}
 
 for (const [name, kind] of Object.entries({
   address: addressKind,
@@ -97,12 +90,3 @@ for (const [name, kind] of Object.entries({
 
 /** A choice that is never rendered as radio buttons; used by the filter panel, not by definitions. */
 registerKind('select', { ...choiceKind, Input: choiceKind.Dropdown } as FieldKind)
-
-/** The kind with this name. */
-export function kindOf(name: string): FieldKind {
-  const kind = kinds.get(name)
-  if (!kind) throw new Error(`Unknown field kind "${name}".`)
-  return kind
-}
-
-export const kindNames = () => [...kinds.keys()].sort()

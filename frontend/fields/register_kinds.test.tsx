@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect, it, vi } from 'vitest'
 import { kindNames as serverKinds } from '#engine/fields/index.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { kindNames, kindOf } from './registry.ts'
+import { kindNames, kindOf } from './index.ts'
 import { tryFields } from './testing.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,0 +1,2 @@
+/** A path without parameter names. */
+export const plainPath = (path: string) => path.replace(/:\w+/g, ':')
