@@ -16,7 +16,7 @@ export default {
     () => import('@adonisjs/mail/mail_provider'),
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/static/static_provider'),
-    () => import('#app/jobs/queue_provider.ts'),
+    () => import('#app/providers/queue_provider.ts'),
     () => import('#app/reports/browser_provider.ts'),
     () => import('#app/providers/engine_provider.ts'),
     () => import('#app/redis/redis_provider.ts'),

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from './App.tsx'
 import { markCompany } from './providers/company_watch.ts'
-import { registerScreensOf } from './staff/plugin_screens.ts'
+import { registerScreensOf } from './extensions/plugin_screens.ts'
 import { fakeServer, MARIANA, metadataOf, reply, resource } from './test_kit.tsx'
 
 vi.mock('./screens/index.ts', () => ({

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { Metadata, ResourceMeta } from '#engine/definition/metadata.ts'
 import { ConfirmProvider } from './dialogs/Confirm.tsx'
-import { NoticeProvider } from './providers/notify.tsx'
+import { NoticeProvider } from './dialogs/NoticeProvider.tsx'
 import { SessionProvider } from './providers/session.tsx'
 import type { UserInfo } from './providers/userinfo.ts'
 

@@ -18,9 +18,81 @@ const FLOORS = [
   'http',
 ]
 
-/** Rooms of a plugin, from the ground up (docs/plugin-guide.md). */
-const ROOMS = ['domain', 'queries', 'services', 'rules']
-const roomOf = (path: string) => ROOMS.indexOf(/^plugins\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? '')
+/**
+ * Rooms of a plugin, from the ground up (docs/plugin-guide.md). What stands above the rules is one floor: resources name
+ * their actions, reports and timelines, and those read resources.
+ */
+const ROOMS = [
+  ['domain', 'shared', 'bank'],
+  ['queries'],
+  ['mails'],
+  ['services'],
+  ['rules'],
+  ['actions', 'dashboards', 'endpoints', 'jobs', 'reports', 'resources', 'timelines', 'web'],
+]
+const ROOM_NAMES = 'domain ← queries ← mails ← services ← rules ← resources, actions, endpoints, reports, jobs'
+const roomOf = (path: string) => {
+  const room = /^plugins\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? ''
+  return ROOMS.findIndex((floor) => floor.includes(room))
+}
+
+/** Folders of the screens, from the ground up. The rest of `frontend/` (App, toolkit, public, tests) stands above them. */
+const SCREENS = [
+  'brand',
+  'icons',
+  'keyboard',
+  'providers',
+  'i18n',
+  'theme',
+  'files',
+  'dialogs',
+  'fields',
+  'layout',
+  'charts',
+  'record',
+  'extensions',
+  'screens',
+  'pages',
+  'staff',
+]
+
+/** Rooms of the platform, from the ground up. All of them stand on the engine. */
+const PLATFORM = [
+  'i18n',
+  'xml',
+  'redis',
+  'files',
+  'secrets',
+  'http_body',
+  'imports',
+  'web_pages',
+  'outbound',
+  'licence',
+  'cluster',
+  'jobs',
+  'monitoring',
+  'reports',
+  'mail',
+  'messages',
+  'security_events',
+  'auth',
+  'links',
+  'anonymous',
+  'erasure',
+  'core',
+  'backup',
+  'exceptions',
+  'middleware',
+  'providers',
+  'commands',
+]
+
+/** Why an import between two folders of `root` climbs, or undefined. Folders that are not listed are nobody's floor. */
+function climbs(root: string, floors: readonly string[], from: string, to: string): string | undefined {
+  const floorIn = (path: string) =>
+    path.startsWith(root) ? floors.indexOf(path.slice(root.length).split('/', 1)[0]!) : -1
+  if (floorIn(from) >= 0 && floorIn(to) > floorIn(from)) return `an import only goes down: ${floors.join(' ← ')}`
+}
 
 /** Server code outside the engine that plugins may use: services of the platform. Everything else in app/ may change without asking them. */
 export const SERVICES = [
@@ -38,12 +110,21 @@ export const SERVICES = [
   'app/i18n/',
   'app/links/',
   'app/mail/',
+  'app/messages/',
   'app/outbound/',
   'app/secrets/',
+  'app/security_events/',
   'app/xml/',
   'app/reports/',
   'app/providers/ports.ts',
 ]
+
+/** Files that need the registered kinds of fields and do not register them, because kinds contain each other. */
+const KINDS_INSIDE = new Set(
+  ['FieldCell.tsx', 'FieldGrid.tsx', 'FormField.tsx', 'known_kinds.ts', 'validate.ts'].map(
+    (file) => `frontend/fields/${file}`,
+  ),
+)
 
 /** Neither state nor I/O, so safe in a browser and in a plugin. */
 const isPureEngine = (path: string) => /^app\/engine\/(definition|fields)\//.test(path)
@@ -77,6 +158,10 @@ function engineRule(from: string, to: string, typeOnly: boolean): Rule {
 function browserRule(from: string, to: string, typeOnly: boolean): Rule {
   const own = pluginOf(from)
   const other = pluginOf(to)
+  const climbing = isTest(from) ? undefined : climbs('frontend/', SCREENS, from, to)
+  if (climbing) return climbing
+  if (KINDS_INSIDE.has(to) && from.startsWith('frontend/') && !from.startsWith('frontend/fields/') && !typeOnly)
+    return 'outside of fields/ import frontend/fields/index.ts, which registers the kinds'
   // Types of answers: nothing of the server is left in the script.
   if (typeOnly && (other ? other === own : to.startsWith('app/'))) return undefined
   if (other && other !== own)
@@ -101,7 +186,7 @@ function pluginRule(from: string, to: string, requires: Requires): Rule {
   if (isShared(from) && !isShared(to) && !isPureEngine(to))
     return 'screens load codes.ts and shared/: they import nothing of the server'
   if (other === own && roomOf(from) >= 0 && roomOf(to) > roomOf(from))
-    return `inside a plugin an import only goes down: ${ROOMS.join(' ← ')}`
+    return `inside a plugin an import only goes down: ${ROOM_NAMES}`
   if (other === own) return isBrowser(to) ? 'the server never imports screens' : undefined
   if (other) {
     if (to !== `plugins/${other}/plugin.ts`) return `another plugin is reached only through plugins/${other}/plugin.ts`
@@ -136,4 +221,5 @@ export function brokenRule(
   if (pluginOf(from)) return pluginRule(from, to, requires)
   if (pluginOf(to) && !from.startsWith('database/')) return 'the platform never imports a plugin by name'
   if (isBrowser(to)) return 'the server never imports screens'
+  return climbs('app/', PLATFORM, from, to)
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EngineError } from '#engine'
-import { recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { recordSecurityEvent } from '#app/security_events/record.ts'
 import { originOf } from '#engine/origin.ts'
 import { noteDevice } from './known_devices.ts'
 import type { ProviderEntry } from './provider_entry.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { isHttps } from '#config/app.ts'
-import { recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { recordSecurityEvent } from '#app/security_events/record.ts'
 import { utcNow } from '#engine/database/clock.ts'
 import { engine } from '#engine/engine.ts'
 import { originOf } from '#engine/origin.ts'

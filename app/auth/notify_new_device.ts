@@ -1,5 +1,5 @@
 import { appUrl } from '#config/app.ts'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { engine } from '#engine/engine.ts'
 import type { StaffUser } from './staff_provider.ts'

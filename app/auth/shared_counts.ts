@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { redisPrefix, usesRedis } from '#config/redis.ts'
-import { readDatabaseNow } from '#app/jobs/clock.ts'
+import { readDatabaseNow } from '#app/cluster/database_clock.ts'
 import { askRedis } from '#app/redis/state.ts'
 import type { Exchange, SharedCount } from './call_counts.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { TooManyRequestsError } from '#engine'
-import { isNew, knownAddress, recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { isNew, knownAddress, recordSecurityEvent } from '#app/security_events/record.ts'
 import { fold } from '#engine/definition/fold.ts'
 import { originOf } from '#engine/origin.ts'
 

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { ConflictError, type Context } from '#engine'
 import { EngineError } from '#engine/errors.ts'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { userContext } from '#app/core/report_orders/job.ts'
 import { cancelJob, defineJob, type Job, type JobState, PermanentJobError, placeJob } from '#app/jobs/index.ts'
 import { jobs } from '#app/jobs/store.ts'

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { isAbandoned, readRestoration, type Restoration, writeRestoration } from './maintenance.ts'
+import { isAbandoned, readRestoration, type Restoration, writeRestoration } from '#app/cluster/maintenance.ts'
 import { dropStaged, promoteStagedFiles, stagedCodes } from './staged_files.ts'
 
 const TABLE = 'restauracoes'

@@ -7,8 +7,8 @@ import { ConflictError, type Context } from '#engine'
 import { EngineError } from '#engine/errors.ts'
 import { engine } from '#engine/engine.ts'
 import { rebuildWords } from '#engine/search/rebuild.ts'
-import { recordSecurityEvent } from '#app/core/security_events/record.ts'
-import { databaseNow } from '#app/jobs/clock.ts'
+import { recordSecurityEvent } from '#app/security_events/record.ts'
+import { databaseNow } from '#app/cluster/database_clock.ts'
 import { jobs } from '#app/jobs/store.ts'
 import { BackupError } from './errors.ts'
 import { currentInstallation } from './installation.ts'
@@ -21,7 +21,7 @@ import {
   type Restoration,
   writeHeartbeat,
   writeRestoration,
-} from './maintenance.ts'
+} from '#app/cluster/maintenance.ts'
 import { restoreBackup } from './restore.ts'
 import { proofOf } from './restoration_key.ts'
 import { pluginStates } from './settings.ts'

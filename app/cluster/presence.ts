@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { databaseNow, readDatabaseNow } from '#app/jobs/clock.ts'
+import { databaseNow, readDatabaseNow } from './database_clock.ts'
 import { runningVersion } from './version.ts'
 
 /** `web` answers requests (and may run jobs), `tarefas` runs jobs only. */

@@ -2,7 +2,7 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { staffAccount } from '#app/auth/accounts.ts'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { engine } from '#engine/engine.ts'
 
 /** For whoever lost the telephone and the codes of recovery, and has no administrator to ask. */

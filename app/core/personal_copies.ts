@@ -8,7 +8,7 @@ import { mailCopies } from '#app/mail/forget.ts'
 import { trailCopies } from './audit_log/erase.ts'
 import { importCopies } from './imports/erase.ts'
 import { reportCopies } from './report_orders/erase.ts'
-import { eventCopies } from './security_events/erase.ts'
+import { eventCopies } from '#app/security_events/erase.ts'
 
 const USERS = 'utilitario/usuarios'
 

@@ -25,7 +25,7 @@ import { findStaffById, findStaffByName, hasSecondFactor, renewHash } from '#app
 import { signOutStaff, openStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
 import { assertGoodPassword, saveReplaced } from '#app/auth/password_rules.ts'
 import { assertNotPersonal } from '#app/auth/weak_password.ts'
-import { recordSecurityEvent } from './security_events/record.ts'
+import { recordSecurityEvent } from '#app/security_events/record.ts'
 import { userinfo } from './userinfo.ts'
 import { sessionAnswer } from './answers.ts'
 

@@ -1,7 +1,6 @@
 import type { Context } from '#engine'
 import type { EngineContext } from '#engine/context.ts'
 import { auditRow, writeAudit } from '#engine/rows/audit.ts'
-import { formerNames } from '#app/core/audit_log/erase.ts'
 import { enqueue } from '#app/jobs/index.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { blankRecord } from './blank.ts'
@@ -10,6 +9,7 @@ import { type LinkedRecords, linkedRecords, noteDeleted } from './linked.ts'
 import { remember } from './pending.ts'
 import { sharedValues, valuesOf } from './people.ts'
 import { declaredCopies } from './tables.ts'
+import { formerNames } from './trail_entries.ts'
 import { initialsOf, ownSearch, type PersonValues } from './values.ts'
 
 /** Searches the texts of all stores for the values of erased people. */

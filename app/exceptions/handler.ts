@@ -1,7 +1,7 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { BusyError, ConflictError, EngineError, TooManyRequestsError, ValidationError } from '#engine'
 import { FileError } from '#app/files/index.ts'
-import { recordRefusal } from '#app/core/security_events/record.ts'
+import { recordRefusal } from '#app/security_events/record.ts'
 import { isChangingRoute } from '#engine/http/plain_routes.ts'
 import { sendApp } from '#app/web_pages/serve.ts'
 

@@ -1,4 +1,4 @@
-import { databaseNow } from './clock.ts'
+import { databaseNow } from '#app/cluster/database_clock.ts'
 import type { JobDefinition } from './registry.ts'
 import { jobDefinition, jobNames, PermanentJobError } from './registry.ts'
 import { jobs } from './store.ts'

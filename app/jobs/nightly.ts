@@ -1,4 +1,4 @@
-import { readDatabaseNow } from './clock.ts'
+import { readDatabaseNow } from '#app/cluster/database_clock.ts'
 import { defineJob } from './registry.ts'
 import { enqueue } from './store.ts'
 

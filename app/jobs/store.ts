@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Client, transactionOf } from '#engine/database/sql.ts'
-import { databaseNow } from './clock.ts'
+import { databaseNow } from '#app/cluster/database_clock.ts'
 import { jobDefinition } from './registry.ts'
 
 /**

@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { maintenance } from '#app/backup/maintenance.ts'
+import { maintenance } from '#app/cluster/maintenance.ts'
 import { claimJob } from './claim.ts'
 import { runJob, ServerStopping } from './run.ts'
 import { cancelledAmong, purgeJobs, wakeUps } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { databaseNow } from '#app/jobs/clock.ts'
+import { databaseNow } from '#app/cluster/database_clock.ts'
 import { jobs } from '#app/jobs/store.ts'
 import { MAIL_JOB } from './deliver.ts'
 import { CONTENTS, LOG } from './log.ts'

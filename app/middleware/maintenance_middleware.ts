@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { isAbandoned, maintenance, readRestoration, requests } from '#app/backup/maintenance.ts'
+import { isAbandoned, maintenance, readRestoration, requests } from '#app/cluster/maintenance.ts'
 import { recoverRestoration } from '#app/backup/recover.ts'
 import { proofOf } from '#app/backup/restoration_key.ts'
 

@@ -1,4 +1,4 @@
-import { readDatabaseNow } from '#app/jobs/clock.ts'
+import { readDatabaseNow } from '#app/cluster/database_clock.ts'
 import { jobs } from '#app/jobs/store.ts'
 
 /** Delay in seconds of the oldest due job, 0 when none is late. */

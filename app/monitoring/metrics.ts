@@ -5,7 +5,7 @@ import type { StatementTime } from '#engine/database/statement_times.ts'
 import { cacheUse } from '#engine/database/timed_cache.ts'
 import { jobCounts, oldestDueJob } from './job_figures.ts'
 import { operationOf } from './operation.ts'
-import type { WorkTime } from './work_times.ts'
+import type { WorkTime } from '#app/jobs/work_times.ts'
 
 const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_SECONDS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]

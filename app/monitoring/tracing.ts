@@ -13,7 +13,7 @@ import {
 import type { StatementTime } from '#engine/database/statement_times.ts'
 import { operationOf } from './operation.ts'
 import { addressBelow, flushed, type Origin, resourceOf } from './otlp_resource.ts'
-import { surroundWork } from './work_times.ts'
+import { surroundWork } from '#app/jobs/work_times.ts'
 
 const TEXT_LENGTH = 1_000
 

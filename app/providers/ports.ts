@@ -22,15 +22,7 @@ export const platformPorts: Ports = {
     (await import('#app/auth/confirm_actor.ts')).confirmActor(context, field, value),
   seal: async (value, purpose) => (await import('#app/secrets/index.ts')).seal(value, purpose),
   unseal: async (sealed, purpose) => (await import('#app/secrets/index.ts')).unseal(sealed, purpose),
-  async letterhead(context) {
-    const [company] =
-      context.empresaId === null ? [] : [await context.system.repo('utilitario/empresas').find(context.empresaId)]
-    const logo = company?.logoEmpresa ? await logoOf(context, company.id) : undefined
-    return {
-      company: { nome: company?.nome ?? 'Ipê RH', logo, corPrincipal: company?.corPrincipal ?? undefined },
-      user: { nome: context.actor.nome },
-    }
-  },
+  letterhead: async (context) => (await import('#app/reports/letterhead.ts')).letterhead(context),
   printTable: async (input, limits) => (await import('#app/reports/table_report.ts')).printTable(input, limits),
   async printView(view, data, page, limits) {
     const [{ renderView }, { renderPdf }, { printHeader, printFooter }] = await Promise.all([
@@ -60,25 +52,9 @@ export const platformPorts: Ports = {
     yield* (await import('#app/reports/xlsx_parts.ts')).xlsxParts(list)
   },
   exported: async (context, { title, rows, asked }) => {
-    const { recordFor } = await import('#app/core/security_events/record.ts')
+    const { recordFor } = await import('#app/security_events/record.ts')
     const filters = asked.map(({ label, value }) => `${label}: ${value}`)
     await recordFor(context, 'X', [title, ...filters, rows === 1 ? '1 registro' : `${rows} registros`].join('; '))
   },
   orderReport: async (context, order) => (await import('#app/core/report_orders/orders.ts')).placeOrder(context, order),
-}
-
-async function logoOf(context: Parameters<Ports['letterhead']>[0], id: number): Promise<string | undefined> {
-  const { storedFile } = await import('#engine/http/stored_file.ts')
-  const { engine } = await import('#engine/engine.ts')
-  try {
-    const stored = await storedFile(
-      context.system as Parameters<typeof storedFile>[0],
-      engine().registry.resource('utilitario/empresas'),
-      id,
-      'logoEmpresa',
-    )
-    return `data:${stored.contentType};base64,${(await platformPorts.files.read(stored.path)).toString('base64')}`
-  } catch {
-    return undefined
-  }
 }

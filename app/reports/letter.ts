@@ -1,7 +1,7 @@
 /** Letters from a user's text, with names in double braces as placeholders for data. */
 import type { Context } from '#engine'
-import { platformPorts } from '#app/providers/ports.ts'
 import { renderView } from './document.ts'
+import { letterhead } from './letterhead.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -38,7 +38,7 @@ interface Letter {
 
 /** A letter with the company's header, as PDF. */
 export async function letterPdf(context: Context, { title, text, signatures = [], note = null }: Letter) {
-  const head = await platformPorts.letterhead(context)
+  const head = await letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
     import('./browser.ts'),
     import('./print_frame.ts'),

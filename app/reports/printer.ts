@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import type { Browser } from 'puppeteer-core'
-import { timed } from '#app/monitoring/work_times.ts'
+import { timed } from '#app/jobs/work_times.ts'
 import { launchChrome } from './chrome.ts'
 import { pdfBusy, pdfCancelled, pdfFailed, pdfTooSlow, ReportError } from './errors.ts'
 import { printPage } from './print_page.ts'

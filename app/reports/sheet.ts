@@ -1,8 +1,9 @@
 /** Documents of facts, paragraphs, tables and pictures, without a separate template. */
 import { type Context, type EngineContext, engine, storedFile } from '#engine'
-import { platformPorts } from '#app/providers/ports.ts'
 import { renderView } from './document.ts'
 import type { Signature } from './signatures.ts'
+import { readFile } from '#app/files/index.ts'
+import { letterhead } from './letterhead.ts'
 
 /** A picture, or a value that needs attention: bold and framed, so that it is visible without colour. */
 export type SheetCell = string | number | null | undefined | { image: string } | { alert: string }
@@ -27,7 +28,7 @@ export async function sheetPdf(
   sections: SheetSection[],
   signatures: Signature[] = [],
 ) {
-  const head = await platformPorts.letterhead(context)
+  const head = await letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
     import('./browser.ts'),
     import('./print_frame.ts'),
@@ -44,7 +45,7 @@ export async function sheetPdf(
 export async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
   try {
     const file = await storedFile(context.system as EngineContext, engine().registry.resource(key), id, field)
-    return `data:${file.contentType};base64,${(await platformPorts.files.read(file.path)).toString('base64')}`
+    return `data:${file.contentType};base64,${(await readFile(file.path)).toString('base64')}`
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { parseHosts } from './database_hosts.mjs'
+import { parseHosts } from '../../start/database_hosts.mjs'
 import { Fault } from './messages.mjs'
 import { ROOT, storageFolder } from './paths.mjs'
 import { portSentence, unreachableSentence } from './sentences.mjs'

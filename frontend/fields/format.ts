@@ -1,4 +1,7 @@
 import { trimEndOf } from '#engine/fields/trim.ts'
+import { today } from '../providers/today.ts'
+
+export { today }
 /**
  * Conversion between displayed text, typed text and stored values, as pure functions. `formatX` returns text for
  * display, `maskX` formats text while it is typed, `parseX` returns the stored value.
@@ -264,9 +267,4 @@ export function formatBytes(bytes: number): string {
     unit++
   }
   return `${formatDecimal(value, unit === 0 ? 0 : 1, true)} ${units[unit]}`
-}
-
-/** Today in the user's time zone, yyyy-MM-dd. */
-export function today(now = new Date()): string {
-  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../providers/session.tsx'
 import { Icon } from '../theme/icons.tsx'
-import { PersonAvatar } from '../record/Person.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 import type { PaletteOption } from './palette_options.ts'
 import { useOpenOption } from './use_open_option.ts'
 

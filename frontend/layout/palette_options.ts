@@ -1,6 +1,6 @@
 import type { Metadata, MenuNode, ResourceMeta } from '#engine/definition/metadata.ts'
 import { titleOf } from '../fields/title.ts'
-import { NEW_RECORD, newOf } from '../screens/gender.ts'
+import { NEW_RECORD, newOf } from '../fields/gender.ts'
 import { plain, searchMenu, target } from './menu_tree.ts'
 
 /** An option of the palette. `to` is a route, `href` an external address, `run` an action. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NoticeProvider } from '../providers/notify.tsx'
+import { NoticeProvider } from '../dialogs/NoticeProvider.tsx'
 import { fakeServer, reply } from '../test_kit.tsx'
 import SurveyCard from './SurveyCard.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../providers/http.ts'
-import { searchedResources } from '../providers/main_resources.ts'
+import { searchedResources } from './main_resources.ts'
 import { useMetadata } from '../providers/metadata.tsx'
 import { recordOption, type PaletteOption } from './palette_options.ts'
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { asBase64 } from '../files/picked_file.ts'
-import { PersonAvatar } from '../record/Person.tsx'
+import { PersonAvatar } from '../layout/PersonAvatar.tsx'
 
 /** A stored picture, a new one to be uploaded, or none. */
 export type Photo = { url: string } | { bytes: string; contentType: string; name: string } | null

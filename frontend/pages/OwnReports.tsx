@@ -12,9 +12,9 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { isOpen, listOrders, type ReportOrder, stateText } from '../providers/report_orders.ts'
 import { OrderBar } from '../screens/report/OrderBar.tsx'
 import { ORDERS_KEY, POLL_MS, useOrderActions } from '../screens/report/use_order.ts'
-import { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx'
 import { ToneChip } from '../theme/ToneChip.tsx'
-import { ServerError } from './errors/ServerError.tsx'
+import { ServerError } from '../layout/errors/ServerError.tsx'
 
 const TONES = {
   aguardando: 'neutral',

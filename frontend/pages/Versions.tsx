@@ -4,8 +4,8 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../providers/http.ts'
-import { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
-import { ServerError } from './errors/ServerError.tsx'
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx'
+import { ServerError } from '../layout/errors/ServerError.tsx'
 
 interface Version {
   versao: string

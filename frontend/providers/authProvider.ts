@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import { holds } from '#engine/definition/conditions.ts'
 import type { Metadata } from '#engine/definition/metadata.ts'
-import { today } from '../fields/format.ts'
+import { today } from './today.ts'
 import { currentMetadata } from './metadata.tsx'
 import type { Session } from './session.tsx'
 

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api_error.ts'
-import { NoticeProvider, useNotice, type Notice } from './notify.tsx'
+import { useNotice, type Notice } from './notify.tsx'
+import { NoticeProvider } from '../dialogs/NoticeProvider.tsx'
 import { api } from './request.ts'
 
 let notice: Notice

@@ -1,9 +1,6 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import type { ApiError } from './api_error.ts'
-import { ErrorPopup } from '../dialogs/ErrorPopup.tsx'
-import { NoticeStack } from '../dialogs/NoticeStack.tsx'
-import { createNoticeStore, type NoticeStore } from './notice_store.ts'
-import { onReachedAgain } from './request.ts'
+import type { NoticeStore } from './notice_store.ts'
 
 /** Shows messages at the bottom of the screen: success, failure, information. */
 export interface Notice {
@@ -24,20 +21,8 @@ export interface Notice {
 /** Time in milliseconds during which a change can be undone. */
 export const UNDO_TIME = 10_000
 
-const NoticeContext = createContext<NoticeStore | undefined>(undefined)
-
-/** Provides `useNotice` and shows its messages. */
-export function NoticeProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createNoticeStore)
-  useEffect(() => onReachedAgain(store.reachedAgain), [store])
-  return (
-    <NoticeContext value={store}>
-      {children}
-      <NoticeStack store={store} />
-      <ErrorPopup store={store} />
-    </NoticeContext>
-  )
-}
+/** Its value is made by `NoticeProvider` (`frontend/dialogs`). */
+export const NoticeContext = createContext<NoticeStore | undefined>(undefined)
 
 /** Shows messages to the user. */
 export function useNotice(): Notice {

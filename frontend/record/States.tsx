@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { NotFound } from '../pages/errors/NotFound.tsx'
+import { NotFound } from '../layout/errors/NotFound.tsx'
 import { ApiError } from '../providers/http.ts'
 
 /** Placeholder of a record page while its data loads. */

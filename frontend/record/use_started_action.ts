@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { useActions } from '../screens/action/use_actions.tsx'
+import type { ActionMeta } from '#engine/definition/screen_types.ts'
 
-type Actions = ReturnType<typeof useActions>
+/** Of the actions of a resource (`useActions`), what is needed to start one. */
+interface Actions<R> {
+  allowed(on: ActionMeta['on'], row?: R): ActionMeta[]
+  start(action: ActionMeta, rows: R[]): void
+}
 
 /**
  * Calls `begin` once, as soon as no other dialog is open. On arrival from outside, the dialog about the signed-in user
@@ -23,7 +27,7 @@ export function useWhenNoDialogOpen(wanted: boolean, begin: () => void) {
 }
 
 /** Starts the named action of the record, if the user and the record allow it. */
-export const useStartedAction = (actions: Actions, row: Parameters<Actions['start']>[1][number], name?: string) =>
+export const useStartedAction = <R>(actions: Actions<R>, row: R, name?: string) =>
   useWhenNoDialogOpen(name !== undefined, () => {
     const action = actions.allowed('row', row).find((one) => one.name === name)
     if (action) actions.start(action, [row])

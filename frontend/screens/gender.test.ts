@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newOf } from './gender.ts'
+import { newOf } from '../fields/gender.ts'
 
 it.each([
   ['Etapa seletiva', 'Nova etapa seletiva'],

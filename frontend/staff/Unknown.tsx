@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { AccessDenied } from '../pages/errors/AccessDenied.tsx'
-import { NotFound } from '../pages/errors/NotFound.tsx'
+import { AccessDenied } from '../layout/errors/AccessDenied.tsx'
+import { NotFound } from '../layout/errors/NotFound.tsx'
 import { api, ApiError } from '../providers/http.ts'
-import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx'
 
 /** Forms are checked by the address of their list, because they have no address below '/api'. */
 const FORM = /(\/new|\/editar)$/

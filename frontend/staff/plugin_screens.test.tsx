@@ -18,7 +18,7 @@ import { ListScreen } from '../screens/list/ListScreen.tsx'
 import { ResourceField, ResourceInput } from '../screens/ResourceParts.tsx'
 import { metadataOf, resourceMeta, serve, show as mount } from '../screens/testing/harness.tsx'
 import { ThemeMode } from '../theme/ThemeMode.tsx'
-import { registerScreensOf } from './plugin_screens.ts'
+import { registerScreensOf } from '../extensions/plugin_screens.ts'
 
 const fields: FieldDefs = {
   nome: { kind: 'text', label: 'Nome', required: true },

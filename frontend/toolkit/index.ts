@@ -42,15 +42,15 @@ export type { ShellPartProps } from '../layout/shell_slots.tsx'
 export { bringIntoView } from '../keyboard/bring_into_view.ts'
 
 // Pages
-export type { PluginPageProps } from '../staff/plugin_page_props.ts'
+export type { PluginPageProps } from '../extensions/plugin_page_props.ts'
 export { PageHeader } from '../layout/PageHeader.tsx'
 export { ScrollRegion } from '../layout/ScrollRegion.tsx'
 export { useDocumentTitle } from '../layout/document_title.ts'
-export { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
+export { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx'
 export { WorkProgress } from './WorkProgress.tsx'
-export { AccessDenied } from '../pages/errors/AccessDenied.tsx'
-export { NotFound } from '../pages/errors/NotFound.tsx'
-export { ServerError } from '../pages/errors/ServerError.tsx'
+export { AccessDenied } from '../layout/errors/AccessDenied.tsx'
+export { NotFound } from '../layout/errors/NotFound.tsx'
+export { ServerError } from '../layout/errors/ServerError.tsx'
 
 // Appearance
 export { visuallyHidden } from '../fields/support/hidden.ts'
@@ -94,7 +94,7 @@ export {
 export { AnsweredQuestion, AnsweredQuestions } from '../record/AnsweredQuestions.tsx'
 export { BackLink } from '../record/BackLink.tsx'
 export { type FactItem, Facts, factsOfRecord } from '../record/Facts.tsx'
-export { PersonAvatar } from '../record/Person.tsx'
+export { PersonAvatar } from '../layout/PersonAvatar.tsx'
 export { RecordLine } from '../record/RecordLine.tsx'
 export { SideDrawer } from '../record/SideDrawer.tsx'
 export { Nothing, Section } from '../record/Section.tsx'
@@ -103,7 +103,7 @@ export { Timeline, type TimelineItem } from '../record/Timeline.tsx'
 export { useWhenNoDialogOpen, useStartedAction } from '../record/use_started_action.ts'
 
 // Replacing generated screens and their parts (`frontend/resources.tsx`), in addition to react-admin's components
-export type { RecordTab, ResourceScreens } from '../staff/plugin_screens.ts'
+export type { RecordTab, ResourceScreens } from '../extensions/plugin_screens.ts'
 export { ResourceField, ResourceInput } from '../screens/ResourceParts.tsx'
 
 // List parts, for custom searches

@@ -216,7 +216,7 @@ test.group('The session and the rows of the core, field by field', () => {
     const sent = { nome: 'Helena Prado', email: 'helena@example.com', telefone: '1932345678', foto }
     const own = (await client.put('/api/userinfo/usuario/meus-dados', { ...sent, senhaAtual: client.password })).body
     assert.deepEqual([own.nome, own.email, own.telefone], ['Helena Prado', 'helena@example.com', '1932345678'])
-    const { sendMessage } = await import('#app/core/messages.ts')
+    const { sendMessage } = await import('#app/messages/index.ts')
     await sendMessage(await system(client.empresaId), { tipo: 'IF', usuarios: [client.user.id], texto: 'Olá' })
     const box = async () =>
       (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === 'IF')?.mensagens ?? []

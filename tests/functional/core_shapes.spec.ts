@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { findStaffById } from '#app/auth/staff_provider.ts'
 import { sessionFor } from '#app/auth/staff_session.ts'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '../helpers.ts'
 
 /** A picture of one dot. */

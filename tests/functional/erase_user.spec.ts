@@ -42,7 +42,7 @@ test.group('An erased user', () => {
     await new Client().post('/api/login', { username: who.dotted, password: 'errada-errada' })
     await admin.put(`${USERS}/${worker.user.id}/encerrar-sessoes`)
     await admin.put(`${USERS}/${worker.user.id}`, { senha: 'outra-senha-de-teste' })
-    const { sendMessage } = await import('#app/core/messages.ts')
+    const { sendMessage } = await import('#app/messages/index.ts')
     await (
       await system(admin.empresaId)
     ).transaction((inside) =>

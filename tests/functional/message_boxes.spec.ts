@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { MESSAGE_BOXES } from '#app/core/message_boxes.ts'
+import { MESSAGE_BOXES } from '#app/messages/boxes.ts'
 import { engine } from '#engine/engine.ts'
 import { contract } from '../contract/contract.ts'
 import { candidateClient, createCatalogues, staffClient, vacancyInput } from '../helpers.ts'

@@ -2,7 +2,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 import { today } from '#engine/database/clock.ts'
 import db from '@adonisjs/lucid/services/db'
-import { purgeEvents } from '#app/core/security_events/purge.ts'
+import { purgeEvents } from '#app/security_events/purge.ts'
 import { Client, createCompany, newCpf, staffClient, unique, type StaffClient } from '../helpers.ts'
 
 const EVENTS = '/api/utilitario/eventos-seguranca'

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { DatabaseHosts } from '#app/engine/database/hosts.ts'
 import { freePort } from '../../bench/process.mjs'
-import { parseHosts } from '../../bin/launcher/database_hosts.mjs'
+import { parseHosts } from '../../start/database_hosts.mjs'
 
 const CREDENTIALS = { user: 'nobody', password: '' }
 const HOST = '127.0.0.1'

@@ -89,7 +89,7 @@ test.group('npm run dev', (group) => {
     browser.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))))
     cleanup(() => browser.close())
     await until('the connection of the browser', () => heard.some((one) => one.type === 'connected'))
-    const screen = 'frontend/staff/plugin_pages.ts'
+    const screen = 'frontend/extensions/plugin_pages.ts'
     await fetch(`${base}/${screen}`)
     const touch = (path: string) => utimesSync(join(root, path), new Date(), new Date())
     touch(screen)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpContextFactory, RequestFactory, ResponseFactory } from '@adonisjs/core/factories/http'
 import { test } from '@japa/runner'
-import { requests } from '#app/backup/maintenance.ts'
+import { requests } from '#app/cluster/maintenance.ts'
 import MaintenanceMiddleware from '#app/middleware/maintenance_middleware.ts'
 
 /** Sockets tell a moment later. */

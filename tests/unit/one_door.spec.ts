@@ -26,9 +26,9 @@ const ALLOWED: Record<string, string> = {
   'plugins/portal/services/uploads.ts envios_partes': 'the parts of a file under way, gone when it has arrived',
   'app/auth/staff_provider.ts usuarios': 'the same password under a hash of today: no change anybody made',
   'plugins/portal/services/session.ts candidatos': 'the same password under a hash of today: no change anybody made',
-  'app/core/security_events/erase.ts eventos_seguranca':
+  'app/security_events/erase.ts eventos_seguranca':
     'a log: what an erased person did stays counted, without saying who it was',
-  'app/core/security_events/record.ts eventos_seguranca': 'a log: an audit entry about a log entry tells nothing',
+  'app/security_events/record.ts eventos_seguranca': 'a log: an audit entry about a log entry tells nothing',
   'app/core/webhooks/queue.ts webhooks_entregas':
     'transport: what is on its way; an audit entry about an event would be the next event',
   'app/core/webhooks/deliver.ts webhooks_entregas': 'transport: how often it was tried and what came back',

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { qrSvg } from '#app/links/qr.ts'
+import { qrSvg } from './qr.ts'
 import { EngineError, text, ValidationError } from '#engine'
 import type { Client } from '#engine/database/sql.ts'
 import type { Account } from '../accounts.ts'

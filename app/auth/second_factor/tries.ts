@@ -1,7 +1,7 @@
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import { TooManyRequestsError } from '#engine'
-import { isNew, recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { isNew, recordSecurityEvent } from '#app/security_events/record.ts'
 import { originOf } from '#engine/origin.ts'
 import type { Account } from '../accounts.ts'
 

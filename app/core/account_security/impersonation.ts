@@ -3,7 +3,7 @@ import { isSuperuser } from '#app/auth/superuser.ts'
 import { readStaff } from '#app/auth/staff_session.ts'
 import { IMPERSONATES, IMPERSONATION_KEY } from '#app/auth/impersonation.ts'
 import type { Impersonation } from '#app/auth/session_types.ts'
-import { recordSecurityEvent } from '../security_events/record.ts'
+import { recordSecurityEvent } from '#app/security_events/record.ts'
 import { assertReachable } from '../user_reach.ts'
 
 interface Person {

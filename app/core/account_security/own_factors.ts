@@ -7,7 +7,7 @@ import { keysOf } from '#app/auth/second_factor/passkeys.ts'
 import { toIso } from '#app/auth/moment.ts'
 import { findStaffById, invalidateStaff, hasSecondFactor } from '#app/auth/staff_provider.ts'
 import { rulesOf } from '#app/auth/password_rules.ts'
-import { recordFor } from '../security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { codes, keysAnswer, newApp, senha, shownKey } from './answers.ts'
 import { assertPresence } from './assert_presence.ts'
 

@@ -10,7 +10,7 @@ import {
 import { staffAccount } from '#app/auth/accounts.ts'
 import { codesLeft, newRecoveryCodes } from '#app/auth/second_factor/recovery_codes.ts'
 import { findStaffById, invalidateStaff } from '#app/auth/staff_provider.ts'
-import { recordFor } from '../security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { codes, keyName, senha } from './answers.ts'
 import { assertPresence } from './assert_presence.ts'
 

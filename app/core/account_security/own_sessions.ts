@@ -3,7 +3,7 @@ import { staffAccount } from '#app/auth/accounts.ts'
 import { closeSession, purgeSessions, sessionsOf } from '#app/auth/open_sessions.ts'
 import { findStaffById, STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
 import { currentCode, openStaff } from '#app/auth/staff_session.ts'
-import { recordFor } from '../security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { sessionsAnswer, shownSession } from './answers.ts'
 
 const list = endpoint('GET userinfo/seguranca/sessoes', {

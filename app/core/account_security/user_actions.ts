@@ -4,7 +4,7 @@ import { purgeSessions } from '#app/auth/open_sessions.ts'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
 import { eraseAction } from '#app/erasure/action.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
-import { recordFor } from '../security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { assertReachable } from '../user_reach.ts'
 
 const USERS = 'utilitario/usuarios'

@@ -2,7 +2,7 @@ import { addDays, type Context, ForbiddenError, idOf, type Row, RuleError, Valid
 import { invalidateTokens, newToken } from '#app/auth/api_tokens.ts'
 import { isNetwork } from '#app/outbound/networks.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
-import { recordFor } from '../security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { assertReachable } from '../user_reach.ts'
 
 export const TOKENS = 'utilitario/tokens-api'

@@ -2,36 +2,14 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { type ErasedPerson, type ErasedValues, erasedCopies } from '#engine'
 import { type Client, query } from '#engine/database/sql.ts'
 import { hintCondition } from '#app/erasure/hints.ts'
+import { entriesAbout, marks, parts } from '#app/erasure/trail_entries.ts'
 import { rewriteTrail, type TrailChange, type TrailRow } from './rewrite.ts'
-import { ARCHIVE, ROWS } from './seals.ts'
-
-const AT_ONCE = 500
-const marks = (some: readonly unknown[]) => some.map(() => '?').join(', ')
-
-function* parts<T>(all: readonly T[]) {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
-}
+import { ARCHIVE, ROWS } from '../../erasure/trail_entries.ts'
 
 /** Rewrites these rows of the trail, in the table that has them. */
 async function rewrite(client: Client, ids: number[], change: (row: TrailRow) => TrailChange | null) {
   for (const some of parts(ids))
     await rewriteTrail(client, { where: { sql: `id IN (${marks(some)})`, bindings: some }, change })
-}
-
-/** Ids of the entries about records, found by the index of records. */
-async function entriesAbout(client: Client, recurso: string, records: readonly number[]) {
-  const ids: number[] = []
-  for (const table of [ROWS, ARCHIVE])
-    for (const some of parts(records)) {
-      const found = await query<{ id: number }>(
-        client,
-        `SELECT id FROM ${table} WHERE recurso = ? AND registro_id IN (${marks(some)})`,
-        [recurso, ...some],
-        true,
-      )
-      ids.push(...found.map((row) => Number(row.id)))
-    }
-  return ids
 }
 
 /** Ids of the entries of an actor, found by the index of names. */
@@ -64,23 +42,6 @@ function cleaned(row: TrailRow, { clean }: Pick<ErasedValues, 'clean'>): TrailCh
   }
   const same = (Object.keys(next) as (keyof typeof next)[]).every((name) => next[name] === row[name])
   return same ? null : next
-}
-
-/** Former names of a person, as long as the trail of their record has them. */
-export async function formerNames(client: Client, recurso: string, id: number): Promise<string[]> {
-  const names = new Set<string>()
-  for (const some of parts(await entriesAbout(client, recurso, [id])))
-    for (const table of [ROWS, ARCHIVE])
-      for (const { mudancas } of await query<{ mudancas: string | null }>(
-        client,
-        `SELECT mudancas FROM ${table} WHERE id IN (${marks(some)})`,
-        some,
-        true,
-      ))
-        for (const [path, value] of Object.entries(JSON.parse(mudancas ?? '{}') as Record<string, unknown>))
-          if (path.startsWith('nome'))
-            for (const one of [value].flat()) if (typeof one === 'string' && !one.startsWith('***')) names.add(one)
-  return [...names]
 }
 
 /**

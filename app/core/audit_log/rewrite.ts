@@ -1,17 +1,6 @@
 import { type Client, query } from '#engine/database/sql.ts'
-import {
-  append,
-  ARCHIVE,
-  digestOf,
-  fingerprint,
-  keyOf,
-  NONE,
-  ROWS,
-  type Seal,
-  SEALS,
-  sealsOf,
-  signed,
-} from './seals.ts'
+import { append, digestOf, fingerprint, keyOf, NONE, type Seal, SEALS, sealsOf, signed } from './seals.ts'
+import { ARCHIVE, ROWS } from '../../erasure/trail_entries.ts'
 
 /** A row of the trail as far as it may be rewritten. */
 export interface TrailRow {

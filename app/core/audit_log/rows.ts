@@ -2,7 +2,7 @@ import { type Context, type FieldDefs, ValidationError } from '#engine'
 import { fieldAt, fieldPathLabel, type Names, namesOf, shownValue } from './labels.ts'
 import { engine } from '#engine/engine.ts'
 import { HIDDEN } from '#engine/rows/audit.ts'
-import { ARCHIVE } from './seals.ts'
+import { ARCHIVE } from '../../erasure/trail_entries.ts'
 
 export const AUTHORITY = 'ROLE_UTILITARIO_LOG'
 

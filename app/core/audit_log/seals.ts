@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import env from '#start/env.ts'
 import { type Client, query } from '#engine/database/sql.ts'
 import { utcNow } from '#engine/database/clock.ts'
+import { ROWS, ARCHIVE } from '../../erasure/trail_entries.ts'
 
 /**
  * Seals over the audit trail. Each seal has a digest of the rows in a range of ids and of the previous seal, signed
@@ -10,9 +11,6 @@ import { utcNow } from '#engine/database/clock.ts'
  * in the trail were taken out of a range (`rewrite.ts`), with the last seal before that.
  */
 export const SEALS = 'auditoria_lacres'
-export const ROWS = 'auditoria'
-/** Rows of past years, moved by whole seals, so that all rows of a seal are in one of the two tables. */
-export const ARCHIVE = 'auditoria_arquivo'
 const PER_SEAL = 5000
 /** Longer than any transaction: a row with an earlier id may be committed later. */
 const SETTLED_MS = 3_600_000

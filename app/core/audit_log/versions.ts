@@ -5,7 +5,7 @@ import { find } from '#engine/registry/checks/find.ts'
 import { engine } from '#engine/engine.ts'
 import { fieldPathLabel } from './labels.ts'
 import { type AuditRow, changesOf } from './rows.ts'
-import { ARCHIVE } from './seals.ts'
+import { ARCHIVE } from '../../erasure/trail_entries.ts'
 
 const MAX_VERSIONS = 500
 

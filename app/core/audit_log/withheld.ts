@@ -4,7 +4,7 @@ import { utcNow } from '#engine/database/clock.ts'
 import { engine } from '#engine/engine.ts'
 import { trailChanges, trailRule } from '#engine/rows/audit.ts'
 import { rewriteTrail, type TrailRow } from './rewrite.ts'
-import { ARCHIVE, ROWS } from './seals.ts'
+import { ARCHIVE, ROWS } from '../../erasure/trail_entries.ts'
 
 const TABLE = 'auditoria_expurgos'
 /** The row that says up to where the trail was read, whatever the resource. */

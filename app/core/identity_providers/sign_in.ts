@@ -12,7 +12,7 @@ import { beginStep, readStep } from '#app/auth/sign_in_step.ts'
 import { hasSecondFactor } from '#app/auth/staff_provider.ts'
 import { OutboundError } from '#app/outbound/index.ts'
 import { originOf } from '#engine/origin.ts'
-import { recordSecurityEvent } from '../security_events/record.ts'
+import { recordSecurityEvent } from '#app/security_events/record.ts'
 import { STEP_WAYS } from '../answers.ts'
 
 const offered = endpoint('GET login/opcoes', {

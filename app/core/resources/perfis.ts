@@ -1,6 +1,6 @@
 import { boolean, integer, resource, text } from '#engine'
 import { authorities } from '../authorities_kind.ts'
-import { recordAuthorities } from '../security_events/grants.ts'
+import { recordAuthorities } from '#app/security_events/grants.ts'
 import { assertProfile } from '../profile_reach.ts'
 
 export const perfil = resource('utilitario/perfis', {

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { UnreadDot } from '../../layout/UnreadDot.tsx'
 import { formatDateTime } from '../../fields/format.ts'
-import { countText, type Message, type MessageBox } from './messages.ts'
+import { countText, type Message, type MessageBox } from '../../providers/message_boxes.ts'
 
 interface BoxCardProps {
   box: MessageBox

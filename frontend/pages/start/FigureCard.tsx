@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import { newOf } from '../../screens/gender.ts'
+import { newOf } from '../../fields/gender.ts'
 import { Icon } from '../../theme/icons.tsx'
 import { listPath, situations, useTotal } from './figures.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { BoxCard } from './BoxCard.tsx'
-import { type BoxLayout, columnsOf, useMessageBoxes } from './messages.ts'
+import { type BoxLayout, columnsOf, useMessageBoxes } from '../../providers/message_boxes.ts'
 
 /** The message boxes in two columns (one on a phone), in the user's arrangement. */
 export default function MessageBoxes() {

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../providers/query_client.ts'
 import type { UserInfo } from '../../providers/userinfo.ts'
 import { fakeServer, MARIANA, reply, Shell } from '../../test_kit.tsx'
 import MessageBoxes from './MessageBoxes.tsx'
-import { columnsOf, countText, type MessageBox } from './messages.ts'
+import { columnsOf, countText, type MessageBox } from '../../providers/message_boxes.ts'
 import { resetIntegrityAlert, IntegrityAlert } from './IntegrityAlert.tsx'
 import { SystemMessages } from './SystemMessages.tsx'
 

@@ -5,7 +5,7 @@ import { holds } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { ActionMeta } from '#engine/definition/screen_types.ts'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
-import type { IssuedLink } from '../../dialogs/LinkDialog.tsx'
+import type { IssuedLink } from './LinkDialog.tsx'
 import { factsOf } from '../../fields/form_context.tsx'
 import { useNotice } from '../../providers/notify.tsx'
 import { useSession } from '../../providers/session.tsx'
@@ -17,7 +17,7 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { type ActionInput, callAction } from './call_action.ts'
 
 /** Loaded lazily: it contains the QR code and is needed only when there is a link to show. */
-const LinkDialog = lazy(() => import('../../dialogs/LinkDialog.tsx').then((module) => ({ default: module.LinkDialog })))
+const LinkDialog = lazy(() => import('./LinkDialog.tsx').then((module) => ({ default: module.LinkDialog })))
 
 export type Row = Record<string, unknown> & { id: number }
 

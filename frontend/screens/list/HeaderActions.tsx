@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { Icon } from '../../theme/icons.tsx'
 import type { Actions } from '../action/use_actions.tsx'
-import { newOf } from '../gender.ts'
+import { newOf } from '../../fields/gender.ts'
 import { newPath } from '../paths.ts'
 import { iconOf } from './row_actions.ts'
 

@@ -1,5 +1,5 @@
 import { useResourceMeta } from '../../providers/metadata.tsx'
-import { AccessDenied } from '../../pages/errors/AccessDenied.tsx'
+import { AccessDenied } from '../../layout/errors/AccessDenied.tsx'
 import { ListOf } from './ListOf.tsx'
 
 /** The list of a resource, rendered from its metadata. Resources the user may not see are absent from the metadata. */

@@ -9,7 +9,7 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { FieldCell } from '../../fields/index.ts'
 import { type FileValue, sourceOf } from '../../fields/support/files.ts'
 import { titleOf } from '../../fields/title.ts'
-import { useScreensOf } from '../../staff/plugin_screens.ts'
+import { useScreensOf } from '../../extensions/plugin_screens.ts'
 import type { Row } from '../action/use_actions.tsx'
 import type { Column } from './columns.ts'
 

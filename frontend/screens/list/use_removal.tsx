@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import { pluginPage } from '../../staff/plugin_pages.ts'
+import { pluginPage } from '../../extensions/plugin_pages.ts'
 import type { Row } from '../action/use_actions.tsx'
 import { useRemove } from './use_remove.ts'
 

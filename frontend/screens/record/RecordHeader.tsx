@@ -9,7 +9,7 @@ import { fieldAt } from '../../fields/support/field_at.ts'
 import { type FileValue, sourceOf } from '../../fields/support/files.ts'
 import { titleOf } from '../../fields/title.ts'
 import { Facts, factsOfRecord } from '../../record/Facts.tsx'
-import { PersonAvatar } from '../../record/Person.tsx'
+import { PersonAvatar } from '../../layout/PersonAvatar.tsx'
 import type { Row } from '../action/use_actions.tsx'
 
 /** Header of a record: picture, title, chips, actions and key facts. */

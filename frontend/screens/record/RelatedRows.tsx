@@ -17,7 +17,7 @@ import { Failed } from '../../record/States.tsx'
 import type { Row } from '../action/use_actions.tsx'
 import { LoadingRows } from '../list/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
-import { newOf } from '../gender.ts'
+import { newOf } from '../../fields/gender.ts'
 import { newPath, recordPath } from '../paths.ts'
 import { useIsOwn } from '../use_own_rows.ts'
 

@@ -1,4 +1,4 @@
-import { AccessDenied } from '../../pages/errors/AccessDenied.tsx'
+import { AccessDenied } from '../../layout/errors/AccessDenied.tsx'
 import { useReportMeta } from '../../providers/metadata.tsx'
 import { ReportForm } from './ReportForm.tsx'
 

@@ -9,7 +9,7 @@ import type { Metadata, ReportMeta, ResourceMeta } from '#engine/definition/meta
 import { ConfirmProvider } from '../../dialogs/Confirm.tsx'
 import { createDataProvider } from '../../providers/dataProvider.ts'
 import { StaticMetadata } from '../../providers/metadata.tsx'
-import { NoticeProvider } from '../../providers/notify.tsx'
+import { NoticeProvider } from '../../dialogs/NoticeProvider.tsx'
 import type { CompanyRef } from '../../providers/userinfo.ts'
 import { SessionProvider } from '../../providers/session.tsx'
 

@@ -1,6 +1,5 @@
 import { choice, integer, longText, month, ref, resource, secret, text } from '#engine'
-
-export const CALLS = 'assistente/chamadas'
+import { CALLS } from '../domain/resource_keys.ts'
 
 /** Log of every request for a suggestion: what was sent and received, and its cost. Written only by the server. */
 export const chamada = resource(CALLS, {

@@ -1,6 +1,5 @@
 import { cnpj, email, integer, phone, resource, states, text, transition } from '#engine'
-
-export const CREDIT_REQUESTS = 'assistente/solicitacoes-creditos'
+import { CREDIT_REQUESTS } from '../domain/resource_keys.ts'
 
 /** Form of a request for more credits. Source: document 3, §5 "Credit request". */
 export const requestFields = {

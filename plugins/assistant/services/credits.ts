@@ -1,6 +1,6 @@
 import { type Context, count, EngineError, sum, when } from '#engine'
-import { CALLS } from '../resources/chamadas.ts'
-import { CREDIT_REQUESTS } from '../resources/solicitacoes_creditos.ts'
+import { CALLS } from '../domain/resource_keys.ts'
+import { CREDIT_REQUESTS } from '../domain/resource_keys.ts'
 import { FREE_PER_MONTH, OUT_OF_CREDITS } from '../shared/codes.ts'
 
 /** The company has no credits left; screens open the request for more. */

@@ -1,5 +1,5 @@
 import { addDays, type Context, when } from '#engine'
-import { CALLS } from '../resources/chamadas.ts'
+import { CALLS } from '../domain/resource_keys.ts'
 
 const PART = 500
 

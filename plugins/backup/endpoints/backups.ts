@@ -28,7 +28,7 @@ import {
   sendBackup,
   spaceFor,
 } from '#app/backup/index.ts'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 
 export const BACKUP_AUTHORITY = 'ROLE_UTILITARIO_BACKUP'
 const REMOVE_AUTHORITY = `${BACKUP_AUTHORITY}_EXCLUIR`

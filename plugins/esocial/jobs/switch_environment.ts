@@ -3,8 +3,6 @@ import { EVENTS } from '../domain/keys.ts'
 import { remakeUnsent } from '../services/remake_unsent.ts'
 import { updateSources } from '../services/source_state.ts'
 
-export const SWITCH_JOB = 'esocial-ambiente'
-
 const STEP = 500
 
 /** After a switch: what waits is remade, and each record says how it stands in the environment the company sends to. */

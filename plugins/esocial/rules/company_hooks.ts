@@ -1,6 +1,6 @@
 import type { Hooks } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
-import { SWITCH_JOB } from '../jobs/switch_environment.ts'
+import { SWITCH_JOB } from '../domain/switch_job.ts'
 
 const environmentOf = (row: { configuracao?: unknown } | null) =>
   String((row?.configuracao as { esocialAmbiente?: string | null } | null | undefined)?.esocialAmbiente ?? '2')

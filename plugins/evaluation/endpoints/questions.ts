@@ -1,6 +1,6 @@
 import { choice, type Context, endpoint, integer, longText, shape, text, ValidationError, when, boolean } from '#engine'
 import { MODELS, QUESTIONS, questionsOf, TIPOS_PERGUNTA } from '#plugins/questionnaires/plugin.ts'
-import { KINDS } from '../resources/models.ts'
+import { KINDS } from '../domain/model_kinds.ts'
 import { AT, EDIT, type Question, questionOf, READ } from '../queries/questions.ts'
 
 const staff = { audience: 'staff' as const }

@@ -1,5 +1,5 @@
 import { addDays, brDate, type Context, engine, when } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'

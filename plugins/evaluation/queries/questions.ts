@@ -1,6 +1,6 @@
 import { type Context, NotFoundError, type RowAt } from '#engine'
 import { MODELS, QUESTIONS } from '#plugins/questionnaires/plugin.ts'
-import { KINDS } from '../resources/models.ts'
+import { KINDS } from '../domain/model_kinds.ts'
 
 /** Address of the endpoints, and their authorities for reading and writing. */
 export const AT = 'avaliacao/perguntas'

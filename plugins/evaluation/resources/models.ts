@@ -1,6 +1,6 @@
 import { decimal, resource, text } from '#engine'
+import { KINDS } from '../domain/model_kinds.ts'
 
-export const KINDS: string[] = ['V', 'D', 'A', 'S', 'L']
 const list = {
   columns: ['titulo', 'tipo', 'percentualMinimoAprovacao', 'ativo'],
   sort: 'titulo',

@@ -1,5 +1,5 @@
 import { type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { enqueue } from '#app/jobs/index.ts'
 import { PART, type PlannedPair } from '../domain/assembly.ts'
 import { ASSEMBLIES, CYCLES, PARTICIPANTS } from '../domain/keys.ts'

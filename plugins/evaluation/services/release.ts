@@ -1,7 +1,7 @@
 import { brDate, type Context, RuleError, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { linkOf } from './answering.ts'

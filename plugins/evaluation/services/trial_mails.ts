@@ -1,5 +1,5 @@
 import { brDate, type Context, when } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { FOLLOW_UPS } from '../domain/trial.ts'

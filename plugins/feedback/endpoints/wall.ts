@@ -13,7 +13,7 @@ import {
   when,
   any,
 } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { ownTalent, usersOfTalents } from '#plugins/talent/plugin.ts'
 import { TIPOS_FEEDBACK } from '../codes.ts'
 import { FEEDBACKS, REQUESTS } from '../domain/keys.ts'

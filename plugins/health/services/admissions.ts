@@ -1,5 +1,5 @@
 import { brDate, type Context, idOf, type RowAt, when } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { HEALTH_USERS, RECORD_READS } from '../domain/keys.ts'
 import { healthUsers } from './health_users.ts'

@@ -11,7 +11,7 @@ import {
   ValidationError,
   XLSX,
 } from '#engine'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { BASE, CONNECTIONS_AUTHORITY, UNCHANGED_SECRET, SERVICES, type Service, WRITE } from '../domain/services.ts'
 import { biExport } from '../services/bi_export.ts'
 import {

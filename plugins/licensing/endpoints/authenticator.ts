@@ -1,6 +1,6 @@
 import { boolean, choice, type Context, date, endpoint, ForbiddenError, integer, longText, text } from '#engine'
 import { contextOf, readStaff } from '#app/auth/staff_session.ts'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { authenticate, DEMO, licenceState, newTicket, rectify } from '#app/licence/index.ts'
 
 export const AUTHENTICATOR = 'ROLE_UTILITARIO_AUTENTICADOR'

@@ -1,6 +1,6 @@
 import { action, ForbiddenError, isReferencedBy, shape, when } from '#engine'
 import { resetFactors } from '#app/auth/second_factor/reset.ts'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { FACTORS, KEYS } from '../services/names.ts'
 import { isProtected } from '../services/protection.ts'
 

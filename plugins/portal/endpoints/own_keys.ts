@@ -1,5 +1,5 @@
 import { codes, keyName } from '#app/core/account_security/answers.ts'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import {
   addKey,
   keysOf,

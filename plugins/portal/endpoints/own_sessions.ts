@@ -1,5 +1,5 @@
 import { sessionsAnswer, shownSession } from '#app/core/account_security/answers.ts'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { CANDIDATE_SESSION_MS } from '#app/auth/candidate_provider.ts'
 import { candidateCode } from '#app/auth/candidate_session.ts'
 import { closeSession, sessionsOf } from '#app/auth/open_sessions.ts'

@@ -1,4 +1,4 @@
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { candidateAccount } from '#app/auth/candidate_session.ts'
 import { purgeSessions } from '#app/auth/open_sessions.ts'
 import { assertGoodPassword, saveReplaced } from '#app/auth/password_rules.ts'

@@ -1,5 +1,5 @@
 import { codes, keysAnswer, newApp, shownKey } from '#app/core/account_security/answers.ts'
-import { recordFor } from '#app/core/security_events/record.ts'
+import { recordFor } from '#app/security_events/record.ts'
 import { toIso } from '#app/auth/moment.ts'
 import { acceptApp, offerApp } from '#app/auth/second_factor/app_flow.ts'
 import { appSince, removeApp } from '#app/auth/second_factor/app_secret.ts'

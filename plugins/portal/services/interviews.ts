@@ -1,5 +1,5 @@
 import { type Context, NotFoundError, type RowAt, RuleError, ValidationError, when } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { candidateCalendarOf, responsibleFor, MODALIDADES, startOf } from '#plugins/recruitment/plugin.ts'
 import { APPLICATIONS, INTERVIEWS, SLOTS } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { responsibleFor } from '#plugins/recruitment/plugin.ts'
 import { APPLICATIONS, HISTORY } from './names.ts'
 

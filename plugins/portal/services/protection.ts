@@ -1,5 +1,5 @@
 import { appUrl } from '#config/app.ts'
-import { recordSecurityEvent } from '#app/core/security_events/record.ts'
+import { recordSecurityEvent } from '#app/security_events/record.ts'
 import { registerAccountTables } from '#app/auth/accounts.ts'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
 import { candidateAccount } from '#app/auth/candidate_session.ts'

@@ -144,7 +144,7 @@ async function touchedEverything() {
   }
   // Told and mailed about.
   const users = [staff.user.id, colleague.user.id]
-  const { sendMessage } = await import('#app/core/messages.ts')
+  const { sendMessage } = await import('#app/messages/index.ts')
   await context.transaction((inside) =>
     sendMessage(inside, { tipo: 'RE', usuarios: users, texto: `${who.nome} (CPF ${who.cpf}) chegou.` }),
   )

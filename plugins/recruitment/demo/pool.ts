@@ -1,6 +1,6 @@
 import type { Context } from '#engine'
 import { saveView } from '#app/core/saved_views.ts'
-import { INVITATIONS } from '../resources/convites_vagas.ts'
+import { INVITATIONS } from '../domain/resource_keys.ts'
 
 const SCREEN = 'captacao/banco-talentos'
 const VIEWS = [

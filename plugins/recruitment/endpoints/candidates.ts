@@ -13,7 +13,7 @@ import {
   when,
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { SEES_RESERVED } from '../resources/candidate_groups.ts'
+import { SEES_RESERVED } from '../domain/authorities.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { duplicatesOf } from '../queries/duplicates.ts'
 import { recordAccess } from '../services/candidate_access.ts'

@@ -7,7 +7,6 @@ import { FINALIDADES } from './finalidades.ts'
  * do not see it; users who handle admissions have the authority.
  */
 export const RESERVED = { as: 'reservados', label: 'raça, estado civil, família, documentos e valores' }
-export const SEES_RESERVED = 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_RESERVADOS'
 
 const RESERVED_OF_PERSON = [
   'cpf',

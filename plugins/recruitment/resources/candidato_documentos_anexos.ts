@@ -1,5 +1,5 @@
 import { date, file, longText, ref, resource, rowRule, whereRefVisible, text, when } from '#engine'
-import { SEES_RESERVED } from './candidate_groups.ts'
+import { SEES_RESERVED } from '../domain/authorities.ts'
 
 /** The name both short registration forms (portal and staff) give to the file of a résumé. */
 const RESUME = 'Currículo'

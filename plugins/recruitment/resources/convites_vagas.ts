@@ -1,6 +1,5 @@
 import { datetime, longText, ref, resource, rowRule, whereRefVisible, text } from '#engine'
-
-export const INVITATIONS = 'captacao/convites-vagas'
+import { INVITATIONS } from '../domain/resource_keys.ts'
 
 /**
  * An invitation of a candidate of the pool to a vacancy. Written by the invite operation; deleted with the candidate.

@@ -12,10 +12,7 @@ import {
   text,
 } from '#engine'
 import { ACESSOS } from '../services/candidate_access.ts'
-
-export const TERMS = 'captacao/termos-privacidade'
-export const CONSENTS = 'captacao/consentimentos'
-export const ERASURES = 'captacao/exclusoes-candidatos'
+import { TERMS, CONSENTS, ERASURES } from '../domain/resource_keys.ts'
 
 const ofSeenCandidates = (what: string) => rowRule(what, whereRefVisible('candidato'))
 

@@ -1,5 +1,5 @@
 import { all, ConflictError, type Hooks, NotFoundError, RuleError, idOf, when } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { assignOnEntering, removeEvaluations } from '../services/assign_evaluations.ts'
 import { lockVacancy, responsibleFor, nameOf } from '../queries/vacancy_facts.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'

@@ -1,5 +1,5 @@
 import { type Context, type Hooks, idOf, type RowAt, RuleError, when } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { mencao } from '../mails/templates.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, RowAt } from '#engine'
-import { CONSENTS, TERMS } from '../resources/privacy.ts'
+import { CONSENTS, TERMS } from '../domain/resource_keys.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const currentText = (context: Context) => String(context.settings.politicaSeguranca ?? '')

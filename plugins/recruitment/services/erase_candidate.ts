@@ -6,7 +6,7 @@ import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, EngineError, type RowAt, when } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { dadosExcluidos } from '../mails/templates.ts'
-import { ERASURES } from '../resources/privacy.ts'
+import { ERASURES } from '../domain/resource_keys.ts'
 import { candidateWords } from './words.ts'
 
 /** The code of the message about what could not be erased. */

@@ -1,6 +1,6 @@
 import { dayIn, type Language, LANGUAGES, weekdayIn, type Words } from '#app/i18n/index.ts'
 import { brDate, type Context } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { type CompanyMail, sendCompanyMail, cancelMail } from '#app/mail/index.ts'
 import { sender } from '#config/mail.ts'

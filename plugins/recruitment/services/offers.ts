@@ -1,6 +1,6 @@
 import { type Context, fold, NotFoundError, PDF, type RowAt, RuleError, ValidationError, when } from '#engine'
 import { dayIn, type Language, LANGUAGES } from '#app/i18n/index.ts'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { responsibleFor, portalAccountOf } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { appUrl } from '#config/app.ts'
@@ -115,7 +115,7 @@ export async function answerOffer(
 
 /** The letter of an offer as a PDF. Loaded on first use, so that templates and the PDF browser do not delay startup. */
 export const offerLetter = async (context: Context, row: Offer, language: Language = LANGUAGES[0]): Promise<Buffer> =>
-  (await import('../reports/offer.ts')).printLetter(context, row, language)
+  (await import('./offer_letter.ts')).printLetter(context, row, language)
 
 /** The candidate's copy of an answered offer: the letter with the signature, by mail. */
 export async function mailReceipt(context: Context, offerId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context, RowAt } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { notifyVacancy } from './notify_vacancy.ts'
 
 /** Writes the history entry of a changed vacancy, and notifies the addresses named in it. */

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { SEES_RESERVED } from '../resources/candidate_groups.ts'
+import { SEES_RESERVED } from '../domain/authorities.ts'
 
 const EDITS = 'ROLE_CAPTACAO_CANDIDATOS_EDITAR'
 const covers = (granted: string, name: string) =>

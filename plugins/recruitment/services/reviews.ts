@@ -1,4 +1,4 @@
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { languageNamed } from '#app/i18n/index.ts'
 import { appUrl } from '#config/app.ts'

@@ -3,7 +3,7 @@ import { engine } from '#engine/engine.ts'
 import { messagesOf, newCpf, staffClient, stateOfSaoPaulo, system, unique } from '#tests/helpers.ts'
 import { textOf } from '#tests/pdf_text.ts'
 import { grantReservedToEditors } from '../services/reserved_upgrade.ts'
-import { SEES_RESERVED } from '../resources/candidate_groups.ts'
+import { SEES_RESERVED } from '../domain/authorities.ts'
 import { APPLICATIONS, approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
 const KEY = 'captacao/candidatos'

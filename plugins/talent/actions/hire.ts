@@ -13,7 +13,7 @@ import {
   withBytes,
 } from '#engine'
 import { revokeLinks } from '#app/links/index.ts'
-import { VINCULOS } from '../resources/vinculos.ts'
+import { VINCULOS } from '../domain/vinculos.ts'
 import { ADMISSAO } from '../domain/admission.ts'
 
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'

@@ -1,5 +1,5 @@
 import { action, choice, cpf, date, email, longText, money, ref, shape, text } from '#engine'
-import { VINCULOS } from '../resources/vinculos.ts'
+import { VINCULOS } from '../domain/vinculos.ts'
 import { requestAdmission } from '../services/request_admission.ts'
 
 export const admissionFields = {

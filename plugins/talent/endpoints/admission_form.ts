@@ -14,7 +14,7 @@ import {
   ValidationError,
   when,
 } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { ADMISSAO, demandedIn, missingIn } from '../domain/admission.ts'
 
 const KEY = 'gestao-talentos/talentos-admissao'

@@ -1,5 +1,5 @@
 import { boolean, type Context, choices, columnChoices, endpoint, json, shape, text } from '#engine'
-import { COLUNAS } from '../domain/dynamic_columns.ts'
+import { COLUNAS } from '../resources/dynamic_columns.ts'
 
 const AT = 'gestao-talentos/relatorios/talento-dinamico'
 const MODELS = 'gestao-talentos/modelos-relatorio-dinamico'

@@ -1,6 +1,6 @@
 import { all, any, type Context, date, endpoint, integer, json, longText, RuleError, shape, text, when } from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
-import { employed } from '../reports/employed.ts'
+import { employed } from '../domain/employed.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 const READS = 'ROLE_GESTAO_TALENTOS_TALENTOS'

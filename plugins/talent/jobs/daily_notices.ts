@@ -1,6 +1,6 @@
 import { brDate, type Context, engine, when } from '#engine'
 import { addDays } from '#engine/definition/civil_date.ts'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { cartaoAniversario, cartaoTempoDeEmpresa, documentosAVencer } from '../mails/templates.ts'
 

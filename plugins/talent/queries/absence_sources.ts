@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import type { TalentFilter } from '../reports/filters.ts'
+import type { TalentFilter } from '../domain/filters.ts'
 
 interface Absence {
   from: string

@@ -1,6 +1,6 @@
 import { any, type Context, whereRef, when, type Where } from '#engine'
-import { placeConditions, type TalentFilter } from '../reports/filters.ts'
-import { averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../reports/months.ts'
+import { placeConditions, type TalentFilter } from '../domain/filters.ts'
+import { averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
 import { otherAbsences } from './absence_sources.ts'
 import { headcountsAtStart } from './turnover.ts'
 

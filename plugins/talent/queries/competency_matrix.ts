@@ -1,6 +1,6 @@
 import { type Context, when } from '#engine'
 import { adherence, heatOf } from '../domain/adherence.ts'
-import { employed } from '../reports/employed.ts'
+import { employed } from '../domain/employed.ts'
 import { demandsOn, type Level, type Levels, levelsOn } from './competency_levels.ts'
 
 const TALENTS = 'gestao-talentos/talentos'

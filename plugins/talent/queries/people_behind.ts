@@ -1,6 +1,6 @@
 import { any, type Context, whereRef, when } from '#engine'
-import { placeConditions, TALENTS, type TalentFilter } from '../reports/filters.ts'
-import { firstDay, lastDay } from '../reports/months.ts'
+import { placeConditions, TALENTS, type TalentFilter } from '../domain/filters.ts'
+import { firstDay, lastDay } from '../domain/months.ts'
 
 /** Admissions and dismissals of a month: the people of its turnover. Reasons that do not count are marked. */
 export async function peopleOfTurnover(

@@ -1,7 +1,7 @@
 import { all, any, type Context, count, max, sum, when } from '#engine'
 import { COUNTED_AS_BRAZILIAN } from '../person_codes.ts'
-import { employed } from '../reports/employed.ts'
-import { SEES_SALARY, TALENTS } from '../reports/filters.ts'
+import { employed } from '../domain/employed.ts'
+import { SEES_SALARY, TALENTS } from '../domain/filters.ts'
 
 /** Lei 8.213/1991, art. 93: people with disabilities or rehabilitated, by the size of the company. */
 export function disabilityQuota(employees: number): { percentual: number; exigido: number } {

@@ -1,7 +1,7 @@
 import { addDays, any, type Context, count, type Fraction, monthOf, whereRef, when } from '#engine'
-import { employed } from '../reports/employed.ts'
-import { placeConditions, TALENTS, type TalentFilter } from '../reports/filters.ts'
-import { addMonths, averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../reports/months.ts'
+import { employed } from '../domain/employed.ts'
+import { placeConditions, TALENTS, type TalentFilter } from '../domain/filters.ts'
+import { addMonths, averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
 
 export type TurnoverMonth = {
   mes: string

@@ -11,7 +11,7 @@ import {
   status,
   statusConditions,
   TALENTS,
-} from './filters.ts'
+} from '../domain/filters.ts'
 
 /** Admissions in a period. Salaries are printed for users who may see them. */
 export const admitidos = report('gestao-talentos/relatorios/admitidos', {

@@ -1,6 +1,6 @@
 import { choice, type Context, report, type ReportColumn, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { companies, placeConditions, places, TALENTS, type TalentFilter } from './filters.ts'
+import { companies, placeConditions, places, TALENTS, type TalentFilter } from '../domain/filters.ts'
 
 const MESES = [
   'Todos',

@@ -1,7 +1,7 @@
 import { report, refs, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { employed } from './employed.ts'
-import { companies, placeConditions, referenceDay, TALENTS } from './filters.ts'
+import { employed } from '../domain/employed.ts'
+import { companies, placeConditions, referenceDay, TALENTS } from '../domain/filters.ts'
 
 /** The base of the apprentice quota: 5 to 15 % of the talents of each establishment, by occupation (CLT, art. 429). */
 export const cboEfeitoAprendiz = report('gestao-talentos/relatorios/cbo-efeito-aprendiz', {

@@ -1,7 +1,7 @@
 import { report } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import { quotasOf } from '../queries/quotas.ts'
-import { companies, referenceDay } from './filters.ts'
+import { companies, referenceDay } from '../domain/filters.ts'
 
 /** The legal quotas on a day, and what is missing. */
 export const cotas = report('gestao-talentos/relatorios/cotas', {

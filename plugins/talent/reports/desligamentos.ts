@@ -1,6 +1,6 @@
 import { boolean, chartOf, choice, refs, report, type ReportColumn, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { companies, period, periodRules, placeConditions, TALENTS } from './filters.ts'
+import { companies, period, periodRules, placeConditions, TALENTS } from '../domain/filters.ts'
 import { serviceTime, yearsOfService } from './service_time.ts'
 
 const AGRUPAR = {

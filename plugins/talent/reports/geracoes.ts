@@ -1,8 +1,8 @@
 import { chartOf, report, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { employed } from './employed.ts'
-import { companies, placeConditions, places, referenceDay, TALENTS } from './filters.ts'
-import { percentOf } from './months.ts'
+import { employed } from '../domain/employed.ts'
+import { companies, placeConditions, places, referenceDay, TALENTS } from '../domain/filters.ts'
+import { percentOf } from '../domain/months.ts'
 
 /** Talents by the generation of their year of birth. */
 export const geracoes = report('gestao-talentos/relatorios/geracoes', {

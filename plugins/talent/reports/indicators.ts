@@ -2,7 +2,7 @@ import { type Context, refs, report, type ReportColumn } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { absenteeismByMonth, meanAbsenteeism } from '../queries/absenteeism.ts'
 import { meanDismissals, meanTurnover, turnoverByMonth } from '../queries/turnover.ts'
-import { companies, monthRules, months, places, positions, type TalentFilter } from './filters.ts'
+import { companies, monthRules, months, places, positions, type TalentFilter } from '../domain/filters.ts'
 
 const fields = { ...months, ...companies, ...places, ...positions }
 const groupBy = [{ key: 'empresa', label: 'Empresa' }]

@@ -1,6 +1,6 @@
 import { any, choice, refs, report, when } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
-import { companies, period, periodRules, places, positions, status, talentConditions } from './filters.ts'
+import { companies, period, periodRules, places, positions, status, talentConditions } from '../domain/filters.ts'
 
 const DETALHADO = { D: 'Detalhado', R: 'Resumido' }
 

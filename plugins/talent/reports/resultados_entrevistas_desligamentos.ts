@@ -1,6 +1,14 @@
 import { boolean, type Context, ref, report, type ReportColumn, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { companies, period, periodRules, placeConditions, places, positions, type TalentFilter } from './filters.ts'
+import {
+  companies,
+  period,
+  periodRules,
+  placeConditions,
+  places,
+  positions,
+  type TalentFilter,
+} from '../domain/filters.ts'
 
 const COLUMNS: ReportColumn[] = [
   { key: 'pergunta', label: 'Pergunta' },

@@ -1,7 +1,7 @@
 import { boolean, choices, chosenTable, ref, report, type ReportColumn, text, when } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
-import { COLUNAS } from '../domain/dynamic_columns.ts'
-import { companies, places, positions, status, TALENTS } from './filters.ts'
+import { COLUNAS } from '../resources/dynamic_columns.ts'
+import { companies, places, positions, status, TALENTS } from '../domain/filters.ts'
 
 const own = when('modelo').empty()
 

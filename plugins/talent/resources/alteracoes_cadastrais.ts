@@ -11,7 +11,7 @@ import {
   transition,
   whereRefVisible,
 } from '#engine'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import type { OwnChange } from '../domain/own_changes.ts'
 
 const TALENTS = 'gestao-talentos/talentos'

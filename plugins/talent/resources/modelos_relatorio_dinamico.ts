@@ -13,7 +13,7 @@ import {
   text,
   when,
 } from '#engine'
-import { COLUNAS } from '../domain/dynamic_columns.ts'
+import { COLUNAS } from './dynamic_columns.ts'
 
 const NOT_YOURS = 'Somente quem criou o modelo pode alterá-lo.'
 

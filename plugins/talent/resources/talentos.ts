@@ -29,7 +29,7 @@ import { situationHooks } from '../rules/situation_hooks.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
 import { situacoes } from './situacoes.ts'
-import { VINCULOS } from './vinculos.ts'
+import { VINCULOS } from '../domain/vinculos.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 
 const KEY = 'gestao-talentos/talentos'

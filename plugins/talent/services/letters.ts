@@ -4,8 +4,8 @@ import type { ValuePeriod } from '#plugins/jobs/plugin.ts'
 import { fillLetter, letterPdf, namesIn } from '#app/reports/letter.ts'
 import { byDay, situationOn } from '../domain/situations.ts'
 import { LETTER_NAMES, type LetterName, SALARIES } from '../domain/letter_names.ts'
-import { SEES_SALARY } from '../reports/filters.ts'
-import { VINCULOS } from '../resources/vinculos.ts'
+import { SEES_SALARY } from '../domain/filters.ts'
+import { VINCULOS } from '../domain/vinculos.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
 type Talent = RowAt<'gestao-talentos/talentos'>

@@ -1,6 +1,6 @@
 import { action, addDays, brDate, date, idOf, integer, money, RuleError, shape, text, when } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { sendMessage } from '#app/core/messages.ts'
+import { sendMessage } from '#app/messages/index.ts'
 import { appUrl } from '#config/app.ts'
 import { CLASSES, COURSES, NEEDED_COURSES } from '../domain/keys.ts'
 import { levantamento } from '../mails/templates.ts'

@@ -13,7 +13,7 @@ import {
   talentConditions,
   TALENTS,
   type TalentFilter,
-} from '../filters.ts'
+} from '../../domain/filters.ts'
 import { monthsOfService } from '../service_time.ts'
 
 /** A situation with the one before it. */

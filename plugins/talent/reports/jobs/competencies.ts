@@ -3,7 +3,7 @@ import { idList } from '#app/core/in_each_company.ts'
 import { heatOf } from '../../domain/adherence.ts'
 import { demandsOn, type Levels, levelsOn } from '../../queries/competency_levels.ts'
 import { competencyMatrix } from '../../queries/competency_matrix.ts'
-import { TALENTS } from '../filters.ts'
+import { TALENTS } from '../../domain/filters.ts'
 
 const day = { data: date('Data de referência').required().default({ now: 'date' }) }
 

@@ -1,6 +1,6 @@
 import { choice, refs, report, type ReportColumn, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { employed } from '../employed.ts'
+import { employed } from '../../domain/employed.ts'
 import {
   companies,
   placeConditions,
@@ -11,7 +11,7 @@ import {
   status,
   statusConditions,
   TALENTS,
-} from '../filters.ts'
+} from '../../domain/filters.ts'
 
 const GROUPS = { 1: 'Áreas Organizacionais', 2: 'Grupos Ocupacionais' }
 

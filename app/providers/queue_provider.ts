@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import type { Worker } from './worker.ts'
+import type { Worker } from '#app/jobs/worker.ts'
 
 /**
  * Runs the queue inside every web process (unless `QUEUE_WORKERS=0` leaves it to `queue:work`), and stops it before the
@@ -29,7 +29,7 @@ export default class QueueProvider {
     defineCrowdJob()
     const { defineMailPurge } = await import('#app/core/mail_log/purge.ts')
     defineMailPurge()
-    const { defineEventPurge } = await import('#app/core/security_events/purge.ts')
+    const { defineEventPurge } = await import('#app/security_events/purge.ts')
     defineEventPurge()
     const { defineWebhookJobs } = await import('#app/core/webhooks/jobs.ts')
     defineWebhookJobs()
@@ -37,7 +37,7 @@ export default class QueueProvider {
     defineIdempotencyPurge()
     const { defineAuditSeal } = await import('#app/core/audit_log/job.ts')
     defineAuditSeal()
-    const { defineDigest } = await import('#app/core/notifications/mails.ts')
+    const { defineDigest } = await import('#app/messages/mails.ts')
     defineDigest()
     const { defineNewsFeed } = await import('#app/core/notifications/feed.ts')
     defineNewsFeed()
@@ -59,9 +59,9 @@ export default class QueueProvider {
     if (this.app.getEnvironment() !== 'web') return
     const { default: env } = await import('#start/env.ts')
     const concurrency = env.get('QUEUE_WORKERS') ?? 2
-    if (concurrency > 0) this.#worker = (await import('./worker.ts')).startWorker({ concurrency })
+    if (concurrency > 0) this.#worker = (await import('#app/jobs/worker.ts')).startWorker({ concurrency })
     this.#presence = (await import('#app/cluster/presence.ts')).startHeartbeat('web')
-    const { scheduleAllNightly } = await import('./nightly.ts')
+    const { scheduleAllNightly } = await import('#app/jobs/nightly.ts')
     // A missing table (before the migrations) must not prevent the start; the next start plans the jobs.
     await scheduleAllNightly().catch(() => {})
     const { requestAuditPurge } = await import('#app/core/audit_log/job.ts')

@@ -9,8 +9,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import encodeQR from 'qr'
 import { useId, useMemo } from 'react'
-import { formatDateTime } from '../fields/format.ts'
-import { useNotice } from '../providers/notify.tsx'
+import { formatDateTime } from '../../fields/format.ts'
+import { useNotice } from '../../providers/notify.tsx'
 
 /** Result of an action with `returns: 'link'`. */
 export interface IssuedLink {

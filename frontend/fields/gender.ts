@@ -1,6 +1,6 @@
 /** "Nova vaga", "Novo cargo": the label of the button agrees with the gender of the noun. */
 import { isFeminine } from '#engine/definition/required_sentence.ts'
-import { inSentence } from '../fields/support/noun.ts'
+import { inSentence } from './support/noun.ts'
 
 export const NEW_RECORD = 'Novo registro'
 

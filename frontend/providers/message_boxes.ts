@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '../../providers/http.ts'
-import { useNotice } from '../../providers/notify.tsx'
-import { useSession } from '../../providers/session.tsx'
+import { api } from './http.ts'
+import { useNotice } from './notify.tsx'
+import { useSession } from './session.tsx'
 
 export interface Message {
   id: number

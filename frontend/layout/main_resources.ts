@@ -3,7 +3,7 @@
  * by, or that represent people. Catalogues have none of these.
  */
 import type { Metadata, ResourceMeta } from '#engine/definition/metadata.ts'
-import { leaves, target } from '../layout/menu_tree.ts'
+import { leaves, target } from './menu_tree.ts'
 
 const namesPeople = (meta: ResourceMeta) => meta.fields[meta.display]?.personal === 'identity'
 const opensInASituation = (meta: ResourceMeta) =>

@@ -1,8 +1,8 @@
 import type { Context } from '#engine'
 import { insertRows } from '#engine/database/table_writes.ts'
-import { mailMessage } from './notifications/mails.ts'
+import { mailMessage } from './mails.ts'
 import { utcNow } from '#engine/database/clock.ts'
-import type { MessageBox } from './message_boxes.ts'
+import type { MessageBox } from './boxes.ts'
 
 export interface MessageInput {
   tipo: MessageBox

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { BrandMark } from '../../brand/BrandMark.tsx'
-import { useDocumentTitle } from '../../layout/document_title.ts'
+import { useDocumentTitle } from '../document_title.ts'
 
 /** Common layout of the error pages. */
 export function ErrorPage({

@@ -5,8 +5,8 @@ import { query } from '#engine/database/sql.ts'
 import { defineNightly } from '#app/jobs/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import env from '#start/env.ts'
-import { MESSAGE_BOXES, type MessageBox } from '../message_boxes.ts'
-import { KEY, subscribersOf } from './choices.ts'
+import { MESSAGE_BOXES, type MessageBox } from './boxes.ts'
+import { KEY, subscribersOf } from '#app/messages/subscribers.ts'
 
 const MAX_ITEMS = 30
 const FOOTER =

@@ -1,8 +1,8 @@
 import { type Language, momentIn, type Words } from '#app/i18n/index.ts'
 import type { Context, RowAt } from '#engine'
 import { renderView } from '#app/reports/document.ts'
-import { letterhead } from '../services/printing.ts'
-import { candidateWords } from '../services/words.ts'
+import { letterhead } from './printing.ts'
+import { candidateWords } from './words.ts'
 
 /** The text under an answered letter. */
 function answerOf(row: RowAt<'captacao/propostas'>, language: Language, t: Words): string | null {

@@ -1,0 +1,1 @@
+export const KINDS: string[] = ['V', 'D', 'A', 'S', 'L']
