@@ -5,7 +5,6 @@ import { summaryField } from '#engine/definition/report.ts'
 import type { Client } from '#tests/helpers.ts'
 import { otherInstallation } from '#tests/installation.ts'
 import { pagesOf } from '#tests/pdf_text.ts'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
 import { shownSheets } from '#tests/xlsx_shown.ts'
 
 /*
@@ -172,5 +171,5 @@ test.group('Reports say the same on paper and in a spreadsheet', (group) => {
     } finally {
       await other.remove()
     }
-  }).skip(...ASKS_NO_DATABASE)
+  })
 })
