@@ -309,7 +309,7 @@ test.group('Situations of a talent', () => {
     })
     assert.notEqual((await client.get(at)).body.areaOrganizacional.id, other.id)
     const context = await system(client.empresaId)
-    await applyDueSituations((context as any).on('2999-01-02'))
+    await applyDueSituations((context as any).asOf('2999-01-02'))
     const row = await context.repo('gestao-talentos/talentos').get(talent.id)
     assert.deepEqual([row.areaOrganizacional.id, row.faixaSalarial.id], [other.id, senior.id])
   })
