@@ -167,7 +167,7 @@ test.group('Lists and several references in the periods of a history', (group) =
     const query = context.query(POSTS as never) as any
     const on = (day: string, agent: number) =>
       query
-        .on(day)
+        .asOf(day)
         .where(exists('situacoes.agentes' as never, when('id').is(agent) as never))
         .count()
     assert.deepEqual(
@@ -185,7 +185,7 @@ test.group('Lists and several references in the periods of a history', (group) =
       { data: '2024-01-01', agente: 'Ruído', valor: 80 },
     ])
     const inForce = await query
-      .on('2024-06-01')
+      .asOf('2024-06-01')
       .join('situacoes.medidas')
       .select({ valor: 'situacoes.medidas.valor' })
       .orderBy('valor')

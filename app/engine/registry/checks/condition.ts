@@ -76,7 +76,7 @@ export function checkCondition(
 }
 
 /**
- * A field that a reference includes (`ref(…).with('codigo')`) may be used. Forms always have it; on a server that
+ * A field that a reference includes (`ref(…).include('codigo')`) may be used. Forms always have it; on a server that
  * received only an id, it is available only where a hook reads it.
  */
 function isCarried(fields: FieldDefs, path: string): boolean {
