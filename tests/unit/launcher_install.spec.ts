@@ -49,6 +49,7 @@ test.group('Launcher: what a first start installs, and when', (group) => {
     const place = tempFolder('ipe-install-')
     folder = place.folder
     cpSync(join(PROJECT, 'bin'), join(folder, 'bin'), { recursive: true })
+    cpSync(join(PROJECT, 'start/database_hosts.mjs'), join(folder, 'start/database_hosts.mjs'))
     cpSync(join(PROJECT, 'package.json'), join(folder, 'package.json'))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(LOCK))
     writeFileSync(join(folder, 'bin/prepare.ts'), says('database', "writeFileSync('prepared', '')"))
