@@ -115,11 +115,14 @@ let number = 0
 export const unique = (prefix: string) =>
   `${prefix} ${process.pid}-${++number}-${Math.random().toString(36).slice(2, 6)}`
 
-let short = 0
+/** How many there are of each length: other columns do not use up those of the shortest. */
+const shorts = new Map<number, number>()
 /** A value for a column with room for few characters. Begins with a digit, so it is no abbreviation there may be ('SC'). */
 export const uniqueShort = (length: number) => {
   const room = 10 * 36 ** (length - 1)
-  const turn = (short++ * 7) % room
+  const before = shorts.get(length) ?? 0
+  shorts.set(length, before + 1)
+  const turn = (before * 7) % room
   return `${Math.floor(turn / 36 ** (length - 1))}${length > 1 ? (turn % 36 ** (length - 1)).toString(36).padStart(length - 1, '0') : ''}`
 }
 
