@@ -1,4 +1,4 @@
-const ON_MYSQL = process.env.DB_CONNECTION === 'mysql'
+export const ON_MYSQL = process.env.DB_CONNECTION === 'mysql'
 
 /** `test(…).skip(...ASKS_NO_DATABASE)`: shows the same on every database, so the run on MySQL or MariaDB need not repeat it. */
 export const ASKS_NO_DATABASE = [ON_MYSQL, 'asks nothing of the database'] as const

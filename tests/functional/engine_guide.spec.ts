@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import { runNode, temporaryConsole } from '../console.ts'
 import { filesOf } from '../guide_files.ts'
 import { copyProject } from '../project_copy.ts'
+import { ON_MYSQL } from '../which_database.ts'
 
 const GUIDE = 'docs/plugin-guide.md'
 const COOKBOOK = 'docs/cookbook.md'
@@ -66,7 +67,10 @@ test.group('docs/plugin-guide.md and docs/cookbook.md', () => {
         folder,
       )
       assert.equal(tests.code, 0, tests.output)
-      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 47, passed: 47 })
+      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), {
+        total: 47,
+        ...(ON_MYSQL ? { passed: 26, skipped: 21 } : { passed: 47 }),
+      })
     } finally {
       shell.remove()
       remove()

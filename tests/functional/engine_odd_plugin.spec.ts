@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { PROJECT, runNode, temporaryConsole } from '../console.ts'
 import { copyProject } from '../project_copy.ts'
+import { ON_MYSQL } from '../which_database.ts'
 
 test.group('Correct definitions nobody thought of', () => {
   test('a plugin with one field, two hundred fields, words of SQL, circles of references, deep groups and the longest names migrates and passes kit and HTTP tests', async ({
@@ -36,6 +37,9 @@ test.group('Correct definitions nobody thought of', () => {
       folder,
     )
     assert.equal(tests.code, 0, tests.output)
-    assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 22, passed: 22 })
+    assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), {
+      total: 22,
+      ...(ON_MYSQL ? { passed: 15, skipped: 7 } : { passed: 22 }),
+    })
   }).timeout(600_000)
 })

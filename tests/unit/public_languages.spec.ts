@@ -76,8 +76,7 @@ const SAME = /^(?:WhatsApp|Idioma, language|Ticket|\{\} min)$/
 const UNTRANSLATED = new Set(['Desistiu da vaga.', 'Entrou no portal.', 'Entrou no portal ao se candidatar.'])
 
 /** What is written into trails and reasons: staff read it, or nobody. */
-const UNHEARD =
-  /^(?:help|recordFor|recordSecurityEvent|patch|enter|text|longText|integer|boolean|shape)$/
+const UNHEARD = /^(?:help|recordFor|recordSecurityEvent|patch|enter|text|longText|integer|boolean|shape)$/
 
 test.group('Languages of public pages', () => {
   test('every text the pages name is there in English and Spanish, with the same places', ({ assert }) => {
