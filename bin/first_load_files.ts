@@ -15,7 +15,7 @@ export async function listFiles() {
 }
 
 /** The rows are there: the files have an owner. */
-export async function keptFilesOnly() {
+export async function confirmFiles() {
   const { notifyStored } = await files()
   notifyStored(undefined)
   await rm(LIST, { force: true })
@@ -26,5 +26,5 @@ export async function removeFiles() {
   const { deleteFile } = await files()
   const paths = (await readFile(LIST, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   for (const path of paths) await deleteFile(path).catch(() => {})
-  await keptFilesOnly()
+  await confirmFiles()
 }

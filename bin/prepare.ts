@@ -5,7 +5,7 @@ import { createIgnitor, failBoot } from './app.ts'
 import { storagePath } from '#config/drive.ts'
 import { connectionOf, databaseState, MARKER, migrator } from './database_state.ts'
 import { fault } from './faults.ts'
-import { keptFilesOnly, listFiles, removeFiles } from './first_load_files.ts'
+import { confirmFiles, listFiles, removeFiles } from './first_load_files.ts'
 import { oneAtATime } from './one_at_a_time.ts'
 
 const say = (text: string) => console.log(`› ${text}…`)
@@ -51,7 +51,7 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
       await createFirstUser()
     }
     await database.connection().schema.dropTable(MARKER)
-    await keptFilesOnly()
+    await confirmFiles()
   } catch (error) {
     await database.connection().dropAllTables()
     await removeFiles()

@@ -22,7 +22,7 @@ function* sources(folder, endings = /\.ts$/, aside = ASIDE) {
 const TABLE =
   /(?<!Array|Buffer)\s*\.\s*(from|model|table|rawQuery|fromRaw|insertQuery|joinRaw)\s*\(|\b(?:query|queryValues)\(\s*(?:context\.)?db\b/g
 /** Words that leave what the actor may see or do. */
-const LOUD = /(?<=\b\w+)\.(system)\b(?!\s*\()|\.(withoutRowRules|acrossCompanies)\(/g
+const LOUD = /(?<=\w)\.system\b(?!\s*\()|\.(?:withoutRowRules|acrossCompanies)(?=\()/g
 
 const lineOf = (text, at) => text.slice(0, at).split('\n').length
 
@@ -32,7 +32,7 @@ export function findReads() {
   const loud = []
   const words = (file, text) => {
     for (const found of text.matchAll(LOUD))
-      loud.push({ file, line: lineOf(text, found.index), word: found[1] ?? found[2] })
+      loud.push({ file, line: lineOf(text, found.index), word: found[0].slice(1) })
   }
   for (const path of sources(join(ROOT, 'app')))
     words(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path, 'utf8'))

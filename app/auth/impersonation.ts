@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { EngineError } from '#engine'
 import { isChangingRoute } from '#engine/http/plain_routes.ts'
 import { AuthoritySet } from './authorities.ts'
-import type { StaffSession } from './session_types.ts'
+import type { Impersonation, StaffSession } from './session_types.ts'
 import { isSuperuser } from './superuser.ts'
-import type { Impersonation } from './session_types.ts'
 
-export const IMPERSONATION_KEY = 'impersonate'
+/** As sessions begun before an upgrade have it: under another name they would become the administrator's own. */
+export const IMPERSONATION_KEY = 'verComo'
 export const IMPERSONATES = 'ROLE_UTILITARIO_USUARIOS_VER_COMO'
 const MAX_MS = 60 * 60_000
 

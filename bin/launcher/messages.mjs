@@ -16,7 +16,7 @@ export function sentenceOf(error) {
 export class Interrupted extends Error {}
 
 /** A program we started failed with this exit code, and has said why. */
-export class Told extends Error {
+export class ExitCode extends Error {
   constructor(code) {
     super(`exit code ${code}`)
     this.code = code

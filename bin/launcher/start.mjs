@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { address, checkDatabase, checkFolders, checkPort, checkSpace } from './checks.mjs'
-import { Fault, say, Told } from './messages.mjs'
+import { Fault, say, ExitCode } from './messages.mjs'
 import { inRoot, storageFolder } from './paths.mjs'
 import { run } from './processes.mjs'
 import { environmentFor } from './runtime.mjs'
@@ -18,7 +18,7 @@ export async function start(args) {
     frontend: true,
     prepare: async (node, settings) => {
       const code = await prepareDatabase({ node, settings, empty, mode })
-      if (code) throw new Told(code)
+      if (code) throw new ExitCode(code)
     },
   })
   return serve({ node, settings, empty, server: [inRoot('bin/server.ts')], mode })

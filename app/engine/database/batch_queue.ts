@@ -30,7 +30,7 @@ export class BatchQueue<T> {
   #running = 0
   /** Number of stuck batches: entries no longer wait for these. */
   #stuck = 0
-  #setLockTimeout?: NodeJS.Timeout
+  #skipTimer?: NodeJS.Timeout
 
   constructor(options: Options<T>) {
     this.#options = options
@@ -40,7 +40,7 @@ export class BatchQueue<T> {
     this.#waiting.push(one)
     if (this.#running >= this.#options.mostRunning) return
     if (this.#running - this.#stuck < this.#options.atOnce) this.#next()
-    else this.#setLockTimeout ??= setTimeout(() => this.#goPast(), PATIENCE)
+    else this.#skipTimer ??= setTimeout(() => this.#goPast(), PATIENCE)
   }
 
   #goPast() {
@@ -49,8 +49,8 @@ export class BatchQueue<T> {
   }
 
   #next() {
-    clearTimeout(this.#setLockTimeout)
-    this.#setLockTimeout = undefined
+    clearTimeout(this.#skipTimer)
+    this.#skipTimer = undefined
     if (this.#waiting.length) {
       this.#running++
       void this.#options.work(this.#options.take(this.#waiting)).then((tell) => {

@@ -40,14 +40,14 @@ export class StatementCache {
       (place): place is number => place !== undefined && known![place] !== this.#texts[place],
     )
     const texts = fresh.map((place) => this.#texts[place]!)
-    const prepareCount = fresh.map((place) => `PREPARE w${place} FROM ?`)
+    const prepares = fresh.map((place) => `PREPARE w${place} FROM ?`)
     const parts = statements.map(({ text, bindings }, index) =>
       places[index] === undefined ? text : `EXECUTE w${places[index]} USING ${bindings.map(() => '?').join()}`,
     )
     return {
-      text: [...prepareCount, ...parts].join('; '),
+      text: [...prepares, ...parts].join('; '),
       bindings: [...texts, ...statements.flatMap((one) => one.bindings)],
-      prepareCount: prepareCount.length,
+      prepareCount: prepares.length,
       onSuccess: () => fresh.forEach((place, index) => (known![place] = texts[index])),
     }
   }

@@ -221,9 +221,9 @@ export class RowWriter {
     return true
   }
 
-  async remove(old: Row, keptFilesOnly = false) {
+  async remove(old: Row, keepFiles = false) {
     const { layout } = this.#resource
-    const files = keptFilesOnly ? [] : await this.#values.filesOf(old.id)
+    const files = keepFiles ? [] : await this.#values.filesOf(old.id)
     try {
       await this.#context.db.from(layout.table).where('id', old.id).delete()
     } catch (error: any) {

@@ -35,7 +35,7 @@ export async function remove(operation: Operation, ids: number[], keep: boolean)
   })
 }
 
-async function removeOne(operation: Operation, id: number, keptFilesOnly: boolean) {
+async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   const { context, resource, reader, writer } = operation
   const { def } = resource
   // Locked before it is read: of two concurrent operations on one row, the second sees the result of the first.
@@ -52,7 +52,7 @@ async function removeOne(operation: Operation, id: number, keptFilesOnly: boolea
   const consequences = consequencesIn(context)
   await addRemoved(context, resource, old, consequences)
   try {
-    await writer.remove(old, keptFilesOnly)
+    await writer.remove(old, keepFiles)
   } catch (error) {
     if (error instanceof ConflictError)
       throw new ConflictError(
