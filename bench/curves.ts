@@ -31,7 +31,7 @@ await app.boot()
 
 const { choice, date, integer, list, money, ref, resource, text } = await import('#engine')
 const { metadataFor } = await import('#engine/registry/metadata.ts')
-const { engineFor, migrationTo } = await import('#tests/throwaway.ts')
+const { engineFor, migrationTo } = await import('#tests/database/throwaway.ts')
 type Resources = Parameters<typeof engineFor>[0]
 type Migrated = Awaited<ReturnType<typeof migrationTo>>
 

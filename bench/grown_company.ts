@@ -29,7 +29,8 @@ export async function grownCompany(scale: number): Promise<number> {
   const [VACANCIES, CANDIDATES, APPLICATIONS, BANDS] = [3_000, 20_000, 60_000, 400].map((one) =>
     Math.round(one * scale),
   )
-  const { createCatalogues, createCompany, candidateInput, vacancyInput, system } = await import('#tests/helpers.ts')
+  const { createCatalogues, createCompany, candidateInput, vacancyInput, system } =
+    await import('#tests/http/helpers.ts')
   const company = (await createCompany()).id
   const { repo } = await system(company)
   const many = async <T>(count: number, make: (number: number) => Promise<T>) => {

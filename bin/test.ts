@@ -1,5 +1,5 @@
 import { configure, processCLIArgs, run } from '@japa/runner'
-import { isolateTests } from '../tests/isolation.ts'
+import { isolateTests } from '../tests/support/runner/isolation.ts'
 
 // Before anything reads the configuration: tests get their own database, folders, key and port.
 await isolateTests()
@@ -18,7 +18,7 @@ const { createIgnitor, failBoot } = await import('./app.ts')
 createIgnitor()
   .testRunner()
   .configure(async (app) => {
-    const { runnerHooks, ...config } = await import('../tests/bootstrap.ts')
+    const { runnerHooks, ...config } = await import('../tests/support/runner/bootstrap.ts')
     const { suites, timeout, forceExit } = app.rcFile.tests
     processCLIArgs(process.argv.slice(2))
     configure({

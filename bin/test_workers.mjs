@@ -1,5 +1,5 @@
 // node bin/test_workers.mjs <number> [suites]: the server's tests in several processes, each with a database, folders and a port
-// of its own. They share the files of the suites (tests/shared_files.ts); their totals are added up.
+// of its own. They share the files of the suites (tests/support/runner/shared_files.ts); their totals are added up.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

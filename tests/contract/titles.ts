@@ -28,8 +28,8 @@ const titlePattern = (title: string) => {
 
 /** Tests every plugin, and every kind of field, has to pass are written once and registered by each. */
 const SHARED = [
-  ['tests/plugin_kit.ts', /\bcheckPlugin\(/],
-  ['tests/kind_kit.ts', /\bcheckKind\(/],
+  ['tests/support/kits/plugin_kit.ts', /\bcheckPlugin\(/],
+  ['tests/support/kits/kind_kit.ts', /\bcheckKind\(/],
 ] as const
 
 /** Whether a test of this title is written in the file. */

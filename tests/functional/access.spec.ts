@@ -1,14 +1,23 @@
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
+import {
+  ASKS_NO_DATABASE,
+  type Call,
+  callsOn,
+  callsTo,
+  callsToDashboard,
+  callToReport,
+  type GeneratedCall,
+  createCompany,
+  staffClient,
+  system,
+} from '#tests'
 import { engine } from '#engine/engine.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { actionAuthority, can } from '#engine/compiler/names.ts'
 import { fieldAuthority, isFixed, leavesOf } from '#engine/compiler/view.ts'
-import { type Call, callsOn, callsTo, callsToDashboard, callToReport, type GeneratedCall } from '../calls.ts'
-import { createCompany, staffClient, system } from '../helpers.ts'
-import { rawRow, storedRow } from '../raw_rows.ts'
+import { rawRow, storedRow } from '#tests/database/raw_rows.ts'
 
 /** The one call no definition makes: the sign of life for load balancers. */
 const PLATFORM = ['GET /api/metricas', 'GET /api/saude', 'GET /api/saude/pronto']

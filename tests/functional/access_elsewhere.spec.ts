@@ -3,8 +3,12 @@ import { SETTINGS_RESOURCE } from '#engine/definition/setting_names.ts'
 import { can } from '#engine/compiler/names.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { type Call, callsOn, callsTo, callsToDashboard, callToReport } from '../calls.ts'
 import {
+  type Call,
+  callsOn,
+  callsTo,
+  callsToDashboard,
+  callToReport,
   type Answer,
   candidateInput,
   createCatalogues,
@@ -13,9 +17,9 @@ import {
   system,
   unique,
   vacancyInput,
-} from '../helpers.ts'
-import { rawRow, storedRow } from '../raw_rows.ts'
-import { zipEntry } from '../zip_entry.ts'
+  zipEntry,
+} from '#tests'
+import { rawRow, storedRow } from '#tests/database/raw_rows.ts'
 
 const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
 const REFUSED = 'Não autorizado.'

@@ -11,7 +11,7 @@ import {
   type StaffClient,
   stateOfSaoPaulo,
   system,
-} from '../helpers.ts'
+} from '#tests'
 
 const PASSWORD = '/api/userinfo/usuario/alterar-senha'
 const change = (client: Client, senha: string, novaSenha: string) =>

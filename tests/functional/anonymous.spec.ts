@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { chanceId, holdOpen, mixWaiting, put, readAll, takeAll } from '#app/anonymous/index.ts'
 import { contributionCopies } from '#app/anonymous/erasure.ts'
 import type { EngineContext } from '#engine/context.ts'
-import { createCompany, staffClient, system, unique } from '../helpers.ts'
+import { createCompany, staffClient, system, unique } from '#tests'
 
 const SIZE = 2048
 

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { invalidateTokens } from '#app/auth/api_tokens.ts'
 import { engine } from '#engine/engine.ts'
 import { addDays } from '#engine'
-import { Client, createCompany, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { Client, createCompany, messagesOf, staffClient, system, unique } from '#tests'
 
 const TOKENS = '/api/utilitario/tokens-api'
 const AREAS = '/api/cargo-salario/areas-organizacionais'

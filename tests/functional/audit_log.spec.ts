@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { planSearch, searchLog } from '#app/core/audit_log/rows.ts'
 import { archiveAudit, purgeAudit, sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
-import { createCompany, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCompany, staffClient, system, unique } from '#tests'
 
 const LOG = '/api/utilitario/log'
 const GROUPS = 'cargo-salario/grupos-ocupacionais'

@@ -1,10 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
+import { ASKS_NO_DATABASE, type Client, staffClient, system, unique } from '#tests'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { temporaryConsole } from '../console.ts'
-import { type Client, staffClient, system, unique } from '../helpers.ts'
+import { temporaryConsole } from '#tests/services/console.ts'
 
 const PATH = '/api/utilitario/perfis'
 /** Came with a later version, as far as this installation knows. */

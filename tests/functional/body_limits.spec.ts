@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { Client, messagesOf, staffClient, type StaffClient, unique } from '../helpers.ts'
+import { Client, messagesOf, staffClient, type StaffClient, unique } from '#tests'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 const TALENTOS = '/api/gestao-talentos/talentos'

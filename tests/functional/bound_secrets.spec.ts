@@ -3,7 +3,7 @@ import { engine } from '#engine/engine.ts'
 import { entriesOf, isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { query } from '#engine/database/sql.ts'
-import { messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { messagesOf, staffClient, system } from '#tests'
 
 /** Words by which an address is known, in the name of a field. */
 const ADDRESS = ['url', 'endereco', 'endpoint', 'emissor', 'host', 'servidor', 'webhook', 'pagina']

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, staffClient, system, vacancyInput } from '../helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient, system, vacancyInput } from '#tests'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 

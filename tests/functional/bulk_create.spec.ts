@@ -13,8 +13,8 @@ import {
   newCpf,
   staffClient,
   type StaffClient,
-} from '../helpers.ts'
-import { engineFor, migrationTo } from '../throwaway.ts'
+} from '#tests'
+import { engineFor, migrationTo } from '#tests/database/throwaway.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 const CANDIDATES = '/api/captacao/candidatos'

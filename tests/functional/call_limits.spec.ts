@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { apiLimits } from '#config/limits.ts'
 import { countAddress, countUser } from '#app/auth/call_limits.ts'
-import { Client, createCatalogues, createCompany, candidateClient, staffClient } from '#tests/helpers.ts'
+import { Client, createCatalogues, createCompany, candidateClient, staffClient } from '#tests'
 
 const NEWS = '/api/utilitario/noticias'
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { PROJECT } from '../console.ts'
-import { otherInstallation } from '../installation.ts'
+import { PROJECT } from '#tests/services/console.ts'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 test.group('Processes of an installation', () => {
   test('servers leave jobs to queue:work when told so; cluster:status shows who runs, the versions and the queue', async ({

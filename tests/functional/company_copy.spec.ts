@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { startWorker, type Worker } from '#app/jobs/index.ts'
-import { type StaffClient, createCompany, staffClient, system } from '#tests/helpers.ts'
+import { type StaffClient, createCompany, staffClient, system } from '#tests'
 
 const COPY = '/api/utilitario/copia-cadastro'
 

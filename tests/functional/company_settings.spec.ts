@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, unique } from '../helpers.ts'
+import { createCompany, messagesOf, staffClient, unique } from '#tests'
 
 const addressOf = (id: number) => `/api/utilitario/empresas/${id}/configuracao`
 

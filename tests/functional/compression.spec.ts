@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { compressAssets } from '../../scripts/compress_assets.ts'
-import { staffClient } from '../helpers.ts'
+import { staffClient } from '#tests'
 
 /** As it comes over the wire: fetch would unpack it. */
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -5,7 +5,7 @@ import { type Condition, holds } from '#engine/definition/conditions.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { query } from '#engine/database/sql.ts'
-import { createCatalogues, createCompany, system, vacancyInput } from '../helpers.ts'
+import { createCatalogues, createCompany, system, vacancyInput } from '#tests'
 
 /**
  * A condition is checked in the browser and on the server by `holds()`, and in lists by the database. Both must choose the

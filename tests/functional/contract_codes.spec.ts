@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { contract } from '../contract/contract.ts'
-import { createCatalogues, messagesOf, staffClient } from '../helpers.ts'
+import { createCatalogues, messagesOf, staffClient } from '#tests'
 
 /** Where each list of codes of documents 2 and 3 is offered: a field; of a report with 'R', a filter of a list with 'F'. */
 const OFFERED: Record<string, string> = {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { contract } from '../contract/contract.ts'
 import type { Field } from '../contract/contract.ts'
 import { engine } from '#engine'
-import { createCompany, messagesOf, staffClient } from '../helpers.ts'
+import { createCompany, messagesOf, staffClient } from '#tests'
 
 /** Questions have the address of their model; `contract.functional.spec` of evaluation tries their limits. */
 const BELOW_ANOTHER = new Set(['perguntas'])

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { jobDefinition } from '#app/jobs/registry.ts'
 import env from '#start/env.ts'
 import { test } from '@japa/runner'
-import { Client, createCompany, messagesOf, newCnpj, newCpf, staffClient, system, unique } from '../helpers.ts'
-import { roundTrip } from '../round_trip.ts'
+import { Client, createCompany, messagesOf, newCnpj, newCpf, staffClient, system, unique, roundTrip } from '#tests'
 
 /** A picture of one dot. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='

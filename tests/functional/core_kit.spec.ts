@@ -1,4 +1,4 @@
-import { checkPlugin } from '../plugin_kit.ts'
+import { checkPlugin } from '#tests'
 
 // Proves: menu-extra
 checkPlugin('core', {

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { findStaffById } from '#app/auth/staff_provider.ts'
 import { sessionFor } from '#app/auth/staff_session.ts'
 import { sendMessage } from '#app/messages/index.ts'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '../helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 /** A picture of one dot. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { ensureDatabase, startMariadb } from '../../bench/mariadb.mjs'
-import { Acknowledged, writeAndNote } from '../acknowledged_writes.ts'
-import { tempFolder } from '../console.ts'
-import type { Client } from '../helpers.ts'
-import { otherInstallation } from '../installation.ts'
+import { Acknowledged, writeAndNote } from '#tests/http/acknowledged_writes.ts'
+import { tempFolder } from '#tests/services/console.ts'
+import type { Client } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2)
 const WRITERS = 12

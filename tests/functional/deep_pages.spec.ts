@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { staffClient } from '../helpers.ts'
+import { staffClient } from '#tests'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { Client, newCpf } from '../helpers.ts'
+import { Client, newCpf } from '#tests'
 import { freePort } from '../../bench/process.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

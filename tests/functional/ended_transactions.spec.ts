@@ -5,7 +5,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { engine } from '#engine/engine.ts'
 import { isDeadlock } from '#engine/database/deadlock.ts'
 import { write } from '#engine/database/sql.ts'
-import { staffClient, type StaffClient, unique } from '../helpers.ts'
+import { staffClient, type StaffClient, unique } from '#tests'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 const tableOf = () => engine().registry.resource('captacao/etapas-seletivas').layout.table

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { endpoint, text } from '#engine'
 import { engine } from '#engine/engine.ts'
-import { faultsOf } from '../answer_check.ts'
-import { Client, messagesOf, staffClient } from '../helpers.ts'
+import { faultsOf } from '#tests/http/answer_check.ts'
+import { Client, messagesOf, staffClient } from '#tests'
 
 const RESUMO = '/api/exemplo/resumo'
 const PRAZOS = '/api/exemplo/prazos'

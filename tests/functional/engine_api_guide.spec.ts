@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
-import { staffClient } from '../helpers.ts'
+import { staffClient } from '#tests'
 
 interface Call {
   method: string

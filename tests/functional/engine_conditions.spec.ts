@@ -17,8 +17,8 @@ import {
   text,
   when,
 } from '#engine'
-import { createCompany } from '../helpers.ts'
-import { engineFor, migrationTo } from '../throwaway.ts'
+import { createCompany } from '#tests'
+import { engineFor, migrationTo } from '#tests/database/throwaway.ts'
 
 const contract = resource('condicoes/contratos', {
   label: ['Contrato', 'Contratos'],

@@ -7,7 +7,7 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { getCommand } from '#app/commands/main.ts'
 import { enqueue } from '#app/jobs/index.ts'
-import { staffClient, system, unique } from '../helpers.ts'
+import { staffClient, system, unique } from '#tests'
 
 const FOLDER = join(process.env.STORAGE_PATH!, 'files')
 const filesOnDisk = () =>

@@ -21,8 +21,8 @@ import {
 import type { Engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import { preconditionsOf } from '#engine/migrations/preconditions.ts'
-import { createCompany, newCpf } from '../helpers.ts'
-import { dropTables, engineFor, migrationTo, stepsOf, tablesNow } from '../throwaway.ts'
+import { createCompany, newCpf } from '#tests'
+import { dropTables, engineFor, migrationTo, stepsOf, tablesNow } from '#tests/database/throwaway.ts'
 
 const engineWith = (fields: Fields, options: object = {}) =>
   engineFor([

@@ -1,9 +1,9 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { PROJECT, runNode, temporaryConsole } from '../console.ts'
-import { copyProject } from '../project_copy.ts'
-import { ON_MYSQL } from '../which_database.ts'
+import { PROJECT, runNode, temporaryConsole } from '#tests/services/console.ts'
+import { copyProject } from '#tests/files/project_copy.ts'
+import { ON_MYSQL } from '#tests'
 
 test.group('Correct definitions nobody thought of', () => {
   test('a plugin with one field, two hundred fields, words of SQL, circles of references, deep groups and the longest names migrates and passes kit and HTTP tests', async ({

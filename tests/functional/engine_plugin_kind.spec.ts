@@ -5,9 +5,8 @@ import core from '#app/core/plugin.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { Field, type FieldKind, plugin, resource, text } from '#engine'
 import { Engine } from '#engine/engine.ts'
-import { createCompany } from '../helpers.ts'
-import { checkKind, checkValue } from '../kind_kit.ts'
-import { migrationTo } from '../throwaway.ts'
+import { createCompany, checkKind, checkValue } from '#tests'
+import { migrationTo } from '#tests/database/throwaway.ts'
 
 /** Stars, one to five: what a plugin writes for a kind of its own. */
 const stars = (label: string) => new Field<number, false>({ kind: 'estrelas', label })

@@ -43,8 +43,8 @@ import {
   url,
   year,
 } from '#engine'
-import { createCompany } from '../helpers.ts'
-import { engineFor, migrationTo } from '../throwaway.ts'
+import { createCompany } from '#tests'
+import { engineFor, migrationTo } from '#tests/database/throwaway.ts'
 
 const STATES = { A: 'Ativa', I: 'Inativa' }
 const long = 'Ação 日本 "aspas" \'simples\' 100%_! \\ 🙂'

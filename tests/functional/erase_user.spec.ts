@@ -3,8 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { sweepErased } from '#app/erasure/index.ts'
 import { verifyAudit } from '#app/core/audit_log/seals.ts'
 import { engine } from '#engine/engine.ts'
-import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
-import { aPerson, tracesOf } from '#tests/traces.ts'
+import { Client, messagesOf, staffClient, system } from '#tests'
+import { aPerson, tracesOf } from '#tests/database/traces.ts'
 
 const USERS = '/api/utilitario/usuarios'
 

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { date, datetime, exclusive, period, ref, resource, type Row, RuleError, text, when } from '#engine'
 import type { Engine } from '#engine/engine.ts'
-import { createCompany, unique } from '../helpers.ts'
-import { engineFor, migrationTo } from '../throwaway.ts'
+import { createCompany, unique } from '#tests'
+import { engineFor, migrationTo } from '#tests/database/throwaway.ts'
 
 const TAKEN = 'O veículo já está reservado neste período.'
 

@@ -18,8 +18,8 @@ import {
   when,
 } from '#engine'
 import { Engine } from '#engine/engine.ts'
-import { createCompany } from '../helpers.ts'
-import { migrationTo, tablesNow } from '../throwaway.ts'
+import { createCompany } from '#tests'
+import { migrationTo, tablesNow } from '#tests/database/throwaway.ts'
 
 /** A kind whose transform would break on null. */
 const backwardsKind: FieldKind = {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, candidateInput, messagesOf, staffClient } from '../helpers.ts'
+import { createCatalogues, candidateInput, messagesOf, staffClient } from '#tests'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

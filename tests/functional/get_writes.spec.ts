@@ -6,8 +6,8 @@ import { publishedOperations } from '../fuzz/operations.ts'
 import { Random } from '../fuzz/random.ts'
 import { requestFor } from '../fuzz/requests.ts'
 import { Stage } from '../fuzz/stage.ts'
-import { EXEMPT } from '../get_writes.ts'
-import { Client, staffClient, system } from '../helpers.ts'
+import { EXEMPT } from '#tests/http/get_writes.ts'
+import { Client, staffClient, system } from '#tests'
 
 const TRIES = 2
 

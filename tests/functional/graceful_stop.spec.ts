@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { otherInstallation } from '../installation.ts'
-import { eventually } from '../smtp.ts'
+import { otherInstallation } from '#tests/services/installation.ts'
+import { eventually } from '#tests/services/smtp.ts'
 
 /** Asks again and again down one connection that is kept alive, until nobody listens any more. */
 async function askUntilGone(base: string, answers: string[]) {

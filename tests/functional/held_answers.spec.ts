@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { holdAnswers } from '#engine/http/validate_response.ts'
-import { staffClient } from '../helpers.ts'
+import { staffClient } from '#tests'
 
 const LIE = [{ versao: 1, data: '2026-11-20', titulo: 'Um', sobra: true }]
 

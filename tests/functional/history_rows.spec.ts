@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { date, exists, history, integer, list, ref, refs, resource, rule, text, when } from '#engine'
-import { createCompany } from '../helpers.ts'
-import { engineFor, migrationTo, stepsOf, tablesNow } from '../throwaway.ts'
+import { createCompany } from '#tests'
+import { engineFor, migrationTo, stepsOf, tablesNow } from '#tests/database/throwaway.ts'
 
 const POSTS = 'periodos/postos'
 

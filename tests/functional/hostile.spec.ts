@@ -1,10 +1,21 @@
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
+import {
+  ASKS_NO_DATABASE,
+  candidateClient,
+  Client,
+  createCatalogues,
+  createCompany,
+  staffClient,
+  type StaffClient,
+  type Call,
+  callsOn,
+  callsTo,
+  callsToDashboard,
+  callToReport,
+} from '#tests'
 import { actionAuthority, can } from '#engine/compiler/names.ts'
 import { engine } from '#engine/engine.ts'
-import { candidateClient, Client, createCatalogues, createCompany, staffClient, type StaffClient } from '../helpers.ts'
-import { type Call, callsOn, callsTo, callsToDashboard, callToReport } from '../calls.ts'
-import { rawRow, storedRow } from '../raw_rows.ts'
+import { rawRow, storedRow } from '#tests/database/raw_rows.ts'
 
 const NOWHERE = 99_999_999
 

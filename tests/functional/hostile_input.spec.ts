@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { engine } from '#engine/engine.ts'
-import { createCatalogues, messagesOf, staffClient, type StaffClient, vacancyInput } from '../helpers.ts'
+import { createCatalogues, messagesOf, staffClient, type StaffClient, vacancyInput } from '#tests'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 const PNG = Buffer.from(

@@ -11,8 +11,8 @@ import {
   messagesOf,
   staffClient,
   vacancyInput,
-} from '../helpers.ts'
-import { rawRow } from '../raw_rows.ts'
+} from '#tests'
+import { rawRow } from '#tests/database/raw_rows.ts'
 
 /** Paths of the references people may write whose targets belong to one company. */
 function references(fields: FieldDefs, prefix = ''): { path: string; to: string; many: boolean }[] {

@@ -3,8 +3,8 @@ import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 import { appUrl } from '#config/app.ts'
 import env from '#start/env.ts'
-import { FakeProvider, type Told } from '../identity_provider.ts'
-import { Client, createCompany, messagesOf, staffClient, type StaffClient, system, unique } from '../helpers.ts'
+import { FakeProvider, type Told } from '#tests/services/identity_provider.ts'
+import { Client, createCompany, messagesOf, staffClient, type StaffClient, system, unique } from '#tests'
 
 const PROVIDERS = '/api/utilitario/provedores-identidade'
 const fake = new FakeProvider()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
-import { candidateInput, createCatalogues, type StaffClient, staffClient } from '../helpers.ts'
+import { candidateInput, createCatalogues, type StaffClient, staffClient } from '#tests'
 
 const PROJETOS = '/api/exemplo/projetos'
 const STALE = 'Este registro foi alterado por outra pessoa enquanto você o editava.'

@@ -2,9 +2,18 @@ import { deflateRawSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import readXlsx from 'read-excel-file/node'
 import { startWorker, type Worker } from '#app/jobs/index.ts'
-import { staffClient, type StaffClient, system } from '#tests/helpers.ts'
-import { checked, formOf, type Line, sendFile, settled, xlsxOf } from '#tests/imports.ts'
-import { workbookOf } from '#tests/zip_entry.ts'
+import {
+  staffClient,
+  type StaffClient,
+  system,
+  checked,
+  formOf,
+  type Line,
+  sendFile,
+  settled,
+  xlsxOf,
+  workbookOf,
+} from '#tests'
 
 const PROJECTS = 'exemplo/projetos'
 const AT = '/api/importacoes'

@@ -7,11 +7,21 @@ import { engine } from '#engine/engine.ts'
 import { isOfInstallation } from '#engine/registry/sharing.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { invalidateCompanies } from '#app/auth/staff_session.ts'
-import { callsOn, callsTo } from '../calls.ts'
-import { createCompany, messagesOf, staffClient, type StaffClient, system, unique } from '../helpers.ts'
-import { csvOf, formOf, settled } from '../imports.ts'
-import { minimalInput } from '../minimal_values.ts'
-import { storedRow } from '../raw_rows.ts'
+import {
+  callsOn,
+  callsTo,
+  createCompany,
+  messagesOf,
+  staffClient,
+  type StaffClient,
+  system,
+  unique,
+  csvOf,
+  formOf,
+  settled,
+  minimalInput,
+} from '#tests'
+import { storedRow } from '#tests/database/raw_rows.ts'
 
 const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
 const REFUSED = [400, 403, 404, 409]

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#engine/database/sql.ts'
 import { PROGRESS_TABLE } from '#engine/migrations/resume.ts'
-import { ownDatabase } from '../own_database.ts'
+import { ownDatabase } from '#tests/database/own_database.ts'
 
 type Own = Awaited<ReturnType<typeof ownDatabase>>
 

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { when } from '#engine'
 import { readRowBatched, readShared, readRowsBatched } from '#engine/database/joined_reads.ts'
 import { engine } from '#engine/engine.ts'
-import { createCompany, system, unique } from '../helpers.ts'
+import { createCompany, system, unique } from '#tests'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { Client, createCompany, messagesOf, type StaffClient, staffClient } from '../helpers.ts'
+import { Client, createCompany, messagesOf, type StaffClient, staffClient } from '#tests'
 
 const OPINION = '/api/exemplo/opiniao'
 const LINKS = '/api/utilitario/links-acesso'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '../helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '#tests'
 
 const POSITIONS = '/api/cargo-salario/cargos'
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { createCatalogues, messagesOf, staffClient, system, unique, vacancyInput } from '../helpers.ts'
+import { createCatalogues, messagesOf, staffClient, system, unique, vacancyInput } from '#tests'
 
 const NOT_OFFERED = 'Este registro não pode ser escolhido aqui.'
 const VACANCIES = '/api/captacao/solicitacoes-pessoal'

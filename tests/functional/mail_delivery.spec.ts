@@ -4,8 +4,8 @@ import { mailTemplate } from '#engine'
 import { deliver } from '#app/mail/deliver.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { vagaAtualizada } from '#plugins/recruitment/mails/templates.ts'
-import { createCompany, system, unique } from '#tests/helpers.ts'
-import { eventually, mailServer, readable, through } from '#tests/smtp.ts'
+import { createCompany, system, unique } from '#tests'
+import { eventually, mailServer, readable, through } from '#tests/services/smtp.ts'
 
 const letter = { subject: 'Olá', title: 'Olá!', paragraphs: ['Uma notícia.'] }
 const row = (to: string) => db.from('emails_enviados').where('destinatarios', to).first()

@@ -4,8 +4,8 @@ import { purgeMails } from '#app/core/mail_log/purge.ts'
 import { deleteMailsTo } from '#app/mail/forget.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { recuperarSenha } from '#plugins/portal/mails/templates.ts'
-import { staffClient, system, unique } from '#tests/helpers.ts'
-import { eventually, mailServer, through } from '#tests/smtp.ts'
+import { staffClient, system, unique } from '#tests'
+import { eventually, mailServer, through } from '#tests/services/smtp.ts'
 
 const LOG = '/api/utilitario/emails-enviados'
 const letter = { subject: 'Convite à entrevista', title: 'Olá!', paragraphs: ['Uma notícia.'] }

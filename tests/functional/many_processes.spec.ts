@@ -3,10 +3,9 @@ import { test } from '@japa/runner'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { DEMO_LOGINS } from '#database/demo/users.ts'
-import { Client } from '../helpers.ts'
-import { csvOf, sendFile } from '../imports.ts'
-import { otherInstallation } from '../installation.ts'
-import { limitIsShared, wrongPasswords } from '../together.ts'
+import { Client, csvOf, sendFile } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
+import { limitIsShared, wrongPasswords } from '#tests/http/together.ts'
 
 /** Far more calls than one visitor of these tests makes, and few enough to use them up. */
 const PER_ADDRESS = 60

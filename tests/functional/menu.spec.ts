@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import env from '#start/env.ts'
 import type { MenuNode } from '#engine/definition/metadata.ts'
 import { legacyAddress } from '#app/core/menu/legacy.ts'
-import { messagesOf, staffClient, unique } from '../helpers.ts'
+import { messagesOf, staffClient, unique } from '#tests'
 
 const EXTRA = '/api/utilitario/menu-extra'
 const LINKS = [

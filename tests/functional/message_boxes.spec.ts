@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { MESSAGE_BOXES } from '#app/messages/boxes.ts'
 import { engine } from '#engine/engine.ts'
 import { contract } from '../contract/contract.ts'
-import { candidateClient, createCatalogues, staffClient, vacancyInput } from '../helpers.ts'
+import { candidateClient, createCatalogues, staffClient, vacancyInput } from '#tests'
 
 const VACANCIES = '/api/captacao/solicitacoes-pessoal'
 const boxOf = async (client: { get(path: string): Promise<{ body: any }> }, tipo = 'RE') =>

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise'
 import { test } from '@japa/runner'
-import { otherInstallation } from '#tests/installation.ts'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 test.group('The lock of migrations', () => {
   test('migration:run goes on while another database of the same server is migrated', async ({ assert }) => {

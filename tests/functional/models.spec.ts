@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { engine } from '#engine/engine.ts'
-import { candidateInput, createCatalogues, createCompany, system } from '../helpers.ts'
+import { candidateInput, createCatalogues, createCompany, system } from '#tests'
 
 test.group('Lucid models made from definitions', (group) => {
   group.setup(() => seedPlugins(engine()))

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { tempFolder } from '../console.ts'
-import { otherInstallation } from '../installation.ts'
+import { tempFolder } from '#tests/services/console.ts'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 const TOKEN = 'um-token-para-as-medidas'
 

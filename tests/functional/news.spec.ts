@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { opensByItself } from '../../frontend/layout/news.ts'
-import { messagesOf, staffClient, system, unique } from '../helpers.ts'
+import { messagesOf, staffClient, system, unique } from '#tests'
 
 test.group('Notícias', () => {
   // Proves: noticias, novidade-criticidade

@@ -1,11 +1,10 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { ASKS_A_SERVER } from '#tests/which_database.ts'
-import { runNode } from '../console.ts'
-import { Client } from '../helpers.ts'
-import { otherInstallation } from '../installation.ts'
-import { copyProject } from '../project_copy.ts'
+import { ASKS_A_SERVER, Client } from '#tests'
+import { runNode } from '#tests/services/console.ts'
+import { otherInstallation } from '#tests/services/installation.ts'
+import { copyProject } from '#tests/files/project_copy.ts'
 
 const CARS = '/api/garagem/carros'
 

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
-import { faultsOf } from '../answer_check.ts'
-import { Client, staffClient } from '../helpers.ts'
+import { faultsOf } from '#tests/http/answer_check.ts'
+import { Client, staffClient } from '#tests'
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
 /** Not of the registry: the sign of life for load balancers. */

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { Client, messagesOf, staffClient, system } from '#tests'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

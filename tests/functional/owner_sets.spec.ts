@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
-import { createCompany, staffClient } from '../helpers.ts'
+import { createCompany, staffClient } from '#tests'
 
 const SEES_ALL = { has: () => true }
 const NOBODY = new Set<string>()

@@ -2,8 +2,8 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { appUrl } from '#config/app.ts'
-import { Authenticator } from '../authenticator.ts'
-import { Client, messagesOf, staffClient, type StaffClient } from '../helpers.ts'
+import { Authenticator } from '#tests/http/authenticator.ts'
+import { Client, messagesOf, staffClient, type StaffClient } from '#tests'
 
 const KEYS = '/api/userinfo/seguranca/chaves'
 const { origin } = new URL(appUrl)

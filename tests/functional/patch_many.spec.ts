@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { createCatalogues, createCompany, newCpf, system, unique } from '../helpers.ts'
+import { createCatalogues, createCompany, newCpf, system, unique } from '#tests'
 
 const TALENTS = 'gestao-talentos/talentos'
 const INDEXES = 'cargo-salario/indices'

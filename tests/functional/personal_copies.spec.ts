@@ -7,8 +7,8 @@ import { sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
-import { candidateInput, createCatalogues, createCompany, newCpf, system } from '#tests/helpers.ts'
-import { tracesOf } from '#tests/traces.ts'
+import { candidateInput, createCatalogues, createCompany, newCpf, system } from '#tests'
+import { tracesOf } from '#tests/database/traces.ts'
 
 const CANDIDATES = 'captacao/candidatos'
 const TEXTS = new Set(['string', 'text', 'json'])

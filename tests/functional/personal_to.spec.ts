@@ -4,10 +4,8 @@ import { can } from '#engine/compiler/names.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { callsOn, callsTo } from '../calls.ts'
+import { callsOn, callsTo, createCompany, newCpf, type StaffClient, staffClient, system, minimalInput } from '#tests'
 import { publishedOperations } from '../fuzz/operations.ts'
-import { createCompany, newCpf, type StaffClient, staffClient, system } from '../helpers.ts'
-import { minimalInput } from '../minimal_values.ts'
 
 const SENTENCE =
   'Isto é pessoal do usuário que você está vendo e não aparece em "Ver como". Saia da visualização para continuar.'

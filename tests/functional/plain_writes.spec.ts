@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { RuleError } from '#engine'
 import { engine } from '#engine/engine.ts'
-import { candidateInput, createCatalogues, messagesOf, newCpf, staffClient, unique } from '../helpers.ts'
+import { candidateInput, createCatalogues, messagesOf, newCpf, staffClient, unique } from '#tests'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 

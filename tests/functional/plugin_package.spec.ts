@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
-import { PROJECT, runNode, tempFolder } from '../console.ts'
-import { otherInstallation } from '../installation.ts'
+import { ASKS_NO_DATABASE } from '#tests'
+import { PROJECT, runNode, tempFolder } from '#tests/services/console.ts'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 /** What a copy does without: what is made, and the history. Packages are linked, because one more lies beside them. */
 const LEFT_OUT = new Set([

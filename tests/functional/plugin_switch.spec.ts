@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
-import { otherInstallation } from '../installation.ts'
-import type { Client } from '../helpers.ts'
+import { ASKS_NO_DATABASE, type Client } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NEWS = { titulo: 'Nova sede', texto: 'Em março.', criticidade: '1', fonte: 'Diretoria' }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, staffClient } from '../helpers.ts'
+import { Client, staffClient } from '#tests'
 
 const PATH = '/api/userinfo/preferencias'
 

@@ -9,9 +9,18 @@ import { seedPlugins } from '#engine/migrations/seed.ts'
 import { searchLog, planSearch } from '#app/core/audit_log/rows.ts'
 import { sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
 import { purgeWithheld, unmaskedResources } from '#app/core/audit_log/withheld.ts'
-import { valuesWith } from '#tests/everywhere.ts'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { minimalInput, minimalValues, type Samples } from '#tests/minimal_values.ts'
+import { valuesWith } from '#tests/database/everywhere.ts'
+import {
+  createCatalogues,
+  createCompany,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  minimalInput,
+  minimalValues,
+  type Samples,
+} from '#tests'
 
 /** A word no other test writes. */
 const MARK = 'QXSIGILO'

@@ -4,8 +4,8 @@ import { issueLink } from '#app/links/index.ts'
 import type { EndpointDef, FieldDefs } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { newAttendanceCode } from '#plugins/training/domain/attendance_code.ts'
-import { Client, createCompany, newCpf, system } from '#tests/helpers.ts'
-import { rawRow } from '../raw_rows.ts'
+import { Client, createCompany, newCpf, system } from '#tests'
+import { rawRow } from '#tests/database/raw_rows.ts'
 
 const ASKED_PER_PERSON = 5
 const kinds = (fields: FieldDefs = {}) => Object.values(fields).map((one) => one.kind)

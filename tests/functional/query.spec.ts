@@ -28,7 +28,7 @@ import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { projeto } from '#plugins/example/resources/projetos.ts'
 import { mostruario } from '#plugins/example/resources/mostruario.ts'
-import { createCompany, system, unique } from '../helpers.ts'
+import { createCompany, system, unique } from '#tests'
 
 const DAY = '2026-06-15'
 

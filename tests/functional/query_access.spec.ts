@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { any, avg, type Context, count, existsIn, coalesce, raw, whereRefVisible, sum, when } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '../helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 const TALENTS = 'gestao-talentos/talentos'
 const AREAS = 'cargo-salario/areas-organizacionais'

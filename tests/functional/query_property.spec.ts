@@ -5,7 +5,7 @@ import { holds } from '#engine/definition/conditions.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { createCompany, system, unique } from '../helpers.ts'
+import { createCompany, system, unique } from '#tests'
 
 /**
  * Whatever is asked, the database must answer what a plain walk over all records in memory answers: conditions through references,

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, createCatalogues, newCpf, staffClient, unique } from '../helpers.ts'
+import { candidateInput, createCatalogues, newCpf, staffClient, unique } from '#tests'
 
 const CANDIDATES = '/api/captacao/candidatos'
 

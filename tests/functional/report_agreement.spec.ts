@@ -2,10 +2,8 @@ import { test } from '@japa/runner'
 import type { ReportDef } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { summaryField } from '#engine/definition/report.ts'
-import type { Client } from '#tests/helpers.ts'
-import { otherInstallation } from '#tests/installation.ts'
-import { pagesOf } from '#tests/pdf_text.ts'
-import { shownSheets } from '#tests/xlsx_shown.ts'
+import { type Client, pagesOf, shownSheets } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 /*
  * Every report of every plugin, with the demo, as PDF and as spreadsheet: the same head, filters, headings, totals and numbers

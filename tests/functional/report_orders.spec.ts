@@ -7,8 +7,7 @@ import { engine } from '#engine/engine.ts'
 import { claimParkedReport } from '#app/core/report_orders/pending_reports.ts'
 import { jobStatus, startWorker, type Worker } from '#app/jobs/index.ts'
 import { browserPid, closeBrowser } from '#app/reports/browser.ts'
-import { createCompany, staffClient, type StaffClient } from '#tests/helpers.ts'
-import { shownSheets } from '#tests/xlsx_shown.ts'
+import { createCompany, staffClient, type StaffClient, shownSheets } from '#tests'
 
 /** A report of as many rows as asked for, put into the running engine under the name of one that has a route. */
 const KEY = 'captacao/relatorios/candidato-selecao'

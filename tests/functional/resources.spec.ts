@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
-import { Client, createCompany, messagesOf, staffClient, system } from '../helpers.ts'
+import { Client, createCompany, messagesOf, staffClient, system } from '#tests'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 

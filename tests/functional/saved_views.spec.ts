@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { messagesOf, staffClient, unique } from '#tests'
 
 const PATH = '/api/visoes-salvas'
 const SCREEN = 'utilitario/usuarios'

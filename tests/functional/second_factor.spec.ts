@@ -2,7 +2,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { Secret, TOTP } from 'otpauth'
-import { Client, createCompany, messagesOf, staffClient, type StaffClient, system } from '../helpers.ts'
+import { Client, createCompany, messagesOf, staffClient, type StaffClient, system } from '#tests'
 
 const ACCOUNT = '/api/userinfo/seguranca'
 const STEP = '/api/login/segundo-fator'

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { today } from '#engine/database/clock.ts'
 import db from '@adonisjs/lucid/services/db'
 import { purgeEvents } from '#app/security_events/purge.ts'
-import { Client, createCompany, newCpf, staffClient, unique, type StaffClient } from '../helpers.ts'
+import { Client, createCompany, newCpf, staffClient, unique, type StaffClient } from '#tests'
 
 const EVENTS = '/api/utilitario/eventos-seguranca'
 const READ = 'ROLE_UTILITARIO_EVENTOS_SEGURANCA'

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { findStaffById, STAFF_SESSION_MS, staffIdentity, staffProvider } from '#app/auth/staff_provider.ts'
 import { sessionCodeOf } from '#app/auth/ended_sessions.ts'
 import db from '@adonisjs/lucid/services/db'
-import { Client, createCompany, messagesOf, newCpf, staffClient, system } from '../helpers.ts'
+import { Client, createCompany, messagesOf, newCpf, staffClient, system } from '#tests'
 
 test.group('Session of the staff', () => {
   // Proves: core.erros.03, core.sessao.01, core.userinfo, erro.401, sessao

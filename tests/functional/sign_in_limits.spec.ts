@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { hashPassword, isPassword } from '#app/auth/password_hash.ts'
-import { Client, messagesOf, newCpf, staffClient, unique } from '../helpers.ts'
+import { Client, messagesOf, newCpf, staffClient, unique } from '#tests'
 
 const WRONG = 'errada-errada'
 

@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
 import { createConnection } from 'mysql2/promise'
 import { ensureDatabase, startMariadb } from '../../bench/mariadb.mjs'
-import { Acknowledged, writeAndNote } from '../acknowledged_writes.ts'
-import { PROJECT, tempFolder } from '../console.ts'
-import { faultyNetwork, type Network } from '../faulty_network.ts'
-import type { Client } from '../helpers.ts'
-import { otherInstallation } from '../installation.ts'
+import { Acknowledged, writeAndNote } from '#tests/http/acknowledged_writes.ts'
+import { PROJECT, tempFolder } from '#tests/services/console.ts'
+import { faultyNetwork, type Network } from '#tests/services/faulty_network.ts'
+import type { Client } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 /** `npm run soak` lets it go on for an hour; here each fault comes once. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 0)
@@ -74,7 +74,7 @@ if (process.env.DB_CONNECTION === 'mysql' && spawnSync('mariadbd', ['--version']
       installation.start(undefined, {
         DB_PORT: String(network.port),
         CLOCK_SHIFT: String(CLOCKS[starts++ % CLOCKS.length]! * 60_000),
-        NODE_OPTIONS: `--import ${pathToFileURL(`${PROJECT}/tests/shifted_clock.mjs`).href}`,
+        NODE_OPTIONS: `--import ${pathToFileURL(`${PROJECT}/tests/support/services/shifted_clock.mjs`).href}`,
       })
 
     group.setup(async () => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { integer, ref, resource, text } from '#engine'
-import { createCompany } from '../helpers.ts'
-import { dropTables, engineFor, migrationTo } from '../throwaway.ts'
+import { createCompany } from '#tests'
+import { dropTables, engineFor, migrationTo } from '#tests/database/throwaway.ts'
 
 const TABLES = ['ordem_coisas', 'ordem_donas', 'ordem_caixas']
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { test } from '@japa/runner'
 import type { StatementTime } from '#engine/database/statement_times.ts'
-import { candidateInput, createCatalogues, createCompany, staffClient } from '#tests/helpers.ts'
+import { candidateInput, createCatalogues, createCompany, staffClient } from '#tests'
 
 /** Reads of rows while something is done: what workers, sessions and settings ask beside it is left out by its tables. */
 async function readsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { test } from '@japa/runner'
 import type { StatementTime } from '#engine/database/statement_times.ts'
-import { createCompany, staffClient } from '#tests/helpers.ts'
+import { createCompany, staffClient } from '#tests'
 
 /** Statements that look whether users have second factors. What the session of the caller asks names its user and is left out. */
 async function asksOf(work: () => Promise<unknown>): Promise<string[]> {

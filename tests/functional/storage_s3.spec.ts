@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import type { Client } from '../helpers.ts'
-import { otherInstallation } from '../installation.ts'
-import { s3Server } from '../s3_server.ts'
+import type { Client } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
+import { s3Server } from '#tests/services/s3_server.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

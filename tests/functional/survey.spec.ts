@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, type StaffClient, staffClient } from '../helpers.ts'
+import { createCompany, messagesOf, type StaffClient, staffClient } from '#tests'
 
 const SURVEY = '/api/userinfo/pesquisa-satisfacao'
 const DAY = 86_400_000

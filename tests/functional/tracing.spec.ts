@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import type { Client } from '../helpers.ts'
-import { otherInstallation } from '../installation.ts'
+import type { Client } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 interface Sent {
   name: string

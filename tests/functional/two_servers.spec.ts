@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { otherInstallation } from '../installation.ts'
+import { otherInstallation } from '#tests/services/installation.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 /** What the documentation promises, and a little for the way. */

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, createCompany, staffClient, system } from '../helpers.ts'
+import { Client, createCompany, staffClient, system } from '#tests'
 
 const USERS = '/api/utilitario/usuarios'
 const FAR = 'Você não pode alterar um usuário de outra empresa ou com autorizações que não possui.'

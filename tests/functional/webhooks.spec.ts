@@ -8,7 +8,7 @@ import { purgeDeliveries } from '#app/core/webhooks/jobs.ts'
 import { isPrivateAddress } from '#app/outbound/private_addresses.ts'
 import { engine } from '#engine/engine.ts'
 import env from '#start/env.ts'
-import { messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { messagesOf, staffClient, unique } from '#tests'
 
 const HOOKS = '/api/utilitario/webhooks'
 const AREAS = '/api/cargo-salario/areas-organizacionais'

@@ -1,7 +1,7 @@
 import HttpExceptionHandler from '#app/exceptions/handler.ts'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
-import type { Answer, Client } from '#tests/helpers.ts'
+import type { Answer, Client } from '#tests'
 import { type Operation, publishedOperations } from './operations.ts'
 import { Random } from './random.ts'
 import { type FuzzRequest, requestFor, describeRequest } from './requests.ts'

@@ -1,7 +1,6 @@
 import { can } from '#engine/compiler/names.ts'
 import { engine } from '#engine/engine.ts'
-import { candidateClient, Client, createCatalogues, createCompany, staffClient, system } from '#tests/helpers.ts'
-import { minimalInput } from '#tests/minimal_values.ts'
+import { candidateClient, Client, createCatalogues, createCompany, staffClient, system, minimalInput } from '#tests'
 import type { Rows } from './requests.ts'
 
 /** Rows of every resource of a company, as far as the least a form would send makes them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, stop } from '../../bench/process.mjs'
-import { tempFolder } from '../console.ts'
+import { tempFolder } from '../support/services/console.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LIMIT_MS = 180_000

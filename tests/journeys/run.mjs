@@ -1,4 +1,4 @@
-// node bin/ipe.mjs journeys [--lanes N] [part of a name …]: starts the product with demo data and walks through it in a browser.
+// node bin/ipe.mjs journeys [--lanes N] [name or part of one …]: starts the product with demo data and walks through it in a browser.
 // With lanes, so many products run side by side, each with data of its own, and whichever is free takes the next journey.
 // SQLite unless DB_CONNECTION=mysql and DB_* say otherwise (scripts/with_mariadb.mjs sets them).
 import assert from 'node:assert/strict'
@@ -16,15 +16,22 @@ const { values: options, positionals: wanted } = parseArgs({
   options: { lanes: { type: 'string', default: '1' } },
   allowPositionals: true,
 })
-const files = readdirSync(here)
-  .filter(
-    (file) => file.endsWith('.journey.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))),
-  )
-  .sort()
+const ENDING = '.journey.mjs'
+const names = readdirSync(here)
+  .filter((file) => file.endsWith(ENDING))
+  .map((file) => basename(file, ENDING))
+/** A whole name means that journey alone: `vacancy` is not `vacancy_buttons` too. */
+const meant = (part) => (names.includes(part) ? [part] : names.filter((name) => name.includes(part)))
+const unknown = wanted.filter((part) => meant(part).length === 0)
+if (unknown.length) {
+  console.error(`No journey is called ${unknown.join(', ')}. There are: ${names.sort().join(', ')}`)
+  process.exit(1)
+}
+const files = [...new Set(wanted.length ? wanted.flatMap(meant) : names)].sort().map((name) => name + ENDING)
 
 async function walk(file, shared) {
   const journey = await import(pathToFileURL(join(here, file)).href)
-  const name = basename(file, '.journey.mjs')
+  const name = basename(file, ENDING)
   const tools = journeyTools({ ...shared, screens, name })
   const began = performance.now()
   let failure

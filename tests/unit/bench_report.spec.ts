@@ -7,7 +7,7 @@ import { summarize, verdict } from '../../bench/report.mjs'
 import { checkBody } from '../../bench/floor_rules.mjs'
 import { flatten } from '../../bench/floor_schema.mjs'
 import { freshCandidate, freshIndexes } from '../../bench/people.mjs'
-import { PROJECT } from '../console.ts'
+import { PROJECT } from '#tests/services/console.ts'
 
 test.group('Benchmark', () => {
   test('lists, reads and writes are judged by the rate against the floor', ({ assert }) => {

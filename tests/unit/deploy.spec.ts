@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { parse } from 'yaml'
 import { SECRETS } from '../../bin/launcher/secrets.mjs'
-import { PROJECT } from '../console.ts'
+import { PROJECT } from '#tests/services/console.ts'
 
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 

@@ -44,7 +44,7 @@ import {
   year,
 } from '#engine'
 import { maskChanges } from '#engine/rows/audit.ts'
-import { checkKind, checkValue, type KindContract } from '../kind_kit.ts'
+import { checkKind, checkValue, type KindContract } from '#tests'
 
 const STATES = { A: 'Ativa', I: 'Inativa' }
 const CODED = { cep: 8, cnpj: 14, cpf: 11, pis: 11, processNumber: 20, choice: 1, color: 7, month: 7 }

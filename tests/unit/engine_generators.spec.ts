@@ -16,7 +16,7 @@ import {
 import { registerReport, reportFiles, shapeOf } from '#app/commands/templates/report.ts'
 import core from '#app/core/plugin.ts'
 import { Registry } from '#engine/registry/registry.ts'
-import { filesOf, writeAside } from '../guide_files.ts'
+import { filesOf, writeAside } from '#tests/files/guide_files.ts'
 
 test.group('make:plugin and make:resource', () => {
   test('what they write is a plugin the registry accepts', async ({ assert }) => {

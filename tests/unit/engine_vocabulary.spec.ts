@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { runNode, tempFolder } from '../console.ts'
+import { runNode, tempFolder } from '#tests/services/console.ts'
 
 const check = (...folder: string[]) => runNode(['scripts/check_engine_words.mjs', ...folder], {})
 

@@ -7,7 +7,7 @@ import type { ValueFormat } from '#app/reports/format.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
 import { convertCell } from '#engine/imports/cells.ts'
 import { readSheet } from 'read-excel-file/node'
-import { workbookOf, zipOf } from '../zip_entry.ts'
+import { workbookOf, zipOf } from '#tests'
 
 async function linesOf(bytes: Buffer) {
   const lines = []

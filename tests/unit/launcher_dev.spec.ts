@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { freePort } from '../../bench/process.mjs'
-import { tempFolder } from '../console.ts'
+import { tempFolder } from '#tests/services/console.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

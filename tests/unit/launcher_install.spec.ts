@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { freePort } from '../../bench/process.mjs'
-import { PROJECT, tempFolder } from '../console.ts'
+import { PROJECT, tempFolder } from '#tests/services/console.ts'
 
 const LOCK = {
   packages: {

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
 import Sqlite from 'better-sqlite3'
 import { freePort } from '../../bench/process.mjs'
-import { tempFolder } from '../console.ts'
+import { tempFolder } from '#tests/services/console.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 // The part of `npm start` that comes after dependencies and bundles, so that the test changes nothing in the project's folder.
@@ -119,7 +119,7 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     const second = start()
     await answers()
     assert.notInclude(output, 'Primeiro acesso')
-    const { Client } = await import('../helpers.ts')
+    const { Client } = await import('#tests')
     const client = new Client(`http://127.0.0.1:${port}`)
     assert.equal((await client.post('/api/login', { username: 'admin', password })).status, 200)
     assert.equal((await client.get('/api/userinfo')).body.empresa.nome, 'Minha Empresa')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { tablesOf } from '#engine/compiler/table.ts'
 import { engine } from '#engine/engine.ts'
-import { PROJECT } from '../console.ts'
+import { PROJECT } from '#tests/services/console.ts'
 
 const VERBS = new Set(['update', 'insert', 'multiInsert', 'delete', 'del', 'increment', 'decrement'])
 /** `from('t')`, `.table(T)`, `insertRows(db, 't'`, and statements. */

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { date, dateOrder, integer, plugin, report, resource, text, when } from '#engine'
 import { Registry } from '#engine/registry/registry.ts'
-import { defaultFaults } from '../plugin_kit_defaults.ts'
+import { defaultFaults } from '#tests/kits/plugin_kit_defaults.ts'
 
 const AROUND = { today: '2026-11-23', settings: { prazo: 40 } }
 

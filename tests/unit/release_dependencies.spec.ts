@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { LEFT_OUT, PARTS } from '../../bin/launcher/release.mjs'
-import { PROJECT } from '../console.ts'
+import { PROJECT } from '#tests/services/console.ts'
 
 const sources = (PARTS as string[])
   .filter((part) => !part.includes('.') && part !== 'public')

@@ -13,7 +13,7 @@ import { textWidth, wordsAsPath } from '#app/reports/text_width.ts'
 import { fontFacesFor } from '#app/reports/typeface.ts'
 import { breakableHtml, piecesOf } from '#app/reports/word_breaks.ts'
 import { logo } from '#database/demo/drawing.ts'
-import { fontsOf, textOf } from '../pdf_text.ts'
+import { fontsOf, textOf } from '#tests'
 
 const company = { nome: 'Tecelagem São José', corPrincipal: '#0b6e4f' }
 const user = { nome: 'Cláudia Araújo' }

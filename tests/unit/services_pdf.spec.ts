@@ -9,7 +9,7 @@ import { browserPid, closeBrowser, renderPdf } from '#app/reports/browser.ts'
 import { findInstalledChrome } from '#app/reports/find_chrome.ts'
 import { Printer } from '#app/reports/printer.ts'
 import { Slots } from '#app/reports/slots.ts'
-import { textOf } from '../pdf_text.ts'
+import { textOf } from '#tests'
 
 const page = (body: string) => `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${body}</body></html>`
 const PIXEL =

@@ -16,7 +16,7 @@ import { textWidth } from '#app/reports/text_width.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fontsOf, pagesOf, textOf } from '../pdf_text.ts'
+import { fontsOf, pagesOf, textOf } from '#tests'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 

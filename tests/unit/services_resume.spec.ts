@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { closeBrowser } from '#app/reports/browser.ts'
 import { printResume, resumeDocument } from '#app/reports/resume.ts'
 import type { Resume } from '#app/reports/resume.ts'
-import { textOf } from '../pdf_text.ts'
+import { textOf } from '#tests'
 
 const resume: Resume = {
   title: 'Currículo do candidato',

@@ -5,8 +5,7 @@ import { tableReport } from '#app/reports/table_report.ts'
 import { SHADES } from '#app/reports/table_lines.ts'
 import { toXlsx, xlsxOf } from '#app/reports/xlsx.ts'
 import { xlsxParts } from '#app/reports/xlsx_parts.ts'
-import { shownSheets } from '../xlsx_shown.ts'
-import { zipEntry } from '../zip_entry.ts'
+import { shownSheets, zipEntry } from '#tests'
 
 const plain = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ')
 const sheetOf = async (file: Buffer) => (await readExcelFile(file))[0]

@@ -5,7 +5,7 @@ import { trimEndOf, trimOf } from '#engine/fields/trim.ts'
 import { fillLetter, namesIn } from '#app/reports/letter.ts'
 import { XmlError } from '#app/xml/xml_reader.ts'
 import { xmlTree } from '#app/xml/xml_tree.ts'
-import { runNode, tempFolder } from '../console.ts'
+import { runNode, tempFolder } from '#tests/services/console.ts'
 
 test.group('Patterns over long texts', () => {
   test('a pattern that backtracks, or that begins again at each repetition, is named with file and line', async ({

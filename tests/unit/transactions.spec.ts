@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { PROJECT } from '../console.ts'
+import { PROJECT } from '#tests/services/console.ts'
 
 /** What may end a transaction, and where: everything else goes through Lucid's `transaction`, which `installCommitCheck` makes true. */
 const ENDINGS = /\.commit\(|['"`](?:COMMIT|BEGIN['"`;]|START TRANSACTION)\b|executionPromise|\bcreatePool\b/

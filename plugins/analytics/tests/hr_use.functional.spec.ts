@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { readSheet } from 'read-excel-file/node'
-import { createCatalogues, createCompany, newCpf, staffClient, system } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system } from '#tests'
 
 /** What the plugins give one of the standard profiles. */
 const profile = (name: string) => engine().registry.plugins.flatMap(({ profiles }) => profiles?.[name] ?? [])

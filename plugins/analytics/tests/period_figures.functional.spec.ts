@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, newCpf, staffClient, system } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system } from '#tests'
 
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const today = addDays(new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10), 0)

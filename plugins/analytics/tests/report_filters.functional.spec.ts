@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique, textOf } from '#tests'
 import readExcelFile from 'read-excel-file/node'
 
 const AT = '/api/cargo-salario/relatorios'

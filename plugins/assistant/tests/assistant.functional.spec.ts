@@ -3,7 +3,7 @@ import env from '#start/env.ts'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import { MAY_ASK } from '../shared/codes.ts'
-import { candidateInput, createCatalogues, messagesOf, staffClient, system, vacancyInput } from '#tests/helpers.ts'
+import { candidateInput, createCatalogues, messagesOf, staffClient, system, vacancyInput } from '#tests'
 import { type FakeProvider, fakeProvider, hangs, replies, says } from './fake_provider.ts'
 import { KEY, prepared, scene, SUGGEST } from './scene.ts'
 

@@ -13,7 +13,7 @@ import {
   system,
   unique,
   vacancyInput,
-} from '#tests/helpers.ts'
+} from '#tests'
 import { type FakeProvider, fakeProvider, replies } from './fake_provider.ts'
 import { prepared, scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 import type { FakeProvider } from './fake_provider.ts'
 
 export const KEY = 'sk-segredo-123'

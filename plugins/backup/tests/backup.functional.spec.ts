@@ -23,8 +23,8 @@ import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import { prepareSqlite } from '#engine/database/sqlite.ts'
 import env from '#start/env.ts'
-import { runNode, temporaryConsole, tempFolder } from '#tests/console.ts'
-import { candidateInput, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { runNode, temporaryConsole, tempFolder } from '#tests/services/console.ts'
+import { candidateInput, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 const BASE = '/api/utilitario/backup'
 const NAME = /^ipe-[\d-]+-manual\.ipebackup$/

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import env from '#start/env.ts'
 import db from '@adonisjs/lucid/services/db'
-import { system } from '#tests/helpers.ts'
+import { system } from '#tests'
 import { followEnvironment } from '../jobs/switch_environment.ts'
 import { SWITCH_JOB } from '../domain/switch_job.ts'
 import { nameEnvironments } from '../migrations/20261129112900_ambientes.ts'

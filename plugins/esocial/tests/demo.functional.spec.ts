@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { textOf as pdfText } from '#tests/pdf_text.ts'
-import { otherInstallation } from '#tests/installation.ts'
+import { textOf as pdfText } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
 test.group("eSocial of the demo's company", () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { staffClient, system } from '#tests/helpers.ts'
+import { staffClient, system } from '#tests'
 import { generateEvents } from '../jobs/generate_events.ts'
 import { schemaViolations } from '../services/schemas.ts'
 import { scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import { createCatalogues, createCompany, newCnpj, newCpf, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCnpj, newCpf, system, unique } from '#tests'
 
 /** A company with a foundry, the group that is measured there, who answers for it, and talents who work there. */
 export async function foundry(settings: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { newCpf, stateOfSaoPaulo, system, unique } from '#tests/helpers.ts'
+import { newCpf, stateOfSaoPaulo, system, unique } from '#tests'
 import { generateEvents } from '../jobs/generate_events.ts'
 import { schemaViolations } from '../services/schemas.ts'
 import { scene } from './scene.ts'

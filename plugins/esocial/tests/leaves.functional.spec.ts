@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import env from '#start/env.ts'
-import { unique } from '#tests/helpers.ts'
+import { unique } from '#tests'
 import { schemaViolations } from '../services/schemas.ts'
 import { queue } from './queue.ts'
 

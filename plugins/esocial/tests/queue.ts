@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env.ts'
-import { system } from '#tests/helpers.ts'
+import { system } from '#tests'
 import { generateEvents } from '../jobs/generate_events.ts'
 import { processQueue } from '../services/send_queue.ts'
 import { pfx, uploadOf } from './certificate_files.ts'

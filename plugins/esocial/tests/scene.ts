@@ -1,6 +1,6 @@
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 import { foundry } from './foundry.ts'
 
 /** The foundry with somebody signed in. */

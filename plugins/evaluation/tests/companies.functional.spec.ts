@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 import { cycleInput, makeModel, story } from './story.ts'
 
 const COMPANIES = '/api/utilitario/empresas/avaliacao-desempenho'

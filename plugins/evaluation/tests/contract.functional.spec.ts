@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, unique } from '#tests/helpers.ts'
+import { messagesOf, unique } from '#tests'
 import { answered } from './answered.ts'
 import { cycleInput, daysFromNow, makeModel, signedIn, story, today } from './story.ts'
 
@@ -243,7 +243,7 @@ test.group('Contract of evaluation: models and questions', () => {
   // Proves: ava.questoes.relatorio, modelo-avaliacao-relatorio
   test('a model is printed blank: one aspect or all, grouped or not', async ({ assert }) => {
     const { client, repo } = await story({ people: 0 })
-    const { textOf } = await import('#tests/pdf_text.ts')
+    const { textOf } = await import('#tests')
     const models = []
     for (const titulo of ['Ficha um', 'Ficha dois']) {
       const model = await repo('questionarios/modelos').create({ titulo, tipo: 'V' })
@@ -465,7 +465,7 @@ test.group('Contract of evaluation: answers', () => {
       { papel: 'P', nota: 9 },
       { papel: 'U', nota: 8 },
     ])
-    const { textOf } = await import('#tests/pdf_text.ts')
+    const { textOf } = await import('#tests')
     const { default: readSheets } = await import('read-excel-file/node')
     assert.include(await textOf((await client.get(`${SHEETS}/${sheets[0]}/respondida/pdf`)).body), 'Entrega no prazo')
     assert.include(
@@ -574,7 +574,7 @@ test.group('Contract of evaluation: the Nine Box', () => {
   // Proves: ava.ninebox.relatorio, ninebox-relatorio
   test('the paper of the Nine Box is of one cycle, day and choice of people', async ({ assert }) => {
     const { client, cycle, about, repo, chefe, time } = await answered([{ papel: 'L', nota: 10, niveis: [1, 1] }])
-    const { textOf } = await import('#tests/pdf_text.ts')
+    const { textOf } = await import('#tests')
     const other = await repo('avaliacao/avaliacoes-desempenho').create(
       cycleInput({ id: cycle.modeloAvaliacao.id }, { avaliarCompetenciasCargo: true }),
     )

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, messagesOf, staffClient } from '#tests/helpers.ts'
+import { Client, messagesOf, staffClient } from '#tests'
 import { remindOfCycles, remindsOn } from '../jobs/cycle_reminders.ts'
 import { answers, cycleInput, daysFromNow, makeModel, signedIn, type Story, story, today } from './story.ts'
 

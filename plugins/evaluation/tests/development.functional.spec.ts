@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf } from '#tests/helpers.ts'
+import { messagesOf } from '#tests'
 import { answered } from './answered.ts'
 import { daysFromNow, signedIn, story, today } from './story.ts'
 

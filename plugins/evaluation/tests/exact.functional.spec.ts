@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { unique } from '#tests/helpers.ts'
+import { unique } from '#tests'
 import { recalculate } from '../../questionnaires/migrations/20261129093000_resultados_exatos.ts'
 import { setCompetencies } from './answered.ts'
 import { cycleInput, daysFromNow, signedIn, type Story, story } from './story.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client } from '#tests/helpers.ts'
+import { Client } from '#tests'
 import { answers, cycleInput, makeModel, signedIn, story } from './story.ts'
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'

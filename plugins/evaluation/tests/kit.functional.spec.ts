@@ -1,5 +1,4 @@
-import { checkPlugin } from '#tests/plugin_kit.ts'
-import { createCatalogues, newCpf, unique } from '#tests/helpers.ts'
+import { checkPlugin, createCatalogues, newCpf, unique } from '#tests'
 
 // Proves: avaliacoes-desempenho, ninebox, ninebox-box
 checkPlugin('evaluation', {

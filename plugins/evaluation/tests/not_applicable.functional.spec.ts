@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, messagesOf, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { Client, messagesOf, unique, textOf } from '#tests'
 import readSheets from 'read-excel-file/node'
 import { cycleInput, signedIn, type Story, story } from './story.ts'
 

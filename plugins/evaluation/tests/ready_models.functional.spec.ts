@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 import { READY_MODELS } from '../bank/models.ts'
 
 // Proves: ava.avd.clonar, ava.questoes.perguntas.listar, modelos-avaliacao

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { messagesOf, textOf } from '#tests'
 import readSheets from 'read-excel-file/node'
 import { answered } from './answered.ts'
 import { cycleInput, daysFromNow, today } from './story.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { textOf } from '#tests/pdf_text.ts'
+import { textOf } from '#tests'
 import { answered } from './answered.ts'
 import { daysFromNow } from './story.ts'
 

@@ -1,4 +1,4 @@
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 /** A company with a small team: a manager, their people, and who is outside of it. */
 export async function story({

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
-import { Client, messagesOf } from '#tests/helpers.ts'
-import { textOf as pdfText } from '#tests/pdf_text.ts'
+import { Client, messagesOf, textOf as pdfText } from '#tests'
 import readSheets from 'read-excel-file/node'
 import { trialDay } from '../jobs/trial_notices.ts'
 import { daysFromNow, makeModel, seedModel, signedIn, story, today } from './story.ts'

@@ -1,3 +1,3 @@
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { checkPlugin } from '#tests'
 
 checkPlugin('example')

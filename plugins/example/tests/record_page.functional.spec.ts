@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { checkRecord } from '#engine/registry/checks/record.ts'
 import { extended } from '#engine/registry/extend.ts'
 import { ForbiddenError, resource, rowsAsEvents, text, timeline } from '#engine'
-import { staffClient, system } from '#tests/helpers.ts'
+import { staffClient, system } from '#tests'
 import { opiniao } from '../resources/opinioes.ts'
 import { projeto } from '../resources/projetos.ts'
 

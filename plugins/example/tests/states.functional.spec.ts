@@ -5,7 +5,7 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import { checkStates } from '#engine/registry/checks/states.ts'
 import { extended } from '#engine/registry/extend.ts'
 import { holds } from '#engine/definition/conditions.ts'
-import { messagesOf, staffClient } from '#tests/helpers.ts'
+import { messagesOf, staffClient } from '#tests'
 
 const PROJECTS = '/api/exemplo/projetos'
 

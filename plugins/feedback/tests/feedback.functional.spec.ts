@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
 
 /** A manager with two people, and somebody of another team; each signed in without any authority. */
 async function scene() {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
 
 const GOALS = '/api/metas/objetivos'
 const RESULTS = '/api/metas/resultados-chave'

@@ -1,4 +1,4 @@
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { checkPlugin } from '#tests'
 
 checkPlugin('goals', {
   samples: {

@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
 import { drawnSignature } from '#database/demo/drawing.ts'
-import { messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf as pdfText } from '#tests/pdf_text.ts'
+import { messagesOf, newCpf, staffClient, system, unique, textOf as pdfText } from '#tests'
 import { addMonths } from '../domain/exams.ts'
 import { scene } from './scene.ts'
 

@@ -1,7 +1,5 @@
 import { type EngineContext } from '#engine'
-import { newCpf, unique } from '#tests/helpers.ts'
-import { minimalInput } from '#tests/minimal_values.ts'
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { newCpf, unique, minimalInput, checkPlugin } from '#tests'
 
 const physician = async (context: EngineContext) => {
   const [uf] = (await context.repo('geral/estados').list({ limit: 1 })).rows

@@ -1,12 +1,4 @@
-import {
-  createCatalogues,
-  createCompany,
-  newCpf,
-  staffClient,
-  system,
-  unique,
-  stateOfSaoPaulo,
-} from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique, stateOfSaoPaulo } from '#tests'
 
 /** A company with a physician, an employee in a place with a risk and in a function, and the exams both demand. */
 export async function scene() {

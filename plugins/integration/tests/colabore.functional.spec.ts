@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import env from '#start/env.ts'
 import { colaboreState } from '#plugins/integration/services/colabore.ts'
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 
 const COMPANY = { id: 1, ehIntegradaColabore: true, cnpj: '11444777000161' }
 

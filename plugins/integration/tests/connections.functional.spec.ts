@@ -11,7 +11,7 @@ import { noteOutcome, pauseOf } from '#plugins/integration/services/circuit.ts'
 import { signedToken } from '#plugins/integration/services/keys.ts'
 import { purgeCallsOf } from '#plugins/integration/services/retention.ts'
 import readXlsx, { readSheet } from 'read-excel-file/node'
-import { newCnpj, messagesOf, type StaffClient, staffClient, system } from '#tests/helpers.ts'
+import { newCnpj, messagesOf, type StaffClient, staffClient, system } from '#tests'
 
 const BASE = '/api/utilitario/integracoes'
 const CALLS = '/api/utilitario/chamadas-integracao'

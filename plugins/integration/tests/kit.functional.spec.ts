@@ -1,4 +1,4 @@
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { checkPlugin } from '#tests'
 
 // Proves: grupos-ac
 checkPlugin('integration')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { type StaffClient, staffClient, system, unique } from '#tests/helpers.ts'
+import { type StaffClient, staffClient, system, unique } from '#tests'
 
 const WRITE = '/api/integracao/pendencias-ac'
 const READ = '/api/pendencias-ac'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, staffClient } from '#tests/helpers.ts'
+import { messagesOf, staffClient } from '#tests'
 
 const AREAS = '/api/cargo-salario/areas-organizacionais'
 const CIRCLE = 'Uma área não pode ficar abaixo dela mesma nem de uma de suas áreas filhas.'

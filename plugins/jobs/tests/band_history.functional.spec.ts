@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '#tests'
 
 const KEY = 'cargo-salario/faixas-salariais'
 const FAIXAS = `/api/${KEY}`

@@ -1,7 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
-import { long, walk } from '#tests/walk.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient, system, unique, long, walk } from '#tests'
 
 const AT = '/api/cargo-salario'
 

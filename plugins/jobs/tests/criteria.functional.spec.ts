@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient, unique } from '#tests'
 
 const AT = '/api/cargo-salario'
 const CRITERIA = `${AT}/criterios-avaliacao-competencia`

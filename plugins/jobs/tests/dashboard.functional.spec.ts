@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, staffClient, system } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, staffClient, system } from '#tests'
 
 const PANEL = '/api/cargo-salario/painel'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient, unique } from '#tests'
 
 const BANDS = '/api/cargo-salario/faixas-salariais'
 const INDICES = '/api/cargo-salario/indices'

@@ -1,7 +1,5 @@
 import { when } from '#engine'
-import { unique } from '#tests/helpers.ts'
-import { minimalInput } from '#tests/minimal_values.ts'
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { unique, minimalInput, checkPlugin } from '#tests'
 
 const SKILLS = 'cargo-salario/habilidades'
 

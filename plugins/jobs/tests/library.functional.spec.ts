@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, staffClient, unique } from '#tests/helpers.ts'
+import { createCatalogues, staffClient, unique } from '#tests'
 import { LIBRARY } from '../actions/add_from_library.ts'
 
 test.group('Library of competencies', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, staffClient, type StaffClient } from '#tests/helpers.ts'
+import { messagesOf, staffClient, type StaffClient } from '#tests'
 
 const CARGOS = '/api/cargo-salario/cargos'
 const FAIXAS = '/api/cargo-salario/faixas-salariais'

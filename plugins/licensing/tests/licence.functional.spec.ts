@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE } from '#tests/which_database.ts'
+import { ASKS_NO_DATABASE, Client, type StaffClient, staffClient, system } from '#tests'
 import {
   invalidateState,
   licenceState,
@@ -17,8 +17,7 @@ import {
 import { storagePath } from '#config/drive.ts'
 import { checkLicence } from '#plugins/licensing/jobs/check_licence.ts'
 import env from '#start/env.ts'
-import { tempFolder, temporaryConsole } from '#tests/console.ts'
-import { Client, type StaffClient, staffClient, system } from '#tests/helpers.ts'
+import { tempFolder, temporaryConsole } from '#tests/services/console.ts'
 
 const BASE = '/api/utilitario/autenticador'
 const FILE = fileURLToPath(new URL('licenca.json', storagePath))

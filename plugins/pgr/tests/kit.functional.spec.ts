@@ -1,4 +1,4 @@
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { checkPlugin } from '#tests'
 
 // A programme of places of one's own names one of them; of third parties it names none.
 // Proves: pgr

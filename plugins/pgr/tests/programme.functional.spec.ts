@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { idOf } from '#engine'
-import { messagesOf } from '#tests/helpers.ts'
-import { textOf as pdfText } from '#tests/pdf_text.ts'
+import { messagesOf, textOf as pdfText } from '#tests'
 import { pressShop } from './story.ts'
 
 test.group('PGR', (group) => {

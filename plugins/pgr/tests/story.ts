@@ -1,12 +1,4 @@
-import {
-  createCatalogues,
-  createCompany,
-  newCpf,
-  staffClient,
-  system,
-  unique,
-  stateOfSaoPaulo,
-} from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique, stateOfSaoPaulo } from '#tests'
 
 /** A press shop: a place with two risks, a function, a group with measurements, somebody at work there, a professional and a matrix. */
 export async function pressShop() {

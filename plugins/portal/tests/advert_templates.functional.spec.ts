@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, unique } from '#tests/helpers.ts'
+import { messagesOf, unique } from '#tests'
 import { approvedVacancy, ok, scene, VACANCIES } from '#plugins/recruitment/tests/story.ts'
 
 const TEMPLATES = '/api/captacao/modelos-vaga'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, demanding, messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { Client, demanding, messagesOf, staffClient, system } from '#tests'
 import { mailsTo, story, withPlaces } from './story.ts'
 
 const ANUNCIOS = '/api/externo/anuncios'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { candidateInput, Client, demanding, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { candidateInput, Client, demanding, messagesOf, newCpf, system } from '#tests'
 import { mailsTo, story } from './story.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { appUrl } from '#config/app.ts'
-import { Client, staffClient, system } from '#tests/helpers.ts'
+import { Client, staffClient, system } from '#tests'
 import { mailsTo, story } from './story.ts'
 
 // 1 × 1 pixel.

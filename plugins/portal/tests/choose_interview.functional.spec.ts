@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { messagesOf, staffClient, system, unique } from '#tests'
 import { mailsTo, story, withPlaces } from './story.ts'
 
 const SLOTS = '/api/captacao/horarios-entrevista'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, Client, messagesOf, newCpf, staffClient, system } from '#tests/helpers.ts'
+import { candidateInput, Client, messagesOf, newCpf, staffClient, system } from '#tests'
 import { MODELS, answersTo, OWN, questionnaireStory } from './questionnaire_story.ts'
 import { story, withPlaces } from './story.ts'
 

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { tempFolder } from '#tests/console.ts'
-import type { Client } from '#tests/helpers.ts'
-import { messagesOf, system } from '#tests/helpers.ts'
+import { tempFolder } from '#tests/services/console.ts'
+import { type Client, messagesOf, system } from '#tests'
 import { story } from './story.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'

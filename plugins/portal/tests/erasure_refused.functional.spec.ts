@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { inspect } from 'node:util'
 import logger from '@adonisjs/core/services/logger'
 import { test } from '@japa/runner'
-import { staffClient, system } from '#tests/helpers.ts'
+import { staffClient, system } from '#tests'
 import { eraseRequested } from '../../recruitment/services/erase_candidate.ts'
 import { story } from './story.ts'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, staffClient, system } from '#tests/helpers.ts'
+import { Client, staffClient, system } from '#tests'
 import { story, withPlaces } from './story.ts'
 
 const ANUNCIOS = '/api/externo/anuncios'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { Client, messagesOf } from '#tests/helpers.ts'
+import { Client, messagesOf } from '#tests'
 import { mailsTo, story } from './story.ts'
 
 const NOT_A_ROBOT = 'Confirme que você não é um robô.'

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { serviceWorker } from '#app/web_pages/service_worker.ts'
-import { Client } from '#tests/helpers.ts'
+import { Client } from '#tests'
 import { offline } from '../web/installable.ts'
 import { story } from './story.ts'
 

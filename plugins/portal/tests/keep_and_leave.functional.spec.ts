@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { Client, messagesOf, staffClient, system, unique } from '#tests'
 import { sendAlerts } from '../services/alerts.ts'
 import { mailsTo, story, withPlaces } from './story.ts'
 

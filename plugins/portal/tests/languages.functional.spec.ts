@@ -8,7 +8,7 @@ import {
   exclusaoCandidato,
   SITUACOES_REVISAO,
 } from '#plugins/recruitment/plugin.ts'
-import { Client } from '#tests/helpers.ts'
+import { Client } from '#tests'
 import { mailsTo, story } from './story.ts'
 
 const words: Record<string, string> = Object.assign(

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, newCpf, staffClient } from '#tests/helpers.ts'
+import { Client, newCpf, staffClient } from '#tests'
 import { story } from './story.ts'
 
 test.group("Calls of the contract beside the portal's own", () => {

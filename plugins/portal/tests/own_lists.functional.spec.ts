@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { messagesOf, staffClient, system } from '#tests'
 import { story } from './story.ts'
 
 const BASE = '/api/externo/candidatos'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { Client, messagesOf, newCpf } from '#tests/helpers.ts'
+import { Client, messagesOf, newCpf } from '#tests'
 import { mailsTo, story } from './story.ts'
 
 const NEW = { novaSenha: 'senha-novinha', confNovaSenha: 'senha-novinha' }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, Client, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { candidateInput, Client, messagesOf, newCpf, staffClient, system, unique } from '#tests'
 import { story } from './story.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,5 +1,4 @@
-import type { CandidateClient, StaffClient } from '#tests/helpers.ts'
-import { staffClient, system, unique } from '#tests/helpers.ts'
+import { type CandidateClient, type StaffClient, staffClient, system, unique } from '#tests'
 import { story } from './story.ts'
 
 export const MODELS = '/api/captacao/modelos-avaliacao-candidato'

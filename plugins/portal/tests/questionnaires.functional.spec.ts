@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, system } from '#tests/helpers.ts'
+import { messagesOf, system } from '#tests'
 import { answersTo, OWN, onlyEvaluation, questionnaireStory, runOut } from './questionnaire_story.ts'
 
 const TIME_IS_UP = 'O tempo para responder este questionário terminou.'

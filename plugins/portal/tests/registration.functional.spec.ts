@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, Client, demanding, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { candidateInput, Client, demanding, messagesOf, newCpf, system } from '#tests'
 import { story } from './story.ts'
 
 const CANDIDATOS = '/api/externo/candidatos'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateClient, Client, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { candidateClient, Client, messagesOf, staffClient, system, unique } from '#tests'
 import { mailsTo, story } from './story.ts'
 
 const MINE = '/api/externo/candidato-solicitacoes'

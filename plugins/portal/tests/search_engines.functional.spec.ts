@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { appUrl } from '#config/app.ts'
-import { Client } from '#tests/helpers.ts'
+import { Client } from '#tests'
 import { story, withPlaces } from './story.ts'
 
 const page = (path: string) => new Client().get<Buffer>(path, { accept: 'text/html' })

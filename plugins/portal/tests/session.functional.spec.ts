@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { candidateProvider, candidateIdentity, CANDIDATE_SESSION_MS } from '#app/auth/candidate_provider.ts'
-import { Client, newCpf, staffClient } from '#tests/helpers.ts'
+import { Client, newCpf, staffClient } from '#tests'
 import db from '@adonisjs/lucid/services/db'
 import { findCandidateUser } from '../services/session.ts'
 import { story } from './story.ts'

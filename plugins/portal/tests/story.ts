@@ -3,7 +3,7 @@ import { seedPlugins } from '#engine/migrations/seed.ts'
 import { open } from '#app/mail/sealed.ts'
 import type { QueuedMail } from '#app/mail/queued_mail.ts'
 import db from '@adonisjs/lucid/services/db'
-import { candidateClient, createCatalogues, createCompany, system, vacancyInput } from '#tests/helpers.ts'
+import { candidateClient, createCatalogues, createCompany, system, vacancyInput } from '#tests'
 
 /** The places every installation has; done once, whoever asks first. */
 export const withPlaces = () => seedPlugins(engine())

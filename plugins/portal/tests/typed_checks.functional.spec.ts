@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, Client, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { candidateInput, Client, messagesOf, newCpf, system } from '#tests'
 import { story } from './story.ts'
 
 test.group('What candidates mistype', () => {

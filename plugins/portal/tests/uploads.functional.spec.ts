@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { purgeUnfinished } from '#plugins/portal/services/uploads.ts'
-import { type Client, messagesOf, system } from '#tests/helpers.ts'
+import { type Client, messagesOf, system } from '#tests'
 import { story } from './story.ts'
 
 const CONTENT = `%PDF-1.4\n${'x'.repeat(700)}\n%%EOF`

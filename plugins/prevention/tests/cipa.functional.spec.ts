@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import { Client, messagesOf, newCpf } from '#tests/helpers.ts'
+import { Client, messagesOf, newCpf } from '#tests'
 import { reached, seats, yearLater } from '../domain/election.ts'
 import { as, BIRTH, device, scene, TERMS } from './election.ts'
 

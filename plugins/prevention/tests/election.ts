@@ -1,5 +1,5 @@
 import { addDays } from '#engine'
-import { type Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { type Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 export const TERMS = '/api/sst/cipa-gestoes'
 export const as = (token: string) => ({ 'x-link': token })

@@ -1,7 +1,15 @@
 import { test } from '@japa/runner'
 import { addDays, when } from '#engine'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf as pdfText } from '#tests/pdf_text.ts'
+import {
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  textOf as pdfText,
+} from '#tests'
 
 const PIXEL = {
   bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,5 +1,4 @@
-import { minimalInput } from '#tests/minimal_values.ts'
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { minimalInput, checkPlugin } from '#tests'
 
 const TERM = {
   inscricoesIni: '2030-01-01',

@@ -9,7 +9,7 @@ import {
   system,
   unique,
   stateOfSaoPaulo,
-} from '#tests/helpers.ts'
+} from '#tests'
 
 const DELIVERIES = '/api/sst/entregas-epi'
 const PIXEL = {
@@ -234,7 +234,7 @@ test.group('Accidents', () => {
     )
     const pdf = await client.get(`/api/sst/acidentes/${body.id}/pdf`)
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')
-    const { textOf } = await import('#tests/pdf_text.ts')
+    const { textOf } = await import('#tests')
     const paper = await textOf(pdf.body as Buffer)
     const named = [
       '200004300 – Impacto de pessoa contra objeto parado',

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { chanceId, mixWaiting } from '#app/anonymous/index.ts'
-import { storedOrders, revealingOrders, ROUND_LOG } from '#tests/stored_order.ts'
+import { storedOrders, revealingOrders, ROUND_LOG } from '#tests/database/stored_order.ts'
 import { truncateLog } from '#engine/database/sqlite.ts'
-import { ownDatabase } from '#tests/own_database.ts'
-import { Client } from '#tests/helpers.ts'
+import { ownDatabase } from '#tests/database/own_database.ts'
+import { Client } from '#tests'
 import { as, BIRTH, device, scene, TERMS } from './election.ts'
 
 const VOTERS = 40

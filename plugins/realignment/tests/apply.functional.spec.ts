@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { cancelWork, progressOf } from '#engine'
 import { TABLES as KEY } from '../domain/kinds.ts'
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 import { applyTable } from '../services/apply.ts'
 import { historyOf, ITEMS, salaryOn, scene, TABLES, TALENTS } from './scene.ts'
 

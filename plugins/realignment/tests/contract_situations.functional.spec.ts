@@ -1,7 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { messagesOf, staffClient, system, unique, textOf } from '#tests'
 import { BAND_ITEMS, INDEX_ITEMS, ITEMS, MOVES, scene, TABLES, TALENTS } from './scene.ts'
 
 const AT = '/api/cargo-salario'

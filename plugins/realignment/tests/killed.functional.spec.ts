@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { type Client, newCpf } from '#tests/helpers.ts'
-import { otherInstallation } from '#tests/installation.ts'
+import { type Client, newCpf } from '#tests'
+import { otherInstallation } from '#tests/services/installation.ts'
 import { MOVES, TABLES, TALENTS } from './scene.ts'
 
 const PEOPLE = 600

@@ -1,5 +1,5 @@
 import type { EngineContext } from '#engine'
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { checkPlugin } from '#tests'
 
 /** A pending table of the kind: items stand in one of theirs. */
 const tableOf = (tipoReajuste: string) => async (context: EngineContext) => ({

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient } from '#tests/helpers.ts'
+import { createCompany, messagesOf, staffClient } from '#tests'
 import { BAND_ITEMS, historyOf, INDEX_ITEMS, ITEMS, MOVES, salaryOn, scene, TABLES, TALENTS } from './scene.ts'
 
 const BANDS = '/api/cargo-salario/faixas-salariais'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, staffClient } from '#tests/helpers.ts'
+import { messagesOf, staffClient } from '#tests'
 import readExcelFile from 'read-excel-file/node'
 import { scene } from './scene.ts'
 

@@ -1,5 +1,5 @@
 import type { Situation, Table } from '../domain/rows.ts'
-import { type Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { type Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 export const TABLES = '/api/cargo-salario/tabelas-reajustes-colaboradores'
 export const ITEMS = '/api/cargo-salario/reajustes-colaboradores'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { messagesOf, staffClient, system, unique } from '#tests'
 import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 const ADVERTS = '/api/captacao/anuncios'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { candidateClient, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { candidateClient, messagesOf, staffClient, unique } from '#tests'
 import { APPLICATIONS, approvedVacancy, enter, move, newCandidate, ok, type Scene, scene, VACANCIES } from './story.ts'
 
 const MODELS = '/api/captacao/modelos-mensagem'

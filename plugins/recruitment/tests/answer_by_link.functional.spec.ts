@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { Client, messagesOf } from '#tests/helpers.ts'
+import { Client, messagesOf } from '#tests'
 import { approvedVacancy, newCandidate, ok, type Scene, scene } from './story.ts'
 
 const MODELS = '/api/captacao/modelos-avaliacao-candidato'

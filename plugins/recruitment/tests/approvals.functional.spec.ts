@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import { messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { messagesOf, staffClient, system } from '#tests'
 import { fitsAmount, mayDecide } from '../domain/approval.ts'
 import { remindApprovers } from '../jobs/late_approvals.ts'
 import { ok, openVacancy, scene, type Scene, VACANCIES } from './story.ts'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { refs, ref, boolean, resource, text } from '#engine'
-import { createCompany, staffClient, system } from '#tests/helpers.ts'
-import { engineFor, migrationTo } from '#tests/throwaway.ts'
+import { createCompany, staffClient, system } from '#tests'
+import { engineFor, migrationTo } from '#tests/database/throwaway.ts'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
 

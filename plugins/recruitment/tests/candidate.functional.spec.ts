@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, Client, demanding, messagesOf, newCpf, staffClient, system } from '#tests/helpers.ts'
+import { candidateInput, Client, demanding, messagesOf, newCpf, staffClient, system } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene } from './story.ts'
 
 test.group('Candidate', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, system } from '#tests/helpers.ts'
+import { messagesOf, system } from '#tests'
 import { newCandidate, ok, scene } from './story.ts'
 
 const STAGES = '/api/captacao/etapas-seletivas'

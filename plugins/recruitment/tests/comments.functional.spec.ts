@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { candidateClient, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { candidateClient, messagesOf, staffClient, system, unique } from '#tests'
 import { APPLICATIONS, approvedVacancy, enter, newCandidate, ok, scene } from './story.ts'
 
 const KEY = '/api/captacao/comentarios'

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, messagesOf, newCpf, system, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { candidateInput, messagesOf, newCpf, system, unique, textOf } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Fields and filters of the recruitment contract', () => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { readSheet } from 'read-excel-file/node'
-import { messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { messagesOf, staffClient, system } from '#tests'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, type Scene, scene, VACANCIES } from './story.ts'
 
 const PANEL = '/api/captacao/painel'

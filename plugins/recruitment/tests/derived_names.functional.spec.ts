@@ -1,13 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  candidateInput,
-  createCatalogues,
-  createCompany,
-  staffClient,
-  system,
-  unique,
-  vacancyInput,
-} from '#tests/helpers.ts'
+import { candidateInput, createCatalogues, createCompany, staffClient, system, unique, vacancyInput } from '#tests'
 
 async function scene() {
   const company = await createCompany()

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, newCpf } from '#tests/helpers.ts'
+import { candidateInput, newCpf } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, newCandidate, ok, type Scene, scene } from './story.ts'
 
 const duplicates = async ({ client }: Scene) => ok(await client.get(`${CANDIDATES}/duplicados`)).body

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { contract } from '#tests/contract/contract.ts'
-import { staffClient } from '#tests/helpers.ts'
+import { contract } from '../../../tests/contract/contract.ts'
+import { staffClient } from '#tests'
 
 const CANDIDATE = ['resources', 'captacao/candidatos', 'fields']
 const PERSONAL = [...CANDIDATE, 'pessoal', 'fields']

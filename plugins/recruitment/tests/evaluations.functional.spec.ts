@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, system } from '#tests/helpers.ts'
+import { messagesOf, system } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, type Scene, scene } from './story.ts'
 
 const MODELS = '/api/captacao/modelos-avaliacao-candidato'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { eraseCandidates } from '#plugins/recruitment/jobs/erase_candidates.ts'
-import { system } from '#tests/helpers.ts'
+import { system } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, newCandidate, type Scene, scene } from './story.ts'
 
 /** A candidate of the portal, last touched long ago. */

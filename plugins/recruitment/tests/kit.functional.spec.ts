@@ -1,6 +1,4 @@
-import { unique } from '#tests/helpers.ts'
-import { minimalInput } from '#tests/minimal_values.ts'
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { unique, minimalInput, checkPlugin } from '#tests'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 

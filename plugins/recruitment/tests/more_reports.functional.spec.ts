@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { today } from '#engine/database/clock.ts'
 import { readSheet } from 'read-excel-file/node'
-import { createCompany, messagesOf } from '#tests/helpers.ts'
+import { createCompany, messagesOf } from '#tests'
 import { approvedVacancy, enter, move, newCandidate, ok, type Scene, scene } from './story.ts'
 
 const BASE = '/api/captacao/relatorios'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { candidateClient, messagesOf, system, unique } from '#tests/helpers.ts'
+import { candidateClient, messagesOf, system, unique } from '#tests'
 import { mailReceipt } from '../services/offers.ts'
 import { letterOf, unknownNames } from '../services/offer_text.ts'
 import { approvedVacancy, enter, ok, scene, VACANCIES } from './story.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { messagesOf, staffClient, system, unique } from '#tests'
 import { CANDIDATES, newCandidate, ok, scene } from './story.ts'
 
 const EXAMS = '/api/captacao/exames-palografico'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, newCpf, staffClient, system } from '#tests/helpers.ts'
+import { createCompany, newCpf, staffClient, system } from '#tests'
 import { newCandidate, scene } from './story.ts'
 
 test.group('People by CPF, at the addresses of the documents', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, newCpf, system, unique, vacancyInput } from '#tests/helpers.ts'
+import { messagesOf, newCpf, system, unique, vacancyInput } from '#tests'
 import { ok, openVacancy, type Scene, scene, VACANCIES } from './story.ts'
 
 const LIMITS = '/api/utilitario/configuracoes-limite-colaborador'

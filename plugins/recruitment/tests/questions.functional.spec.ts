@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { createCompany, messagesOf, staffClient, unique } from '#tests'
 import { ok, scene } from './story.ts'
 
 const MODELS = '/api/captacao/modelos-avaliacao-candidato'

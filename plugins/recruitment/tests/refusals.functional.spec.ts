@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf } from '#tests/helpers.ts'
+import { messagesOf } from '#tests'
 import { APPLICATIONS, approvedVacancy, enter, move, newCandidate, ok, type Scene, scene, VACANCIES } from './story.ts'
 
 const REASONS = '/api/captacao/motivos-recusa'

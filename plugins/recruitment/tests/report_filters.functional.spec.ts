@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { candidateInput, createCatalogues, createCompany, newCpf, staffClient, system, unique, textOf } from '#tests'
 import { readSheet } from 'read-excel-file/node'
 import { approvedVacancy, enter, move, newCandidate, ok, type Scene, scene, VACANCIES } from './story.ts'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 import { approvedVacancy, enter, move, newCandidate, ok, scene } from './story.ts'
 
 test.group('Names in the order people read them, on both databases', () => {

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile, { readSheet } from 'read-excel-file/node'
-import { messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { messagesOf, newCpf, staffClient, system, unique, textOf } from '#tests'
 import { approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
 const BASE = '/api/captacao/relatorios'

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { textOf } from '#tests/pdf_text.ts'
-import { messagesOf, staffClient } from '#tests/helpers.ts'
+import { textOf, messagesOf, staffClient } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, type Scene, scene, VACANCIES } from './story.ts'
 
 const SELECTION = '/api/captacao/relatorios/candidato-selecao'

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
-import { messagesOf, newCpf, staffClient, stateOfSaoPaulo, system, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { messagesOf, newCpf, staffClient, stateOfSaoPaulo, system, unique, textOf } from '#tests'
 import { grantReservedToEditors } from '../services/reserved_upgrade.ts'
 import { SEES_RESERVED } from '../domain/authorities.ts'
 import { APPLICATIONS, approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { staffClient, system, unique, textOf } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
 /** What each part of the printed résumé is known by. */

@@ -1,7 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, messagesOf, newCpf, system, unique } from '#tests/helpers.ts'
-import { lost } from '#tests/read_back.ts'
-import { type RoundTrip, roundTrip } from '#tests/round_trip.ts'
+import { createCatalogues, messagesOf, newCpf, system, unique, lost, type RoundTrip, roundTrip } from '#tests'
 import { approvedVacancy, enter, newCandidate, ok, openVacancy, type Scene, scene } from './story.ts'
 
 const long = (length: number) => 'x'.repeat(length)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import { messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { messagesOf, staffClient, system } from '#tests'
 import { APPLICATIONS, approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
 const CARDS = '/api/captacao/pareceres'

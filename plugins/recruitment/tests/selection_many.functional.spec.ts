@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { candidateClient, messagesOf, system, unique, vacancyInput } from '#tests/helpers.ts'
+import { candidateClient, messagesOf, system, unique, vacancyInput } from '#tests'
 import { APPLICATIONS, approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
 const MODELS = '/api/captacao/modelos-mensagem'

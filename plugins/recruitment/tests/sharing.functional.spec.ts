@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { newCpf, staffClient, system, unique } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene, type Scene } from './story.ts'
 
 const OTHER = 'Este registro é de outra empresa: só ela pode alterá-lo.'

@@ -6,7 +6,7 @@ import {
   type StaffClient,
   staffClient,
   vacancyInput,
-} from '#tests/helpers.ts'
+} from '#tests'
 
 export const VACANCIES = '/api/captacao/solicitacoes-pessoal'
 export const CANDIDATES = '/api/captacao/candidatos'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { stateOfSaoPaulo, system, unique } from '#tests/helpers.ts'
+import { stateOfSaoPaulo, system, unique } from '#tests'
 import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Less typing', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, createCatalogues, staffClient, unique } from '#tests/helpers.ts'
+import { candidateInput, createCatalogues, staffClient, unique } from '#tests'
 
 const ACCESSES = '/api/captacao/acessos-candidatos?sort=-id&completo=true'
 

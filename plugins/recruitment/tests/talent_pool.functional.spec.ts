@@ -5,7 +5,7 @@ import { getCommand } from '#app/commands/main.ts'
 import { searchPlanOf } from '#engine/search/plan.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { candidateClient, createCompany, staffClient, system, unique } from '#tests/helpers.ts'
+import { candidateClient, createCompany, staffClient, system, unique } from '#tests'
 import {
   approvedVacancy,
   CANDIDATES,
@@ -172,7 +172,7 @@ test.group('Talent pool: words', () => {
     const one = await scene()
     const word = newWord('lote')
     const own = await candidateClient(one.empresaId, one.catalogues, { nome: unique('Portal'), observacao: word })
-    const { candidateInput } = await import('#tests/helpers.ts')
+    const { candidateInput } = await import('#tests')
     ok(
       await one.client.post(`${CANDIDATES}/lote`, {
         rows: [

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import { system } from '#tests/helpers.ts'
+import { system } from '#tests'
 import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 const groups = async (client: { get(path: string): Promise<any> }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
-import { messagesOf, newCpf, system, unique, vacancyInput } from '#tests/helpers.ts'
+import { messagesOf, newCpf, system, unique, vacancyInput } from '#tests'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 const SUBSTITUTES = '/api/captacao/candidatos/substituidos'

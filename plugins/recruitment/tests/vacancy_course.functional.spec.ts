@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, system, vacancyInput } from '#tests/helpers.ts'
+import { messagesOf, system, vacancyInput } from '#tests'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Course of a vacancy', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, system, vacancyInput } from '#tests/helpers.ts'
+import { messagesOf, system, vacancyInput } from '#tests'
 import { openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Vacancy form', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 const ids = (answer: { body: any }) =>

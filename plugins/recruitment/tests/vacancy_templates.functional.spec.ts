@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { messagesOf, newCpf, staffClient, system, unique } from '#tests'
 import { APPLICATIONS, approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 const TEMPLATES = '/api/captacao/modelos-vaga'

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { minimalInput } from '#tests/minimal_values.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique, minimalInput } from '#tests'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 

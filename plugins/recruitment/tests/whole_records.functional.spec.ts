@@ -2,8 +2,7 @@ import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import { pis } from '#database/demo/documents.ts'
-import { lost } from '#tests/read_back.ts'
-import { candidateClient, candidateInput, newCpf, system, vacancyInput } from '#tests/helpers.ts'
+import { lost, candidateClient, candidateInput, newCpf, system, vacancyInput } from '#tests'
 import {
   approvedVacancy,
   CANDIDATES,

@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import { createCatalogues, messagesOf, newCpf, system, unique, vacancyInput } from '#tests/helpers.ts'
-import { lost } from '#tests/read_back.ts'
+import { createCatalogues, messagesOf, newCpf, system, unique, vacancyInput, lost } from '#tests'
 import { approvedVacancy, CANDIDATES, newCandidate, ok, openVacancy, type Scene, scene, VACANCIES } from './story.ts'
 
 const NEEDED = 'Este campo é obrigatório'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, messagesOf, vacancyInput } from '#tests/helpers.ts'
+import { candidateInput, messagesOf, vacancyInput } from '#tests'
 import { CANDIDATES, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Dates are accepted as dd/MM/yyyy, dd/MM/yyyy HH:mm:ss and MM/yyyy', () => {

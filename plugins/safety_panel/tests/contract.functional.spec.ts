@@ -1,9 +1,7 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import { createCatalogues, messagesOf, newCnpj, newCpf, staffClient, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { createCatalogues, messagesOf, newCnpj, newCpf, staffClient, unique, textOf, walk, walkReport } from '#tests'
 import readExcelFile from 'read-excel-file/node'
-import { walk, walkReport } from '#tests/walk.ts'
 import { scene } from '../../health/tests/scene.ts'
 import { pressShop } from '../../pgr/tests/story.ts'
 

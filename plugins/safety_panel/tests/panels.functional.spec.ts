@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 async function scene() {
   const company = await createCompany()

@@ -9,8 +9,11 @@ import {
   stateOfSaoPaulo,
   system,
   unique,
-} from '#tests/helpers.ts'
-import { long, type Walk, walk, walkReport } from '#tests/walk.ts'
+  long,
+  type Walk,
+  walk,
+  walkReport,
+} from '#tests'
 import readExcelFile from 'read-excel-file/node'
 import { seedHarmfulAgents } from '../seeds/seed.ts'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCompany, messagesOf, staffClient, system, unique } from '#tests'
 import { seedHarmfulAgents } from '../seeds/seed.ts'
 
 async function scene(finalidade = 'eSocial_PGR') {

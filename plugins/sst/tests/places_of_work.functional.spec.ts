@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, staffClient } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient } from '#tests'
 
 async function prepared() {
   const company = await createCompany()

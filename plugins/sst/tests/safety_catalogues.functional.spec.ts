@@ -8,7 +8,7 @@ import {
   stateOfSaoPaulo,
   system,
   unique,
-} from '#tests/helpers.ts'
+} from '#tests'
 import { seedHarmfulAgents } from '../seeds/seed.ts'
 
 async function scene() {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system } from '#tests'
 
 const PLANS = '/api/sucessao/planos'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, createCompany, staffClient } from '#tests/helpers.ts'
+import { Client, createCompany, staffClient } from '#tests'
 import { shownGroups } from '#engine'
 import { answer, AT, codeOf, scene, SURVEYS } from './story.ts'
 

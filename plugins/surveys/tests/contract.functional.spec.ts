@@ -1,7 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
-import { long, walk } from '#tests/walk.ts'
+import { createCompany, messagesOf, staffClient, unique, textOf, long, walk } from '#tests'
 import { day, scene, SURVEYS } from './story.ts'
 
 /** Every field and call of the contract at its own address, a few subjects a test, so that each answer is read. */

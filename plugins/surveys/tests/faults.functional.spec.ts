@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, staffClient } from '#tests/helpers.ts'
+import { Client, staffClient } from '#tests'
 import { answer, AT, codeOf, day, scene, SURVEYS, type Scene } from './story.ts'
 
 async function begun(extra: Record<string, unknown> = { anonimo: false }) {

@@ -1,5 +1,4 @@
-import { unique } from '#tests/helpers.ts'
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { unique, checkPlugin } from '#tests'
 
 // Proves: avaliacoes-turma, avaliacoes-turma-avaliacao, entrevistas, pes.entrevistas.questionarios, pesquisas
 checkPlugin('surveys', {

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, createCompany, staffClient } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { Client, createCompany, staffClient, textOf } from '#tests'
 import { AT, codeOf, scene, SURVEYS } from './story.ts'
 
 const OPTIONS = [

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import env from '#start/env.ts'
-import { createCompany, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { createCompany, messagesOf, staffClient, system, unique, textOf } from '#tests'
 import { sendToColabore } from '../services/colabore.ts'
 import { scene, SURVEYS } from './story.ts'
 

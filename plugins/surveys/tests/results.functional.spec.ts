@@ -1,7 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { createCompany, staffClient, system } from '#tests/helpers.ts'
-import { textOf } from '#tests/pdf_text.ts'
+import { createCompany, staffClient, system, textOf } from '#tests'
 import readXlsx from 'read-excel-file/node'
 import { benchmarkOf } from '../domain/benchmark.ts'
 import { countWords } from '../domain/words.ts'

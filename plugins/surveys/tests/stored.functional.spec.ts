@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { chanceId } from '#app/anonymous/index.ts'
-import { inAnyFile, revealingOrders, ROUND_LOG } from '#tests/stored_order.ts'
+import { inAnyFile, revealingOrders, ROUND_LOG } from '#tests/database/stored_order.ts'
 import { truncateLog } from '#engine/database/sqlite.ts'
-import { ownDatabase } from '#tests/own_database.ts'
+import { ownDatabase } from '#tests/database/own_database.ts'
 import { answer, scene, SURVEYS } from './story.ts'
 
 const PEOPLE = 40

@@ -1,4 +1,4 @@
-import { Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 export const SURVEYS = '/api/pesquisa/pesquisas'
 export const day = (offset: number) =>

@@ -1,16 +1,7 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import {
-  Client,
-  createCatalogues,
-  createCompany,
-  messagesOf,
-  newCpf,
-  staffClient,
-  system,
-  unique,
-} from '#tests/helpers.ts'
+import { Client, createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
 
 const ADMISSIONS = '/api/gestao-talentos/talentos-admissao'
 const FORM = '/api/gestao-talentos/admissao'

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { zipEntry } from '../../../tests/zip_entry.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique, zipEntry } from '#tests'
 import { SHADES } from '#app/reports/table_lines.ts'
 
 const CONFIGS = '/api/gestao-talentos/configuracoes-niveis-competencia-colaborador'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
 
 const CONFIGS = '/api/gestao-talentos/configuracoes-niveis-competencia-colaborador'
 const DEMANDS = '/api/cargo-salario/faixas-salariais-niveis-competencia'

@@ -9,8 +9,8 @@ import {
   system,
   unique,
   stateOfSaoPaulo,
-} from '#tests/helpers.ts'
-import { walk } from '#tests/walk.ts'
+  walk,
+} from '#tests'
 
 /** Every field and call of the contract at its own address, a few subjects a test, so that each answer is read. */
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 import { isAnniversary, sendCards, warnOfDocuments } from '../jobs/daily_notices.ts'
 
 const day = (today: string, years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 import { deferDerived } from '#engine'
 import type { EngineContext } from '#engine/context.ts'
 import { checkDerived } from '#engine/rows/derived/check.ts'

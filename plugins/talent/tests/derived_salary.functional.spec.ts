@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { startWorker } from '#app/jobs/index.ts'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { checked, settled } from '#tests/imports.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique, checked, settled } from '#tests'
 
 const TALENTS = 'gestao-talentos/talentos'
 const BANDS = 'cargo-salario/faixas-salariais'

@@ -8,8 +8,12 @@ import {
   staffClient,
   type StaffClient,
   unique,
-} from '#tests/helpers.ts'
-import { checked, csvOf, formOf, type Line, settled } from '#tests/imports.ts'
+  checked,
+  csvOf,
+  formOf,
+  type Line,
+  settled,
+} from '#tests'
 
 const KEY = 'gestao-talentos/talentos'
 const AT = `/api/${KEY}`

@@ -1,14 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  Client,
-  createCatalogues,
-  createCompany,
-  messagesOf,
-  newCpf,
-  staffClient,
-  system,
-  unique,
-} from '#tests/helpers.ts'
+import { Client, createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
 
 const TALENTS = '/api/gestao-talentos/talentos'
 const MODELS = '/api/gestao-talentos/modelos-entrevista-desligamento'

@@ -1,5 +1,4 @@
-import { unique } from '#tests/helpers.ts'
-import { checkPlugin } from '#tests/plugin_kit.ts'
+import { unique, checkPlugin } from '#tests'
 
 checkPlugin('talent', {
   samples: {

@@ -1,6 +1,14 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { textOf as pdfText } from '#tests/pdf_text.ts'
+import {
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  textOf as pdfText,
+} from '#tests'
 
 const TALENTS = '/api/gestao-talentos/talentos'
 const MODELS = '/api/gestao-talentos/modelos-carta'

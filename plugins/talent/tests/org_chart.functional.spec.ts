@@ -1,14 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  createCatalogues,
-  createCompany,
-  messagesOf,
-  newCpf,
-  staffClient,
-  system,
-  unique,
-  vacancyInput,
-} from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique, vacancyInput } from '#tests'
 
 const AREAS = '/api/cargo-salario/areas-organizacionais'
 const CHART = `${AREAS}/organograma`

@@ -11,7 +11,7 @@ import {
   system,
   unique,
   vacancyInput,
-} from '#tests/helpers.ts'
+} from '#tests'
 
 const AREAS = 'cargo-salario/areas-organizacionais'
 const VACANCIES = 'captacao/solicitacoes-pessoal'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
 
 const TALENTS = '/api/gestao-talentos/talentos'
 const PDF = {

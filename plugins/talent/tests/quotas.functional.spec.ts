@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 import { apprenticeQuota, brazilianQuota, disabilityQuota } from '../queries/quotas.ts'
 
 test.group('Cotas legais', () => {

@@ -1,6 +1,15 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
-import { type ReportWalk, walkReport } from '#tests/walk.ts'
+import {
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  type ReportWalk,
+  walkReport,
+} from '#tests'
 
 const AT = '/api/gestao-talentos/relatorios'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system } from '#tests'
 
 const AT = '/api/gestao-talentos'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { SEES_ALL_AREAS } from '../plugin.ts'
-import { createCatalogues, createCompany, newCpf, staffClient } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient } from '#tests'
 
 const AT = '/api/gestao-talentos'
 

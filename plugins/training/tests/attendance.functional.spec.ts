@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env.ts'
-import { Client, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { Client, messagesOf, staffClient, unique } from '#tests'
 import { newAttendanceCode } from '../domain/attendance_code.ts'
 import { SHEETS } from '../domain/keys.ts'
 import { participantLink } from '../services/notices.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { createCompany, messagesOf, staffClient, unique } from '#tests'
 import { API, courseInput, CURSOS, makeClass, PESSOAS, story, TURMAS } from './story.ts'
 
 const META = `${API}/planos-metas`

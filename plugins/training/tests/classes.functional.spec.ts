@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { messagesOf, staffClient, unique } from '#tests'
 import { API, classInput, courseInput, CURSOS, daysFromNow, DIAS, makeClass, PESSOAS, story, TURMAS } from './story.ts'
 
 test.group('Courses and classes', () => {

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { Client, messagesOf, staffClient, unique } from '#tests/helpers.ts'
-import { textOf as pdfText } from '#tests/pdf_text.ts'
+import { Client, messagesOf, staffClient, unique, textOf as pdfText } from '#tests'
 import { participantLink } from '../services/notices.ts'
 import { API, makeClass, PESSOAS, story, today, daysFromNow, TURMAS } from './story.ts'
 

@@ -37,7 +37,7 @@ test.group('Trainings that end soon', () => {
     await notifyEnds(context)
     assert.lengthOf(await letters(), 2)
     await repo('utilitario/empresas').update(company.id, { configuracao: { avisoVencimentoTreinamentos: null } })
-    await notifyEnds(await (await import('#tests/helpers.ts')).system(company.id))
+    await notifyEnds(await (await import('#tests')).system(company.id))
     assert.lengthOf(await letters(), 2, 'nobody is told unless the company wants it')
     await repo('gestao-talentos/talentos').patch(boss!.id, { contato: { email: null } }, 'sem e-mail')
     assert.equal(

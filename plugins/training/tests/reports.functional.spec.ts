@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
-import { pagesOf, textOf } from '#tests/pdf_text.ts'
+import { pagesOf, textOf, createCatalogues, createCompany, messagesOf, staffClient, walkReport } from '#tests'
 import readExcelFile from 'read-excel-file/node'
-import { createCatalogues, createCompany, messagesOf, staffClient } from '#tests/helpers.ts'
-import { walkReport } from '#tests/walk.ts'
 import { API, daysFromNow, makeClass, story, TURMAS } from './story.ts'
 
 /** A class that was held: Ana was there, Bia was not; with a certificate, expenses and a period of a month. */

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, messagesOf, staffClient, unique } from '#tests/helpers.ts'
+import { Client, messagesOf, staffClient, unique } from '#tests'
 import { participantLink } from '../services/notices.ts'
 import env from '#start/env.ts'
 import { authoredPackage, manifestOf, PAGE, packageOf, zipOf } from './scorm_package.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, staffClient } from '#tests/helpers.ts'
+import { createCompany, staffClient } from '#tests'
 import { API, makeClass, story, TURMAS } from './story.ts'
 
 const configuration = (id: number) => `/api/utilitario/empresas/${id}/configuracao`

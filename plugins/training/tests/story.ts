@@ -1,4 +1,4 @@
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 /** A company with people to train. */
 export async function story({

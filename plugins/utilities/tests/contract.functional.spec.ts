@@ -7,8 +7,8 @@ import {
   stateOfSaoPaulo,
   system,
   unique,
-} from '#tests/helpers.ts'
-import { roundTrip } from '#tests/round_trip.ts'
+  roundTrip,
+} from '#tests'
 
 const BRANCHES = '/api/utilitario/estabelecimentos'
 const MENUS = '/api/utilitario/menu-extra'

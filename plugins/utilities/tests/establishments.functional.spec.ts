@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { createCompany, messagesOf, staffClient, system } from '#tests'
 
 const ESTABELECIMENTOS = '/api/utilitario/estabelecimentos'
 

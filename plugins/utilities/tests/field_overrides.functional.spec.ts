@@ -1,15 +1,7 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
-import {
-  candidateInput,
-  Client,
-  createCatalogues,
-  createCompany,
-  messagesOf,
-  newCpf,
-  staffClient,
-} from '#tests/helpers.ts'
+import { candidateInput, Client, createCatalogues, createCompany, messagesOf, newCpf, staffClient } from '#tests'
 
 const KEY = 'captacao/candidatos'
 const FIELDS = `/api/utilitario/personalizacao/campos?recurso=${KEY}`

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, demanding, staffClient } from '#tests/helpers.ts'
+import { createCompany, demanding, staffClient } from '#tests'
 
 const BASE = '/api/utilitario/parametros-sistema'
 

@@ -8,7 +8,7 @@ import { cidades, estados } from '#database/data/ibge.ts'
 import { engine } from '#engine/engine.ts'
 import { seedPlugins } from '#engine/migrations/seed.ts'
 import env from '#start/env.ts'
-import { staffClient } from '#tests/helpers.ts'
+import { staffClient } from '#tests'
 import { placeOf } from '../services/postal_ranges.ts'
 import { useFetcher } from '../services/viacep.ts'
 

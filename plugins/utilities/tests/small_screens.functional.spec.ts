@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, staffClient, system, unique } from '#tests/helpers.ts'
+import { createCompany, staffClient, system, unique } from '#tests'
 
 const EXTRA = '/api/geral/configuracoes'
 const SUGGESTIONS = '/api/utilitario/sugestao-de-melhoria'

@@ -6,7 +6,7 @@ import { diff } from '#engine/migrations/diff.ts'
 import { migrationSource } from '#engine/migrations/migration_source.ts'
 import { Engine } from '#engine/engine.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
-import { writeAside } from './guide_files.ts'
+import { writeAside } from '../files/guide_files.ts'
 
 /** Resources that live for one test, on the connected database, beside those of the product. */
 const OWNER = 'throwaway'

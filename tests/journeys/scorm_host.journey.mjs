@@ -14,7 +14,7 @@ const dayFromNow = (days) => new Date(Date.now() + (days * 24 - 3) * 3_600_000).
 export async function run({ browser, screens, assert }) {
   if (process.env.DB_CONNECTION === 'mysql') return
   const product = await startProduct({ contentName: 'localhost' })
-  const tools = journeyTools({ browser, baseUrl: product.baseUrl, screens, name: '27_scorm_host' })
+  const tools = journeyTools({ browser, baseUrl: product.baseUrl, screens, name: 'scorm_host' })
   try {
     await walk(tools, product, assert)
     assert.deepEqual(tools.problems, [], 'the pages reported problems')

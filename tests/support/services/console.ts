@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const PROJECT = fileURLToPath(new URL('../', import.meta.url))
+export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface Outcome {
   code: number

@@ -10,7 +10,7 @@ export const name =
 export async function run({ browser, screens, assert }) {
   if (process.env.DB_CONNECTION === 'mysql') return
   const product = await startProduct({ hostname: 'localhost' })
-  const tools = journeyTools({ browser, baseUrl: product.baseUrl, screens, name: '26_passkeys' })
+  const tools = journeyTools({ browser, baseUrl: product.baseUrl, screens, name: 'passkeys' })
   try {
     await walk(tools, assert)
     await walkPortal(tools, assert)

@@ -6,10 +6,10 @@ import { copyFile, cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
-import { freePort } from '../bench/process.mjs'
-import { DEMO_LOGINS } from '../database/demo/users.ts'
+import { freePort } from '../../../bench/process.mjs'
+import { DEMO_LOGINS } from '../../../database/demo/users.ts'
 import { PROJECT, runNode, tempFolder } from './console.ts'
-import { Client } from './helpers.ts'
+import { Client } from '../http/helpers.ts'
 
 const PASSWORD = 'segredo-de-teste'
 const MIGRATE = ['migration:run', '--force', '--no-schema-generate']

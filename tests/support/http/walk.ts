@@ -1,6 +1,6 @@
 import type { Assert } from '@japa/assert'
 import { type Client, messagesOf } from './helpers.ts'
-import { textOf } from './pdf_text.ts'
+import { textOf } from '../files/pdf_text.ts'
 import readExcelFile from 'read-excel-file/node'
 
 export interface Walk {

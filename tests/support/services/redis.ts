@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { freePort } from '../bench/process.mjs'
+import { freePort } from '../../../bench/process.mjs'
 
 /** Redis is optional for tests as for the product: without the program its tests say that they were skipped. */
 export const hasRedisServer = spawnSync('redis-server', ['--version']).status === 0

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { join } from 'node:path'
 import { introspect, type ActualTable } from '#engine/migrations/introspect.ts'
-import { tempFolder } from './console.ts'
+import { tempFolder } from '../services/console.ts'
 
 /** An empty database of its own on the kind of server the tests run on, for migrations of choice. */
 export async function ownDatabase(name: string) {

@@ -1,4 +1,4 @@
-import { sweep } from './10_every_screen.journey.mjs'
+import { sweep } from './every_screen.journey.mjs'
 import { journeyTools } from './browser.mjs'
 import { choose, field, save, signIn, visit } from './people.mjs'
 import { startProduct } from './product.mjs'
@@ -10,7 +10,7 @@ export const name =
 export async function run({ browser, screens, assert }) {
   if (process.env.DB_CONNECTION === 'mysql') return
   const product = await startProduct({ plugins: ['example'] })
-  const tools = journeyTools({ browser, baseUrl: product.baseUrl, screens, name: '12_example_plugin' })
+  const tools = journeyTools({ browser, baseUrl: product.baseUrl, screens, name: 'example_plugin' })
   try {
     await walk(tools)
     await sweep({ ...tools, assert }, { prefix: 'exemplo/', least: 9 })

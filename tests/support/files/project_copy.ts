@@ -1,6 +1,6 @@
 import { cp, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PROJECT, tempFolder } from './console.ts'
+import { PROJECT, tempFolder } from '../services/console.ts'
 
 /** What a copy does without: what is shared, what is made, and the history. */
 const LEFT_OUT = new Set([

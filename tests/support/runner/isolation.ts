@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../bench/process.mjs'
+import { freePort } from '../../../bench/process.mjs'
 
 /**
  * Gives a test run its own world, so that it can never touch the data of the person who runs it: a temporary folder for

@@ -8,7 +8,7 @@ import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config, PluginFn } from '@japa/runner/types'
 import fc from 'fast-check'
 import { migrateTestDatabase } from './database.ts'
-import { watchGets } from './get_writes.ts'
+import { watchGets } from '../http/get_writes.ts'
 import { printRequestErrors } from './request_errors.ts'
 import { countTests } from './run_summary.ts'
 import { shareFiles } from './shared_files.ts'
@@ -48,7 +48,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       Object.assign(apiLimits, { perUser: 0, perAddress: 0 })
     },
   ],
-  teardown: [async () => (await import('./installation.ts')).dropPrepared()],
+  teardown: [async () => (await import('../services/installation.ts')).dropPrepared()],
 }
 
 /** Unit specs find no tables: what touches a database is a functional spec, which runs on each kind of database. */

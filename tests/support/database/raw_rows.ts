@@ -3,8 +3,8 @@ import { tablesOf, type ColumnSpec } from '#engine/compiler/table.ts'
 import { engine } from '#engine/engine.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
 import { query } from '#engine/database/sql.ts'
-import { pastTheDoor, sharedPastTheDoor } from './answer_check.ts'
-import { unique, uniqueShort } from './helpers.ts'
+import { pastTheDoor, sharedPastTheDoor } from '../http/answer_check.ts'
+import { unique, uniqueShort } from '../http/helpers.ts'
 
 let rows = 0
 /** A day of its own for each row: a day may be unique in its company. */
