@@ -36,7 +36,7 @@ export async function migrateAndSeed() {
 /** A company with an establishment, an area and a salary band, on a database that is migrated and seeded. */
 export async function newCompany() {
   await migrateAndSeed()
-  const { createCatalogues, createCompany, system } = await import('#tests/http/helpers.ts')
+  const { createCatalogues, createCompany, system } = await import('#tests/database/rows.ts')
   const { id: company } = await createCompany()
   const catalogues = await createCatalogues(company)
   const context = await system(company)
@@ -52,7 +52,7 @@ export async function newTalents(
 ): Promise<number[]> {
   const { default: db } = await import('@adonisjs/lucid/services/db')
   const { copies } = await import('./copies.ts')
-  const { newCpf } = await import('#tests/http/helpers.ts')
+  const { newCpf } = await import('#tests/database/rows.ts')
   const { id } = await repo('gestao-talentos/talentos').create({
     nome: 'Talento 000000',
     nomeComercial: 'Talento',

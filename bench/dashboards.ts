@@ -20,7 +20,7 @@ const { MigrationRunner } = await import('@adonisjs/lucid/migration')
 await new MigrationRunner(db, app, { direction: 'up' }).run()
 const { seedPlugins } = await import('#engine/migrations/seed.ts')
 await seedPlugins(engine())
-const { createCatalogues, createCompany, newCpf, system } = await import('#tests/http/helpers.ts')
+const { createCatalogues, createCompany, newCpf, system } = await import('#tests/database/rows.ts')
 const company = (await createCompany()).id
 const catalogues = await createCatalogues(company)
 const { repo } = await system(company)

@@ -30,7 +30,7 @@ export async function grownCompany(scale: number): Promise<number> {
     Math.round(one * scale),
   )
   const { createCatalogues, createCompany, candidateInput, vacancyInput, system } =
-    await import('#tests/http/helpers.ts')
+    await import('#tests/database/rows.ts')
   const company = (await createCompany()).id
   const { repo } = await system(company)
   const many = async <T>(count: number, make: (number: number) => Promise<T>) => {

@@ -27,7 +27,8 @@ const { app, folder, mysql, newCompany, timed, timeOf } = await import('./consol
 if (!mysql) throw new Error('Only on MariaDB: node scripts/with_mariadb.mjs bench/growth.ts')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 const { freePort } = await import('./process.mjs')
-const { Client, candidateInput, newCpf } = await import('#tests/http/helpers.ts')
+const { Client } = await import('#tests/http/client.ts')
+const { candidateInput, newCpf } = await import('#tests/database/rows.ts')
 
 const say = (text: string) => console.log(text)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

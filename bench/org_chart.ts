@@ -19,7 +19,7 @@ const [AREAS, ROUNDS] = [Number(asked.areas), Number(asked.rounds)]
 const { app, folder, mysql, newCompany, newTalents } = await import('./console_app.ts')
 const { default: db } = await import('@adonisjs/lucid/services/db')
 const { copies } = await import('./copies.ts')
-const { unique } = await import('#tests/http/helpers.ts')
+const { unique } = await import('#tests/database/rows.ts')
 
 const USER = { login: 'bench', senha: 'segredo-de-teste' }
 /** Children of each area of a level: 6 and 8 and so on, until there are enough. */

@@ -26,7 +26,7 @@ async function inserts(table: string, rows: Row[], size = 1000) {
  */
 export async function surveyCompany({ people: count, areas: areaCount, questions: asked, answering }: Size) {
   await migrateAndSeed()
-  const { createCatalogues, createCompany, newCpf, system } = await import('#tests/http/helpers.ts')
+  const { createCatalogues, createCompany, newCpf, system } = await import('#tests/database/rows.ts')
   const company = (await createCompany()).id
   const catalogues = await createCatalogues(company)
   const context = await system(company)

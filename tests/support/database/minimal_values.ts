@@ -14,7 +14,7 @@ import { engine } from '#engine/engine.ts'
 import { find } from '#engine/registry/checks/find.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { applyDefaults } from '#engine/rows/values.ts'
-import { newCpf, unique, uniqueShort } from '../http/helpers.ts'
+import { newCpf, unique, uniqueShort } from './rows.ts'
 
 /** What a plugin says about its own resources where generated values would not do: `{ 'obras/projetos': () => ({ … }) }`. */
 export type Samples = Record<

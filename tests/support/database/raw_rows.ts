@@ -4,7 +4,7 @@ import { engine } from '#engine/engine.ts'
 import type { Resource } from '#engine/compiler/resource.ts'
 import { query } from '#engine/database/sql.ts'
 import { pastTheDoor, sharedPastTheDoor } from '../http/answer_check.ts'
-import { unique, uniqueShort } from '../http/helpers.ts'
+import { unique, uniqueShort } from './rows.ts'
 
 let rows = 0
 /** A day of its own for each row: a day may be unique in its company. */

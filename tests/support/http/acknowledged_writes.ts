@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectionOptions, createConnection, type RowDataPacket } from 'mysql2/promise'
-import type { Client } from './helpers.ts'
+import type { Client } from './client.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 

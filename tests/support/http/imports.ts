@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import writeXlsxFile from 'write-excel-file/node'
-import type { StaffClient } from './helpers.ts'
+import type { StaffClient } from './signed_in.ts'
 
 /** What tests of imports share: a file of lines, and an import as a person goes through it. */
 

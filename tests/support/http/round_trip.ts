@@ -1,5 +1,5 @@
 import type { Assert } from '@japa/assert'
-import { type Answer, type Client, messagesOf } from './helpers.ts'
+import { type Answer, type Client, messagesOf } from './client.ts'
 import { lost } from './read_back.ts'
 
 export interface RoundTrip {

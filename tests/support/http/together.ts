@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from './helpers.ts'
+import type { Client } from './client.ts'
 
 /** What servers of one installation are asked alike, with Redis and without it. */
 

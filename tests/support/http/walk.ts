@@ -1,5 +1,5 @@
 import type { Assert } from '@japa/assert'
-import { type Client, messagesOf } from './helpers.ts'
+import { type Client, messagesOf } from './client.ts'
 import { textOf } from '../files/pdf_text.ts'
 import readExcelFile from 'read-excel-file/node'
 

@@ -9,7 +9,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { freePort } from '../../../bench/process.mjs'
 import { DEMO_LOGINS } from '../../../database/demo/users.ts'
 import { PROJECT, runNode, tempFolder } from './console.ts'
-import { Client } from '../http/helpers.ts'
+import { Client } from '../http/client.ts'
 
 const PASSWORD = 'segredo-de-teste'
 const MIGRATE = ['migration:run', '--force', '--no-schema-generate']
