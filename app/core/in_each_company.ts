@@ -9,13 +9,9 @@ export async function inEachCompany<T>(
   chosen: unknown,
   find: (company: Context, name: string) => PromiseLike<T[]>,
 ): Promise<T[]> {
-  const { rows } = await context.system.repo('utilitario/empresas').list({
-    brief: true,
-    filter: { ids: idList(chosen) },
-    sort: [{ field: 'nome', descending: false }],
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await context.system
+    .repo('utilitario/empresas')
+    .all({ ids: idList(chosen) }, { brief: true, sort: [{ field: 'nome', descending: false }] })
   const found: T[] = []
   for (const { id, nome } of rows) found.push(...(await find(await context.forCompany(id), nome)))
   return found

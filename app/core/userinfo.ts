@@ -18,12 +18,7 @@ export async function userinfo(http: HttpContext, bytes = false) {
   const context = await staffContext(http)
   const { registry } = engine()
   const companies = context.system.repo('utilitario/empresas')
-  const { rows: empresas } = await companies.list({
-    brief: true,
-    filter: { ids: session.companies },
-    limit: null,
-    withoutTotal: true,
-  })
+  const empresas = await companies.all({ ids: session.companies }, { brief: true })
   const found = session.empresaId === null ? null : await companies.find(session.empresaId)
   const empresa =
     found && bytes

@@ -237,7 +237,8 @@ export type { Query, QueryPlan } from './definition/query.ts'
 export type { RefId, RefTo, Resources, RowAt } from './definition/row.ts'
 
 // Context and repository
-export type { Actor, Context, LinkGrant, ListQuery, Page, Reach, Repository } from './definition/context.ts'
+export type { Actor, AllOptions, Context, ListQuery, Page, Reach, Repository } from './definition/context.ts'
+export type { LinkGrant } from './definition/link_grant.ts'
 export type { Row } from './definition/row.ts'
 export { trackProgress, cancelWork, progressOf } from './tracked_progress.ts'
 export { appendLog } from './database/log_writer.ts'

@@ -168,12 +168,7 @@ export async function revokeLinks(
   context: Context,
   { purpose, record }: { purpose?: string; record: { key: string; id: number } },
 ): Promise<number> {
-  const { rows } = await context.system.repo(LINKS).list({
-    filter: { registro: record.id, ...(purpose && { finalidade: purpose }) },
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  const rows = await context.system.repo(LINKS).all({ registro: record.id, ...(purpose && { finalidade: purpose }) })
   const open = rows.filter((row) => row.recurso === record.key && linkState(row) === 'ATIVO')
   for (const row of open)
     await context.system.repo(LINKS).patch(row.id, { revogadoEm: new Date().toISOString() }, 'cancelar link')

@@ -17,7 +17,7 @@ export async function idsOfStory(context: Context, company: CompanyNumber): Prom
     if (batch.empresa !== company || !WANTED.test(batch.resource)) continue
     const { display } = engine().registry.resource(batch.resource).def
     const byName = new Map(
-      (await context.repo(batch.resource).list({ brief: true, limit: null })).rows.map((row) => [row[display], row.id]),
+      (await context.repo(batch.resource).all({}, { brief: true })).map((row) => [row[display], row.id]),
     )
     for (const row of batch.rows) if (byName.has(row[display])) ids.set(row.ref, byName.get(row[display])!)
   }

@@ -11,15 +11,7 @@ const LIST = 'exemplo/projetos'
 
 /** Projects that match the filter, of the company and within the row rules of the user. */
 const projectsOf = async (context: Context, { inicioIni }: Filters): Promise<RowAt<'exemplo/projetos'>[]> =>
-  (
-    await context.repo(LIST).list({
-      filter: inicioIni ? { inicioIni } : {},
-      sort: [{ field: 'inicio', descending: false }],
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
-  ).rows
+  await context.repo(LIST).all(inicioIni ? { inicioIni } : {}, { sort: [{ field: 'inicio', descending: false }] })
 
 /** Sums grouped by the `nameOf` of a project, in the order of the projects. */
 function sumsBy(

@@ -327,7 +327,7 @@ test.group('Generated migrations on the connected database', (group) => {
     cleanup(second.remove)
     await second.up()
     const things = (await after.systemContext(company.id)).repo('mudancas/coisas')
-    const found = (await things.list({ full: true, limit: null })).rows
+    const found = await things.all()
     assert.deepEqual(
       found.map(({ ligada, apagada, codigo, ordem, estado, preco, nota, hora, quando }) => [
         ligada,

@@ -202,8 +202,7 @@ class Runner {
   }
 
   async #readKeys(path: string): Promise<Map<string, number>> {
-    const all = { fields: [ID, path], limit: null, withoutTotal: true }
-    const { rows } = await this.#context.repo(this.#run.resource.key).list(all as typeof all)
+    const rows = await this.#context.repo(this.#run.resource.key).all({}, { fields: [ID, path] })
     const valueOf = (row: Record<string, any>) => path.split('.').reduce<any>((at, name) => at?.[name], row)
     return new Map(
       rows.flatMap((row) => {

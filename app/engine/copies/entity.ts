@@ -48,7 +48,7 @@ function reasonOf(error: EngineError, lost: string[]) {
 }
 
 async function rowsOf(context: EngineContext, key: string): Promise<Row[]> {
-  const { rows } = await context.repo(key).list({ full: true, limit: null, withoutTotal: true })
+  const rows = await context.repo(key).all()
   // For a resource shared between companies, records owned by others are not copied.
   return rows.filter((row) => row.empresaId === undefined || row.empresaId === context.empresaId)
 }

@@ -1,5 +1,6 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { LinkGrant } from './link_grant.ts'
 import type { StartQuery } from './query.ts'
 import type { Row, RowFor } from './row.ts'
 import type { FieldDefs } from './types.ts'
@@ -50,6 +51,9 @@ export interface ListQuery {
   withoutTotal?: boolean
 }
 
+/** Options of `all`, which has neither pages nor a total. */
+export type AllOptions = Pick<ListQuery, 'sort' | 'search' | 'fields' | 'brief' | 'onDay'>
+
 /**
  * One page of a list. `total` counts all rows that match the filter, on every page; 0 when the query omits it. It is
  * exact after a write of this process, otherwise at most two seconds old.
@@ -82,6 +86,11 @@ export type PeriodOf<R, H extends string> = string extends keyof R
 export interface Repository<R = Row> {
   /** One page of the rows in scope. @throws ValidationError for names the resource does not define */
   list(query?: ListQuery): Promise<Page<R>>
+  /**
+   * All rows that match a filter, whole as `find` returns them; with `fields` or `brief` only that much of each.
+   * @throws ValidationError for names the resource does not define
+   */
+  all(filter?: ListQuery['filter'], options?: AllOptions): Promise<R[]>
   /** null when no such row is in the scope of the context. */
   find(id: number, onDay?: string): Promise<R | null>
   /** @throws NotFoundError 404 */
@@ -163,29 +172,6 @@ export interface SeenDefinition {
   rules: readonly RuleDef[]
   /** Paths the company requires in addition to the definition. */
   requiredFields: string[]
-}
-
-/** What a link for a person without an account grants. */
-export interface LinkGrant {
-  /** Id of the link. */
-  id: number
-  /** Permitted use: 'questionarios.responder'. Only endpoints with that purpose accept the link. */
-  purpose: string
-  /** The record it is about; null when it is only about the company. */
-  record: { key: string; id: number } | null
-  /** Data the plugin stored when it issued the link. */
-  data: unknown
-  /** Recipient or subject of the link, as text. */
-  label: string
-  /** ISO date-time; null: valid until revoked. */
-  expiresAt: string | null
-  /** Valid until `consumeLink` is called. */
-  once: boolean
-  /**
-   * 32 bytes derived from the link code and never stored. Data encrypted with them cannot be decrypted from the
-   * database alone.
-   */
-  secret: Uint8Array
 }
 
 /** Passed to every action, hook, endpoint and report: the actor, the company, and access to the data. */

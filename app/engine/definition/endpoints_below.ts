@@ -43,7 +43,7 @@ export function endpointsBelow(path: string, { parent, resource, by, label, auth
       response: shape.rows(resource),
       async run(context, { params }) {
         const filter = { [by]: await above(context, params) }
-        return (await context.repo(resource).list({ filter, full: true, limit: null, withoutTotal: true })).rows
+        return await context.repo(resource).all(filter)
       },
     }),
     endpoint(`GET ${item}`, { ...common, label, authority, run: (context, { params }) => own(context, params) }),

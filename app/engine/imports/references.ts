@@ -81,13 +81,12 @@ export class ImportReferences {
 
   async #rows({ key }: Resource, fields: string[]): Promise<Row[]> {
     const repo = this.#context.repo(key)
-    const all = { limit: null, withoutTotal: true }
     try {
-      return (await repo.list({ ...all, fields } as typeof all)).rows
+      return await repo.all({}, { fields })
     } catch (error) {
       // A user who may not read the rows may still look up names for resources they edit.
       if (!(error instanceof ForbiddenError)) throw error
-      return (await repo.list({ ...all, brief: true })).rows
+      return await repo.all({}, { brief: true })
     }
   }
 }

@@ -131,8 +131,7 @@ async function writeInside(context: EngineContext, { key }: Resource, incoming: 
   const changed: Written['changed'] = []
   const rows = new Map<number, Row>()
   if (known.length) {
-    const query = { filter: { ids: known.map(({ id }) => id) }, full: true, limit: null, withoutTotal: true }
-    for (const row of (await repo.list(query)).rows) rows.set(row.id, row)
+    for (const row of await repo.all({ ids: known.map(({ id }) => id) })) rows.set(row.id, row)
   }
   for (const { record, id } of known) {
     try {

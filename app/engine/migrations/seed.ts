@@ -73,7 +73,7 @@ async function seedProfiles(context: Context, plugin: PluginDef) {
  */
 export async function grantToProfile(context: Context, nome: string, authorities: string[]) {
   const repository = context.repo('utilitario/perfis')
-  const { rows } = await repository.list({ limit: null, full: true })
+  const rows = await repository.all()
   const present = rows.find((row) => row.nome === nome)
   if (!present) return void (await repository.create({ nome, authorities }))
   await repository.update(present.id, {

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Actor, Context, LinkGrant, Reach, Repository, SeenDefinition } from '../definition/context.ts'
+import type { Actor, Context, Reach, Repository, SeenDefinition } from '../definition/context.ts'
+import type { LinkGrant } from '../definition/link_grant.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { View } from '../compiler/view.ts'
 import type { Resource } from '../compiler/resource.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery, Page, RecordChange, Repository } from '../definition/context.ts'
+import type { AllOptions, ListQuery, Page, RecordChange, Repository } from '../definition/context.ts'
 import type { Row } from '../definition/row.ts'
 import { NotFoundError } from '../errors.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -32,6 +32,12 @@ export class ResourceRepository implements Repository {
 
   list(query: ListQuery = {}): Promise<Page> {
     return list(this.#operation, query)
+  }
+
+  async all(filter: ListQuery['filter'] = {}, options: AllOptions = {}): Promise<Row[]> {
+    const full = !options.fields && !options.brief
+    const { rows } = await this.list({ ...options, filter, full, limit: null, withoutTotal: true })
+    return rows
   }
 
   find(id: number, onDay?: string): Promise<Row | null> {

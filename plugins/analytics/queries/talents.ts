@@ -80,9 +80,7 @@ export interface Generation {
 
 /** People by generation, from their year of birth; empty if the user may not see it. */
 async function byGeneration(context: Context, people: ReturnType<typeof present>): Promise<Generation[]> {
-  const { rows: generations } = await context.system
-    .repo('gestao-talentos/geracao')
-    .list({ full: true, limit: null, withoutTotal: true })
+  const generations = await context.system.repo('gestao-talentos/geracao').all()
   const found = new Map<string, Generation>()
   for (const { ano, total } of await byYearOfBirth(people)) {
     if (ano === null) continue
@@ -163,9 +161,7 @@ export async function occurrencesByMonth(context: Context, filter: PanelFilter) 
 
 /** The company's description of a generation; empty if there is none. */
 export async function describedGeneration(context: Context, nome: string) {
-  const { rows } = await context.system
-    .repo('gestao-talentos/geracao')
-    .list({ filter: { nome }, full: true, limit: null, withoutTotal: true })
+  const rows = await context.system.repo('gestao-talentos/geracao').all({ nome })
   const own = rows.find((one) => one.nome === nome && one.descricao)
   return own ? [{ descricao: String(own.descricao) }] : []
 }

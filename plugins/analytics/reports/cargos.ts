@@ -53,16 +53,13 @@ export const descricaoDeCargos = report('cargo-salario/relatorios/cargos', {
     { key: 'texto', label: 'Descrição' },
   ],
   async run(filters, context) {
-    const { rows } = await context.system.repo(POSITIONS).list({
-      filter: {
+    const rows = await context.system.repo(POSITIONS).all(
+      {
         id: idList(filters.cargosIds),
         ...(idList(filters.areasIds).length && { areasIds: idList(filters.areasIds) }),
       },
-      sort: [{ field: 'nome', descending: false }],
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
+      { sort: [{ field: 'nome', descending: false }] },
+    )
     const holders = filters.exibirColaboradores
       ? await holdersOf(
           context,

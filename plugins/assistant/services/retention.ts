@@ -36,8 +36,6 @@ async function purgeCallsOf(context: Context) {
 
 /** Runs nightly for every company. */
 export async function purgeOldCalls(context: Context) {
-  const { rows } = await context.system
-    .repo('utilitario/empresas')
-    .list({ brief: true, limit: null, withoutTotal: true })
+  const rows = await context.system.repo('utilitario/empresas').all({}, { brief: true })
   for (const { id } of rows) await purgeCallsOf(await context.forCompany(id))
 }

@@ -8,8 +8,6 @@ import { exposureSources, leaveSources } from '../queries/sources.ts'
 import { declaringOf } from '../services/company.ts'
 import { makeEvents } from '../services/make_events.ts'
 
-const all = { full: true, limit: null, withoutTotal: true } as const
-
 /** Reason, code of eSocial, days away. The last kind has no code yet: its leave stands among the pendencies. */
 const KINDS: [string, string | null, number | null][] = [
   ['Doença não relacionada ao trabalho', '03', 12],
@@ -48,9 +46,7 @@ interface Place {
 /** The groups other demos made for the PGR, once more for the eSocial, which takes measurements of its agents only. */
 async function counterparts(context: Context, since: string, none: number, quiet: number): Promise<Place[]> {
   const made: Place[] = []
-  const { rows } = await context
-    .repo(GROUPS)
-    .list({ ...all, filter: { finalidade: 'PGR' }, sort: [{ field: 'nome', descending: false }] })
+  const rows = await context.repo(GROUPS).all({ finalidade: 'PGR' }, { sort: [{ field: 'nome', descending: false }] })
   for (const { id, nome, descricao, ambientes, funcoes } of rows) {
     if (!ambientes?.length) continue
     const place = { ambientes: idList(ambientes), funcoes: idList(funcoes) }
@@ -58,10 +54,8 @@ async function counterparts(context: Context, since: string, none: number, quiet
       .repo(GROUPS)
       .create({ nome: `${nome} (eSocial)`.slice(0, 100), finalidade: 'eSocial', descricao, ...place })
     const measured = (
-      await context
-        .repo(MEASUREMENTS)
-        .list({ ...all, filter: { grupo: id }, sort: [{ field: 'data', descending: false }] })
-    ).rows.filter((row) => row.agenteNocivo)
+      await context.repo(MEASUREMENTS).all({ grupo: id }, { sort: [{ field: 'data', descending: false }] })
+    ).filter((row) => row.agenteNocivo)
     const known = new Set<number>()
     for (const { id: _, data, risco, fonteRisco, agenteNocivo, ...row } of measured) {
       const agent = idOf(agenteNocivo)!
@@ -97,8 +91,8 @@ async function groups(context: Context, since: string): Promise<Place[]> {
   const made = await counterparts(context, since, none.id, quiet)
   const known = new Set(made.flatMap(({ ambientes }) => ambientes))
   const environments = (
-    await context.repo('sst/ambientes').list({ ...all, sort: [{ field: 'id', descending: false }] })
-  ).rows.filter(({ id }) => !known.has(id))
+    await context.repo('sst/ambientes').all({}, { sort: [{ field: 'id', descending: false }] })
+  ).filter(({ id }) => !known.has(id))
   for (const { id: environment, nome } of environments) {
     const { id } = await context
       .repo(GROUPS)

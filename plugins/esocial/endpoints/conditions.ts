@@ -30,9 +30,7 @@ async function seen(context: Context, given: unknown, most: number): Promise<num
   const wanted = [...new Set(idList(given))]
   if (!wanted.length) throw new RuleError('Selecione pelo menos uma condição ambiental.')
   if (wanted.length > most) throw new RuleError(`Selecione no máximo ${most} condições ambientais.`)
-  const { rows } = await context
-    .repo(CONDITIONS)
-    .list({ filter: { ids: wanted }, limit: null, withoutTotal: true, brief: true })
+  const rows = await context.repo(CONDITIONS).all({ ids: wanted }, { brief: true })
   if (rows.length !== wanted.length) throw new NotFoundError()
   return wanted
 }
@@ -82,10 +80,8 @@ const integrate = endpoint(`POST ${CONDITIONS}/integracao-em-lote`, {
     const declaring = await declaringOf(context)
     const sources = await exposureSources(context, wanted, await References.read(context), declaring)
     const made = await makeEvents(context, sources, declaring, { asked: true })
-    const rows = await context
-      .repo(CONDITIONS)
-      .list({ filter: { ids: wanted }, limit: null, withoutTotal: true, fields: ['statusAC'] })
-    const states = new Map(rows.rows.map((row) => [row.id, row.statusAC]))
+    const rows = await context.repo(CONDITIONS).all({ ids: wanted }, { fields: ['statusAC'] })
+    const states = new Map(rows.map((row) => [row.id, row.statusAC]))
     return made.map(({ origemId, passo, violations }) => ({
       id: origemId,
       status: states.get(origemId) ?? 'AGUARDANDO',

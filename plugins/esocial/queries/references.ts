@@ -2,7 +2,6 @@ import { type Context, idOf, type Resources, type RowAt } from '#engine'
 import type { ExposureAgent, Place, Responsible } from '../domain/s2240.ts'
 import { MEASUREMENTS } from '../domain/keys.ts'
 
-const whole = { full: true, limit: null, withoutTotal: true } as const
 type ById<K extends keyof Resources> = Map<number, RowAt<K>>
 const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
 
@@ -33,14 +32,14 @@ export class References {
   static async read(context: Context): Promise<References> {
     const made = new References(context)
     const { repo } = made.#context
-    made.#environments = byId((await repo('sst/ambientes').list(whole)).rows)
-    made.#establishments = byId((await repo('utilitario/estabelecimentos').list(whole)).rows)
-    made.#works = byId((await repo('sst/obra').list(whole)).rows)
-    made.#epis = byId((await repo('sst/epis').list(whole)).rows)
-    made.#agentCodes = byId((await repo('sst/agentes-nocivos').list(whole)).rows)
-    made.#histories = (await repo('sst/grupos-homogeneos-historicos').list(whole)).rows
-    made.#professionals = byId((await repo('sst/profissional').list(whole)).rows)
-    made.#states = byId((await repo('geral/estados').list(whole)).rows)
+    made.#environments = byId(await repo('sst/ambientes').all())
+    made.#establishments = byId(await repo('utilitario/estabelecimentos').all())
+    made.#works = byId(await repo('sst/obra').all())
+    made.#epis = byId(await repo('sst/epis').all())
+    made.#agentCodes = byId(await repo('sst/agentes-nocivos').all())
+    made.#histories = await repo('sst/grupos-homogeneos-historicos').all()
+    made.#professionals = byId(await repo('sst/profissional').all())
+    made.#states = byId(await repo('geral/estados').all())
     return made
   }
 
@@ -48,9 +47,7 @@ export class References {
   async needMeasurements(ids: Iterable<number>): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.#agents.has(id))
     for (let at = 0; at < missing.length; at += 500) {
-      const { rows } = await this.#context
-        .repo(MEASUREMENTS)
-        .list({ filter: { ids: missing.slice(at, at + 500) }, ...whole })
+      const rows = await this.#context.repo(MEASUREMENTS).all({ ids: missing.slice(at, at + 500) })
       for (const row of rows) this.#agents.set(row.id, row)
     }
   }

@@ -57,9 +57,7 @@ export const remindManagers = action('lembrar', {
   success: 'Lembretes enviados com sucesso.',
   response: { enviados: integer('Enviados').required() },
   async run(context, { ids }) {
-    const { rows } = await context
-      .repo(FOLLOW_UPS)
-      .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
+    const rows = await context.repo(FOLLOW_UPS).all({ ids })
     const open = rows.filter((one) => one.status !== 'C')
     if (!open.length) throw new RuleError('Os acompanhamentos escolhidos já foram respondidos.')
     return {

@@ -49,14 +49,14 @@ async function setCompetencies(context: Context, bands: number[], areas: number[
   )
   const silent = bands.filter((one) => !demanding.has(one))
   if (!silent.length) return
-  const known = await repo('cargo-salario/niveis-competencia').list({ full: true, limit: null })
-  const levels: { id: number; ordem: number | null }[] = [...known.rows]
+  const known = await repo('cargo-salario/niveis-competencia').all()
+  const levels: { id: number; ordem: number | null }[] = [...known]
   if (!levels.length)
     for (const [index, descricao] of LEVELS.entries())
       levels.push(await repo('cargo-salario/niveis-competencia').create({ descricao, ordem: index + 1 }))
   const sorted = levels.toSorted((a, b) => (a.ordem ?? 0) - (b.ordem ?? 0))
   // Skills the company has are asked for as they are.
-  const present = async () => (await repo('cargo-salario/competencias').list({ full: true, limit: null })).rows
+  const present = async () => await repo('cargo-salario/competencias').all()
   const names = new Set((await present()).map((one) => one.nome))
   for (const nome of COMPETENCIES.filter((one) => !names.has(one)))
     await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: areas })

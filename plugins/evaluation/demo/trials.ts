@@ -96,12 +96,9 @@ export async function trialDemo(context: Context): Promise<void> {
       [talent.id],
       periods.map((one) => one.period),
     )
-    const { rows } = await context.repo(FOLLOW_UPS).list({
-      filter: { colaborador: talent.id },
-      full: true,
-      limit: null,
-      sort: [{ field: 'dataPrevista', descending: false }],
-    })
+    const rows = await context
+      .repo(FOLLOW_UPS)
+      .all({ colaborador: talent.id }, { sort: [{ field: 'dataPrevista', descending: false }] })
     for (const row of rows)
       if (row.dataPrevista! <= addDays(context.today, -2)) {
         const questions = await questionsOf(context, row.avaliacao.id)

@@ -14,30 +14,25 @@ export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-dese
   response: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
   async run(context, { query }) {
     const cycle = await context.repo(CYCLES).get(query.avaliacaoDesempenhoId)
-    const people = await context.system.repo(PARTICIPANTS).list({
-      filter: { avaliacaoDesempenho: cycle.id },
-      fields: ['avaliado'],
-      limit: null,
-      withoutTotal: true,
-    })
-    const ids = [...new Set(people.rows.flatMap((one) => one.avaliado?.id ?? []))]
-    const talents = await context.system
-      .repo('gestao-talentos/talentos')
-      .list({ filter: { ids }, fields: ['nome'], limit: null, withoutTotal: true })
+    const people = await context.system
+      .repo(PARTICIPANTS)
+      .all({ avaliacaoDesempenho: cycle.id }, { fields: ['avaliado'] })
+    const ids = [...new Set(people.flatMap((one) => one.avaliado?.id ?? []))]
+    const talents = await context.system.repo('gestao-talentos/talentos').all({ ids }, { fields: ['nome'] })
     const wanted = idList(query.empresasPermitidasIds)
     const reach = context.companies()
-    const found = new Set([context.empresaId, ...talents.rows.map((one) => (one as { empresaId?: number }).empresaId)])
+    const found = new Set([context.empresaId, ...talents.map((one) => (one as { empresaId?: number }).empresaId)])
     const allowed = [...found].filter(
       (id): id is number =>
         typeof id === 'number' && (!wanted.length || wanted.includes(id)) && (!reach || reach.includes(id)),
     )
-    const companies = await context.system.repo('utilitario/empresas').list({
-      brief: true,
-      filter: { ids: allowed },
-      sort: [{ field: 'nome', descending: false }],
-      limit: null,
-      withoutTotal: true,
-    })
-    return companies.rows.map(({ id, nome }) => ({ id, nome: String(nome) }))
+    const companies = await context.system.repo('utilitario/empresas').all(
+      { ids: allowed },
+      {
+        brief: true,
+        sort: [{ field: 'nome', descending: false }],
+      },
+    )
+    return companies.map(({ id, nome }) => ({ id, nome: String(nome) }))
   },
 })

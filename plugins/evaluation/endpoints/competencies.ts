@@ -41,13 +41,12 @@ async function demandedIn(context: Context, cycle: Cycle): Promise<number[]> {
     .groupBy('faixa')
     .rows()
   if (!bands.length) return []
-  const { rows } = await context.system.repo(CONFIGS).list({
-    filter: { faixaSalarial: bands.map((one) => Number(one.faixa)), dataFim: cycle.dataIni },
-    sort: [{ field: 'data', descending: true }],
-    full: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await context.system
+    .repo(CONFIGS)
+    .all(
+      { faixaSalarial: bands.map((one) => Number(one.faixa)), dataFim: cycle.dataIni },
+      { sort: [{ field: 'data', descending: true }] },
+    )
   const inForce = Map.groupBy(rows, (one) => one.faixaSalarial.id)
   return [...inForce.values()].flatMap(([latest]) => latest!.niveis.map((one) => one.competencia.id))
 }

@@ -71,11 +71,7 @@ const participants = endpoint(`GET ${CYCLES}/:id/participantes`, {
   response: shape.rows(PARTICIPANTS),
   async run(context, { params }) {
     const cycle = await context.repo(CYCLES).get(Number(params.id))
-    return (
-      await context.system
-        .repo(PARTICIPANTS)
-        .list({ filter: { avaliacaoDesempenho: cycle.id }, limit: null, full: true, withoutTotal: true })
-    ).rows
+    return await context.system.repo(PARTICIPANTS).all({ avaliacaoDesempenho: cycle.id })
   },
 })
 

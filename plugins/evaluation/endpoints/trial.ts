@@ -65,7 +65,7 @@ const list = endpoint(`GET ${AT}/:id/colaboradores-questionarios`, {
   response: shape.rows(FOLLOW_UPS),
   async run(context, { params }) {
     const talent = await context.repo(TALENTS).get(Number(params.id))
-    return (await followUpsOfTalent(context, talent.id)).rows
+    return followUpsOfTalent(context, talent.id)
   },
 })
 

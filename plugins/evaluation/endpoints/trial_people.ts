@@ -80,7 +80,7 @@ const detail = endpoint(`GET ${AT}/:id/colaboradores-questionarios/detail`, {
       .select(brief)
       .first()
     if (!talento) throw new NotFoundError()
-    return { talento, questionarios: (await followUpsOfTalent(context, Number(params.id))).rows }
+    return { talento, questionarios: await followUpsOfTalent(context, Number(params.id)) }
   },
 })
 
@@ -101,10 +101,8 @@ const periodAnswer = {
 async function periodsOf(context: Context, talentId: number, modelId?: number) {
   const talent = await context.repo(TALENTS).get(talentId)
   const planned = await plannedPeriods(context)
-  const { rows: models } = await context.system
-    .repo('avaliacao/modelos-avaliacao')
-    .list({ filter: { ids: planned.map((one) => one.modelo) }, full: true, limit: null, withoutTotal: true })
-  const { rows } = await followUpsOfTalent(context, talent.id)
+  const models = await context.system.repo('avaliacao/modelos-avaliacao').all({ ids: planned.map((one) => one.modelo) })
+  const rows = await followUpsOfTalent(context, talent.id)
   return planned.flatMap((one) => {
     const model = models.find((each) => each.id === one.modelo)
     if (!model || (modelId && model.id !== modelId)) return []

@@ -15,9 +15,7 @@ export const remindsOn = (
 
 /** Reminds people with missing answers in the cycles due today; returns the number of mails. */
 export async function remindOfCycles(context: Context): Promise<number> {
-  const { rows } = await context
-    .repo(CYCLES)
-    .list({ filter: { situacao: 'LIBERADA' }, full: true, limit: null, withoutTotal: true })
+  const rows = await context.repo(CYCLES).all({ situacao: 'LIBERADA' })
   let sent = 0
   for (const cycle of rows) if (remindsOn(cycle, context.today)) sent += await notifyEvaluators(context, cycle)
   return sent

@@ -90,9 +90,7 @@ interface Question {
 /** Questions that represent competencies, with their highest level. */
 export async function competencyQuestions(context: Context, ids: number[]): Promise<Map<number, Question>> {
   if (!ids.length) return new Map()
-  const { rows } = await context.system
-    .repo('questionarios/perguntas')
-    .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  const rows = await context.system.repo('questionarios/perguntas').all({ ids })
   return new Map(
     rows.flatMap((row) => {
       const competencia = competencyOf(row.referencia)

@@ -52,13 +52,12 @@ async function followUpsOf(context: Context, ids: number[]) {
 
 /** Follow-ups of one employee, earliest first. */
 export const followUpsOfTalent = (context: Context, talentId: number) =>
-  context.repo(FOLLOW_UPS).list({
-    filter: { colaborador: talentId },
-    sort: [{ field: 'dataPrevista', descending: false }],
-    full: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  context.repo(FOLLOW_UPS).all(
+    { colaborador: talentId },
+    {
+      sort: [{ field: 'dataPrevista', descending: false }],
+    },
+  )
 
 async function decisionsOf(context: Context, ids: number[]) {
   const rows = await context

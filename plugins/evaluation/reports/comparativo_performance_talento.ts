@@ -18,13 +18,9 @@ export const comparativoPerformance = report('avaliacao/relatorios/comparativo-p
     { key: 'variacao', label: 'Variação', format: 'decimal' },
   ],
   async run(filters, context) {
-    const { rows: cycles } = await context.system.repo(CYCLES).list({
-      filter: { ids: idList(filters.avaliacoesIds) },
-      sort: [{ field: 'dataIni', descending: false }],
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
+    const cycles = await context.system
+      .repo(CYCLES)
+      .all({ ids: idList(filters.avaliacoesIds) }, { sort: [{ field: 'dataIni', descending: false }] })
     const lines: { talento: string; avaliacao: string; periodo: string; performance: number | null }[] = []
     for (const cycle of cycles)
       for (const one of await resultsOf(context, cycle, among('avaliado', filters.talentosIds)))

@@ -34,9 +34,7 @@ export const SITUACOES = { C: 'Respondido', A: 'Em andamento', I: 'Pendente' }
 
 /** Periods of a company, by days. Those chosen in another company are matched by their days. */
 export async function daysOf(context: Parameters<Parameters<typeof inEachCompany>[2]>[0], ids: number[]) {
-  const { rows } = await context.system
-    .repo(PERIODS)
-    .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
+  const rows = await context.system.repo(PERIODS).all({ ids })
   return rows
     .map((one) => ({ id: one.id as number, descricao: one.descricao as string, dias: one.dias as number }))
     .sort((a, b) => a.dias - b.dias)

@@ -10,9 +10,7 @@ export const decisionHooks: Hooks<typeof DECISIONS> = {
     await context.lock(TALENTS, talentId)
     const talent = await context.system.repo(TALENTS).find(talentId)
     if (!talent) return
-    const { rows } = await context.system
-      .repo(DECISIONS)
-      .list({ filter: { colaborador: talentId }, full: true, limit: null, withoutTotal: true })
+    const rows = await context.system.repo(DECISIONS).all({ colaborador: talentId })
     const before = rows.map((one): Decided => ({ decisao: one.decisao, data: one.data, ate: one.ate ?? null }))
     const ate = values.decisao === 'P' ? (values.ate ?? null) : null
     const problem = decisionProblem(talent.dataAdmissao, { decisao: values.decisao, data: values.data, ate }, before)

@@ -100,9 +100,7 @@ export async function bulkAction(
 
 /** The same for rows marked in the list, by cycle: only the marked ones. */
 export async function bulkOfRows(context: Context, ids: number[], action: keyof typeof ACTIONS): Promise<number> {
-  const { rows } = await context
-    .repo(PARTICIPANTS)
-    .list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
+  const rows = await context.repo(PARTICIPANTS).all({ ids })
   let done = 0
   for (const [cycleId, marked] of Map.groupBy(rows, (one) => one.avaliacaoDesempenho.id as number)) {
     const cycle = await context.system.repo(CYCLES).get(cycleId)

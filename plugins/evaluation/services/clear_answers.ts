@@ -21,14 +21,7 @@ export async function clearAnswers(context: Context, cycleId: number, only?: num
     )
     await deleteFilling(context, Number(preenchimento))
   }
-  const bands = (
-    await repo('avaliacao/competencias-ciclo').list({
-      filter: { avaliacaoDesempenho: cycleId },
-      limit: null,
-      full: true,
-      withoutTotal: true,
-    })
-  ).rows
+  const bands = await repo('avaliacao/competencias-ciclo').all({ avaliacaoDesempenho: cycleId })
   if (only || !bands.length) return
   await repo('avaliacao/competencias-ciclo').deleteMany(bands.map((one) => one.id))
   for (const { modelo } of bands) if (modelo) await repo('questionarios/modelos').delete(modelo.id)

@@ -41,7 +41,7 @@ export async function levelsOn(
         descricao: one.nivelCompetencia.descricao,
         ordem: one.ordem,
       }))
-    : (await repo('cargo-salario/niveis-competencia').list({ full: true, limit: null, withoutTotal: true })).rows
+    : await repo('cargo-salario/niveis-competencia').all()
   return levels.map(({ id, descricao, ordem }) => ({ id, descricao, ordem })).sort((a, b) => a.ordem - b.ordem)
 }
 

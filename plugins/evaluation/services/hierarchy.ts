@@ -39,9 +39,7 @@ export async function readHierarchy(context: Context, withAreas: boolean): Promi
 }
 
 async function readHeads(context: Context) {
-  const { rows } = await context.system
-    .repo('cargo-salario/areas-organizacionais')
-    .list({ full: true, limit: null, withoutTotal: true })
+  const rows = await context.system.repo('cargo-salario/areas-organizacionais').all()
   const areas = new Map(rows.map((row) => [row.id, row]))
   const named = (area: Record<string, any> | undefined): number[] =>
     [

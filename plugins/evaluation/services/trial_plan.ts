@@ -12,12 +12,8 @@ interface Planned {
 /** Active periods, shortest first, each with its newest active model; those without a model cannot be planned. */
 export async function plannedPeriods(context: Context, only?: number[]): Promise<Planned[]> {
   const { repo, query } = context.system
-  const { rows: periods } = await repo(PERIODS).list({
-    filter: only ? { ids: only } : { ativo: true },
+  const periods = await repo(PERIODS).all(only ? { ids: only } : { ativo: true }, {
     sort: [{ field: 'dias', descending: false }],
-    full: true,
-    limit: null,
-    withoutTotal: true,
   })
   const models = await query('questionarios/modelos')
     .where(when('tipo').is('A'), when('ativo').is(true), when('periodoAcompanhamentoExperienciaId').filled())

@@ -245,17 +245,11 @@ test.group('Anonymous evaluations: filters', () => {
 /** One evaluator's answer about another person, in another position of the same band; tells both positions. */
 async function loneAnswer({ repo, cycle, about, context }: any) {
   const talents = repo('gestao-talentos/talentos')
-  const [participant] = (
-    await repo('avaliacao/participante-avaliacao-desempenho').list({
-      filter: { avaliacaoDesempenho: cycle.id },
-      full: true,
-      limit: null,
-    })
-  ).rows
+  const [participant] = await repo('avaliacao/participante-avaliacao-desempenho').all({ avaliacaoDesempenho: cycle.id })
   const source = await repo('questionarios/preenchimentos').get(participant.preenchimento.id)
   const person = await talents.get(about.id)
   const first = person.cargo.id
-  const others = (await talents.list({ limit: null, full: true })).rows.filter((one: any) => one.id !== about.id)
+  const others = (await talents.all()).filter((one: any) => one.id !== about.id)
   const other = others.at(-1)
   const position = await repo('cargo-salario/cargos').create({
     nome: `Outro cargo ${other.id}`,

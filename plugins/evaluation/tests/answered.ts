@@ -13,7 +13,7 @@ export async function setCompetencies({ repo, catalogues }: Story) {
     levels.push(await repo('cargo-salario/niveis-competencia').create({ descricao, ordem: index + 1 }))
   for (const nome of ['Comunicação', 'Negociação'])
     await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: [catalogues.area.id] })
-  const { rows } = await repo('cargo-salario/competencias').list({ limit: null, full: true })
+  const rows = await repo('cargo-salario/competencias').all()
   await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
     faixaSalarial: catalogues.faixa.id,
     data: '2026-01-01',

@@ -328,7 +328,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/envia-email`, { avaliadoresIds: [time[1]!.id] })).body, {
       enviados: 1,
     })
-    const { rows } = await context.repo('utilitario/emails-enviados').list({ limit: null, full: true })
+    const rows = await context.repo('utilitario/emails-enviados').all()
     assert.isNotEmpty(rows)
     assert.notInclude(JSON.stringify(rows), '/responder/')
     const { body: board } = await client.get(`${CYCLES}/${cycle.id}/andamento`)

@@ -254,7 +254,7 @@ test.group('Experience periods: notices and the decision', () => {
     const context = await engine().systemContext(company.id)
     assert.deepEqual(await context.transaction((inner) => trialDay(inner)), { planejados: 2, lembretes: 1, avisos: 0 })
     assert.deepEqual(await context.transaction((inner) => trialDay(inner)), { planejados: 0, lembretes: 0, avisos: 0 })
-    const { rows } = await repo('utilitario/emails-enviados').list({ limit: null, full: true })
+    const rows = await repo('utilitario/emails-enviados').all()
     assert.deepEqual(
       rows.map((one: any) => one.assunto),
       ['Período de experiência de Nina Nova'],
@@ -262,8 +262,8 @@ test.group('Experience periods: notices and the decision', () => {
     assert.notInclude(JSON.stringify(rows), '/responder/')
     await repo('gestao-talentos/talentos').patch(novo.id, { dataAdmissao: daysFromNow(-43) })
     assert.equal((await context.transaction((inner) => trialDay(inner))).avisos, 1)
-    const after = await repo('utilitario/emails-enviados').list({ limit: null, full: true })
-    const ends = after.rows.filter((one: any) => one.assunto.includes('termina em'))
+    const after = await repo('utilitario/emails-enviados').all()
+    const ends = after.filter((one: any) => one.assunto.includes('termina em'))
     assert.lengthOf(ends, 2)
     assert.isNotNull(chefe.id)
   })

@@ -6,7 +6,7 @@ import { atraso } from '../mails/templates.ts'
  * One mail to the company's support address with the overdue projects. Idempotent: equal mails are queued only once.
  */
 export async function sendReminders(context: Context) {
-  const { rows } = await context.repo('exemplo/projetos').list({ filter: { situacao: 'A' }, full: true, limit: null })
+  const rows = await context.repo('exemplo/projetos').all({ situacao: 'A' })
   const projetos = rows.filter((row) => row.fim && row.fim < context.today).map((row) => row.nome)
   const to = context.settings.emailSuporte
   if (!projetos.length || !to) return

@@ -12,9 +12,9 @@ export const projetos = report('exemplo/relatorios/projetos', {
     { key: 'orcamento', label: 'Orçamento', format: 'money' },
   ],
   async run(filters, context) {
-    const { rows } = await context.system
+    const rows = await context.system
       .repo('exemplo/projetos')
-      .list({ filter: filters.situacao ? { situacao: filters.situacao } : {}, full: true, limit: null })
+      .all(filters.situacao ? { situacao: filters.situacao } : {})
     return {
       rows: rows.map((row) => ({ ...row, situacao: situacoes[row.situacao!] })),
       groupBy: [{ key: 'situacao', label: 'Situação' }],

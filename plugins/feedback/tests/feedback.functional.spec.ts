@@ -153,13 +153,9 @@ test.group('Nominations of evaluators', () => {
     )
     assert.lengthOf((await boss.get(base)).body.aprovar, 2)
     const evaluators = async () =>
-      (
-        await repo('avaliacao/participante-avaliacao-desempenho').list({
-          filter: { avaliacaoDesempenho: cycle.id },
-          full: true,
-          limit: null,
-        })
-      ).rows.map((one) => `${one.avaliador?.nome} ${one.papel}`)
+      (await repo('avaliacao/participante-avaliacao-desempenho').all({ avaliacaoDesempenho: cycle.id })).map(
+        (one) => `${one.avaliador?.nome} ${one.papel}`,
+      )
     assert.deepEqual(await evaluators(), ['Helena Chefe L'])
     assert.equal((await stranger.put(`${base}/${first.id}`, { aprovar: true })).status, 404)
     assert.property(messagesOf(await boss.put(`${base}/${second.id}`, { aprovar: false })), 'motivo')

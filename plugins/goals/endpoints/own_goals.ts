@@ -50,15 +50,9 @@ export const ownGoals = endpoint('GET metas/minhas', {
     if (!me) return []
     const goals = await goalsOf(context, me)
     if (!goals.length) return []
-    const results = (
-      await context.system.repo(RESULTS).list({
-        filter: { objetivo: goals.map((one) => one.id) },
-        sort: [{ field: 'id', descending: false }],
-        full: true,
-        limit: null,
-        withoutTotal: true,
-      })
-    ).rows
+    const results = await context.system
+      .repo(RESULTS)
+      .all({ objetivo: goals.map((one) => one.id) }, { sort: [{ field: 'id', descending: false }] })
     return goals.map((goal) => ({
       id: goal.id,
       titulo: goal.titulo,

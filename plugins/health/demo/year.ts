@@ -60,7 +60,7 @@ async function exams(context: Context): Promise<number[]> {
   const ids: number[] = []
   for (const one of CATALOGUE) ids.push(await named(context, EXAMS, 'nome', one))
   const [clinical, audiometry, blood] = ids as [number, number, number, number]
-  const { rows } = await context.repo('sst/funcoes').list({ full: true, limit: null })
+  const rows = await context.repo('sst/funcoes').all()
   const since = addDays(context.today, -800)
   for (const [index, row] of rows.entries()) {
     const periods: Row[] = row.historicosGerenciais ?? []

@@ -11,7 +11,7 @@ const ofCandidate = endpoint(`GET ${REQUESTS}/candidato/:id`, {
   response: shape.rows(REQUESTS),
   async run(context, { params }) {
     const { id } = await context.repo(CANDIDATES).get(Number(params.id))
-    return (await context.repo(REQUESTS).list({ filter: { candidato: id }, full: true, limit: null })).rows
+    return await context.repo(REQUESTS).all({ candidato: id })
   },
 })
 
@@ -21,7 +21,7 @@ const ofTalent = endpoint(`GET ${REQUESTS}/colaborador/:id`, {
   response: shape.rows(REQUESTS),
   async run(context, { params }) {
     const { id } = await context.repo(TALENTS).get(Number(params.id))
-    return (await context.repo(REQUESTS).list({ filter: { colaborador: id }, full: true, limit: null })).rows
+    return await context.repo(REQUESTS).all({ colaborador: id })
   },
 })
 

@@ -30,8 +30,7 @@ const add = (pairs: Pairs, from: number, to: number) => {
 
 /** Rows with the history period in force today. */
 const asOfToday = async (context: Context, key: 'sst/ambientes' | 'sst/funcoes') =>
-  (await context.system.repo(key as string).list({ onDay: context.today, full: true, limit: null, withoutTotal: true }))
-    .rows
+  await context.system.repo(key as string).all({}, { onDay: context.today })
 
 /** Homogeneous groups with their places and functions. */
 async function groupsOf(context: Context) {

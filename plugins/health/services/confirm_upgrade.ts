@@ -8,7 +8,7 @@ const covers = (granted: string, name: string) =>
 /** Who writes health records sees who asks for access to them, to confirm it. */
 export async function letProfessionalsConfirm(context: Context) {
   const profiles = context.repo('utilitario/perfis')
-  const { rows } = await profiles.list({ limit: null, full: true })
+  const rows = await profiles.all()
   for (const { id, authorities } of rows) {
     const present = (authorities as string[] | null) ?? []
     if (present.some((one) => covers(one, WRITES)) && !present.some((one) => covers(one, SEES_ADMISSIONS)))

@@ -25,8 +25,7 @@ const NONE: Connection = {
 const former = (context: Context, service: Service, what: string) =>
   `integracao.${context.empresaId}.${service}.${what}`
 
-const rows = async (context: Context) =>
-  (await context.system.repo(CONNECTIONS).list({ limit: null, full: true, withoutTotal: true })).rows
+const rows = async (context: Context) => await context.system.repo(CONNECTIONS).all()
 
 async function opened(context: Context, row: RowAt<'integracao/conexoes'> | undefined): Promise<Connection> {
   if (!row) return NONE

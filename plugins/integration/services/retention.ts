@@ -16,8 +16,6 @@ export async function purgeCallsOf(context: Context): Promise<void> {
 
 /** Runs nightly for every company. */
 export async function purgeOldCalls(context: Context): Promise<void> {
-  const { rows } = await context.system
-    .repo('utilitario/empresas')
-    .list({ brief: true, limit: null, withoutTotal: true })
+  const rows = await context.system.repo('utilitario/empresas').all({}, { brief: true })
   for (const { id } of rows) await purgeCallsOf(await context.forCompany(id))
 }

@@ -68,12 +68,10 @@ export const bandsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id
     const area = await context.repo(AREAS).get(Number(params.id))
     const positions = await context.system
       .repo('cargo-salario/cargos')
-      .list({ filter: { areasOrganizacionais: area.id }, limit: null, brief: true, withoutTotal: true })
-    if (!positions.rows.length) return []
-    const filter = { cargo: positions.rows.map((one) => one.id) }
-    const { rows } = await context.system
-      .repo('cargo-salario/faixas-salariais')
-      .list({ filter, limit: null, full: true, withoutTotal: true })
+      .all({ areasOrganizacionais: area.id }, { brief: true })
+    if (!positions.length) return []
+    const filter = { cargo: positions.map((one) => one.id) }
+    const rows = await context.system.repo('cargo-salario/faixas-salariais').all(filter)
     return rows
   },
 })

@@ -7,8 +7,7 @@ const BANDS = 'cargo-salario/faixas-salariais'
 const READS = 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'
 const WRITES = `${READS}_EDITAR`
 
-const bandsWhere = async (context: Context, filter: Record<string, unknown>) =>
-  (await context.repo(BANDS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
+const bandsWhere = async (context: Context, filter: Record<string, unknown>) => await context.repo(BANDS).all(filter)
 
 /** Bands whose last message to the payroll system is unanswered or was refused. */
 const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendentes-desabilitados', {

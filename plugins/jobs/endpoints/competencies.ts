@@ -39,13 +39,9 @@ const configAnswer = shape.row(CONFIGS)
 
 const configsOf = async (context: Context, band: unknown) => {
   await context.system.repo(BANDS).get(Number(band))
-  const { rows } = await context.repo(CONFIGS).list({
-    filter: { faixaSalarial: Number(band) },
-    sort: [{ field: 'data', descending: true }],
-    full: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await context
+    .repo(CONFIGS)
+    .all({ faixaSalarial: Number(band) }, { sort: [{ field: 'data', descending: true }] })
   return rows
 }
 
@@ -137,9 +133,9 @@ const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
       ...position.habilidades.map((one) => `H:${one.id}`),
       ...position.atitudes.map((one) => `A:${one.id}`),
     ]
-    const all = await repo('cargo-salario/competencias').list({ full: true, limit: null, withoutTotal: true })
+    const all = await repo('cargo-salario/competencias').all()
     // A position without competencies may use all competencies.
-    const own = all.rows.filter((one) => !origins.length || origins.includes(one.origem))
+    const own = all.filter((one) => !origins.length || origins.includes(one.origem))
     const scale = await scaleOn(context, query.data ?? context.today)
     const levels = scale
       ? scale.configuracoes.map((one) => ({
@@ -147,7 +143,7 @@ const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
           ordem: one.ordem,
           percentual: one.percentual,
         }))
-      : (await repo(LEVELS).list({ full: true, limit: null, withoutTotal: true })).rows
+      : await repo(LEVELS).all()
     return {
       faixaSalarial: { id: band.id, descricao: band.descricao! },
       cargo: { id: position.id, nome: position.nome },

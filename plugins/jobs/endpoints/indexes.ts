@@ -11,7 +11,7 @@ export const pendingIndexes = endpoint('GET cargo-salario/indices/pendentes-desa
   response: shape.rows(INDICES),
   async run(context) {
     if (!context.settings.integradoComFolha) return []
-    const { rows } = await context.repo(INDICES).list({ full: true, limit: null, withoutTotal: true })
+    const rows = await context.repo(INDICES).all()
     return rows.filter((row) => !row.codigoAC)
   },
 })
@@ -29,13 +29,8 @@ export const indexHistories = endpoint('GET cargo-salario/indices/historicos', {
     valor: money('Valor').required(),
   }),
   async run(context, { query }) {
-    const { rows } = await context.repo(INDICES).list({
-      filter: query.indiceId ? { id: query.indiceId } : {},
-      full: true,
-      limit: null,
-      withoutTotal: true,
-      ...(query.data && { onDay: query.data }),
-    })
+    const filter = query.indiceId ? { id: query.indiceId } : {}
+    const rows = await context.repo(INDICES).all(filter, query.data ? { onDay: query.data } : {})
     return rows.flatMap((row) =>
       (row.indiceHistorico ?? []).map(({ id, data, valor }) => ({
         id,

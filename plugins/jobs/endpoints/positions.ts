@@ -60,9 +60,7 @@ export const positionsOfAreas = endpoint('POST cargo-salario/cargos/mais-sem-are
   },
   response: shape.rows(POSITIONS),
   async run(context, { input }) {
-    const { rows } = await context
-      .repo(POSITIONS)
-      .list({ full: true, limit: null, withoutTotal: true, sort: [{ field: 'nome', descending: false }] })
+    const rows = await context.repo(POSITIONS).all({}, { sort: [{ field: 'nome', descending: false }] })
     const [areas, positions] = [new Set(input.areasIds ?? []), new Set(input.cargosIds ?? [])]
     return rows.filter(
       (row) =>

@@ -24,7 +24,7 @@ async function saveCriteria(
   behaviours: { id: number; descricao: string }[],
 ) {
   const criteria = context.system.repo(CRITERIA)
-  const { rows } = await criteria.list({ filter: { competencia }, full: true, limit: null, withoutTotal: true })
+  const rows = await criteria.all({ competencia })
   const known = new Map(rows.filter((one) => one.origem !== OF_OWN).map((one) => [one.origem, one]))
   const loose = rows.filter((one) => one.origem === OF_OWN)
   for (const { id, descricao } of behaviours) {

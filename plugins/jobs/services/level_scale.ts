@@ -21,8 +21,6 @@ export async function levelsWithoutPercent(context: Context): Promise<{ id: numb
   if (scale && !scale.considerarPercentual) return []
   const rows = scale
     ? scale.configuracoes.filter((one) => one.percentual === null).map((one) => one.nivelCompetencia)
-    : (await context.system.repo(LEVELS).list({ limit: null, full: true, withoutTotal: true })).rows.filter(
-        (one) => one.percentual === null,
-      )
+    : (await context.system.repo(LEVELS).all()).filter((one) => one.percentual === null)
   return rows.map(({ id, descricao }) => ({ id, descricao }))
 }

@@ -23,7 +23,7 @@ const latestHistories = endpoint(`GET ${PGR}/ultimo-historico-grupo-homogeneo`, 
       .select({ id: 'id' })
       .values()
     if (!ids.length) return []
-    return (await context.system.repo(GROUP_HISTORY).list({ filter: { ids }, full: true, limit: null })).rows
+    return await context.system.repo(GROUP_HISTORY).all({ ids })
   },
 })
 

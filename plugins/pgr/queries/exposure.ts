@@ -3,8 +3,6 @@ import { certificatesOn, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
 import { withoutTwins } from '../domain/twins.ts'
 import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
-const all = { full: true, limit: null, withoutTotal: true } as const
-
 export interface Period {
   inicio: string
   fim: string | null
@@ -95,20 +93,18 @@ function exposuresIn(
 
 /** Work history of talents in the company: posts, and the harmful agents of each, in a fixed number of statements. */
 export async function exposureProfiles(context: Context, ids: number[]) {
-  const { rows: talents } = await context.repo(TALENTS).list({ filter: { ids }, ...all })
+  const talents = await context.repo(TALENTS).all({ ids })
   const system = context.system
   const used = (path: 'ambiente' | 'funcao') => [
     ...new Set(talents.flatMap((one) => (one.historicos ?? []).flatMap((each) => each[path]?.id ?? []))),
   ]
   const byId = async <T extends { id: number }>(rows: Repository<T>, wanted: number[]) =>
-    new Map<number, T>(
-      wanted.length ? (await rows.list({ filter: { ids: wanted }, ...all })).rows.map((row) => [row.id, row]) : [],
-    )
+    new Map<number, T>(wanted.length ? (await rows.all({ ids: wanted })).map((row) => [row.id, row]) : [])
   const [places, functions] = [
     await byId(system.repo(PLACES), used('ambiente')),
     await byId(system.repo(FUNCTIONS), used('funcao')),
   ]
-  const known = (await system.repo(GROUPS).list(all)).rows.map((row) => ({
+  const known = (await system.repo(GROUPS).all()).map((row) => ({
     id: row.id,
     finalidade: row.finalidade,
     ambientes: new Set((row.ambientes ?? []).map((one) => one.id)),

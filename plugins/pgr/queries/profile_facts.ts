@@ -51,15 +51,7 @@ const sooner = (a: string | null, b: string | null) => (a === null ? b : b === n
  */
 export async function groupFacts(context: Context, groups: number[]) {
   const histories = groups.length
-    ? (
-        await context.system.repo(GROUP_HISTORY).list({
-          filter: { grupo: groups },
-          sort: [{ field: 'data', descending: false }],
-          full: true,
-          limit: null,
-          withoutTotal: true,
-        })
-      ).rows
+    ? await context.system.repo(GROUP_HISTORY).all({ grupo: groups }, { sort: [{ field: 'data', descending: false }] })
     : []
   const byGroup = Map.groupBy(histories, (one) => one.grupo.id as number)
   const people = await professionalsById(

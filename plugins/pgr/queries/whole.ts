@@ -12,11 +12,8 @@ const cnpjText = (value: string) =>
 export async function identification(context: Context, establishments: number[], works: number[] = []) {
   const system = context.system
   const company = (await system.repo('utilitario/empresas').find(context.empresaId!))!
-  const all = { full: true, limit: null, withoutTotal: true } as const
-  const own = establishments.length
-    ? (await system.repo('utilitario/estabelecimentos').list({ filter: { ids: establishments }, ...all })).rows
-    : []
-  const sites = works.length ? (await system.repo('sst/obra').list({ filter: { ids: works }, ...all })).rows : []
+  const own = establishments.length ? await system.repo('utilitario/estabelecimentos').all({ ids: establishments }) : []
+  const sites = works.length ? await system.repo('sst/obra').all({ ids: works }) : []
   const address = (row: { endereco?: unknown }) => {
     const { logradouro, numero, bairro, cidade, uf } = (row.endereco ?? {}) as Record<string, any>
     const city = cidade?.nome ?? cidade

@@ -21,13 +21,7 @@ export async function slotsDemo(context: Context): Promise<void> {
   const mine = await context.query(APPLICATIONS).where(when('candidato').is(candidate)).select('solicitacao').rows()
   const known = new Set(mine.map((row) => Number(row.solicitacao)))
   // The newest one: the others are those of invitations and of offers.
-  const { rows: open } = await context.repo(VACANCIES).list({
-    filter: { publicada: 'S' },
-    sort: [{ field: 'id', descending: true }],
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  const open = await context.repo(VACANCIES).all({ publicada: 'S' }, { sort: [{ field: 'id', descending: true }] })
   const vacancy = open.find((one) => !known.has(one.id))
   const { rows: stages } = await context.repo('captacao/etapas-seletivas').list({
     sort: [{ field: 'ordem', descending: false }],

@@ -7,7 +7,7 @@ import { companyQuery } from '../query.ts'
 const everybody = { audience: 'public' as const, limit: 240 }
 
 const names = async (data: Context, resource: string, filter: Record<string, unknown> = {}) =>
-  (await data.repo(resource).list({ filter, limit: null, brief: true, withoutTotal: true })).rows
+  await data.repo(resource).all(filter, { brief: true })
 
 const states = endpoint('GET externo/estados', {
   label: 'Estados',
@@ -18,7 +18,7 @@ const states = endpoint('GET externo/estados', {
     sigla: text('Sigla').required(),
   }),
   run: async (context) => {
-    const { rows } = await context.system.repo('geral/estados').list({ limit: null, full: true, withoutTotal: true })
+    const rows = await context.system.repo('geral/estados').all()
     return rows.map(({ id, nome, sigla }) => ({ id, nome, sigla }))
   },
 })

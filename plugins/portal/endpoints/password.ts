@@ -99,9 +99,7 @@ export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
   run: async (context, { query }) => {
     const digits = (query.cpf ?? '').replace(/\D/g, '')
     if (digits.length !== 11) throw new RuleError('Cpf inválido.')
-    const { rows } = await context.system
-      .repo(COMPANIES)
-      .list({ filter: { ativa: true }, limit: null, full: true, withoutTotal: true })
+    const rows = await context.system.repo(COMPANIES).all({ ativa: true })
     return rows.map(publicCompany)
   },
 })

@@ -59,12 +59,7 @@ export const companies = endpoint('GET externo/empresas', {
   response: shape.list({ ...companyAnswer, vagas: integer('Vagas anunciadas').required() }),
   run: async (context) => {
     const own = await companyOfHost(context)
-    const { rows } = await context.system.repo(COMPANIES).list({
-      filter: { ativa: true, ...(own !== null && { ids: [own] }) },
-      limit: null,
-      full: true,
-      withoutTotal: true,
-    })
+    const rows = await context.system.repo(COMPANIES).all({ ativa: true, ...(own !== null && { ids: [own] }) })
     const adverts = await advertsByCompany(context)
     return rows.map((company) => ({ ...publicCompany(company), vagas: adverts.get(company.id) ?? 0 }))
   },

@@ -18,10 +18,8 @@ const choiceOf = (field: string, id: string | null | undefined) => {
 async function citiesOf(data: Context, rows: Vacancy[]) {
   const ids = [...new Set(rows.flatMap((row) => (row.cidade ? [row.cidade.id] : [])))]
   if (!ids.length) return new Map<number, { id: number; nome: string; uf: string }>()
-  const cities = (
-    await data.repo('geral/cidades').list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
-  ).rows
-  const states = (await data.repo('geral/estados').list({ limit: null, full: true, withoutTotal: true })).rows
+  const cities = await data.repo('geral/cidades').all({ ids })
+  const states = await data.repo('geral/estados').all()
   const letters = new Map(states.map((state) => [state.id, state.sigla]))
   return new Map(cities.map((city) => [city.id, { id: city.id, nome: city.nome, uf: letters.get(city.uf?.id) ?? '' }]))
 }
@@ -46,11 +44,9 @@ const affirmativeOf = (row: Vacancy) =>
 async function placesOf(data: Context, rows: Vacancy[]) {
   const ids = [...new Set(rows.filter((row) => row.mostrarEndereco).map((row) => row.estabelecimento.id))]
   if (!ids.length) return new Map<number, { logradouro: string; bairro: string | null; cep: string | null }>()
-  const found = await data
-    .repo('utilitario/estabelecimentos')
-    .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  const found = await data.repo('utilitario/estabelecimentos').all({ ids })
   return new Map(
-    found.rows
+    found
       .filter((one) => one.endereco?.logradouro)
       .map((one) => [
         one.id,
@@ -66,13 +62,8 @@ async function placesOf(data: Context, rows: Vacancy[]) {
 /** The candidate's own applications to these vacancies, by vacancy. */
 async function applicationsTo(data: Context, rows: Vacancy[], candidateId: number | null) {
   if (candidateId === null || !rows.length) return new Map<number, { id: number; situacao: string; data: string }>()
-  const found = await data.repo(APPLICATIONS).list({
-    filter: { candidato: candidateId, solicitacao: rows.map((row) => row.id) },
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
-  return new Map(found.rows.map((row) => [row.solicitacao.id, { id: row.id, situacao: row.situacao!, data: row.data }]))
+  const found = await data.repo(APPLICATIONS).all({ candidato: candidateId, solicitacao: rows.map((row) => row.id) })
+  return new Map(found.map((row) => [row.solicitacao.id, { id: row.id, situacao: row.situacao!, data: row.data }]))
 }
 
 /** Vacancies in their public form. `data` is the context of the company, so its settings decide about the salary. */
@@ -142,7 +133,7 @@ export async function listAdverts(
 /** Whole vacancies in the order of their ids. */
 async function vacanciesOf(data: Context, ids: number[]): Promise<Vacancy[]> {
   if (!ids.length) return []
-  const { rows } = await data.repo(VACANCIES).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  const rows = await data.repo(VACANCIES).all({ ids })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -155,9 +146,7 @@ export async function advertsAmong(
   candidateId: number | null,
 ) {
   if (!ids.length) return []
-  const { rows } = await data
-    .repo(VACANCIES)
-    .list({ filter: { ...PUBLISHED, ids }, limit: null, full: true, withoutTotal: true })
+  const rows = await data.repo(VACANCIES).all({ ...PUBLISHED, ids })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return advertsFrom(
     data,

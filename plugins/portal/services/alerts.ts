@@ -179,7 +179,7 @@ export async function sendAlerts(context: Context): Promise<void> {
       .select('id')
       .values()
     if (stale.length) await data.repo(ALERTS).deleteMany(stale)
-    const { rows } = await data.repo(ALERTS).list({ limit: null, full: true, withoutTotal: true })
+    const rows = await data.repo(ALERTS).all()
     // Equal filters are common: each is queried once.
     const found = new Map<string, number[]>()
     for (const alert of rows.filter((one) => one.confirmadoEm)) {

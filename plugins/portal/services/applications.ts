@@ -55,13 +55,12 @@ function nextStep(
 }
 
 const ofApplications = (data: Context, applications: Application[]) =>
-  data.repo(HISTORY).list({
-    filter: { candidatoSolicitacao: applications.map((one) => one.id) },
-    sort: [{ field: 'data', descending: false }],
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  data.repo(HISTORY).all(
+    { candidatoSolicitacao: applications.map((one) => one.id) },
+    {
+      sort: [{ field: 'data', descending: false }],
+    },
+  )
 
 /** Applications for their candidate: stages, dates and results, never the recruiters' notes. */
 export async function applicationView(
@@ -76,15 +75,8 @@ export async function applicationView(
     data,
     applications.map((one) => one.solicitacao.id),
   )
-  const history = (await ofApplications(data, applications)).rows
-  const vacancies = (
-    await data.repo(VACANCIES).list({
-      filter: { ids: applications.map((one) => one.solicitacao.id) },
-      limit: null,
-      full: true,
-      withoutTotal: true,
-    })
-  ).rows
+  const history = await ofApplications(data, applications)
+  const vacancies = await data.repo(VACANCIES).all({ ids: applications.map((one) => one.solicitacao.id) })
   const waiting = (await ownEvaluations(data, applications[0]!.candidato.id)).filter((row) => isWaiting(row))
   const interviews = await nextInterviews(
     data,

@@ -99,12 +99,9 @@ const fits = (slot: RowAt<typeof SLOTS>, application: Application) =>
 
 /** The future interview of this application. */
 async function interviewAhead(data: Context, applicationId: number): Promise<Interview | null> {
-  const { rows } = await data.repo(INTERVIEWS).list({
-    filter: { candidatoSolicitacao: applicationId, situacao: 'A', dataIni: data.today },
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  const rows = await data
+    .repo(INTERVIEWS)
+    .all({ candidatoSolicitacao: applicationId, situacao: 'A', dataIni: data.today })
   return rows.find((row) => startOf(row).getTime() > Date.now()) ?? null
 }
 

@@ -53,12 +53,7 @@ async function stageOf(data: Context, row: Application): Promise<number | null> 
 /** A withdrawal declines a waiting offer. */
 async function declineOffers(data: Context, applicationId: number) {
   const offers = data.repo('captacao/propostas')
-  const { rows } = await offers.list({
-    filter: { candidatoSolicitacao: applicationId, situacao: 'E' },
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  const rows = await offers.all({ candidatoSolicitacao: applicationId, situacao: 'E' })
   for (const offer of rows)
     await offers.patch(
       offer.id,

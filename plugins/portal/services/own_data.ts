@@ -17,13 +17,11 @@ import { evaluationView, ownEvaluations } from './evaluations.ts'
 import { APPLICATIONS, CANDIDATES, COMPANIES, DOCUMENTS } from './names.ts'
 import { pageWords } from './words.ts'
 
-const everything = { limit: null, full: true, withoutTotal: true } as const
-
 /** The versions of the term the candidate accepted, with dates. */
 export async function ownConsents(data: Context, id: number) {
   const rows = await consentsOf(data, id)
   const ids = [...new Set(rows.map((row) => row.termo.id as number))]
-  const terms = ids.length ? (await data.repo(TERMS).list({ filter: { ids }, ...everything })).rows : []
+  const terms = ids.length ? await data.repo(TERMS).all({ ids }) : []
   const termOf = new Map(terms.map((term) => [term.id, term]))
   return rows.map((row) => ({
     data: row.data as string,
@@ -34,9 +32,9 @@ export async function ownConsents(data: Context, id: number) {
 
 /** Who of the company opened the registration, newest first. */
 export async function ownAccesses(data: Context, id: number) {
-  const { rows } = await data
+  const rows = await data
     .repo('captacao/acessos-candidatos')
-    .list({ filter: { candidato: id }, sort: [{ field: 'data', descending: true }], ...everything, limit: 500 })
+    .all({ candidato: id }, { sort: [{ field: 'data', descending: true }] })
   return rows.map((row) => ({
     data: row.data as string,
     usuario: row.usuario as string,
@@ -46,7 +44,7 @@ export async function ownAccesses(data: Context, id: number) {
 
 /** The company's invitations of the candidate. */
 async function ownInvitations(data: Context, id: number) {
-  const { rows } = await data.repo(INVITATIONS).list({ filter: { candidato: id }, ...everything })
+  const rows = await data.repo(INVITATIONS).all({ candidato: id })
   const titles = await publicTitles(
     data,
     rows.map((row) => row.solicitacao?.id),
@@ -59,12 +57,9 @@ async function ownInvitations(data: Context, id: number) {
 }
 
 export async function ownErasures(data: Context, id: number) {
-  const { rows } = await data.repo(ERASURES).list({
-    filter: { candidatoNumero: id },
-    sort: [{ field: 'pedidoEm', descending: true }],
-    ...everything,
-    limit: 20,
-  })
+  const rows = await data
+    .repo(ERASURES)
+    .all({ candidatoNumero: id }, { sort: [{ field: 'pedidoEm', descending: true }] })
   return rows.map(({ id: number, situacao, pedidoEm, motivo, executadaEm, relatorio }) => ({
     id: number,
     situacao: situacao as string,
@@ -99,8 +94,8 @@ export async function ownData(data: Context, id: number, t: Words = portuguese, 
   const row = await data.repo(CANDIDATES).get(id)
   const company = await data.repo(COMPANIES).get(data.empresaId!)
   const [applications, documents, evaluations] = [
-    (await data.repo(APPLICATIONS).list({ filter: { candidato: id }, ...everything })).rows,
-    (await data.repo(DOCUMENTS).list({ filter: { candidato: id }, ...everything })).rows,
+    await data.repo(APPLICATIONS).all({ candidato: id }),
+    await data.repo(DOCUMENTS).all({ candidato: id }),
     await ownEvaluations(data, id),
   ]
   return {

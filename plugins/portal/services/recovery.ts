@@ -38,16 +38,11 @@ async function requestRecovery(data: Context, company: Company, cpf: string, idi
   const candidate = stored && (await data.repo(CANDIDATES).find(stored.id))
   if (!candidate?.contato?.email) return
   const recoveries = data.repo(RECOVERIES)
-  const earlier = await recoveries.list({
-    filter: { candidato: candidate.id },
-    limit: null,
-    brief: true,
-    withoutTotal: true,
-  })
+  const earlier = await recoveries.all({ candidato: candidate.id }, { brief: true })
   const token = randomBytes(32).toString('base64url')
   await data.transaction(async (inside) => {
     // Only the newest link is valid.
-    if (earlier.rows.length) await inside.repo(RECOVERIES).deleteMany(earlier.rows.map((row) => row.id))
+    if (earlier.length) await inside.repo(RECOVERIES).deleteMany(earlier.map((row) => row.id))
     await inside.repo(RECOVERIES).create({
       candidato: candidate.id,
       tokenHash: digest(token),

@@ -21,13 +21,9 @@ export const printEpiCard = action('ficha-epi', {
   authority: 'ROLE_SST_ENTREGAS_EPI',
   response: shape.file(PDF),
   async run(context, { row }) {
-    const { rows } = await context.repo(DELIVERIES).list({
-      filter: { colaborador: row.id },
-      sort: [{ field: 'data', descending: false }],
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
+    const rows = await context
+      .repo(DELIVERIES)
+      .all({ colaborador: row.id }, { sort: [{ field: 'data', descending: false }] })
     if (!rows.length) throw new RuleError('Este talento ainda não recebeu EPIs.')
     const lines: SheetCell[][] = []
     for (const one of rows)

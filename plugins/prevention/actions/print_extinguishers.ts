@@ -16,13 +16,12 @@ export const printExtinguishers = (kinds: Record<string, string>, states: Record
     fields: { estabelecimento: ref(PLACES, 'Estabelecimento').help('Em branco: todos.') },
     async run(context, { input }) {
       const place = idOf(input.estabelecimento)
-      const { rows } = await context.repo(EXTINGUISHERS).list({
-        filter: { ativo: true, ...(place && { estabelecimento: place }) },
-        sort: [{ field: 'numero', descending: false }],
-        full: true,
-        limit: null,
-        withoutTotal: true,
-      })
+      const rows = await context
+        .repo(EXTINGUISHERS)
+        .all(
+          { ativo: true, ...(place && { estabelecimento: place }) },
+          { sort: [{ field: 'numero', descending: false }] },
+        )
       if (!rows.length) throw new RuleError('Não há extintores em uso neste estabelecimento.')
       const pdf = await sheetPdf(
         context,

@@ -12,13 +12,9 @@ export const printInspection = action('pdf', {
   authority: 'ROLE_SST_INSPECOES',
   response: shape.file(PDF),
   async run(context, { row }) {
-    const { rows } = await context.repo(FINDINGS).list({
-      filter: { inspecao: row.id },
-      sort: [{ field: 'ordem', descending: false }],
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
+    const rows = await context
+      .repo(FINDINGS)
+      .all({ inspecao: row.id }, { sort: [{ field: 'ordem', descending: false }] })
     const seen = []
     for (const one of rows.filter((each) => each.foto)) {
       const picture = await pictureOf(context, FINDINGS, one.id, 'foto')

@@ -70,12 +70,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
       await assertChangeable(context, aspect.modelo.id)
       const questions = context.system.repo(QUESTIONS)
-      const { rows } = await questions.list({
-        filter: { aspecto: aspect.id },
-        limit: null,
-        brief: true,
-        withoutTotal: true,
-      })
+      const rows = await questions.all({ aspecto: aspect.id }, { brief: true })
       for (const row of rows) await questions.patch(row.id, { aspecto: null })
       await context.system.repo(ASPECTS).delete(aspect.id)
     },

@@ -10,9 +10,7 @@ const refuse = (message: string): never => {
 }
 
 async function siblings(context: Context, modelId: number): Promise<QuestionRow[]> {
-  const { rows } = await context.system
-    .repo(QUESTIONS)
-    .list({ filter: { modelo: modelId }, limit: null, full: true, withoutTotal: true })
+  const rows = await context.system.repo(QUESTIONS).all({ modelo: modelId })
   return rows
 }
 

@@ -75,9 +75,7 @@ const toAnswer = (row: RowAt<'questionarios/respostas'>, tipo: string | undefine
 })
 
 export async function answersOf(context: Context, fillingId: number, questions: Question[]): Promise<Answer[]> {
-  const { rows } = await context.system
-    .repo(ANSWERS)
-    .list({ filter: { preenchimento: fillingId }, limit: null, full: true, withoutTotal: true })
+  const rows = await context.system.repo(ANSWERS).all({ preenchimento: fillingId })
   const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
   return rows.map((row) => toAnswer(row, kinds.get(row.pergunta.id)))
 }

@@ -16,12 +16,7 @@ export interface ClosedFilling {
 
 /** Ids of the saved answers, by question. */
 async function answered(context: Context, fillingId: number, questionIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await context.system.repo(ANSWERS).list({
-    filter: { preenchimento: fillingId, perguntaIds: questionIds },
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  const rows = await context.system.repo(ANSWERS).all({ preenchimento: fillingId, perguntaIds: questionIds })
   return new Map(rows.map((row) => [row.pergunta.id, row.id]))
 }
 
@@ -55,12 +50,7 @@ async function saveHeld(context: Context, filling: Filling, questions: Question[
 async function invalidateSharedAnswers(context: Context, fillingId: number, questionIds: number[]) {
   if (!questionIds.length) return
   const repo = context.system.repo(ANSWERS)
-  const { rows } = await repo.list({
-    filter: { preenchimento: fillingId, perguntaIds: questionIds },
-    limit: null,
-    brief: true,
-    withoutTotal: true,
-  })
+  const rows = await repo.all({ preenchimento: fillingId, perguntaIds: questionIds }, { brief: true })
   if (rows.length) await repo.deleteMany(rows.map((row) => row.id))
 }
 

@@ -39,9 +39,7 @@ const allowsNotApplicable = async (context: Context, modelId: number): Promise<b
 /** The questions of a model in order. The caller has checked access to the model. */
 export async function questionsOf(context: Context, modelId: number, aspectId?: number): Promise<Question[]> {
   const filter = { modelo: modelId, ...(aspectId && { aspecto: aspectId }) }
-  const { rows } = await context.system
-    .repo(QUESTIONS)
-    .list({ filter, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
+  const rows = await context.system.repo(QUESTIONS).all(filter, { sort: BY_ORDER })
   const allowed = rows.length > 0 && (await allowsNotApplicable(context, modelId))
   return rows.map((row) => toQuestion(row, allowed))
 }
@@ -81,13 +79,7 @@ export async function aspectsOf(
   modelId: number,
   nome?: string,
 ): Promise<{ id: number; nome: string; ordem: number }[]> {
-  const { rows } = await context.system.repo(ASPECTS).list({
-    filter: { modelo: modelId, ...(nome && { nome }) },
-    sort: BY_ORDER,
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  const rows = await context.system.repo(ASPECTS).all({ modelo: modelId, ...(nome && { nome }) }, { sort: BY_ORDER })
   return rows.map((row) => ({ id: row.id, nome: row.nome, ordem: row.ordem! }))
 }
 

@@ -52,12 +52,7 @@ export async function takeOver(context: Context, draft: Draft): Promise<void> {
   await context.lock(FILLINGS, draft.id)
   await assertNotElsewhere(context, draft)
   const answers = context.system.repo(ANSWERS)
-  const { rows } = await answers.list({
-    filter: { preenchimento: draft.id },
-    brief: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await answers.all({ preenchimento: draft.id }, { brief: true })
   if (rows.length) await answers.deleteMany(rows.map((row) => row.id))
   await context.system.repo(FILLINGS).patch(draft.id, { quiosque: stayOf(context) }, 'iniciar')
 }

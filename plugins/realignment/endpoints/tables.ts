@@ -45,9 +45,7 @@ const itemsAt = (path: string, kind: Kind) =>
       const table = await tableOf(context, params.id)
       if (table.tipoReajuste !== kind) return []
       const filter = { tabelaReajuste: table.id }
-      const { rows } = await context
-        .repo(KINDS[kind].items)
-        .list({ filter, full: true, limit: null, withoutTotal: true })
+      const rows = await context.repo(KINDS[kind].items).all(filter)
       return rows
     },
   })

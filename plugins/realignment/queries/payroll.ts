@@ -87,22 +87,14 @@ async function followers(
 /** The planned changes of a table, with all fields. */
 export async function itemsOf(context: Context, table: Table): Promise<Item[]> {
   const { items } = KINDS[table.tipoReajuste]
-  return (
-    await context.system
-      .repo(items)
-      .list({ filter: { tabelaReajuste: table.id }, full: true, limit: null, withoutTotal: true })
-  ).rows
+  return await context.system.repo(items).all({ tabelaReajuste: table.id })
 }
 
 /** The same without computed fields: sufficient to apply the table. */
 export async function plansOf(context: Context, table: Table): Promise<Item[]> {
   const kind = table.tipoReajuste
   const filter = { tabelaReajuste: table.id }
-  return (
-    await context.system
-      .repo(KINDS[kind].items)
-      .list({ filter, fields: PLANNED[kind], sort: [], limit: null, withoutTotal: true })
-  ).rows
+  return await context.system.repo(KINDS[kind].items).all(filter, { fields: PLANNED[kind], sort: [] })
 }
 
 /** Every salary that a table changes. */

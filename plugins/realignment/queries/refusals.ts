@@ -35,12 +35,10 @@ export async function refusalsOf(context: Context, table: Table, items: readonly
       }
       continue
     }
-    const { rows } = await repo(TALENTS).list({
-      filter: { id: some },
-      fields: ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos'],
-      limit: null,
-      withoutTotal: true,
-    })
+    const rows = await repo(TALENTS).all(
+      { id: some },
+      { fields: ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos'] },
+    )
     for (const row of rows) {
       const motivo = situationRefusal(row, table.data) ?? unpaid.get(row.id)?.motivo
       if (motivo)

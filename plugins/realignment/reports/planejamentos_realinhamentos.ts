@@ -29,7 +29,7 @@ export const planejamentosRealinhamentos = report('cargo-salario/relatorios/plan
   async run(filters, context) {
     assertSeesSalaries(context)
     const filter = { tabelaReajuste: idOf(filters.tabelaReajusteId) }
-    const { rows } = await context.repo(KINDS.T.items).list({ filter, full: true, limit: null, withoutTotal: true })
+    const rows = await context.repo(KINDS.T.items).all(filter)
     const groups = await groupsOf(context, rows)
     const [places, wanted] = [idList(filters.estabelecimentosIds), groupIds(filters)]
     const kept = rows.filter(
@@ -74,11 +74,7 @@ export const planejamentosRealinhamentos = report('cargo-salario/relatorios/plan
 async function groupsOf(context: Parameters<typeof assertSeesSalaries>[0], rows: readonly TalentItem[]) {
   const ids = [...new Set(rows.map((row) => idOf(row.cargoProposto)).filter((id): id is number => Boolean(id)))]
   const found = ids.length
-    ? (
-        await context.system
-          .repo('cargo-salario/cargos')
-          .list({ filter: { ids }, fields: ['grupoOcupacional'], limit: null, withoutTotal: true })
-      ).rows
+    ? await context.system.repo('cargo-salario/cargos').all({ ids }, { fields: ['grupoOcupacional'] })
     : []
   return new Map(found.map((row) => [row.id, row.grupoOcupacional]))
 }

@@ -38,12 +38,7 @@ export async function addToTable(context: Context, id: number, chosen: Chosen): 
   const kind = table.tipoReajuste
   const { items, of, target } = KINDS[kind]
   const repo = context.repo(items)
-  const { rows: known } = await repo.list({
-    filter: { tabelaReajuste: id },
-    fields: [target],
-    limit: null,
-    withoutTotal: true,
-  })
+  const known = await repo.all({ tabelaReajuste: id }, { fields: [target] })
   const planned = new Set(known.map((one) => idOf(subjectOf(one))))
   const wanted = [...new Set(chosen[CHOSEN[kind]] ?? [])].filter((one) => !planned.has(one))
   if (!wanted.length) throw new RuleError(`Selecione ${KINDS[kind].plural} que ainda não estão na tabela.`)

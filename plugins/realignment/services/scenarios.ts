@@ -36,8 +36,6 @@ export async function copyTable(context: Context, table: Table, nome: string): P
 export async function scenariosOf(context: Context, table: Table): Promise<Table[]> {
   const root = idOf(table.cenarioDe) ?? table.id
   const ids = await context.query(TABLES).where(when('cenarioDe').is(root)).orderBy('id').select('id').values()
-  const { rows } = await context
-    .repo(TABLES)
-    .list({ filter: { ids: [root, ...ids] }, full: true, limit: null, withoutTotal: true })
+  const rows = await context.repo(TABLES).all({ ids: [root, ...ids] })
   return rows.sort((a, b) => a.id - b.id)
 }

@@ -22,7 +22,7 @@ export async function approvalsDemo(context: Context): Promise<void> {
     ],
   })
   const vacancies = context.repo('captacao/solicitacoes-pessoal')
-  const { rows } = await vacancies.list({ filter: { status: 'I' }, limit: null, full: true, withoutTotal: true })
+  const rows = await vacancies.all({ status: 'I' })
   for (const row of rows) {
     if ((await chainFor(context, row))?.id !== chain.id) continue
     const step = { solicitacao: row.id, fluxo: chain.id }

@@ -79,15 +79,11 @@ export async function questionnaireDemo(context: Context): Promise<void> {
   await context
     .repo('captacao/solicitacoes-pessoal')
     .update(vacancy.id, { anuncio: { ...vacancy.anuncio, avaliacoes: [screening.id] }, avaliacoesIds: [interview.id] })
-  const applied = await context.repo('captacao/candidato-solicitacoes').list({
-    filter: { solicitacao: vacancy.id },
-    sort: [{ field: 'id', descending: false }],
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  const applied = await context
+    .repo('captacao/candidato-solicitacoes')
+    .all({ solicitacao: vacancy.id }, { sort: [{ field: 'id', descending: false }] })
   const person = await demoCandidate(context)
-  const people = applied.rows.filter((row) => row.candidato.id !== person).slice(0, ANSWERING)
+  const people = applied.filter((row) => row.candidato.id !== person).slice(0, ANSWERING)
   const evaluations = context.repo(EVALUATIONS)
   const rows: RowAt<'captacao/avaliacoes'>[] = []
   for (const [index, { candidato }] of people.entries()) {
@@ -114,7 +110,7 @@ export async function questionnaireDemo(context: Context): Promise<void> {
       revisadaEm: new Date().toISOString(),
     })
   // Somebody who tries the portal finds one waiting.
-  if (applied.rows.some((row) => row.candidato.id === person))
+  if (applied.some((row) => row.candidato.id === person))
     await evaluations.create({ candidato: person, solicitacao: vacancy.id, avaliacao: screening.id })
 }
 

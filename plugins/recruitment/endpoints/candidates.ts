@@ -237,9 +237,7 @@ export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id
   async run(context, { params }) {
     const row = await context.repo(KEY).find(Number(params.id))
     if (!row) throw new NotFoundError()
-    const { rows } = await context.system
-      .repo('captacao/historico')
-      .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+    const rows = await context.system.repo('captacao/historico').all({ candidato: row.id })
     const visible = new Set((await applicationsOf(context, row.id)).map((one) => one.solicitacao.id))
     return rows.filter((one) => one.solicitacao && visible.has(one.solicitacao.id))
   },

@@ -19,9 +19,9 @@ export const motiveOptions = endpoint('GET captacao/motivos-solicitacao/options'
   audience: 'staff',
   response: shape.names('captacao/motivos-solicitacao'),
   async run(context) {
-    const { rows } = await context
+    const rows = await context
       .repo('captacao/motivos-solicitacao')
-      .list({ brief: true, limit: null, sort: [{ field: 'descricao', descending: false }], withoutTotal: true })
+      .all({}, { brief: true, sort: [{ field: 'descricao', descending: false }] })
     return rows
   },
 })

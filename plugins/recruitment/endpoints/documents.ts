@@ -12,9 +12,7 @@ export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
   response: shape.rows(KEY),
   async run(context, { params }) {
     const row = await context.repo('captacao/candidatos').get(Number(params.id))
-    const { rows } = await context
-      .repo(KEY)
-      .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+    const rows = await context.repo(KEY).all({ candidato: row.id })
     return rows
   },
 })

@@ -27,16 +27,15 @@ async function amountOf(
 /** The chain a request follows; null if its company has none for it. */
 export async function chainFor(context: Context, row: Partial<RowAt<'captacao/solicitacoes-pessoal'>>) {
   const chains = context.system.repo(CHAINS)
-  const { rows } = await chains.list({
-    filter: { ativo: true },
-    sort: [
-      { field: 'ordem', descending: false },
-      { field: 'id', descending: false },
-    ],
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  const rows = await chains.all(
+    { ativo: true },
+    {
+      sort: [
+        { field: 'ordem', descending: false },
+        { field: 'id', descending: false },
+      ],
+    },
+  )
   if (!rows.length) return null
   const amount = await amountOf(context, row)
   const area = idOf(row.areaOrganizacional) ?? 0

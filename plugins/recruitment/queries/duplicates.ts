@@ -60,9 +60,7 @@ export async function duplicatesOf(context: Context) {
 /** The facts that distinguish two records: enough to choose which one stays. */
 async function membersOf(context: Context, ids: number[]) {
   if (!ids.length) return new Map()
-  const { rows } = await context
-    .repo('captacao/candidatos')
-    .list({ filter: { ids }, limit: null, full: true, withoutTotal: true, sort: [{ field: 'id', descending: false }] })
+  const rows = await context.repo('captacao/candidatos').all({ ids }, { sort: [{ field: 'id', descending: false }] })
   const pending = await pendingOf(context, ids)
   const counts = await context
     .query('captacao/candidato-solicitacoes')

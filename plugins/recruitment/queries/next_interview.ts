@@ -30,12 +30,9 @@ const ownView = (row: RowAt<'captacao/entrevistas'>): OwnInterview => ({
 /** The next interview of each application, by application id; one that has just begun still counts. */
 export async function nextInterviews(context: Context, applicationIds: number[]): Promise<Map<number, OwnInterview>> {
   if (!applicationIds.length) return new Map()
-  const { rows } = await context.system.repo('captacao/entrevistas').list({
-    filter: { candidatoSolicitacao: applicationIds, situacao: 'A', dataIni: context.today, convidarCandidato: true },
-    full: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await context.system
+    .repo('captacao/entrevistas')
+    .all({ candidatoSolicitacao: applicationIds, situacao: 'A', dataIni: context.today, convidarCandidato: true })
   const ahead = rows
     .filter((row) => startOf(row).getTime() > Date.now() - HOUR)
     .sort((a, b) => startOf(b).getTime() - startOf(a).getTime())

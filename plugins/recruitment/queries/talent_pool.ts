@@ -139,9 +139,7 @@ export async function searchPool(context: Context, asked: PoolQuery) {
   const found = everybody ? await page() : await page().select(context.db.raw('COUNT(*) OVER () AS total'))
   const total = found[0]?.total ?? (everybody || asked.page > 1 ? await count() : 0)
   const ids = found.map((one) => Number(one.id))
-  const rows = ids.length
-    ? (await context.system.repo(KEY).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })).rows
-    : []
+  const rows = ids.length ? await context.system.repo(KEY).all({ ids }) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const changed = (value: unknown) =>
     value instanceof Date ? value.toISOString() : `${String(value).replace(' ', 'T')}Z`

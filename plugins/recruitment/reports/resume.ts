@@ -127,9 +127,7 @@ const social = ({ socioEconomica: one }: RowAt<'captacao/candidatos'>): ResumeSe
 })
 
 async function course(row: RowAt<'captacao/candidatos'>, context: Context): Promise<ResumeSection> {
-  const { rows } = await context.system
-    .repo('captacao/historico')
-    .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+  const rows = await context.system.repo('captacao/historico').all({ candidato: row.id })
   return {
     title: 'Histórico de seleção',
     entries: rows.map((one) => ({

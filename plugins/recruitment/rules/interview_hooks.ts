@@ -32,9 +32,7 @@ const idsOf = (value: unknown): number[] =>
  */
 async function checkConflicts(context: Context, wanted: Booking, day: string) {
   await context.lock('utilitario/empresas', context.empresaId!)
-  const { rows } = await context.system
-    .repo(KEY)
-    .list({ filter: { data: day, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
+  const rows = await context.system.repo(KEY).all({ data: day, situacao: 'A' })
   const found = conflictsOf(wanted, rows)
   if (found.length) throw new ValidationError(found)
 }

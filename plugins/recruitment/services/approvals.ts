@@ -9,13 +9,12 @@ import { recordMovement } from './record_movement.ts'
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
 const stepsOf = (context: Context, vacancyId: number) =>
-  context.system.repo(STEPS).list({
-    filter: { solicitacao: vacancyId },
-    sort: [{ field: 'ordem', descending: false }],
-    limit: null,
-    full: true,
-    withoutTotal: true,
-  })
+  context.system.repo(STEPS).all(
+    { solicitacao: vacancyId },
+    {
+      sort: [{ field: 'ordem', descending: false }],
+    },
+  )
 
 type Step = RowAt<'captacao/aprovacoes'>
 
@@ -57,7 +56,7 @@ const barred = (context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>, s
 /** Creates the steps of the chain a request follows, from the first one; those of an earlier start are deleted. */
 export async function startApproval(context: Context, row: RowAt<'captacao/solicitacoes-pessoal'>) {
   const steps = context.system.repo(STEPS)
-  for (const { id } of (await stepsOf(context, row.id)).rows) await steps.delete(id)
+  for (const { id } of await stepsOf(context, row.id)) await steps.delete(id)
   const chain = await chainFor(context, row)
   if (!chain) return
   let first: Step | undefined
@@ -82,7 +81,7 @@ export async function whyNotDecide(
   context: Context,
   row: RowAt<'captacao/solicitacoes-pessoal'>,
 ): Promise<string | null> {
-  const step = (await stepsOf(context, row.id)).rows.find((one) => one.situacao === 'V')
+  const step = (await stepsOf(context, row.id)).find((one) => one.situacao === 'V')
   if (!row.emAprovacao || !step) return 'A vaga não espera aprovação.'
   const requester = idOf(row.solicitante) ?? null
   const who = deciderOf(context, requester)
@@ -103,7 +102,7 @@ export async function decideStep(
 ) {
   const inner = context.system
   const steps = inner.repo(STEPS)
-  const { rows } = await stepsOf(context, row.id)
+  const rows = await stepsOf(context, row.id)
   const step = rows.find((one) => one.situacao === 'V')
   if (!step) throw new RuleError('A vaga não espera aprovação.')
   await steps.patch(

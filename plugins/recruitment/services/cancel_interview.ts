@@ -37,12 +37,7 @@ export async function cancelInterviewsOf(
   by?: number,
 ): Promise<void> {
   const interviews = interviewsOf(context)
-  const { rows } = await interviews.list({
-    filter: { ...whose, situacao: 'A', dataIni: context.today },
-    full: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await interviews.all({ ...whose, situacao: 'A', dataIni: context.today })
   for (const row of rows) {
     if (startOf(row).getTime() <= Date.now()) continue
     const values = {
@@ -62,12 +57,7 @@ export async function cancelInterviewsOf(
 
 async function roomIsTaken(context: Context, row: RowAt<'captacao/entrevistas'>): Promise<boolean> {
   await context.lock('utilitario/empresas', context.empresaId!)
-  const { rows } = await interviewsOf(context).list({
-    filter: { data: row.data, situacao: 'A' },
-    full: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await interviewsOf(context).all({ data: row.data, situacao: 'A' })
   return conflictsOf(row, rows).length > 0
 }
 

@@ -117,9 +117,7 @@ function notify(context: Context, email: string, language: string | null | undef
  * Executes the erasure requests of this company. Each in a separate transaction: a failure does not affect the others.
  */
 export async function eraseRequested(context: Context): Promise<number> {
-  const { rows } = await context
-    .repo(ERASURES)
-    .list({ filter: { situacao: 'P' }, limit: null, full: true, withoutTotal: true })
+  const rows = await context.repo(ERASURES).all({ situacao: 'P' })
   const refused: string[] = []
   for (const request of rows) {
     await context

@@ -11,7 +11,6 @@ const VACANCIES = 'captacao/solicitacoes-pessoal'
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
 
 type Candidate = RowAt<'captacao/candidatos'>
-const everything = { limit: null, full: true, withoutTotal: true } as const
 
 export interface Outcome {
   /** Number of successes. */
@@ -25,7 +24,7 @@ export interface Outcome {
  * @throws NotFoundError if one of them does not exist (any more)
  */
 async function chosenCandidates(context: Context, ids: number[]): Promise<Candidate[]> {
-  const { rows } = await context.repo('captacao/candidatos').list({ filter: { ids }, ...everything })
+  const rows = await context.repo('captacao/candidatos').all({ ids })
   const byId = new Map(rows.map((row) => [row.id, row]))
   if (ids.some((id) => !byId.has(id))) throw new NotFoundError('Um dos candidatos não existe mais. Atualize a busca.')
   return ids.map((id) => byId.get(id)!)
@@ -143,12 +142,9 @@ export async function enterMany(context: Context, vacancyIds: number[], candidat
 /** Invitations of a candidate to which they may still apply. */
 export async function openInvitations(context: Context, candidateId: number) {
   const data = context.system
-  const { rows } = await data.repo(INVITATIONS).list({
-    filter: { candidato: candidateId },
-    sort: [{ field: 'enviadoEm', descending: true }],
-    ...everything,
-    limit: 50,
-  })
+  const rows = await data
+    .repo(INVITATIONS)
+    .all({ candidato: candidateId }, { sort: [{ field: 'enviadoEm', descending: true }] })
   if (!rows.length) return []
   const ids = rows.map((row) => row.solicitacao.id)
   const applied = await numbers(
@@ -157,12 +153,7 @@ export async function openInvitations(context: Context, candidateId: number) {
     { candidato: candidateId, solicitacao: ids },
     (row) => row.solicitacao.id,
   )
-  const adverts = new Map(
-    (await data.repo(VACANCIES).list({ filter: { publicada: 'S', ids }, ...everything })).rows.map((row) => [
-      row.id,
-      row,
-    ]),
-  )
+  const adverts = new Map((await data.repo(VACANCIES).all({ publicada: 'S', ids })).map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const vacancy = adverts.get(row.solicitacao.id)
     return vacancy && !applied.has(vacancy.id)

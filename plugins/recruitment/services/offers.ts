@@ -37,12 +37,9 @@ export async function mailOffer(context: Context, row: Offer): Promise<void> {
  * The offers a candidate may see: never drafts; cancelled ones only where they are listed, not where they are answered.
  */
 export async function offersOf(context: Context, candidateId: number, withCancelled = false): Promise<Offer[]> {
-  const { rows } = await context.system.repo(KEY).list({
-    filter: { candidato: candidateId, situacao: withCancelled ? 'E,A,N,X' : 'E,A,N' },
-    full: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await context.system
+    .repo(KEY)
+    .all({ candidato: candidateId, situacao: withCancelled ? 'E,A,N,X' : 'E,A,N' })
   return rows
 }
 

@@ -8,7 +8,7 @@ const covers = (granted: string, name: string) =>
 /** Profiles that edit candidates keep access to the fields that became reserved, for reading and writing. */
 export async function grantReservedToEditors(context: Context) {
   const profiles = context.repo('utilitario/perfis')
-  const { rows } = await profiles.list({ limit: null, full: true })
+  const rows = await profiles.all()
   for (const { id, authorities } of rows) {
     const present = (authorities as string[] | null) ?? []
     if (!present.some((one) => covers(one, EDITS))) continue

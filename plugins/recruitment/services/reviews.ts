@@ -13,13 +13,9 @@ const MAX_ATTEMPTS = 5
 
 /** The review requests of a candidate, newest first. */
 export async function reviewsOf(context: Context, candidateId: number): Promise<RowAt<'captacao/revisoes-decisao'>[]> {
-  const { rows } = await context.system.repo(KEY).list({
-    filter: { candidato: candidateId },
-    sort: [{ field: 'pedidoEm', descending: true }],
-    full: true,
-    limit: null,
-    withoutTotal: true,
-  })
+  const rows = await context.system
+    .repo(KEY)
+    .all({ candidato: candidateId }, { sort: [{ field: 'pedidoEm', descending: true }] })
   return rows
 }
 

@@ -10,13 +10,9 @@ interface Movement {
 
 /** The history of a vacancy, newest first. Users who see the vacancy may read it. */
 export async function courseOf(context: Context, row: Record<string, any> & { id: number }): Promise<Movement[]> {
-  const { rows } = await context.system.repo('captacao/solicitacoes-movimentos').list({
-    filter: { solicitacao: row.id },
-    full: true,
-    limit: null,
-    withoutTotal: true,
-    sort: [{ field: 'id', descending: true }],
-  })
+  const rows = await context.system
+    .repo('captacao/solicitacoes-movimentos')
+    .all({ solicitacao: row.id }, { sort: [{ field: 'id', descending: true }] })
   return [
     ...rows.map(({ id, acao, dataHora, usuario, observacao }) => ({ id, acao, dataHora, usuario, observacao })),
     { id: 0, acao: 'Solicitação', dataHora: row.data, usuario: row.solicitante?.nome ?? null, observacao: null },

@@ -4,7 +4,6 @@ import { CONDITIONS, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
 import { groupsOf, measurementsOn, placesOn } from '../queries/conditions.ts'
 
 const READS = 'ROLE_SST_CONDICOES_AMBIENTAIS'
-const all = { full: true, limit: null, withoutTotal: true } as const
 
 /**
  * Groups a talent is exposed in on a day: from their condition, else the groups that contain their place of that day.
@@ -31,7 +30,7 @@ const measured = endpoint(`GET ${CONDITIONS}/medicao-risco`, {
     const { id } = await context.system.repo(TALENTS).get(query.colaboradorId)
     const ids = await exposure(context, id, query.data ?? context.today)
     if (!ids.length) return []
-    return (await context.system.repo(MEASUREMENTS).list({ filter: { ids }, ...all })).rows
+    return await context.system.repo(MEASUREMENTS).all({ ids })
   },
 })
 

@@ -3,14 +3,13 @@ import { LEAVES } from '../domain/keys.ts'
 import { LINK_DAYS } from '../domain/leaves.ts'
 
 const reads = { audience: 'staff' as const, authority: 'ROLE_SST_AFASTAMENTOS' }
-const all = { full: true, limit: null, withoutTotal: true } as const
 
 /** Leaves that payroll has accepted. */
 const integrated = endpoint(`GET ${LEAVES}/integrados`, {
   ...reads,
   label: 'Afastamentos integrados com a folha',
   response: shape.rows(LEAVES),
-  run: async (context) => (await context.repo(LEAVES).list({ filter: { statusAC: ['SEM_ERRO'] }, ...all })).rows,
+  run: async (context) => await context.repo(LEAVES).all({ statusAC: ['SEM_ERRO'] }),
 })
 
 /** The leave that a period would overlap, so that the form can warn before saving. */
@@ -70,7 +69,7 @@ const linkable = endpoint(`GET ${LEAVES}/vinculaveis`, {
       )
       .select({ id: 'id' })
       .values()
-    return ids.length ? (await context.repo(LEAVES).list({ filter: { ids }, ...all })).rows : []
+    return ids.length ? await context.repo(LEAVES).all({ ids }) : []
   },
 })
 

@@ -58,7 +58,7 @@ const status = choice('Situação', STATUS_CARTAO)
 /** Writes the doses sent with a card through the dose resource, so that its rules apply. */
 async function writeDoses(context: Context, card: number, doses: ValuesOf<typeof given>['vacinacoes']) {
   if (!doses?.length) return
-  const { rows } = await context.repo(DOSES).list({ filter: { cartao: card }, full: true, limit: null })
+  const rows = await context.repo(DOSES).all({ cartao: card })
   for (const [index, one] of doses.entries()) {
     const dose = rows.find((row) => row.doseVacina === one.doseVacina)
     if (!dose)

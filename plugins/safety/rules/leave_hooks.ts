@@ -19,7 +19,7 @@ async function linkOf(
     .select({ id: 'id' })
     .values()
   if (!ids.length) return null
-  const { rows } = await system.repo(LEAVES).list({ filter: { ids }, full: true, limit: null, withoutTotal: true })
+  const rows = await system.repo(LEAVES).all({ ids })
   const latest = rows.toSorted((a, b) => b.fim!.localeCompare(a.fim!))
   return latest.find((one) => [...cidsOf(one)].some((cid) => cids.has(cid)))?.id ?? null
 }

@@ -1,8 +1,6 @@
 import { addDays, type Context, idOf, type RowAt } from '#engine'
 import { CARDS, DOSES, VACCINES } from '../domain/keys.ts'
 
-const all = { full: true, limit: null, withoutTotal: true } as const
-
 /** Days between a dose and the next, as defined by the vaccine; null if undefined. */
 function daysAfter(vaccine: RowAt<'sst/vacinas'>, dose: number): number | null {
   return (vaccine.doses ?? []).find((one) => one.numeroDose === dose)?.diasProximaDose ?? null
@@ -11,7 +9,7 @@ function daysAfter(vaccine: RowAt<'sst/vacinas'>, dose: number): number | null {
 /** Doses by card, in order, in one statement. */
 async function dosesOf(context: Context, cards: number[]): Promise<Map<number, RowAt<'sst/vacinacoes'>[]>> {
   if (!cards.length) return new Map()
-  const { rows } = await context.system.repo(DOSES).list({ filter: { cartao: cards }, ...all })
+  const rows = await context.system.repo(DOSES).all({ cartao: cards })
   const sorted = rows.toSorted((a, b) => a.doseVacina - b.doseVacina)
   return Map.groupBy(sorted, (row) => idOf(row.cartao)!)
 }
@@ -49,7 +47,7 @@ export async function forecastDoses(context: Context, cards: number[], vaccineId
 export async function followDoses(context: Context, cards: number[], vaccineId: number): Promise<void> {
   const system = context.system
   const vaccine = await system.repo(VACCINES).get(vaccineId)
-  const { rows } = await system.repo(CARDS).list({ filter: { ids: cards }, ...all })
+  const rows = await system.repo(CARDS).all({ ids: cards })
   const doses = await dosesOf(context, cards)
   const [moved, states]: [Patch[], Patch[]] = [[], []]
   for (const row of rows) {
@@ -85,7 +83,7 @@ export async function scheduleNextDoses(
   given: { dataRealizacao: string; lote: string },
 ): Promise<number> {
   const cards = context.repo(CARDS)
-  const { rows } = await cards.list({ filter: { colaborador: people, vacina: vaccine }, ...all })
+  const rows = await cards.all({ colaborador: people, vacina: vaccine })
   const known = new Set(rows.map((row) => idOf(row.colaborador)))
   const fresh = people.filter((one) => !known.has(one))
   const made = fresh.length

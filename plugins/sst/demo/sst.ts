@@ -2,17 +2,15 @@ import { addDays, type Context, type Row } from '#engine'
 import { loadMatrix } from '../actions/load_matrix.ts'
 import { EPCS, EPIS, GROUPS, MEASURED, PROFESSIONALS, RISKS, SOURCES } from './stories.ts'
 
-const all = { full: true, limit: null, withoutTotal: true } as const
-
 /** Makes rows and gives their ids by what names them. */
 async function named(context: Context, key: string, field: string, rows: readonly Row[] | readonly object[]) {
   const ids = await context.repo(key).createMany(rows as Record<string, unknown>[])
-  const made = (await context.repo(key).list({ filter: { ids }, ...all })).rows
+  const made = await context.repo(key).all({ ids })
   return new Map<string, number>(made.map((row) => [row[field], row.id]))
 }
 
 async function byName(context: Context, key: string, field = 'nome') {
-  return new Map<string, number>((await context.repo(key).list(all)).rows.map((row) => [row[field], row.id]))
+  return new Map<string, number>((await context.repo(key).all()).map((row) => [row[field], row.id]))
 }
 
 /** CPFs nobody has, with their check digits. */

@@ -4,7 +4,6 @@ const GROUPS = 'sst/grupos-homogeneos'
 const HISTORY = 'sst/grupos-homogeneos-historicos'
 const MEASUREMENTS = 'sst/medicoes-risco'
 const READS = 'ROLE_SST_GRUPOS_HOMOGENEOS'
-const all = { full: true, limit: null, withoutTotal: true } as const
 
 const onDay = endpoint(`GET ${GROUPS}/por-data`, {
   label: 'Grupos homogêneos com medições até uma data',
@@ -41,7 +40,7 @@ const clone = endpoint(`POST ${GROUPS}/:id/clonar`, {
       throw new ValidationError([{ field: 'nome', message: 'Já existe um grupo homogêneo com este nome.' }])
     const { finalidade, descricao, ambientes, funcoes } = source
     const made = await context.repo(GROUPS).create({ nome: input.nome, finalidade, descricao, ambientes, funcoes })
-    const { rows } = await context.repo(MEASUREMENTS).list({ filter: { grupo: source.id }, ...all })
+    const rows = await context.repo(MEASUREMENTS).all({ grupo: source.id })
     await context.repo(MEASUREMENTS).createMany(
       rows.map(({ id: _, versao: __, grupo: ___, classificacaoSeveridadeRisco: ____, ...values }) => ({
         ...values,
@@ -67,7 +66,7 @@ const measurements = endpoint(`GET ${GROUPS}/:id/medicoes-risco`, {
   response: shape.rows(MEASUREMENTS),
   async run(context, { params }) {
     const { id } = await context.repo(GROUPS).get(Number(params.id))
-    return (await context.repo(MEASUREMENTS).list({ filter: { grupo: id }, ...all })).rows
+    return await context.repo(MEASUREMENTS).all({ grupo: id })
   },
 })
 

@@ -25,11 +25,7 @@ export const ambientes = report('sst/ambientes/relatorio', {
     )
     const ids = found.map((one) => one.id)
     if (!ids.length) return { rows: [] }
-    const whole = (
-      await context.system
-        .repo('sst/ambientes')
-        .list({ filter: { ids }, full: true, limit: null, onDay: filters.data! })
-    ).rows
+    const whole = await context.system.repo('sst/ambientes').all({ ids }, { onDay: filters.data! })
     const epcs = new Map(
       (await context.query('sst/epcs').select({ id: 'id', nome: 'descricao' }).rows()).map((row) => [row.id, row.nome]),
     )

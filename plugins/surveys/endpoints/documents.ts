@@ -30,8 +30,7 @@ export const documentEndpoints = [
     response: shape.rows(KEY),
     async run(context, { params }) {
       const { id } = await surveyIn(context, params.id)
-      return (await context.repo(KEY).list({ filter: { pesquisa: id }, limit: null, full: true, withoutTotal: true }))
-        .rows
+      return await context.repo(KEY).all({ pesquisa: id })
     },
   }),
   endpoint(`POST ${AT}`, {

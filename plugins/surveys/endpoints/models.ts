@@ -74,14 +74,12 @@ const interviews = endpoint(`GET ${TALKS}/questionarios`, {
     ativa: boolean('Ativa').required(),
   }),
   async run(context, { query, companies }) {
-    const found = await (companies[0] ?? context).repo(TALKS).list({
-      filter: query.ativa === null || query.ativa === undefined ? {} : { ativa: query.ativa },
-      sort: [{ field: 'titulo', descending: false }],
-      limit: null,
-      full: true,
-      withoutTotal: true,
-    })
-    return found.rows.map((row) => ({ id: row.id, titulo: row.titulo!, ativa: row.ativa === true }))
+    const found = await (companies[0] ?? context)
+      .repo(TALKS)
+      .all(query.ativa === null || query.ativa === undefined ? {} : { ativa: query.ativa }, {
+        sort: [{ field: 'titulo', descending: false }],
+      })
+    return found.map((row) => ({ id: row.id, titulo: row.titulo!, ativa: row.ativa === true }))
   },
 })
 

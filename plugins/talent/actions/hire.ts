@@ -96,7 +96,7 @@ export const hire = action('contratar', {
     const kept = context.system
     // The agreed values apply even if the user may not see them.
     await agreeSalary(kept, talent.id, salario ?? admission.salario)
-    const { rows } = await kept.repo(DOCUMENTS).list({ filter: { admissao: row.id }, full: true, limit: null })
+    const rows = await kept.repo(DOCUMENTS).all({ admissao: row.id })
     const resource = engine().registry.resource(DOCUMENTS)
     for (const one of rows) {
       const { arquivo } = await withBytes(kept as EngineContext, resource, one)

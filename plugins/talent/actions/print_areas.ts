@@ -15,7 +15,7 @@ export const printAreas = action('relatorio', {
   authority: 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
   response: shape.file(PDF),
   async run(context) {
-    const { rows } = await context.repo(AREAS).list({ full: true, limit: null, withoutTotal: true })
+    const rows = await context.repo(AREAS).all()
     const lines = rows
       .map((row) => ({
         hierarquia: row.descricaoHierarquia ?? row.nome,

@@ -174,11 +174,10 @@ const removeDocument = endpoint(`DELETE ${AT}/documentos/:id`, {
 })
 
 const names = async (context: Context, key: string, filter: Record<string, unknown>) =>
-  (
-    await context.system
-      .repo(key)
-      .list({ filter, sort: [{ field: 'nome', descending: false }], brief: true, limit: null, withoutTotal: true })
-  ).rows as { id: number; nome: string }[]
+  (await context.system.repo(key).all(filter, { sort: [{ field: 'nome', descending: false }], brief: true })) as {
+    id: number
+    nome: string
+  }[]
 
 const states = endpoint(`GET ${AT}/estados`, {
   audience: 'public',

@@ -8,7 +8,7 @@ type Area = RowAt<typeof AREAS>
 async function areasWith(context: Context, wanted: number[] | null) {
   if (wanted && !wanted.length) return []
   const filter = wanted ? { id: wanted } : {}
-  return (await context.repo(AREAS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
+  return await context.repo(AREAS).all(filter)
 }
 
 const peopleOf = (area: Area): number[] => [
@@ -26,9 +26,7 @@ const responsibleMails = endpoint('GET cargo-salario/areas-organizacionais/email
   async run(context, { query }) {
     const people = (await areasWith(context, idsIn(query.areasIds))).flatMap(peopleOf)
     if (!people.length) return []
-    const { rows } = await context.system
-      .repo(TALENTS)
-      .list({ filter: { id: people, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
+    const rows = await context.system.repo(TALENTS).all({ id: people, situacao: 'A' })
     return [...new Set(rows.flatMap((row) => row.contato?.email ?? []))].sort()
   },
 })

@@ -8,7 +8,7 @@ const AUTHORITY = 'ROLE_GESTAO_TALENTOS_RELATORIOS_TALENTO_DINAMICO'
 /** The latest model of this user. */
 async function lastOwn({ repo, actor }: Context) {
   const sort = [{ field: 'id', descending: true }]
-  const { rows } = await repo(MODELS).list({ full: true, limit: null, sort, withoutTotal: true })
+  const rows = await repo(MODELS).all({}, { sort })
   return rows.find((row) => row.usuario?.id === actor.id)
 }
 

@@ -30,8 +30,7 @@ interface Places {
  * includes all of that kind.
  */
 async function inGroups(context: Context, ids: number[]) {
-  const list = { filter: { ids }, full: true, limit: null, withoutTotal: true } as const
-  const groups = ids.length ? (await context.system.repo('sst/grupos-homogeneos').list(list)).rows : []
+  const groups = ids.length ? await context.system.repo('sst/grupos-homogeneos').all({ ids }) : []
   if (groups.length !== ids.length) throw new RuleError('Registro não encontrado.')
   const among = (path: 'ambiente' | 'funcao', rows: { id: number }[]) =>
     rows.length ? [when(path).in(rows.map((row) => row.id))] : []

@@ -37,7 +37,7 @@ const interviewsOfTalent = endpoint(`GET ${AT}`, {
   async run(context, { params }) {
     const talent = await ofTalent(context, params)
     const filter = { colaborador: talent.id }
-    return (await context.repo(INTERVIEWS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
+    return await context.repo(INTERVIEWS).all(filter)
   },
 })
 

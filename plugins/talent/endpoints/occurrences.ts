@@ -8,13 +8,9 @@ const occurrencesOf = endpoint('GET gestao-talentos/colaboradores-ocorrencias/co
   response: shape.rows('gestao-talentos/colaboradores-ocorrencias'),
   async run(context, { params }) {
     await context.repo(TALENTS).get(Number(params.colaboradorId))
-    const { rows } = await context.repo('gestao-talentos/colaboradores-ocorrencias').list({
-      filter: { colaborador: Number(params.colaboradorId) },
-      sort: [{ field: 'dataIni', descending: true }],
-      full: true,
-      limit: null,
-      withoutTotal: true,
-    })
+    const rows = await context
+      .repo('gestao-talentos/colaboradores-ocorrencias')
+      .all({ colaborador: Number(params.colaboradorId) }, { sort: [{ field: 'dataIni', descending: true }] })
     return rows
   },
 })
@@ -59,14 +55,9 @@ const counted = (path: string, field: 'ocorrencia' | 'providencia', label: strin
       const rows: RowAt<'gestao-talentos/colaboradores-ocorrencias'>[] = []
       for (const company of companies)
         rows.push(
-          ...(
-            await company.repo('gestao-talentos/colaboradores-ocorrencias').list({
-              filter: { dataIniIni: query.dataIni, dataIniFim: query.dataFim },
-              full: true,
-              limit: null,
-              withoutTotal: true,
-            })
-          ).rows,
+          ...(await company
+            .repo('gestao-talentos/colaboradores-ocorrencias')
+            .all({ dataIniIni: query.dataIni, dataIniFim: query.dataFim })),
         )
       const wanted = new Set(
         (

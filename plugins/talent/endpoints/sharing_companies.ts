@@ -11,9 +11,7 @@ export const companiesBySharing = endpoint('GET utilitario/empresas/permitidas-p
   async run(context, { query }) {
     const needed = (query.permissoes ?? '').split(',').filter(Boolean)
     const sharing = context.settings.compartilhaColaboradores === true
-    const { rows } = await context.system
-      .repo('utilitario/empresas')
-      .list({ filter: { ativa: true }, full: true, limit: null, withoutTotal: true })
+    const rows = await context.system.repo('utilitario/empresas').all({ ativa: true })
     const seen = rows.filter(
       (row) => row.id === context.empresaId || (sharing && row.configuracao?.compartilhaColaboradores === true),
     )

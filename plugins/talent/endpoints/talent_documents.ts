@@ -23,8 +23,7 @@ export const talentDocuments = [
     async run(context, { params }) {
       const { id } = await ofTalent(context, params.id)
       const sort = [{ field: 'data', descending: true }]
-      const query = { filter: { colaborador: id }, sort, full: true, limit: null, withoutTotal: true }
-      return (await context.repo(KEY).list(query)).rows
+      return await context.repo(KEY).all({ colaborador: id }, { sort })
     },
   }),
   endpoint(`GET ${AT}/:docId`, {

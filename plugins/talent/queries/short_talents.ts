@@ -37,7 +37,7 @@ const short = ({
 
 export async function listTalents(context: Context, filter: Record<string, unknown>) {
   const sort = [{ field: 'nome', descending: false }]
-  const { rows } = await context.repo(TALENTS).list({ filter, sort, full: true, limit: null, withoutTotal: true })
+  const rows = await context.repo(TALENTS).all(filter, { sort })
   return rows.map(short)
 }
 

@@ -17,9 +17,7 @@ export const geracoes = report('gestao-talentos/relatorios/geracoes', {
   ],
   async run(filters, context) {
     const found = await inEachCompany(context, filters.empresasIds, async (company) => {
-      const { rows: generations } = await company.system
-        .repo('gestao-talentos/geracao')
-        .list({ full: true, limit: null, withoutTotal: true })
+      const generations = await company.system.repo('gestao-talentos/geracao').all()
       const rows = await company
         .query(TALENTS)
         .asOf(filters.dataReferencia)

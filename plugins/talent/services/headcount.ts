@@ -25,9 +25,7 @@ const countIn = (context: Context, areas: number[], positions: number[]): Promis
 
 /** All limits that apply to this position in this area: those of the area and of its ancestors. */
 export async function limitsOf(context: Context, areaId: number, positionId: number): Promise<HeadcountLimit[]> {
-  const { rows } = await context.system
-    .repo('utilitario/configuracoes-limite-colaborador')
-    .list({ full: true, limit: null, withoutTotal: true })
+  const rows = await context.system.repo('utilitario/configuracoes-limite-colaborador').all()
   const found: HeadcountLimit[] = []
   for (const row of rows) {
     const limit = (row.limites ?? []).find((one: { cargo: { id: number } }) => one.cargo.id === positionId)

@@ -14,18 +14,14 @@ export async function ownTalent(context: Context): Promise<number | null> {
 /** The users of these talents. */
 export async function usersOfTalents(context: Context, talents: number[]): Promise<number[]> {
   if (!talents.length) return []
-  const { rows } = await context.system
-    .repo('utilitario/usuarios')
-    .list({ filter: { talento: talents }, brief: true, limit: null, withoutTotal: true })
+  const rows = await context.system.repo('utilitario/usuarios').all({ talento: talents }, { brief: true })
   return rows.map((one) => one.id)
 }
 
 /** The user of each of these talents; null if there is none. */
 export async function usersOf(rows: { id: number }[], context: Context) {
   const filter = { talento: rows.map((row) => row.id) }
-  const { rows: users } = await context.system
-    .repo('utilitario/usuarios')
-    .list({ filter, full: true, limit: null, withoutTotal: true })
+  const users = await context.system.repo('utilitario/usuarios').all(filter)
   const byTalent = new Map(users.map((one) => [one.talento?.id, { id: one.id, nome: one.nome }]))
   return rows.map((row) => byTalent.get(row.id) ?? null)
 }

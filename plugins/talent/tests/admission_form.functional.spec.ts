@@ -141,11 +141,7 @@ test.group('Ficha de admissão', (group) => {
   // Proves: solicitacao-admissao, tal.admissao.solicitar
   test('the e-mail carries the link and the log does not', async ({ assert }) => {
     const { client } = await scene()
-    const { rows } = await (
-      await system(client.empresaId)
-    )
-      .repo('utilitario/emails-enviados')
-      .list({ limit: null, full: true })
+    const rows = await (await system(client.empresaId)).repo('utilitario/emails-enviados').all()
     const text = JSON.stringify(rows)
     assert.match(text, /Sua admiss/)
     assert.notMatch(text, /admissao\/[\w-]{32}/)

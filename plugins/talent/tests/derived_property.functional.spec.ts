@@ -129,8 +129,7 @@ async function writeSomewhere(
 }
 
 async function faultsOf(context: EngineContext): Promise<string[]> {
-  const all = async (key: string) =>
-    new Map((await context.repo(key).list({ full: true, limit: null })).rows.map((row) => [row.id, row as Row]))
+  const all = async (key: string) => new Map((await context.repo(key).all()).map((row) => [row.id, row as Row]))
   const [indexes, bands, talents] = [await all(INDEXES), await all(BANDS), await all(TALENTS)]
   const days = [...DAYS, '2018-12-31', '2020-05-31', '2026-01-01']
   return [...talents.values()].flatMap((talent) =>

@@ -137,11 +137,7 @@ test.group('Admissions', () => {
       [refused.status, refused.body.message],
       [400, '"Enviar admissão" não é possível: a situação é Admissão cancelada.'],
     )
-    const { rows } = await (
-      await system(client.empresaId)
-    )
-      .repo('utilitario/emails-enviados')
-      .list({ limit: null, full: true })
+    const rows = await (await system(client.empresaId)).repo('utilitario/emails-enviados').all()
     assert.lengthOf(
       rows.filter((one) => /admissão/i.test(one.assunto!)),
       3,

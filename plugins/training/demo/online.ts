@@ -53,7 +53,7 @@ export async function onlineDemo(context: Context, course: Row, people: number[]
     conteudoOnline: true,
   })) as Row
   await context.repo(PEOPLE).createMany(people.map((colaborador) => ({ turma: row.id, colaborador })))
-  const { rows } = await context.repo(PEOPLE).list({ filter: { turma: row.id }, full: true, limit: null })
+  const rows = await context.repo(PEOPLE).all({ turma: row.id })
   const begun = new Date(Date.now() - 3 * 86_400_000).toISOString()
   const done = { situacao: 'C', iniciadaEm: begun, concluidaEm: begun }
   const of = (one: Row, licao: number) => ({

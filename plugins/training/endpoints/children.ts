@@ -31,8 +31,7 @@ export function childEndpoints({ parent, path, key, by, label }: Child) {
       response: shape.rows(key),
       async run(context, { params }) {
         const record = await context.repo(parent).get(Number(params.id))
-        const query = { filter: { [by]: record.id }, limit: null, full: true, withoutTotal: true }
-        return (await context.system.repo(key).list(query)).rows
+        return await context.system.repo(key).all({ [by]: record.id })
       },
     }),
     endpoint(`GET ${base}/:item`, {

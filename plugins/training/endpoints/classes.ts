@@ -118,9 +118,7 @@ const markLesson = endpoint(`PUT ${DAYS}/:id/presencas`, {
     const day = await context.repo(DAYS).get(Number(params.id))
     const present = new Set(body.participantes.map(Number))
     const repo = context.system.repo(PEOPLE)
-    const { rows } = await context
-      .repo(PEOPLE)
-      .list({ filter: { turma: day.turma.id }, limit: null, full: true, withoutTotal: true })
+    const rows = await context.repo(PEOPLE).all({ turma: day.turma.id })
     for (const row of rows) {
       const before = row.presencas ?? []
       const was = before.some((one) => one.dia.id === day.id)

@@ -35,7 +35,7 @@ const plainList = endpoint(`GET ${EVALUATIONS}/list`, {
   authority,
   label: 'Todas as avaliações de curso',
   response: shape.rows(EVALUATIONS),
-  run: async (context) => (await context.repo(EVALUATIONS).list({ limit: null, full: true, withoutTotal: true })).rows,
+  run: async (context) => await context.repo(EVALUATIONS).all(),
 })
 
 const withinCourse = endpoint(`GET ${EVALUATIONS}/:id/por-curso`, {

@@ -13,7 +13,7 @@ const picture = {
 }
 
 async function picturesOf(context: Context, key: string) {
-  const { rows } = await context.system.repo(key).list({ limit: null, full: true, withoutTotal: true })
+  const rows = await context.system.repo(key).all()
   return rows.map((row) => ({ id: row.id, nome: row.nome as string, url: row.url as string }))
 }
 

@@ -49,9 +49,7 @@ export async function certificationLines(
   filter: talentReport.TalentFilter,
   day: string,
 ): Promise<CertificationLine[]> {
-  const { rows: found } = await context
-    .repo(CERTIFICATIONS)
-    .list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  const found = await context.repo(CERTIFICATIONS).all({ ids })
   const certifications = found
   if (!certifications.length) return []
   const people = await context

@@ -2,8 +2,7 @@ import { type Context, endpoint, shape } from '#engine'
 
 /** Cities of a state, as a plain array for dropdowns. */
 export const citiesOf = async (context: Context, uf: number) =>
-  (await context.system.repo('geral/cidades').list({ filter: { uf }, limit: null, brief: true, withoutTotal: true }))
-    .rows
+  await context.system.repo('geral/cidades').all({ uf }, { brief: true })
 
 const cities = {
   audience: 'staff' as const,
@@ -20,9 +19,5 @@ export const districtsOfCity = endpoint('GET geral/cidades/:id/bairros', {
   audience: 'staff',
   response: shape.names('geral/bairros'),
   run: async (context, { params }) =>
-    (
-      await context.system
-        .repo('geral/bairros')
-        .list({ filter: { cidade: Number(params.id) }, limit: null, brief: true, withoutTotal: true })
-    ).rows,
+    await context.system.repo('geral/bairros').all({ cidade: Number(params.id) }, { brief: true }),
 })

@@ -15,7 +15,6 @@ export async function referredRows<const K extends string>(
   const ids = new Set([...references].map(idOf))
   ids.delete(null)
   if (!ids.size) return new Map()
-  const query = { filter: { id: [...ids] }, fields, limit: null, withoutTotal: true }
-  const { rows } = await context.repo(resource).list(query)
+  const rows = await context.repo(resource).all({ id: [...ids] }, { fields })
   return new Map(rows.map((row: any) => [row.id, row]))
 }
