@@ -1,6 +1,6 @@
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#start/env.ts'
-import { migrationPaths } from '#app/engine/registry/discovery.ts'
+import { migrationSettings } from '#app/engine/registry/discovery.ts'
 import { prepareMysql } from '#engine/database/mysql.ts'
 import { prepareSqlite } from '#app/engine/database/sqlite.ts'
 import { parseHosts } from '../start/database_hosts.mjs'
@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // What a rollback may take from an installation in use is held back by app/commands/lucid.ts.
-const migrations = { naturalSort: true, paths: await migrationPaths(plugins), disableRollbacksInProduction: false }
+const migrations = { naturalSort: true, ...(await migrationSettings(plugins)), disableRollbacksInProduction: false }
 
 /** In a fresh clone there is no folder yet, and the driver makes none. */
 function databaseFile(): string {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream'
 import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { PluginState } from '#engine/registry/plugin_states.ts'
 import { damaged } from './errors.ts'
 
 /** Values of a row in the order of the columns. Bytes are `{ $b: base64 }`. */
@@ -17,7 +18,7 @@ export interface Manifest {
   /** Names of the migrations that created its tables. */
   migracoes: string[]
   /** Whether each plugin is enabled, disabled or absent. */
-  plugins: Record<string, string>
+  plugins: Record<string, PluginState>
   /** Next auto-increment value by table. */
   proximos: Record<string, number>
   /** Identifies the APP_KEY that encrypted the stored secrets. */

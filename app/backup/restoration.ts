@@ -24,7 +24,7 @@ import {
 } from '#app/cluster/maintenance.ts'
 import { restoreBackup } from './restore.ts'
 import { proofOf } from './restoration_key.ts'
-import { pluginStates } from './settings.ts'
+import { pluginStates, statesByCurrentNames } from './settings.ts'
 import { migrationsOf } from './tables.ts'
 import { type Contents, framesIn, verifyBackup } from './verify.ts'
 import { partOf, type Progress } from './watch.ts'
@@ -41,8 +41,9 @@ const PATIENCE_MS = 60_000
 /** Requires what a running server can restore: the same tables and plugins. @throws BackupError */
 async function assertSame({ manifest, header }: Contents): Promise<void> {
   const now = await pluginStates()
-  const other = Object.keys({ ...now, ...manifest.plugins }).some(
-    (name) => (now[name] ?? 'absent') !== (manifest.plugins[name] ?? 'absent'),
+  const stored = await statesByCurrentNames(manifest.plugins)
+  const other = Object.keys({ ...now, ...stored }).some(
+    (name) => (now[name] ?? 'absent') !== (stored[name] ?? 'absent'),
   )
   if (other) throw new BackupError(`O backup foi feito com outros plugins. ${BY_COMMAND}`)
   const here = new Set(await migrationsOf(currentInstallation().client))

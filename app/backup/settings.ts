@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { storagePath } from '#config/drive.ts'
 import config from '#config/plugins.ts'
-import { findPlugins } from '#engine/registry/discovery.ts'
+import { findPlugins, storedStateOf } from '#engine/registry/discovery.ts'
 import type { PluginState } from '#engine/registry/plugin_states.ts'
 import env from '#start/env.ts'
 import { BackupError } from './errors.ts'
@@ -45,6 +45,16 @@ export const secretFor =
 /** Equal for two installations with the same APP_KEY, without revealing it. */
 export const keyMark = () =>
   createHmac('sha256', env.get('APP_KEY')).update('ipe-rh backup').digest('base64url').slice(0, 16)
+
+/** States of an earlier version by the names plugins have today; names that belong to no plugin stay. */
+export async function statesByCurrentNames(stored: Record<string, PluginState>): Promise<Record<string, PluginState>> {
+  const manifests = (await findPlugins(config)).map((one) => one.manifest)
+  const former = new Set(manifests.flatMap((one) => Object.keys(one.renamedFrom ?? {})))
+  return {
+    ...Object.fromEntries(Object.entries(stored).filter(([name]) => !former.has(name))),
+    ...Object.fromEntries(manifests.map((one) => [one.name, storedStateOf(one, stored) ?? 'absent'])),
+  }
+}
 
 /** State of each plugin at the next start. */
 export const pluginStates = async (): Promise<Record<string, PluginState>> =>

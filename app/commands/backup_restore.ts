@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { BackupError, pluginStates, recoverRestoration, restoreBackup, verifyBackup } from '#app/backup/index.ts'
+import {
+  BackupError,
+  pluginStates,
+  statesByCurrentNames,
+  recoverRestoration,
+  restoreBackup,
+  verifyBackup,
+} from '#app/backup/index.ts'
 import config from '#config/plugins.ts'
 import { writeState } from '#engine/registry/plugin_states.ts'
 import { oneAtATime } from '../../bin/one_at_a_time.ts'
@@ -62,13 +69,14 @@ export default class BackupRestore extends BaseCommand {
   async #otherPlugins(file: string, passphrase: string | undefined): Promise<boolean> {
     const { manifest } = await verifyBackup(file, passphrase)
     const now = await pluginStates()
-    const missing = Object.keys(manifest.plugins).find((name) => !now[name] && manifest.plugins[name] !== 'absent')
+    const stored = await statesByCurrentNames(manifest.plugins)
+    const missing = Object.keys(stored).find((name) => !now[name] && stored[name] !== 'absent')
     if (missing) throw new BackupError(`O backup tem o plugin "${missing}", que não está instalado aqui.`)
-    const different = Object.keys(now).filter((name) => now[name] !== (manifest.plugins[name] ?? 'absent'))
+    const different = Object.keys(now).filter((name) => now[name] !== stored[name])
     if (!different.length || process.env.IPE_RESTORING) return false
     const write = (states: typeof now) =>
       different.forEach((name) => writeState(config.states, name, states[name] ?? 'absent'))
-    write(manifest.plugins as typeof now)
+    write(stored)
     const { status } = spawnSync(process.execPath, process.argv.slice(1), {
       stdio: 'inherit',
       env: { ...process.env, IPE_RESTORING: '1' },

@@ -1,7 +1,8 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { engine } from '#engine/engine.ts'
-import { demoMark, isMarked, seedPlugins } from '#engine/migrations/seed.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
+import { hasSamples } from '#engine/migrations/seed_marks.ts'
 
 /** Loads demo data through the repository, as a user would have entered them. */
 export default class DemoLoad extends BaseCommand {
@@ -40,13 +41,14 @@ export default class DemoLoad extends BaseCommand {
 
   async #samples(plugin: string, load: typeof import('#database/demo/load.ts').loadSamples) {
     const running = engine()
-    if (!running.registry.plugins.some((one) => one.name === plugin && one.demo)) {
+    const definition = running.registry.plugins.find((one) => one.name === plugin && one.demo)
+    if (!definition) {
       this.logger.error(`O plugin "${plugin}" não está ativado ou não tem dados de demonstração.`)
       this.exitCode = 1
       return
     }
     await seedPlugins(running)
-    if (await isMarked(running.client, demoMark(plugin)))
+    if (await hasSamples(running.client, definition))
       return this.logger.info(
         `Os dados de demonstração do plugin "${plugin}" já estavam carregados: nada foi alterado.`,
       )

@@ -29,7 +29,7 @@ export default class PluginDisable extends BaseCommand {
           `O plugin "${this.plugin}" é requerido por ${requirers.map((one) => `"${one}"`).join(' e ')}: desative antes com plugin:disable.`,
         )
       registryOf(found.filter((one) => one.state === 'enabled' && one !== chosen))
-      remember(this.plugin, 'disabled')
+      await remember(this.plugin, 'disabled')
       this.logger.success(`Plugin "${this.plugin}" desativado; seus dados ficam. ${RESTART}`)
     } catch (error: any) {
       this.logger.error(error.message)

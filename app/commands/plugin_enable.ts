@@ -4,7 +4,7 @@ import config from '#config/plugins.ts'
 import { engine } from '#engine/engine.ts'
 import { authorityNews } from '#engine/migrations/authority_offers.ts'
 import type { Registry } from '#engine/registry/registry.ts'
-import { migrationPaths } from '#engine/registry/discovery.ts'
+import { migrationSettings } from '#engine/registry/discovery.ts'
 import { choosePlugin, missingFor, registryOf, remember, RESTART } from './plugin_switch.ts'
 
 /** Switches a plugin on; one that was never here gets its tables. */
@@ -37,7 +37,7 @@ export default class PluginEnable extends BaseCommand {
           `O plugin "${this.plugin}" requer ${missing.map((one) => `"${one}"`).join(' e ')}: ative antes com plugin:enable.`,
         )
       const registry = registryOf([...found.filter((one) => one.state === 'enabled'), chosen])
-      remember(this.plugin, 'enabled')
+      await remember(this.plugin, 'enabled')
       await this.#migrate()
       this.logger.success(`Plugin "${this.plugin}" ativado. ${RESTART}`)
       await this.#printAuthorities(registry)
@@ -61,7 +61,7 @@ export default class PluginEnable extends BaseCommand {
   async #migrate() {
     const database = await this.app.container.make('lucid.db')
     const settings = database.getRawConnection(database.primaryConnectionName)!.config
-    settings.migrations = { ...settings.migrations, paths: await migrationPaths(config) }
+    settings.migrations = { ...settings.migrations, ...(await migrationSettings(config)) }
     const { MigrationRunner } = await import('@adonisjs/lucid/migration')
     const migrations = new MigrationRunner(database, this.app, { direction: 'up' })
     await migrations.run()

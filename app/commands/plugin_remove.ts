@@ -82,7 +82,7 @@ export default class PluginRemove extends BaseCommand {
   /** Switched off first: a process that starts meanwhile, or after an interruption, must not look for half a plugin. */
   async #remove(registry: Registry, removal: Removal, home: string) {
     const { client, dialect, ports } = engine()
-    remember(this.plugin, 'disabled')
+    await remember(this.plugin, 'disabled')
     const target = join(
       fileURLToPath(storagePath),
       'removidos',
@@ -91,7 +91,7 @@ export default class PluginRemove extends BaseCommand {
     await mkdir(target, { recursive: true, mode: 0o700 })
     const exported = await exportRemoval(client, dialect, ports.files, removal, target)
     await client.transaction((trx) => dropPlugin(trx, dialect, registry, this.plugin, home, removal))
-    remember(this.plugin, 'absent')
+    await remember(this.plugin, 'absent')
     await Promise.all(exported.files.map((path) => ports.files.remove(path)))
     this.logger.success(
       `Plugin "${this.plugin}" removido. ${rowsText(Object.values(exported.rows).reduce((sum, one) => sum + one, 0))} e ${exported.files.length} arquivo(s) exportados para ${target}`,

@@ -34,6 +34,11 @@ export const missingFor = (found: FoundPlugin[], plugin: FoundPlugin, states: Pl
 export const registryOf = (plugins: FoundPlugin[]) => new Registry([core, ...plugins.map((one) => one.manifest)]).link()
 
 /** Remembers the decision for the next start of every process. */
-export const remember = (name: string, state: PluginState) => writeState(config.states, name, state)
+export async function remember(name: string, state: PluginState) {
+  // What took parts of this plugin followed its state until now.
+  for (const { manifest, state: now } of await findPlugins(config))
+    if (manifest.renamedFrom?.[name]) writeState(config.states, manifest.name, now)
+  writeState(config.states, name, state)
+}
 
 export const RESTART = 'Servidores em execução só mudam quando forem reiniciados.'

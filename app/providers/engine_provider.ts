@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { WebPageDef } from '#engine'
 import { installCommitCheck } from '#engine/database/commit.ts'
+import { installReleasedNames } from '#engine/migrations/released_names.ts'
 import { installResumableMigrations } from '#engine/migrations/resume.ts'
 import { closeGracefully } from './graceful_close.ts'
 import type { Engine } from '#engine/engine.ts'
@@ -25,6 +26,7 @@ export default class EngineProvider {
   }
 
   async boot() {
+    await installReleasedNames()
     const [{ Engine, startEngine }, { findPlugins }, { default: core }, { platformPorts }, { default: config }] =
       await Promise.all([
         import('#engine/engine.ts'),

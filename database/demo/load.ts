@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { indexPendingRecords, type Context, type Repository, RuleError } from '#engine'
 import { engine } from '#engine/engine.ts'
-import { demoMark, isMarked, leaveMark, seedPlugins } from '#engine/migrations/seed.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
+import { demoMark, hasSamples, isMarked, leaveMark } from '#engine/migrations/seed_marks.ts'
 import { query } from '#engine/database/sql.ts'
 import { today } from '#engine/database/clock.ts'
 import { clearTotals } from '#engine/rows/totals.ts'
@@ -57,7 +58,7 @@ export async function loadSamples(context: Context, only?: string, log: (text: s
   const [first] = await query<{ id: number | null }>(context.db, 'SELECT MIN(id) AS id FROM empresas')
   if (!first?.id) throw new RuleError('Ainda não há empresa: carregue primeiro os dados de demonstração.')
   for (const plugin of engine().registry.plugins) {
-    if (!plugin.demo || (only && plugin.name !== only) || (await isMarked(context.db, demoMark(plugin.name)))) continue
+    if (!plugin.demo || (only && plugin.name !== only) || (await hasSamples(context.db, plugin))) continue
     await leaveMark(context.db, demoMark(plugin.name))
     await plugin.demo(await context.forCompany(first.id))
     log(`${plugin.name}: sample rows`)

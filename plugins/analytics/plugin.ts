@@ -7,7 +7,7 @@ import { descricaoDeCargos } from './reports/cargos.ts'
 
 export default plugin('analytics', {
   label: 'Analytics',
-  requires: ['utilities', 'jobs', 'talent', 'realignment'],
+  requires: ['places', 'positions', 'talent', 'realignment'],
   dashboards: [talento, cargosSalarios],
   endpoints: [talentPanel, salariesOfAreas, horizontalOfAreas, verticalOfAreas],
   reports: [descricaoDeCargos],

@@ -13,7 +13,7 @@ import { MAY_ASK } from './shared/codes.ts'
  */
 export default plugin('assistant', {
   label: 'Assistente de RH',
-  requires: ['utilities'],
+  requires: ['places'],
   resources: [provedor, chamada, solicitacaoCreditos],
   endpoints: assistantEndpoints,
   settings,

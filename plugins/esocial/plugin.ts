@@ -30,7 +30,7 @@ const byDecision = when('origemRetificacao').in(['2', '3'])
 export default plugin('esocial', {
   label: 'Eventos do eSocial',
   personalCopies: [neverPersonal('esocial_chaves', 'encrypted keys of companies')],
-  requires: ['utilities', 'jobs', 'sst', 'talent', 'safety', 'health', 'prevention', 'integration'],
+  requires: ['places', 'positions', 'sst', 'talent', 'health', 'prevention', 'integration'],
   resources: [evento, lote, geracao, certificado],
   endpoints: [...conditionEndpoints, takeCertificate],
   reports: [pendencias],

@@ -1,7 +1,7 @@
 import { boolean, choice, date, decimal, integer, longText, percent, shape, text } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { PAPEIS } from './codes.ts'
-import { DECISOES } from './domain/trial.ts'
+import { DECISOES } from './domain/probation.ts'
 
 /** An evaluation the user has to answer, or submitted recently. */
 export const pendingAnswer = {
@@ -15,7 +15,7 @@ export const pendingAnswer = {
   anonima: boolean('Anônima').required(),
 }
 
-/** A follow-up of a trial period the user has to answer. */
+/** A follow-up of a probation period the user has to answer. */
 export const ownFollowUpAnswer = {
   id: integer('Código').required(),
   talento: text('Talento').required(),
@@ -192,8 +192,8 @@ export const ownDevelopmentAnswer = {
   }),
 }
 
-/** A person in their trial period. */
-export const onTrialAnswer = {
+/** A person in their probation period. */
+export const onProbationAnswer = {
   id: integer('Código').required(),
   nome: text('Nome').required(),
   cargo: text('Cargo'),

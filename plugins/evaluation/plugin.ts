@@ -17,11 +17,11 @@ import { givenAnswerEndpoints } from './endpoints/given_answers.ts'
 import { printEndpoints } from './endpoints/prints.ts'
 import { resultEndpoints } from './endpoints/results.ts'
 import { cycleKiosk } from './endpoints/kiosk.ts'
-import { trialEndpoints } from './endpoints/trial.ts'
-import { trialPeopleEndpoints } from './endpoints/trial_people.ts'
+import { probationEndpoints } from './endpoints/probation.ts'
+import { probationPeopleEndpoints } from './endpoints/probation_people.ts'
 import { ownFollowUpEndpoints } from './endpoints/own_follow_ups.ts'
 import { remindEverywhere } from './jobs/cycle_reminders.ts'
-import { trialEverywhere } from './jobs/trial_notices.ts'
+import { probationEverywhere } from './jobs/probation_notices.ts'
 import { resultadoAvaliacaoDesempenho } from './reports/resultado_avaliacao_desempenho.ts'
 import { resultadoAgrupadoFaixa } from './reports/resultado_avaliacao_agrupado_faixa.ts'
 import { respondidas } from './reports/avaliacao_desempenho_respondidas.ts'
@@ -43,9 +43,9 @@ import { periodoExperiencia } from './resources/periodos_experiencia.ts'
 import { questionario } from './resources/avaliacoes_desempenhos_questionarios.ts'
 import { ASSEMBLY_JOB, assemble } from './services/assembly.ts'
 import { answerableEvaluation } from './services/answering.ts'
-import { answerableFollowUp } from './services/trial_answers.ts'
+import { answerableFollowUp } from './services/probation_answers.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
-import { FOLLOW_UPS } from './domain/trial.ts'
+import { FOLLOW_UPS } from './domain/probation.ts'
 import { frozenBy } from './queries/frozen_models.ts'
 import { resultadoAvaliacao } from './reports/resultado_avaliacao.ts'
 import { experienciaPrevisto } from './reports/acompanhamento_experiencia_previsto.ts'
@@ -84,7 +84,7 @@ const reports = [
 
 export default plugin('evaluation', {
   label: 'Avaliação',
-  requires: ['utilities', 'jobs', 'talent', 'questionnaires'],
+  requires: ['places', 'positions', 'talent', 'questionnaires'],
   resources: [
     periodoExperiencia,
     acompanhamento,
@@ -116,8 +116,8 @@ export default plugin('evaluation', {
     ...printEndpoints,
     ...resultEndpoints,
     ...nineboxEndpoints,
-    ...trialPeopleEndpoints,
-    ...trialEndpoints,
+    ...probationPeopleEndpoints,
+    ...probationEndpoints,
     ...ownFollowUpEndpoints,
     ...competencyEndpoints,
     ...questionEndpoints,
@@ -132,7 +132,7 @@ export default plugin('evaluation', {
   mails: Object.values(letters),
   jobs: { [ASSEMBLY_JOB]: assemble },
   nightly: {
-    'periodos-de-experiencia': { hour: 7, minute: 20, run: trialEverywhere },
+    'periodos-de-experiencia': { hour: 7, minute: 20, run: probationEverywhere },
     'lembretes-de-avaliacoes': { hour: 7, minute: 40, run: remindEverywhere },
   },
   settings: {
@@ -210,7 +210,7 @@ export default plugin('evaluation', {
     }),
     page('avaliacao/experiencia', {
       label: 'Período de experiência',
-      component: 'TrialPage',
+      component: 'ProbationPage',
       icon: 'HowToReg',
       authority: 'ROLE_AVALIACAO_ACOMPANHAMENTOS_PERIODOS_EXPERIENCIA',
     }),

@@ -10,7 +10,7 @@ import { indicacao } from './resources/indicacoes.ts'
 
 export default plugin('feedback', {
   label: 'Feedback',
-  requires: ['utilities', 'jobs', 'talent', 'evaluation', 'surveys', 'goals'],
+  requires: ['places', 'positions', 'talent', 'evaluation', 'surveys', 'goals'],
   resources: [pedidoFeedback, feedback, conversa, nota, indicacao],
   endpoints: [...wallEndpoints, ...talkEndpoints, ...nominationEndpoints, calendar],
   extend: { 'avaliacao/avaliacoes-desempenho': cycleExtension },

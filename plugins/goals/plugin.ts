@@ -11,7 +11,7 @@ addResultPart({ nome: 'Metas', of: goalsInResult })
 
 export default plugin('goals', {
   label: 'Metas',
-  requires: ['utilities', 'jobs', 'talent', 'evaluation'],
+  requires: ['places', 'positions', 'talent', 'evaluation'],
   resources: [objetivo, resultadoChave],
   endpoints: [ownGoals, ownCheckIn],
   reports: [metasProgresso],

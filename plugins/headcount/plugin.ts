@@ -5,7 +5,7 @@ import { quadro } from './resources/quadros.ts'
 
 export default plugin('headcount', {
   label: 'Quadro de pessoal',
-  requires: ['utilities', 'jobs', 'talent'],
+  requires: ['places', 'positions', 'talent'],
   resources: [quadro],
   endpoints: [comparison, people],
   reports: [quadroPrevistoRealizado],

@@ -1,8 +1,7 @@
 import { type Extension, integer, list, ref, rowsAsEvents, text, timeline } from '#engine'
 import { MOTIVOS_EXAME } from './domain/exams.ts'
 import { PROCEDIMENTOS } from './domain/procedures.ts'
-import { ASOS, EXAMS, REQUESTS } from './domain/keys.ts'
-import { leaveExamHooks } from './rules/leave_exam_hooks.ts'
+import { ASOS, CARDS, CONDITIONS, EXAMS, LEAVES, REQUESTS } from './domain/keys.ts'
 
 /** Exams that a risk requires, each with its periodicity (NR-7, annexes). */
 export const riskExtension: Extension = {
@@ -29,10 +28,21 @@ export const examExtension: Extension = {
 
 export const talentExtension: Extension = {
   related: [
+    { resource: CARDS, by: 'colaborador' },
+    { resource: CONDITIONS, by: 'colaborador' },
     { resource: REQUESTS, by: 'colaborador' },
     { resource: ASOS, by: 'colaborador' },
   ],
   timeline: [
+    timeline('afastamentos', {
+      label: 'Afastamentos',
+      events: rowsAsEvents(LEAVES, {
+        by: 'colaborador',
+        at: 'inicio',
+        title: 'afastamento.descricao',
+        to: '/sst/afastamentos/{id}',
+      }),
+    }),
     timeline('asos', {
       label: 'ASOs',
       events: rowsAsEvents(ASOS, {
@@ -44,5 +54,3 @@ export const talentExtension: Extension = {
     }),
   ],
 }
-
-export const leaveExtension: Extension<'sst/afastamentos'> = { hooks: leaveExamHooks }

@@ -1,31 +1,53 @@
-import { cataloguesMenu, email, plugin, reportsMenu } from '#engine'
+import { cataloguesMenu, email, page, plugin, reportsMenu } from '#engine'
 import { SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { agendaExames } from './dashboards/exames.ts'
-import { EXAMS, HEALTH_SET, HEALTH_USERS, LEAVES, PROFESSIONALS, TALENTS } from './domain/keys.ts'
+import { EXAMS, GROUPS, HEALTH_SET, HEALTH_USERS, PROFESSIONALS, TALENTS } from './domain/keys.ts'
+import { conditionEndpoints } from './endpoints/conditions.ts'
 import { examEndpoints } from './endpoints/exams.ts'
-import { examExtension, leaveExtension, riskExtension, talentExtension } from './extensions.ts'
+import { leaveEndpoints } from './endpoints/leaves.ts'
+import { vaccinationEndpoints } from './endpoints/vaccination.ts'
+import { examExtension, riskExtension, talentExtension } from './extensions.ts'
 import { textoSigiloso } from './kinds.ts'
+import { groupInUse } from './queries/derived_values.ts'
 import { prontuarioReport } from './reports/prontuario.ts'
+import { cartaoVacinacaoReport, vacinacoes } from './reports/vaccination.ts'
+import { afastamento } from './resources/afastamentos.ts'
 import { aso } from './resources/asos.ts'
+import { cartaoVacinacao } from './resources/cartoes_vacinacao.ts'
+import { condicaoAmbiental } from './resources/condicoes_ambientais.ts'
 import { acessoProntuario, profissionalUsuario, prontuario } from './resources/prontuarios.ts'
 import { solicitacaoExame } from './resources/solicitacoes_exame.ts'
+import { vacinacao } from './resources/vacinacoes.ts'
+import './services/absences.ts'
 import { healthProfessionals } from './services/health_users.ts'
 import { letProfessionalsConfirm } from './services/confirm_upgrade.ts'
 import { healthTodos } from './todos.ts'
 
+export { STATUS_DOSE } from './domain/doses.ts'
 export { addMonths } from './domain/exams.ts'
 export { examPlan, overdueExams, returnsWithoutExam } from './queries/exam_plan.ts'
 
-/** Occupational health (NR-7): exams, certificates, health records. */
+/** Occupational health (NR-7): leaves, vaccines, exams, certificates, health records. Risks and catalogues are in sst. */
 export default plugin('health', {
   label: 'Medicina do Trabalho',
-  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'recruitment', 'safety'],
+  renamedFrom: { safety: ['20261123025604_saude_ocupacional', '20261123053326_condicoes_ambientais'] },
+  requires: ['places', 'positions', 'sst', 'talent', 'questionnaires', 'recruitment'],
   kinds: [textoSigiloso],
-  resources: [solicitacaoExame, aso, profissionalUsuario, prontuario, acessoProntuario],
+  resources: [
+    afastamento,
+    cartaoVacinacao,
+    vacinacao,
+    condicaoAmbiental,
+    solicitacaoExame,
+    aso,
+    profissionalUsuario,
+    prontuario,
+    acessoProntuario,
+  ],
   todos: healthTodos,
-  endpoints: examEndpoints,
+  endpoints: [...leaveEndpoints, ...vaccinationEndpoints, ...conditionEndpoints, ...examEndpoints],
   dashboards: [agendaExames],
-  reports: [prontuarioReport],
+  reports: [cartaoVacinacaoReport, vacinacoes, prontuarioReport],
   settings: {
     emailEncarregadoDados: email('E-mail do encarregado de dados').help(
       'É avisado de cada acesso a prontuários que é pedido, concedido ou prolongado.',
@@ -37,22 +59,52 @@ export default plugin('health', {
     'sst/risco': riskExtension,
     [EXAMS]: examExtension,
     [TALENTS]: talentExtension,
-    [LEAVES]: leaveExtension,
+    [GROUPS]: { derived: [groupInUse] },
   },
-  demo: async (context) => (await import('./demo/year.ts')).healthDemo(context),
+  pages: [
+    page('sst/vacinacao-em-lote', {
+      label: 'Vacinação em lote',
+      component: 'BatchVaccinationPage',
+      authority: 'ROLE_SST_VACINACOES_EDITAR',
+      icon: 'Vaccines',
+    }),
+    page('sst/cartoes-vacinacao/colaborador/:colaboradorId', {
+      label: 'Cartão de vacinação',
+      leads: 'sst/cartoes-vacinacao?colaborador={colaboradorId}',
+      authority: 'ROLE_SST_CARTOES_VACINACAO',
+    }),
+    page('sst/cartoes-vacinacao/colaborador/:colaboradorId/:id', {
+      label: 'Cartão de vacinação',
+      leads: 'sst/cartoes-vacinacao/{id}',
+      authority: 'ROLE_SST_CARTOES_VACINACAO',
+    }),
+  ],
+  async demo(context) {
+    await (await import('./demo/vaccination.ts')).vaccinationDemo(context)
+    await (await import('./demo/year.ts')).healthDemo(context)
+  },
   menu: [
     {
       label: 'Segurança do Trabalho',
       icon: 'HealthAndSafety',
       order: 40,
       items: [
+        { label: 'Riscos e ambientes', icon: 'Warehouse', items: [condicaoAmbiental.key] },
         {
           label: 'Medicina',
           icon: 'MedicalServices',
-          items: [agendaExames.key, solicitacaoExame.key, aso.key, prontuario.key],
+          items: [
+            afastamento.key,
+            cartaoVacinacao.key,
+            'sst/vacinacao-em-lote',
+            agendaExames.key,
+            solicitacaoExame.key,
+            aso.key,
+            prontuario.key,
+          ],
         },
-        reportsMenu([prontuarioReport.key, acessoProntuario.key]),
-        cataloguesMenu([profissionalUsuario.key]),
+        reportsMenu([cartaoVacinacaoReport.key, vacinacoes.key, prontuarioReport.key, acessoProntuario.key]),
+        cataloguesMenu([vacinacao.key, profissionalUsuario.key]),
       ],
     },
   ],

@@ -13,7 +13,7 @@ export { PENDING } from './resources/pendencias_ac.ts'
 
 export default plugin('integration', {
   label: 'Integração',
-  requires: ['jobs'],
+  requires: ['positions'],
   resources: [grupoAc, pendenciaAc, integracao, chamadaIntegracao],
   endpoints: [groupCodeTaken, listPending, removePending, colaboreStatus, sendAreas, ...connectionEndpoints],
   pages: [

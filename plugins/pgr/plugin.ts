@@ -13,7 +13,17 @@ import { pgrTodos } from './todos.ts'
 /** Risk management (NR-1): the programme of each place, and the documents generated from the same measurements. */
 export default plugin('pgr', {
   label: 'Gerenciamento de Riscos',
-  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys', 'training', 'prevention'],
+  requires: [
+    'places',
+    'positions',
+    'sst',
+    'talent',
+    'questionnaires',
+    'evaluation',
+    'surveys',
+    'training',
+    'prevention',
+  ],
   resources: [pgr, pgrAnexo, acao],
   todos: pgrTodos,
   endpoints: pgrEndpoints,

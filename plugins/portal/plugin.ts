@@ -93,7 +93,7 @@ const heads: Record<string, PublicPageDef['head']> = {
  */
 export default plugin('portal', {
   label: 'Portal do candidato',
-  requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
+  requires: ['places', 'positions', 'questionnaires', 'recruitment'],
   extend: {
     'utilitario/empresas': companyExtension,
     'captacao/solicitacoes-pessoal': advertExtension,

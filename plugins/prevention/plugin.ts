@@ -24,7 +24,7 @@ export { ratesByMonth, ratesOf } from './queries/accident_rates.ts'
 export default plugin('prevention', {
   label: 'Prevenção de Acidentes',
   personalCopies: [neverPersonal(VOTES, 'ids of ballots and of who stands')],
-  requires: ['utilities', 'jobs', 'sst', 'talent', 'safety'],
+  requires: ['places', 'positions', 'sst', 'talent', 'health'],
   resources: [
     entregaEpi,
     movimentoEpi,

@@ -38,7 +38,7 @@ const movePages = MOVES.map(([path, label, role]) =>
 
 export default plugin('realignment', {
   label: 'Realinhamento salarial',
-  requires: ['utilities', 'jobs', 'sst', 'talent'],
+  requires: ['places', 'positions', 'sst', 'talent'],
   resources: [tabelaReajusteColaborador, reajusteColaborador, reajusteFaixaSalarial, reajusteIndice],
   endpoints: [
     ...Object.values(tableEndpoints),

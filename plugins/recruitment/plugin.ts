@@ -126,7 +126,7 @@ serveAnswering(EVALUATIONS, answerableEvaluations)
 
 export default plugin('recruitment', {
   label: 'Recrutamento e Seleção',
-  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires'],
+  requires: ['places', 'positions', 'sst', 'talent', 'questionnaires'],
   resources: [
     etapaSeletiva,
     entrevista,

@@ -6,8 +6,8 @@ import { sst } from './dashboards/sst.ts'
 export default plugin('safety_panel', {
   label: 'Painéis de SST',
   requires: [
-    'utilities',
-    'jobs',
+    'places',
+    'positions',
     'sst',
     'talent',
     'questionnaires',
@@ -15,7 +15,6 @@ export default plugin('safety_panel', {
     'surveys',
     'recruitment',
     'training',
-    'safety',
     'health',
     'prevention',
     'pgr',

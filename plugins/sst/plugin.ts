@@ -53,7 +53,7 @@ export {
 
 export default plugin('sst', {
   label: 'Segurança do Trabalho',
-  requires: ['utilities'],
+  requires: ['places'],
   resources: [
     ambiente,
     funcao,

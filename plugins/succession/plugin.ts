@@ -6,7 +6,7 @@ import { planoSucessao } from './resources/planos.ts'
 
 export default plugin('succession', {
   label: 'Sucessão',
-  requires: ['utilities', 'jobs', 'talent', 'evaluation'],
+  requires: ['places', 'positions', 'talent', 'evaluation'],
   resources: [planoSucessao],
   endpoints: [map, suggestions],
   reports: [sucessores],

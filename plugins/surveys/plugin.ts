@@ -63,7 +63,7 @@ export default plugin('surveys', {
     searchedTexts(ANSWERS, { comentario: 'text' }, { codes: ['id'] }),
     neverPersonal(DRAFTS, 'encrypted with the code of the link'),
   ],
-  requires: ['utilities', 'jobs', 'talent', 'questionnaires'],
+  requires: ['places', 'positions', 'talent', 'questionnaires'],
   resources: [
     pesquisa,
     questionario,

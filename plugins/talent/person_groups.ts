@@ -1,5 +1,5 @@
 import { all, boolean, choice, date, type Fields, group, integer, pis, ref, text, when } from '#engine'
-import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
+import { ESCOLARIDADES } from '#plugins/positions/plugin.ts'
 import {
   CATEGORIAS_HABILITACAO,
   CERTIFICADOS_MILITARES,

@@ -89,7 +89,7 @@ serveAnswering(INTERVIEWS, answerableInterviews)
 
 export default plugin('talent', {
   label: 'Gestão de Talentos',
-  requires: ['utilities', 'jobs', 'sst', 'questionnaires'],
+  requires: ['places', 'positions', 'sst', 'questionnaires'],
   resources: [
     talento,
     colaborador,

@@ -65,7 +65,7 @@ export { type Matrix, trainingMatrix } from './queries/matrix.ts'
 
 export default plugin('training', {
   label: 'Desenvolvimento',
-  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys'],
+  requires: ['places', 'positions', 'sst', 'talent', 'questionnaires', 'evaluation', 'surveys'],
   resources: [
     categoriaCurso,
     tipoDespesa,

@@ -1,36 +1,19 @@
-import { boolean, integer, page, plugin, cataloguesMenu } from '#engine'
-import { bairro } from './resources/bairros.ts'
-import { cidade } from './resources/cidades.ts'
-import { estabelecimento } from './resources/estabelecimentos.ts'
-import { estado } from './resources/estados.ts'
-import { branchTaken } from './endpoints/branch_taken.ts'
+import { boolean, integer, page, plugin } from '#engine'
 import { OVERRIDES_AUTHORITY, overridableResources, overridesOf, saveOverrides } from './endpoints/field_overrides.ts'
 import { maximumPositions } from './endpoints/company.ts'
 import { parameterEndpoints } from './endpoints/parameters.ts'
-import { occupations } from './endpoints/occupations.ts'
-import { citiesByState, citiesOfState, districtsOfCity } from './endpoints/places.ts'
-import { cepEndpoint } from './endpoints/postal_code.ts'
 import { about } from './endpoints/about.ts'
 import { extraFieldEndpoints } from './endpoints/extra_fields.ts'
 import { sugestaoDeMelhoria as suggestion } from './resources/sugestao_de_melhoria.ts'
 import { checkOverrides } from './rules/field_overrides.ts'
-import { seedPlaces } from './seed.ts'
 
-export { contato, endereco } from './person_fields.ts'
-export { citiesOf } from './endpoints/places.ts'
-export { addressAnswer, postalCode } from './endpoints/postal_code.ts'
-
+/** Screens of the installation and its companies: parameters, own fields, copies, logs, mails. */
 export default plugin('utilities', {
   label: 'Utilitários',
-  resources: [estado, cidade, bairro, estabelecimento, suggestion],
+  requires: ['places'],
+  resources: [suggestion],
   endpoints: [
-    cepEndpoint,
-    occupations,
-    citiesOfState,
-    citiesByState,
-    districtsOfCity,
     maximumPositions,
-    branchTaken,
     ...parameterEndpoints,
     ...extraFieldEndpoints,
     about,
@@ -94,7 +77,7 @@ export default plugin('utilities', {
         {
           label: 'Empresa',
           icon: 'Apartment',
-          items: ['utilitario/estabelecimentos', 'utilitario/parametros-sistema'],
+          items: ['utilitario/parametros-sistema'],
         },
         {
           label: 'Comunicação',
@@ -111,7 +94,6 @@ export default plugin('utilities', {
           icon: 'Settings',
           items: ['utilitario/copia-cadastro', 'utilitario/log', 'utilitario/sobre'],
         },
-        cataloguesMenu(['geral/estados', 'geral/cidades', 'geral/bairros']),
       ],
     },
   ],
@@ -131,5 +113,4 @@ export default plugin('utilities', {
       .default(10)
       .help('Vale para todo anexo enviado nesta empresa, também pelo portal. Pacotes SCORM têm um limite próprio.'),
   },
-  seed: seedPlaces,
 })

@@ -77,7 +77,7 @@ test.group('Commands', () => {
 
   test('plugin:list shows every plugin after those it requires', async ({ assert }) => {
     const { output } = await run('plugin:list')
-    const order = ['core', 'utilities', 'jobs', 'talent', 'recruitment', 'portal'].map((name) =>
+    const order = ['core', 'places', 'positions', 'talent', 'recruitment', 'portal'].map((name) =>
       output.search(new RegExp(`\\b${name}\\b`)),
     )
     assert.notInclude(order, -1)

@@ -117,7 +117,7 @@ test.group('npm test -- plugin NAME', () => {
     assert.equal(code, 0, output)
     assert.match(output, /✔ Servidor \(questionnaires\): \d+ passed, 0 failed/)
     assert.match(output, /✔ Telas \(questionnaires\): \d+ passed, 0 failed/)
-    assert.notInclude(output, 'plugins/jobs/')
+    assert.notInclude(output, 'plugins/positions/')
     assert.notInclude(output, 'tests/functional/')
   }).timeout(600_000)
 

@@ -37,8 +37,8 @@ const ALLOWED: Record<string, string> = {
     'the moment of the last use, noted past versions so that no call waits for another',
   'app/links/links.ts links_acesso':
     'counts of accesses and uses, noted past versions so that no call waits for another',
-  'plugins/utilities/seed.ts estados': 'their ids are the codes of IBGE, which the repository does not give',
-  'plugins/utilities/seed.ts cidades': 'their ids are the codes of IBGE, which the repository does not give',
+  'plugins/places/seed.ts estados': 'their ids are the codes of IBGE, which the repository does not give',
+  'plugins/places/seed.ts cidades': 'their ids are the codes of IBGE, which the repository does not give',
 }
 
 const sources = () =>

@@ -147,6 +147,12 @@ export interface PluginOptions {
   /** Plugins loaded before this one. Only their resources may be referenced, extended or imported. */
   requires?: string[]
   /**
+   * Former names of the plugin, or of plugins it took parts of, each with the migrations that came from there (file
+   * names without extension). These keep the names under which databases recorded them; what is stored by plugin name
+   * (state, seeds, backups) and `requires` of other plugins follow.
+   */
+  renamedFrom?: Record<string, string[]>
+  /**
    * Icons of the plugin, by name: the `d` attribute of one SVG path in a 24 × 24 view box. Menu, pages, actions and
    * links refer to them as 'plugin:name'.
    */

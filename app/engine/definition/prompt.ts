@@ -16,7 +16,7 @@ export interface PromptRecord {
  * answer may fill.
  */
 export interface PromptDef {
-  /** 'jobs.missao': starts with the name of its plugin. */
+  /** 'positions.missao': starts with the name of its plugin. */
   name: string
   /** Label in the selection. */
   label: string

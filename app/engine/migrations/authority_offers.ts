@@ -1,6 +1,7 @@
 import type { EngineServices } from '../context.ts'
 import { type Client, query, write } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
+import { isSeeded } from './seed_marks.ts'
 import type { Registry } from '../registry/registry.ts'
 
 /** Authorities this installation has had: name → time since when it exists; null for those of the first start. */
@@ -85,8 +86,8 @@ export function offersTo(registry: Registry, known: KnownAuthorities, { authorit
 export async function authorityNews(engine: EngineServices, registry: Registry, plugin: string) {
   const { client } = engine
   const context = await engine.systemContext()
-  const [seeded] = await query(client, 'SELECT plugin FROM sementes WHERE plugin = ?', [plugin])
-  const suggested = seeded ? {} : (registry.plugins.find((one) => one.name === plugin)?.profiles ?? {})
+  const definition = registry.plugins.find((one) => one.name === plugin)
+  const suggested = !definition || (await isSeeded(client, definition)) ? {} : (definition.profiles ?? {})
   const known = await knownAuthorities(client)
   const now = utcNow()
   // Authorities the next start will record.

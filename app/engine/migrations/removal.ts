@@ -1,4 +1,4 @@
-import { demoMark } from './seed.ts'
+import { demoMark } from './seed_marks.ts'
 import { codesOf, dropIndexes } from '../search/stored.ts'
 import { sortTables } from './diff.ts'
 import type { ColumnSpec, TableSpec } from '../compiler/table.ts'
@@ -109,10 +109,17 @@ export async function dropPlugin(
     if (plugin === name) await dropIndexes(client, await codesOf(client, key))
   for (const job of jobNames(registry, name))
     await write(client, "DELETE FROM tarefas WHERE nome = ? AND estado <> 'concluida'", [job])
-  await write(client, 'DELETE FROM sementes WHERE plugin IN (?, ?) OR plugin LIKE ?', [
-    name,
-    demoMark(name),
-    `${name}@%`,
-  ])
+  const formerNames = Object.entries(registry.plugins.find((one) => one.name === name)?.renamedFrom ?? {})
+  // A plugin it took parts of keeps its own marks.
+  const gone = formerNames.map(([former]) => former).filter((one) => registry.plugins.every(({ name }) => name !== one))
+  for (const mark of [name, ...gone])
+    await write(client, 'DELETE FROM sementes WHERE plugin IN (?, ?) OR plugin LIKE ?', [
+      mark,
+      demoMark(mark),
+      `${mark}@%`,
+    ])
   await write(client, 'DELETE FROM adonis_schema WHERE name LIKE ?', [`${home}/migrations/%`])
+  for (const [former, files] of formerNames)
+    for (const file of files)
+      await write(client, 'DELETE FROM adonis_schema WHERE name = ?', [`plugins/${former}/migrations/${file}`])
 }

@@ -2,27 +2,13 @@ import { noteAuthorities } from './authority_offers.ts'
 import type { Context } from '../definition/context.ts'
 import type { PluginDef } from '../definition/plugin.ts'
 import type { EngineServices } from '../context.ts'
-import { type Client, query } from '../database/sql.ts'
-import { utcNow } from '../database/clock.ts'
+import { leaveMark, marksOf, seededAs, upgradeMark } from './seed_marks.ts'
 
-const upgradeMark = (plugin: PluginDef, version: number) => `${plugin.name}@${version}`
-/** Mark of the sample rows of a plugin. */
-export const demoMark = (plugin: string) => `demo:${plugin}`
 /** Versions with a step, in order. */
 const versionsOf = (plugin: PluginDef) =>
   Object.keys(plugin.upgrade ?? {})
     .map(Number)
     .sort((a, b) => a - b)
-
-const marksOf = async (client: Client) =>
-  new Set((await query<{ plugin: string }>(client, 'SELECT plugin FROM sementes')).map((row) => row.plugin))
-
-/** Whether work that is done once per installation is already done. */
-export const isMarked = async (client: Client, mark: string) => (await marksOf(client)).has(mark)
-
-/** Records the mark in the transaction of the work; the primary key refuses a concurrent second process. */
-export const leaveMark = (client: Client, mark: string) =>
-  client.insertQuery().table('sementes').insert({ plugin: mark, criado_em: utcNow() })
 
 /** Runs work of a plugin once, with its marks in the same transaction, even if several processes start concurrently. */
 async function once(engine: EngineServices, marks: string[], work: (context: Context) => Promise<void>) {
@@ -45,15 +31,16 @@ export async function seedPlugins(engine: EngineServices) {
   const done = await marksOf(engine.client)
   for (const plugin of engine.registry.plugins) {
     const versions = versionsOf(plugin)
-    if (!done.has(plugin.name)) {
-      await once(engine, [plugin.name, ...versions.map((one) => upgradeMark(plugin, one))], async (context) => {
+    const name = seededAs(plugin, done)
+    if (!name) {
+      await once(engine, [plugin.name, ...versions.map((one) => upgradeMark(plugin.name, one))], async (context) => {
         await seedProfiles(context, plugin)
         await plugin.seed?.(context)
       })
       continue
     }
     for (const version of versions) {
-      const mark = upgradeMark(plugin, version)
+      const mark = upgradeMark(name, version)
       if (!done.has(mark)) await once(engine, [mark], (context) => plugin.upgrade![version]!(context))
     }
   }

@@ -31,29 +31,66 @@ export function pluginFolders(): string[] {
 /** All plugins of folders and packages with their states. @throws DefinitionError when one is not a plugin */
 export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]> {
   const states = readStates(sources.states)
-  const stateOf = (name: string, folder?: string): PluginState =>
-    states[name] ?? (folder && sources.optional?.includes(folder) ? 'absent' : 'enabled')
+  const stateOf = (manifest: PluginDef, folder?: string): PluginState =>
+    storedStateOf(manifest, states) ?? (folder && sources.optional?.includes(folder) ? 'absent' : 'enabled')
   const found: FoundPlugin[] = []
   for (const folder of pluginFolders()) {
     const manifest = named((await import(`../../../plugins/${folder}/plugin.ts`)).default, `plugins/${folder}`)
     // Migrations, screens and mails are located by folder, everything else by name.
     if (manifest.name !== folder)
       throw new DefinitionError(`"plugins/${folder}" tem o plugin "${manifest.name}": pasta e nome devem ser iguais.`)
-    found.push({ manifest, folder, home: `plugins/${folder}`, state: stateOf(manifest.name, folder) })
+    found.push({ manifest, folder, home: `plugins/${folder}`, state: stateOf(manifest, folder) })
   }
   for (const name of sources.packages ?? []) {
     if (!existsSync(join(ROOT, 'node_modules', name, 'package.json')))
       throw new DefinitionError(`O pacote "${name}" de config/plugin_packages.ts não está instalado.`)
     openDoorsTo(ROOT, name)
     const manifest = named((await import(name)).default, name)
-    found.push({ manifest, home: `node_modules/${name}`, state: stateOf(manifest.name) })
+    found.push({ manifest, home: `node_modules/${name}`, state: stateOf(manifest) })
   }
-  return found
+  const currentName = currentNames(found.map((one) => one.manifest))
+  return found.map(({ manifest, ...one }) => ({
+    ...one,
+    manifest: manifest.requires
+      ? { ...manifest, requires: [...new Set(manifest.requires.map(currentName))] }
+      : manifest,
+  }))
 }
+
+/** Names of plugins as they are today: `requires` and stored states may have former ones. */
+function currentNames(manifests: PluginDef[]): (name: string) => string {
+  const names = new Set(manifests.map((one) => one.name))
+  return (name) =>
+    names.has(name) ? name : (manifests.find((one) => Object.hasOwn(one.renamedFrom ?? {}, name))?.name ?? name)
+}
+
+/** What is stored about a plugin by its name, or else by a former one. */
+export function storedStateOf(manifest: PluginDef, states: Record<string, PluginState>): PluginState | undefined {
+  return [manifest.name, ...Object.keys(manifest.renamedFrom ?? {})].map((name) => states[name]).find(Boolean)
+}
+
+/**
+ * Names of moved migrations: path of today (without extension) → the one under which databases recorded them. A
+ * migration keeps the name it was released under, so that servers of the version before and backups agree with it.
+ */
+const releasedNames = (found: FoundPlugin[]): Map<string, string> =>
+  new Map(
+    found.flatMap(({ manifest, home }) =>
+      Object.entries(manifest.renamedFrom ?? {}).flatMap(([former, files]) =>
+        files.map((file) => [`${home}/migrations/${file}`, `plugins/${former}/migrations/${file}`] as const),
+      ),
+    ),
+  )
 
 function named(manifest: PluginDef | undefined, where: string): PluginDef {
   if (!manifest?.name) throw new DefinitionError(`"${where}" não exporta um plugin() como default.`)
   return manifest
+}
+
+/** Configuration of the migrations: where they are, and the names of those that moved. */
+export interface MigrationSettings {
+  paths: string[]
+  releasedNames: ReadonlyMap<string, string>
 }
 
 /**
@@ -61,14 +98,13 @@ function named(manifest: PluginDef | undefined, where: string): PluginDef {
  * table may refer to tables of a required plugin. Inside a folder, files are ordered by name.
  * A disabled plugin is still migrated, so that it can be enabled at any time; an absent plugin has no tables.
  */
-export async function migrationPaths(sources: PluginSources): Promise<string[]> {
-  const present = (await findPlugins(sources)).filter((one) => one.state !== 'absent')
+export async function migrationSettings(sources: PluginSources): Promise<MigrationSettings> {
+  const found = await findPlugins(sources)
+  const present = found.filter((one) => one.state !== 'absent')
   const homeOf = new Map(present.map((one) => [one.manifest.name, one.home]))
   const sorted = sortByRequirement([{ name: 'core', label: '', settings: {} }, ...present.map((one) => one.manifest)])
-  return [
-    'database/migrations',
-    ...sorted
-      .flatMap(({ name }) => (homeOf.get(name) ? [`${homeOf.get(name)}/migrations`] : []))
-      .filter((path) => existsSync(join(ROOT, path))),
-  ]
+  const paths = sorted
+    .flatMap(({ name }) => (homeOf.get(name) ? [`${homeOf.get(name)}/migrations`] : []))
+    .filter((path) => existsSync(join(ROOT, path)))
+  return { paths: ['database/migrations', ...paths], releasedNames: releasedNames(found) }
 }

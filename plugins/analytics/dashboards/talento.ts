@@ -1,6 +1,6 @@
 import { chart, dashboard, date, dateOrder, refs, text } from '#engine'
 import { quotasOf } from '#plugins/talent/plugin.ts'
-import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
+import { ESCOLARIDADES } from '#plugins/positions/plugin.ts'
 import {
   byOption,
   describedGeneration,

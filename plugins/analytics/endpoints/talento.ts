@@ -1,6 +1,6 @@
 import { date, dateOrder, endpoint, integer, json, percent, refs, shape, text } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
+import { ESCOLARIDADES } from '#plugins/positions/plugin.ts'
 import { averageOf } from '#plugins/talent/plugin.ts'
 import {
   absenteeism,

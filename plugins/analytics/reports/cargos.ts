@@ -1,6 +1,6 @@
 import { boolean, type Context, refs, report, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
+import { ESCOLARIDADES } from '#plugins/positions/plugin.ts'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../queries/talents.ts'
 

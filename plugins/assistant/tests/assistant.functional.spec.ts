@@ -68,7 +68,7 @@ test.group('Assistant', (group) => {
     const offered = (await may.get('/api/assistente/modelos')).body
     assert.sameMembers(
       offered.map((one: any) => one.modelo),
-      ['jobs.descricao', 'jobs.missao', 'jobs.responsabilidades'],
+      ['positions.descricao', 'positions.missao', 'positions.responsabilidades'],
     )
     const { client } = await scene(fake)
     const refused = await client.post('/api/assistente/provedores', {
@@ -195,7 +195,7 @@ test.group('Assistant', (group) => {
     assert,
   }) => {
     const { client, ask, credits } = await scene(fake)
-    const { body: one } = await prepared(client, { modelo: 'jobs.missao', valores: { nome: 'Analista' } })
+    const { body: one } = await prepared(client, { modelo: 'positions.missao', valores: { nome: 'Analista' } })
     const twice = await Promise.all([ask(one.prompt), ask(one.prompt)])
     const statuses = twice.map(({ status }) => status).sort()
     assert.include([[200, 200].join(), [200, 409].join()], statuses.join())
@@ -329,7 +329,7 @@ test.group('Assistant', (group) => {
       areasOrganizacionais: [(await createCatalogues(client.empresaId)).area.id],
     })
     const { body, status } = await prepared(client, {
-      modelo: 'jobs.descricao',
+      modelo: 'positions.descricao',
       registro: position.id,
       valores: { missao: 'Nova missão', senha: 'x' },
     })
@@ -337,16 +337,16 @@ test.group('Assistant', (group) => {
     assert.include(body.texto, 'Nome: Analista de dados')
     assert.include(body.texto, 'Missão do cargo: Nova missão')
     assert.include(body.texto, '### Missão do cargo, ### Responsabilidades correlatas, ### Experiência desejada')
-    assert.equal((await prepared(client, { modelo: 'jobs.nada' })).status, 404)
+    assert.equal((await prepared(client, { modelo: 'positions.nada' })).status, 404)
     const elsewhere = await staffClient()
     assert.equal(
-      (await prepared(elsewhere, { modelo: 'jobs.descricao', registro: position.id })).status,
+      (await prepared(elsewhere, { modelo: 'positions.descricao', registro: position.id })).status,
       400,
       'no provider there',
     )
     await elsewhere.post('/api/assistente/provedores', { nome: 'L', servico: 'L', endereco: fake.address, modelo: 'm' })
-    assert.equal((await prepared(elsewhere, { modelo: 'jobs.descricao', registro: position.id })).status, 404)
+    assert.equal((await prepared(elsewhere, { modelo: 'positions.descricao', registro: position.id })).status, 404)
     const narrow = await staffClient({ empresaId: client.empresaId, authorities: [MAY_ASK] })
-    assert.equal((await prepared(narrow, { modelo: 'jobs.descricao', registro: position.id })).status, 404)
+    assert.equal((await prepared(narrow, { modelo: 'positions.descricao', registro: position.id })).status, 404)
   })
 })

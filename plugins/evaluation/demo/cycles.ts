@@ -6,7 +6,7 @@ import { addPairs } from '../services/assign.ts'
 import type { Pair } from '../services/hierarchy.ts'
 import { chance, fillCycle } from './fill.ts'
 import { developmentDemo } from './development.ts'
-import { trialDemo } from './trials.ts'
+import { probationDemo } from './probations.ts'
 import { COMMENTS, COMPETENCIES, LEVELS, QUESTIONS } from './texts.ts'
 
 const PEOPLE = 16
@@ -116,7 +116,7 @@ function pairsOf(people: { id: number; gestor: number }[]): Pair[] {
   })
 }
 
-/** Two cycles that are over, each with its Nine Box, and one that is running, about one team and their manager; people on trial beside them. */
+/** Two cycles that are over, each with its Nine Box, and one that is running, about one team and their manager; people on probation beside them. */
 export async function evaluationDemo(context: Context): Promise<void> {
   const people = (
     await context
@@ -165,5 +165,5 @@ export async function evaluationDemo(context: Context): Promise<void> {
     const ninebox = await context.repo(NINEBOX).create({ data: dataFim, avaliacaoDesempenho: cycle.id })
     if (months === 6) await developmentDemo(context, cycle.id, ninebox.id, people, dataFim)
   }
-  await trialDemo(context)
+  await probationDemo(context)
 }

@@ -72,7 +72,7 @@ export const COMMENTS = [
 ]
 
 /** What is asked of somebody's first months. */
-export const TRIAL_QUESTIONS = [
+export const PROBATION_QUESTIONS = [
   { texto: 'Aprende o trabalho no ritmo esperado', tipo: '4', peso: 3, obrigatoria: true },
   { texto: 'Chega no horário e avisa quando não pode vir', tipo: '4', peso: 2, obrigatoria: true },
   { texto: 'Trabalha bem com os colegas', tipo: '4', peso: 2, obrigatoria: true },

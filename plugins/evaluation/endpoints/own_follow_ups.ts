@@ -3,8 +3,8 @@ import { stateOfFilling } from '#plugins/questionnaires/plugin.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { ownFollowUpAnswer } from '../answers.ts'
-import { FOLLOW_UPS } from '../domain/trial.ts'
-import { linkOfFollowUp } from '../services/trial_answers.ts'
+import { FOLLOW_UPS } from '../domain/probation.ts'
+import { linkOfFollowUp } from '../services/probation_answers.ts'
 
 const staff = { audience: 'staff' as const }
 

@@ -84,7 +84,7 @@ function Line({
 const countText = (count: number) =>
   count ? `${count} ${count === 1 ? 'questionário' : 'questionários'} para responder` : 'Nada para responder agora'
 
-/** What the user has to answer: evaluations, and follow-ups of their team's trial periods. */
+/** What the user has to answer: evaluations, and follow-ups of their team's probation periods. */
 export function MyEvaluationsPage() {
   const { data, isPending, isError } = useQuery({
     queryKey: ['avaliacao', 'minhas'],

@@ -1,7 +1,7 @@
 export { MyEvaluationsPage } from './MyEvaluationsPage.tsx'
 export { NineBoxPage } from './NineBoxPage.tsx'
 export { CyclePage } from './CyclePage.tsx'
-export { TrialPage } from './TrialPage.tsx'
+export { ProbationPage } from './ProbationPage.tsx'
 export { MyResultsPage } from './MyResultsPage.tsx'
 export { QuestionsPage } from './QuestionsPage.tsx'
 export { QuestionPage } from './QuestionPage.tsx'

@@ -44,7 +44,7 @@ export const acompanhamentoExperiencia = mailTemplate<{
   secret: { data: ['links'], validFor: '60 days' },
 })
 
-/** Trial periods that end soon without a decision. */
+/** Probation periods that end soon without a decision. */
 export const fimExperiencia = mailTemplate<{
   nome: string
   talentos: { talento: string; fim: string; limite: string }[]

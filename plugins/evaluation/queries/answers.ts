@@ -4,7 +4,7 @@ import { PARTICIPANTS } from '../domain/keys.ts'
 import { roleWeightsOf } from '../domain/roles.ts'
 import { enoughOthers, shownLines } from '../domain/shown.ts'
 import { competencyQuestions } from './detail.ts'
-import { FOLLOW_UPS } from '../domain/trial.ts'
+import { FOLLOW_UPS } from '../domain/probation.ts'
 import { leastOf } from './results.ts'
 import { isOver } from './submitted.ts'
 

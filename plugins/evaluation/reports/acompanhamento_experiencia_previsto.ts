@@ -2,8 +2,8 @@ import { addDays, any, report, when } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { dueDay, FOLLOW_UPS } from '../domain/trial.ts'
-import { MAX_REPORT_PERIODS, periods, type Person, personColumns, SITUACOES, daysOf } from './trial_common.ts'
+import { dueDay, FOLLOW_UPS } from '../domain/probation.ts'
+import { MAX_REPORT_PERIODS, periods, type Person, personColumns, SITUACOES, daysOf } from './probation_common.ts'
 
 const { companies, period, periodRules, places, placeConditions } = talentReport
 

@@ -3,8 +3,8 @@ import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { exactPercent } from '#plugins/questionnaires/plugin.ts'
-import { FOLLOW_UPS, MAX_PERIODS } from '../domain/trial.ts'
-import { periods, performanceColumn, mean, type Person, personColumns, daysOf } from './trial_common.ts'
+import { FOLLOW_UPS, MAX_PERIODS } from '../domain/probation.ts'
+import { periods, performanceColumn, mean, type Person, personColumns, daysOf } from './probation_common.ts'
 
 const { companies, places, placeConditions } = talentReport
 

@@ -1,8 +1,8 @@
 import { brDate, refs, report } from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { filledCards } from '../queries/trial_cards.ts'
-import { MAX_REPORT_PERIODS, periods, performanceColumn } from './trial_common.ts'
+import { filledCards } from '../queries/probation_cards.ts'
+import { MAX_REPORT_PERIODS, periods, performanceColumn } from './probation_common.ts'
 
 export const cartaoExperiencia = report('avaliacao/relatorios/cartao-acompanhamento-periodo-experiencia', {
   label: 'Cartão de Acompanhamento do Período de Experiência',

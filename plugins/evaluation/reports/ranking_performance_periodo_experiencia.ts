@@ -1,8 +1,8 @@
 import { ref, report, when } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
-import { FOLLOW_UPS } from '../domain/trial.ts'
-import { performanceColumn } from './trial_common.ts'
+import { FOLLOW_UPS } from '../domain/probation.ts'
+import { performanceColumn } from './probation_common.ts'
 
 const { companies, period, periodRules, places, placeConditions } = talentReport
 

@@ -13,14 +13,14 @@ import {
   when,
 } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
-import { answerLink, planFollowUps, remindManagers } from '../actions/trial_actions.ts'
-import { FOLLOW_UPS, PERIODS } from '../domain/trial.ts'
+import { answerLink, planFollowUps, remindManagers } from '../actions/probation_actions.ts'
+import { FOLLOW_UPS, PERIODS } from '../domain/probation.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { performanceOfFillings } from '../queries/own_results.ts'
 import { followUpHooks } from '../rules/follow_up_hooks.ts'
 
 /**
- * The evaluation of a new employee on one day of the trial period. Source: document 2, §7 "Performance and experience
+ * The evaluation of a new employee on one day of the probation period. Source: document 2, §7 "Performance and experience
  * evaluation".
  */
 export const acompanhamento = resource(FOLLOW_UPS, {

@@ -1,9 +1,9 @@
 import { choice, date, longText, ref, resource, rowRule, rule, text, whereRefVisible, when } from '#engine'
-import { DECISIONS, DECISOES } from '../domain/trial.ts'
+import { DECISIONS, DECISOES } from '../domain/probation.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { decisionHooks } from '../rules/decision_hooks.ts'
 
-/** The outcome of a trial period: effective, extended (once) or dismissed. Immutable; a wrong one is deleted. */
+/** The outcome of a probation period: effective, extended (once) or dismissed. Immutable; a wrong one is deleted. */
 export const decisaoExperiencia = resource(DECISIONS, {
   label: ['Decisão do período de experiência', 'Decisões do período de experiência'],
   display: 'decisao',

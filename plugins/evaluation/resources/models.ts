@@ -31,7 +31,7 @@ export const avaliacao = resource('avaliacao/avaliacoes', {
   pages: { show: 'questionnaires/ModelPage' },
 })
 
-/** Those of performance and of the trial period. */
+/** Those of performance and of the probation period. */
 export const modeloDesempenhoExperiencia = resource('avaliacao/modelos-avaliacao-desempenho-experiencia', {
   label: ['Modelo de avaliação de desempenho / experiência', 'Modelos de avaliação de desempenho / experiência'],
   fields: {},

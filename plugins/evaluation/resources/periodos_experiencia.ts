@@ -1,6 +1,6 @@
 import { boolean, integer, resource, text } from '#engine'
 
-/** A time in the trial period at which a new employee is evaluated: days after admission. */
+/** A time in the probation period at which a new employee is evaluated: days after admission. */
 export const periodoExperiencia = resource('avaliacao/periodos-experiencia', {
   label: ['Período de experiência', 'Períodos de experiência'],
   display: 'descricao',

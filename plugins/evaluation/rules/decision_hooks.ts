@@ -1,5 +1,5 @@
 import { type Hooks, idOf, ValidationError } from '#engine'
-import { type Decided, DECISIONS, decisionProblem } from '../domain/trial.ts'
+import { type Decided, DECISIONS, decisionProblem } from '../domain/probation.ts'
 import { TALENTS } from '../domain/keys.ts'
 
 export const decisionHooks: Hooks<typeof DECISIONS> = {

@@ -1,5 +1,5 @@
 import { type Hooks, idOf, ValidationError, when } from '#engine'
-import { dueDay, PERIODS } from '../domain/trial.ts'
+import { dueDay, PERIODS } from '../domain/probation.ts'
 import { TALENTS } from '../domain/keys.ts'
 
 const NO_PERIOD = 'Este modelo não é de acompanhamento de experiência.'

@@ -217,10 +217,11 @@ test.group('The example plugin', () => {
     // A set of one's own rows and a kind of field need a table of their own; `engine_plugin_kind.spec.ts` and `plugins/talent` show them,
     // `plugins/assistant` the bar at the right, `plugins/recruitment` a box of messages, `plugins/surveys` what tables
     // without a resource do with personal data.
-    const elsewhere = ['kinds', 'ownerSets', 'requires', 'rightBar', 'messageBox', 'personalCopies']
+    const elsewhere = ['kinds', 'ownerSets', 'requires', 'renamedFrom', 'rightBar', 'messageBox', 'personalCopies']
     const parts: Record<keyof Required<PluginOptions>, true> = {
       label: true,
       requires: true,
+      renamedFrom: true,
       icons: true,
       kinds: true,
       resources: true,

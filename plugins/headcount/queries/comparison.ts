@@ -1,5 +1,5 @@
 import { type Context, idOf, type RowAt } from '#engine'
-import { areasBelow } from '#plugins/jobs/plugin.ts'
+import { areasBelow } from '#plugins/positions/plugin.ts'
 import { monthsOfYear, type PlannedStep, plannedIn } from '../domain/months.ts'
 import { occupiedByMonth } from './actual.ts'
 

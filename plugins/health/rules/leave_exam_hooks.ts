@@ -31,7 +31,8 @@ async function askReturnExam(context: Context, row: RowAt<'sst/afastamentos'>) {
   })
 }
 
-export const leaveExamHooks: Hooks<'sst/afastamentos'> = {
+/** Return exams of long leaves. */
+export const leaveExamHooks: Pick<Hooks<'sst/afastamentos'>, 'afterSave' | 'afterChange'> = {
   afterSave: async (context, row, old) => {
     if (!old) await askReturnExam(context, row)
   },

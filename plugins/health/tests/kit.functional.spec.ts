@@ -27,7 +27,7 @@ async function ownRecord(context: EngineContext) {
   return { profissional: id, descricao: 'Sem queixas.' }
 }
 
-// Proves: prontuarios, solicitacoes-exame
+// Proves: prontuarios, solicitacoes-exame, afastamentos, sst.afastamentos.integrados
 checkPlugin('health', {
   // An access that was in force stays in the list.
   removals: { 'sst/profissionais-usuarios': 400 },

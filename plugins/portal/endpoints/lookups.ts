@@ -1,5 +1,5 @@
 import { type Context, endpoint, integer, shape, text } from '#engine'
-import { addressAnswer, citiesOf, postalCode } from '#plugins/utilities/plugin.ts'
+import { addressAnswer, citiesOf, postalCode } from '#plugins/places/plugin.ts'
 import { companyOf } from '../services/company.ts'
 import { currentCandidate } from '../services/session.ts'
 import { companyQuery } from '../query.ts'

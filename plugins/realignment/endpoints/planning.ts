@@ -11,7 +11,7 @@ import {
   choice,
   boolean,
 } from '#engine'
-import { TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
+import { TIPOS_HISTORICO } from '#plugins/positions/plugin.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { isTalentItem } from '../domain/rows.ts'
 import { heldTable, assertAllVisible } from '../services/apply.ts'

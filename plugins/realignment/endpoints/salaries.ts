@@ -1,5 +1,5 @@
 import { choice, date, decimal, endpoint, integer, money, shape } from '#engine'
-import { salaryOn, TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
+import { salaryOn, TIPOS_HISTORICO } from '#plugins/positions/plugin.ts'
 import { KINDS } from '../domain/kinds.ts'
 import { assertSeesSalaries } from '../services/open_table.ts'
 

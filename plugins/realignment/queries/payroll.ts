@@ -3,7 +3,7 @@ import { isTalentItem, isValueItem, type Item, subjectOf, type Table } from '../
 import { employed } from '#plugins/talent/plugin.ts'
 import { type Kind, KINDS, TALENTS, BANDS, PLANNED } from '../domain/kinds.ts'
 import { difference, growth, reais, cents, share, total } from '../shared/money.ts'
-import { multiplied } from '#plugins/jobs/plugin.ts'
+import { multiplied } from '#plugins/positions/plugin.ts'
 
 /** Salary of a talent before and after a table. */
 export interface Line {

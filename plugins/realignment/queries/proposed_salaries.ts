@@ -1,5 +1,5 @@
 import { type Context, idOf } from '#engine'
-import { bandCurves, indexCurves, salaryCurve, valueOn } from '#plugins/jobs/plugin.ts'
+import { bandCurves, indexCurves, salaryCurve, valueOn } from '#plugins/positions/plugin.ts'
 
 /** The salary fields of a planned change of a talent. */
 interface Planned {

@@ -11,7 +11,7 @@ import {
   whereRefVisible,
   when,
 } from '#engine'
-import { TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
+import { TIPOS_HISTORICO } from '#plugins/positions/plugin.ts'
 import { collectiveMove } from '../actions/collective_move.ts'
 import { confirmTalents } from '../actions/settle.ts'
 import { KINDS, TABLES, TALENTS } from '../domain/kinds.ts'

@@ -21,7 +21,7 @@ import {
 } from '#engine'
 import { LANGUAGE_NAMES } from '#app/i18n/index.ts'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
-import { contato, endereco } from '#plugins/utilities/plugin.ts'
+import { contato, endereco } from '#plugins/places/plugin.ts'
 import { printResume } from '../actions/print_resume.ts'
 import { VINCULOS } from '../borrowed_codes.ts'
 import { candidateHooks } from '../rules/candidate_hooks.ts'

@@ -14,7 +14,7 @@ import {
 import { examPlan } from '#plugins/health/plugin.ts'
 import { ratesByMonth, ratesOf } from '#plugins/prevention/plugin.ts'
 import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
-import { STATUS_DOSE } from '#plugins/safety/plugin.ts'
+import { STATUS_DOSE } from '#plugins/health/plugin.ts'
 import { leaves, leavesByMonth, leavesByReason, ofPlaces, type PanelFilter } from '../queries/leaves.ts'
 
 const slices = (label: string, what: string, tones?: Record<string, Tone>) =>

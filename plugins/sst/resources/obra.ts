@@ -2,7 +2,7 @@ import { choice, ref, resource, sections, text } from '#engine'
 import { isValidCno } from '@brazilian-utils/brazilian-utils/is-valid-cno'
 import { ValidationError } from '#engine'
 import { storedRegistration } from '../domain/registrations.ts'
-import { endereco } from '../../utilities/plugin.ts'
+import { endereco } from '#plugins/places/plugin.ts'
 
 /** A works site with its number in the national register (CNO). */
 export const obra = resource('sst/obra', {

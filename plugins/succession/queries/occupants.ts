@@ -1,5 +1,5 @@
 import { type Context, count, when } from '#engine'
-import { areasBelow } from '#plugins/jobs/plugin.ts'
+import { areasBelow } from '#plugins/positions/plugin.ts'
 import { TALENTS } from '../domain/risk.ts'
 
 export interface Occupant {

@@ -1,5 +1,5 @@
 import { idOf } from '#engine'
-import type { SalaryPeriod } from '#plugins/jobs/plugin.ts'
+import type { SalaryPeriod } from '#plugins/positions/plugin.ts'
 import type { SituationValues } from './situations.ts'
 
 /** The situations of a talent as periods of a salary curve. */

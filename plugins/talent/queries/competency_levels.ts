@@ -1,5 +1,5 @@
 import { type Context, max, when, type Where } from '#engine'
-import { scaleOn } from '#plugins/jobs/plugin.ts'
+import { scaleOn } from '#plugins/positions/plugin.ts'
 
 const CONFIGS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
 const DEMANDS = 'cargo-salario/faixas-salariais-niveis-competencia'

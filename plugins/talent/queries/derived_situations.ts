@@ -1,5 +1,5 @@
 import { derived, idOf, referredRows, via } from '#engine'
-import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
+import { bandCurves, indexCurves, salaryCurve } from '#plugins/positions/plugin.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
 import { byDay, MIRRORED, reasonOf, situationOn, type SituationValues } from '../domain/situations.ts'
 

@@ -1,5 +1,5 @@
 import { choice, date, decimal, history, longText, money, ref, setting, when } from '#engine'
-import { STATUS_INTEGRACAO, TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
+import { STATUS_INTEGRACAO, TIPOS_HISTORICO } from '#plugins/positions/plugin.ts'
 import { MOTIVOS_SITUACAO } from '../domain/situations.ts'
 
 const byIndex = when('tipoSalario').is('2')

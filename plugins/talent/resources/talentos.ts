@@ -30,7 +30,7 @@ import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
 import { situacoes } from './situacoes.ts'
 import { VINCULOS } from '../domain/vinculos.ts'
-import { contato, endereco } from '#plugins/utilities/plugin.ts'
+import { contato, endereco } from '#plugins/places/plugin.ts'
 
 const KEY = 'gestao-talentos/talentos'
 

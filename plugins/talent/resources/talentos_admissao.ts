@@ -14,7 +14,7 @@ import {
   text,
   transition,
 } from '#engine'
-import { contato, endereco } from '#plugins/utilities/plugin.ts'
+import { contato, endereco } from '#plugins/places/plugin.ts'
 import { eraseAdmission } from '../actions/erase_admission.ts'
 import { hire } from '../actions/hire.ts'
 import { solicitar } from '../actions/request_admission.ts'

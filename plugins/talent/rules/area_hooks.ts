@@ -1,5 +1,5 @@
 import { type Context, type Hooks, idOf, type RowAt, ValidationError, when } from '#engine'
-import { areasBelow } from '#plugins/jobs/plugin.ts'
+import { areasBelow } from '#plugins/positions/plugin.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
 const TALENTS = 'gestao-talentos/talentos'

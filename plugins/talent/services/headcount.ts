@@ -1,5 +1,5 @@
 import { type Context, when } from '#engine'
-import { areasBelow } from '#plugins/jobs/plugin.ts'
+import { areasBelow } from '#plugins/positions/plugin.ts'
 
 /** A limit of an area and a position: the area that set it, and the current headcount. */
 export interface HeadcountLimit {

@@ -1,6 +1,6 @@
 import { brDate, type Context, type RowAt, RuleError } from '#engine'
 import { formatValue } from '#app/reports/format.ts'
-import type { ValuePeriod } from '#plugins/jobs/plugin.ts'
+import type { ValuePeriod } from '#plugins/positions/plugin.ts'
 import { fillLetter, letterPdf, namesIn } from '#app/reports/letter.ts'
 import { byDay, situationOn } from '../domain/situations.ts'
 import { LETTER_NAMES, type LetterName, SALARIES } from '../domain/letter_names.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { areasBelow } from '#plugins/jobs/plugin.ts'
+import { areasBelow } from '#plugins/positions/plugin.ts'
 
 const AREAS = 'areas_organizacionais'
 

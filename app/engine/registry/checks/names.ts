@@ -99,6 +99,7 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   name: true,
   label: true,
   requires: true,
+  renamedFrom: true,
   kinds: true,
   icons: true,
   resources: true,

@@ -15,7 +15,7 @@ const FIELDS = {
   responsabilidades: { kind: 'longText', label: 'Responsabilidades' },
 }
 const MODEL = {
-  modelo: 'jobs.descricao',
+  modelo: 'positions.descricao',
   rotulo: 'Descrição do cargo',
   recurso: POSITION,
   le: ['nome', 'missao'],
@@ -158,7 +158,7 @@ describe('the panel', () => {
     expect(screen.getByText('Substitui: Antiga')).toBeTruthy()
     const prepared = calls.find((one) => one.path.endsWith('/pedidos'))!
     expect(prepared.body).toEqual({
-      modelo: 'jobs.descricao',
+      modelo: 'positions.descricao',
       registro: 7,
       valores: { nome: 'Analista', missao: 'Antiga' },
     })

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { useMemo } from 'react'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { api, FieldForm, formatDate, today, useFieldForm, useNotice } from '#frontend'
+import type { OnProbation } from './types.ts'
+
+interface Props {
+  person: OnProbation
+  onClose: () => void
+  onDecided: () => void
+}
+
+/** The decisions still allowed: a period is extended once, and after its legal end it cannot be extended or ended. */
+function decisionFields(last: string, extended: boolean, over: boolean): FieldDefs {
+  return {
+    decisao: {
+      kind: 'choice',
+      label: 'Decisão',
+      choices: [
+        { id: 'E', nome: 'Efetivar' },
+        ...(extended || over ? [] : [{ id: 'P', nome: 'Prorrogar' }]),
+        ...(over ? [] : [{ id: 'D', nome: 'Dispensar' }]),
+      ],
+      ...(extended && !over && { help: 'O período já foi prorrogado uma vez.' }),
+      required: true,
+      width: 12,
+    },
+    data: { kind: 'date', label: 'Data da decisão', required: true, width: 6 },
+    ate: {
+      kind: 'date',
+      label: 'Prorrogado até',
+      help: `No máximo ${formatDate(last)}.`,
+      visible: { op: 'eq', field: 'decisao', value: 'P' },
+      required: true,
+      width: 6,
+    },
+    justificativa: { kind: 'longText', label: 'Justificativa', max: 2000, width: 12 },
+  }
+}
+
+/** Effective, extended or dismissed, with the legal limits. */
+export function DecisionDialog({ person, onClose, onDecided }: Props) {
+  const notice = useNotice()
+  const extended = person.decisao?.decisao === 'P'
+  const over = today() > person.fimLegal
+  const fields = useMemo(() => decisionFields(person.fimLegal, extended, over), [person.fimLegal, extended, over])
+  const form = useFieldForm(fields, {
+    stored: { decisao: 'E', data: today(), ate: person.fimLegal, justificativa: null },
+  })
+  const decide = async () => {
+    const sent = await form.submit(({ decisao, data, ate, justificativa }) =>
+      api('/api/avaliacao/decisoes-experiencia', {
+        method: 'POST',
+        body: {
+          colaborador: person.id,
+          decisao,
+          data,
+          ate: decisao === 'P' ? ate : null,
+          justificativa: justificativa || null,
+        },
+        silent: true,
+      }),
+    )
+    if (!sent) return
+    notice.success('Decisão registrada com sucesso.')
+    onDecided()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{`Decisão: ${person.nome}`}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <Alert severity={person.alerta === 'PASSOU' ? 'error' : person.alerta === 'PERTO' ? 'warning' : 'info'}>
+            {over
+              ? `Os 90 dias terminaram em ${formatDate(person.fimLegal)}: o contrato já é por prazo indeterminado (CLT, arts. 445 e 451).`
+              : `O contrato de experiência termina em ${formatDate(person.fim)}; o limite legal é ${formatDate(person.fimLegal)}, 90 dias depois da admissão (CLT, art. 445).`}
+          </Alert>
+          <FieldForm of={form} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button variant="contained" disabled={form.busy !== null} onClick={() => void decide()}>
+          Gravar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

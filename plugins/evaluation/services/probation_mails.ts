@@ -1,0 +1,69 @@
+import { brDate, type Context, when } from '#engine'
+import { sendMessage } from '#app/messages/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { usersOfTalents } from '#plugins/talent/plugin.ts'
+import { FOLLOW_UPS } from '../domain/probation.ts'
+import { acompanhamentoExperiencia } from '../mails/templates.ts'
+import { linkOfFollowUp } from './probation_answers.ts'
+
+/**
+ * One mail to each evaluator, with a link per person; those without an address find it in their message box. Returns
+ * the number of mails.
+ */
+export async function notifyManagers(context: Context, ids: number[]): Promise<number> {
+  if (!ids.length) return 0
+  const rows = await context.system
+    .query(FOLLOW_UPS)
+    .withoutRowRules()
+    .where(
+      when('id').in(ids),
+      when('status').isNot('C'),
+      when('avaliador.situacao').is('A'),
+      when('colaborador.situacao').is('A'),
+    )
+    .select({
+      id: 'id',
+      talento: 'colaborador.nome',
+      periodo: 'periodoExperiencia.descricao',
+      dia: 'dataPrevista',
+      avaliador: 'avaliador.id',
+      nome: 'avaliador.nome',
+      email: 'avaliador.contato.email',
+    })
+    .orderBy('avaliador.nome', 'dataPrevista')
+    .rows()
+  let sent = 0
+  for (const group of Map.groupBy(rows, (one) => Number(one.avaliador)).values()) {
+    const [first] = group
+    if (first!.email) {
+      const links: string[] = []
+      for (const one of group)
+        links.push((await linkOfFollowUp(context, { id: Number(one.id), colaborador: { nome: one.talento } })).url)
+      await sendCompanyMail(context, {
+        to: { address: String(first!.email), name: String(first!.nome) },
+        template: acompanhamentoExperiencia,
+        data: {
+          nome: String(first!.nome).split(' ')[0]!,
+          talentos: group.map((one) => `${one.talento}: ${one.periodo}, até ${brDate(String(one.dia))}`),
+          links,
+        },
+        uniqueKey: `experiencia-${first!.avaliador}-${group.map((one) => one.id).join('-')}-${context.today}`.slice(
+          0,
+          200,
+        ),
+      })
+      sent++
+    }
+    await sendMessage(context, {
+      tipo: 'AD',
+      usuarios: await usersOfTalents(context, [Number(first!.avaliador)]),
+      texto: `Você tem acompanhamentos de experiência para responder: ${group.map((one) => one.talento).join(', ')}.`,
+      link: '/avaliacao/minhas-avaliacoes',
+    })
+  }
+  await context.system.repo(FOLLOW_UPS).patchMany(
+    rows.map((one) => ({ id: Number(one.id), values: { avisadoEm: context.today } })),
+    'avisar',
+  )
+  return sent
+}

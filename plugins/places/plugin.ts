@@ -1,0 +1,34 @@
+import { cataloguesMenu, plugin } from '#engine'
+import { branchTaken } from './endpoints/branch_taken.ts'
+import { occupations } from './endpoints/occupations.ts'
+import { citiesByState, citiesOfState, districtsOfCity } from './endpoints/places.ts'
+import { cepEndpoint } from './endpoints/postal_code.ts'
+import { bairro } from './resources/bairros.ts'
+import { cidade } from './resources/cidades.ts'
+import { estabelecimento } from './resources/estabelecimentos.ts'
+import { estado } from './resources/estados.ts'
+import { seedPlaces } from './seed.ts'
+
+export { contato, endereco } from './person_fields.ts'
+export { citiesOf } from './endpoints/places.ts'
+export { addressAnswer, postalCode } from './endpoints/postal_code.ts'
+
+/** States, cities, districts, establishments and the official tables every other plugin refers to (IBGE, CEP, CBO). */
+export default plugin('places', {
+  label: 'Lugares',
+  renamedFrom: { utilities: ['0001_utilities', '20261123094201_guarda_e_codigo_ac'] },
+  resources: [estado, cidade, bairro, estabelecimento],
+  endpoints: [cepEndpoint, occupations, citiesOfState, citiesByState, districtsOfCity, branchTaken],
+  menu: [
+    {
+      label: 'Utilitários',
+      icon: 'Settings',
+      order: 90,
+      items: [
+        { label: 'Empresa', icon: 'Apartment', items: [{ to: estabelecimento.key, order: 10 }] },
+        cataloguesMenu([estado.key, cidade.key, bairro.key]),
+      ],
+    },
+  ],
+  seed: seedPlaces,
+})

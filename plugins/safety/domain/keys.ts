@@ -1,8 +1,0 @@
-export const TALENTS = 'gestao-talentos/talentos'
-export const LEAVES = 'sst/afastamentos'
-export const CARDS = 'sst/cartoes-vacinacao'
-export const DOSES = 'sst/vacinacoes'
-export const VACCINES = 'sst/vacinas'
-export const CONDITIONS = 'sst/condicoes-ambientais'
-export const GROUPS = 'sst/grupos-homogeneos'
-export const MEASUREMENTS = 'sst/medicoes-risco'

@@ -1,4 +1,0 @@
-import { checkPlugin } from '#tests'
-
-// Proves: afastamentos, sst.afastamentos.integrados
-checkPlugin('safety')
