@@ -197,7 +197,7 @@ test.group('Commands', () => {
 
   test('explain prints fields, sections and actions with the plugin that brought each', async ({ assert }) => {
     const { output } = await run('explain', 'cargo-salario/cargos')
-    assert.match(output, /\[jobs +\] nome: text, required/)
+    assert.match(output, /\[positions +\] nome: text, required/)
     assert.match(output, /\[recruitment\] etapaSeletivas: refs → captacao\/etapas-seletivas/)
     assert.match(output, /\[recruitment\] Recrutamento: etapaSeletivas/)
     const { output: talents } = await run('explain', 'gestao-talentos/talentos')

@@ -3,6 +3,8 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#engine/database/sql.ts'
+import { migrationSettings } from '#engine/registry/discovery.ts'
+import plugins from '#config/plugins.ts'
 import { PROGRESS_TABLE } from '#engine/migrations/resume.ts'
 import { ownDatabase } from '#tests/database/own_database.ts'
 
@@ -66,9 +68,8 @@ async function interrupter(database: string) {
   }
 }
 
-const released = Object.keys(JSON.parse(readFileSync(app.makePath('tests/released_migrations.json'), 'utf8'))).map(
-  (file) => file.replace(/\.ts$/, ''),
-)
+const { releasedNames } = await migrationSettings(plugins)
+const released: string[] = JSON.parse(readFileSync(app.makePath('tests/fixtures/releases.json'), 'utf8')).fafc701
 
 /** A value of a column that differs from row to row. */
 function valueOf({ d, c }: { c: string; d: string }, row: number): unknown {
@@ -104,7 +105,10 @@ async function fill(own: Own) {
 /** Names of all migrations of the product, as they are recorded. */
 const allMigrations = (paths: string[]) =>
   paths.flatMap((path) =>
-    readdirSync(app.makePath(path)).flatMap((file) => (file.endsWith('.ts') ? [`${path}/${file.slice(0, -3)}`] : [])),
+    readdirSync(app.makePath(path)).flatMap((file) => {
+      const name = `${path}/${file.replace(/\.ts$/, '')}`
+      return file.endsWith('.ts') ? [releasedNames.get(name) ?? name] : []
+    }),
   )
 
 /** The database as the first release left it, with rows; what came since is pending. */
