@@ -10,7 +10,7 @@ import { query } from '#engine/database/sql.ts'
 import { diff } from '#engine/migrations/diff.ts'
 import { hasSamples, isSeeded, leaveMark } from '#engine/migrations/seed_marks.ts'
 import { findPlugins, migrationSettings } from '#engine/registry/discovery.ts'
-import { ownDatabase } from '../own_database.ts'
+import { ownDatabase } from '../support/database/own_database.ts'
 
 /** Names of migrations as databases of these releases recorded them. */
 const RELEASES: Record<string, string[]> = JSON.parse(
