@@ -5,7 +5,7 @@ export default defineConfig({
   default: 'scrypt',
   list: {
     scrypt: drivers.scrypt({
-      cost: process.env.NODE_ENV === 'test' ? 1024 : 32_768,
+      cost: process.env.NODE_ENV === 'test' ? 16 : 32_768,
       blockSize: 8,
       parallelization: process.env.NODE_ENV === 'test' ? 1 : 3,
       maxMemory: 64 * 1024 * 1024,

@@ -37,7 +37,7 @@ test.group('Monitoring', (group) => {
     assert.deepEqual(await ready.json(), { ok: true, banco: 'ok', armazenamento: 'ok', fila: 'ok' })
     await rm(installation.storage, { recursive: true, force: true })
     await writeFile(installation.storage, 'not a folder')
-    const until = Date.now() + 10_000
+    const until = Date.now() + 60_000
     let later = ready
     while (later.status === 200 && Date.now() < until) later = await fetch(`${base}/api/saude/pronto`)
     assert.equal(later.status, 503)
@@ -91,7 +91,7 @@ test.group('Monitoring', (group) => {
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line))
-    const until = Date.now() + 10_000
+    const until = Date.now() + 60_000
     const found = (message: string) => lines().find((line) => line.msg === message)
     while (!(found('request') && found('plan of a slow statement')) && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -44,7 +44,7 @@ test.group('An old server meets a newer schema', () => {
     const health = async ({ base }: Client, wanted: string | undefined) => {
       let found = await new Client(base).get('/api/saude/pronto')
       // It is looked at once a second at most.
-      for (const until = Date.now() + 15_000; found.body.esquema !== wanted && Date.now() < until;)
+      for (const until = Date.now() + 60_000; found.body.esquema !== wanted && Date.now() < until;)
         found = await new Client(base).get('/api/saude/pronto')
       return { status: found.status, ok: found.body.ok, banco: found.body.banco, esquema: found.body.esquema }
     }

@@ -133,7 +133,7 @@ test.group('Redis, when there is one', (group) => {
       await step('conferir', { chave: sent.body.chave }, 'conferido')
       assert.notInclude(told.messages.join(), 'captacao/etapas-seletivas')
       await step('gravar', {}, 'gravado')
-      for (const until = Date.now() + 5_000; !told.messages.length && Date.now() < until;) await sleep(20)
+      for (const until = Date.now() + 60_000; !told.messages.length && Date.now() < until;) await sleep(20)
       assert.include(told.messages.join(), 'captacao/etapas-seletivas')
     } finally {
       told.end()

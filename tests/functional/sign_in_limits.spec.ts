@@ -68,7 +68,7 @@ test.group('Stored passwords', () => {
     const client = await staffClient()
     const { driver } = hash.use('scrypt') as unknown as { driver?: unknown }
     assert.isUndefined(driver)
-    const old = await new (await import('@adonisjs/hash/drivers/scrypt')).Scrypt({ cost: 512 }).make(client.password)
+    const old = await new (await import('@adonisjs/hash/drivers/scrypt')).Scrypt({ cost: 8 }).make(client.password)
     await db.from('usuarios').where('id', client.user.id).update({ senha: old })
     assert.equal(
       (await new Client().post('/api/login', { username: client.user.login, password: client.password })).status,

@@ -15,7 +15,8 @@ function start(settings: Record<string, string>, args: string[] = []) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'bin/ipe.mjs'), 'start', ...args], {
     env: { ...env, NODE_ENV: 'production', DB_CONNECTION: 'sqlite', ...settings },
     encoding: 'utf8',
-    timeout: 15_000,
+    // Ends a start that wrongly goes on; on a busy machine the right one takes a while too.
+    timeout: 240_000,
   })
   return { status, sentence: stderr.trim(), stdout }
 }
