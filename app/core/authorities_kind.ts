@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
-import { Field, type FieldKind } from '#engine'
+import { type FieldKind, InputField } from '#engine'
 
 /** Names of authorities; an entry ending with `*` matches every name with that prefix. Shown as a matrix. */
-export const authorities = (label: string) => new Field<string[], false>({ kind: 'authorities', label })
+export const authorities = (label: string) => new InputField<string[]>({ kind: 'authorities', label })
 
 export const authoritiesKind: FieldKind = {
   name: 'authorities',

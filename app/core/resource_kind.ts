@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
-import { Field, type FieldKind } from '#engine'
+import { ColumnField, type FieldKind } from '#engine'
 import { fold } from '#engine/definition/fold.ts'
 import { engine } from '#engine/engine.ts'
 
 /** The key of a resource, chosen and shown by its name. The resource with this field decides which keys are allowed. */
-export const resourceName = (label: string) => new Field<string, false>({ kind: 'resource', label })
+export const resourceName = (label: string) => new ColumnField<string>({ kind: 'resource', label })
 
 const named = () => [...engine().registry.resources.values()].map(({ key, def }) => [key, def.label.plural] as const)
 

@@ -1,12 +1,12 @@
 import vine from '@vinejs/vine'
 import encryption from '@adonisjs/core/services/encryption'
-import { Field, type FieldKind } from '#engine'
+import { type FieldKind, LongTextField } from '#engine'
 
 const PURPOSE = 'prontuario'
 const MAX_LENGTH = 20_000
 
 /** Text encrypted in the database with the installation's key, so that a copy of the database does not reveal it. */
-export const sealedText = (label: string) => new Field<string, false>({ kind: 'textoSigiloso', label })
+export const sealedText = (label: string) => new LongTextField({ kind: 'textoSigiloso', label })
 
 export const textoSigiloso: FieldKind = {
   name: 'textoSigiloso',

@@ -1,12 +1,14 @@
 import { type Exported, exportsOf } from './exports.ts'
+import { fieldTable } from './field_classes.ts'
 
 /** The modules people build on, and the page of each. */
-export const PAGES = [
+export const PAGES: { module: string; index: string; file: string; about: string; overview?: () => string }[] = [
   {
     module: '#engine',
     index: 'app/engine/index.ts',
     file: 'docs/reference/engine.md',
     about: 'What a plugin may use on the server.',
+    overview: fieldTable,
   },
   {
     module: '#frontend',
@@ -38,7 +40,7 @@ const entry = ({ name, file, doc, code }: Exported) =>
   `### ${name}\n\n${prose(doc)}\n\n\`\`\`ts\n${code}\n\`\`\`\n\n[${file}](../../${file})\n`
 
 /** One page: a list of all names by topic, then each with signature and docstring. */
-export function pageOf({ module, index, about }: (typeof PAGES)[number]): string {
+export function pageOf({ module, index, about, overview }: (typeof PAGES)[number]): string {
   const topics = [...Map.groupBy(exportsOf(index), (one) => one.topic ?? one.file)].map(([topic, all]) => ({
     topic,
     own: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
@@ -46,7 +48,7 @@ export function pageOf({ module, index, about }: (typeof PAGES)[number]): string
   const contents = topics.map(
     ({ topic, own }) => `- ${topic}: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(', ')}`,
   )
-  return `# \`${module}\`\n\n${about} Made from the sources by \`npm run docs\`; [plugin-guide.md](../plugin-guide.md) and [cookbook.md](../cookbook.md) teach by example.\n\n${contents.join('\n')}\n\n${topics.map(({ topic, own }) => `## ${topic}\n\n${own.map(entry).join('\n')}`).join('\n')}`
+  return `# \`${module}\`\n\n${about} Made from the sources by \`npm run docs\`; [plugin-guide.md](../plugin-guide.md) and [cookbook.md](../cookbook.md) teach by example.\n\n${contents.join('\n')}\n\n${overview ? `${overview()}\n` : ''}${topics.map(({ topic, own }) => `## ${topic}\n\n${own.map(entry).join('\n')}`).join('\n')}`
 }
 
 /** Exports nobody has described. */

@@ -3,13 +3,13 @@ import vine from '@vinejs/vine'
 import db from '@adonisjs/lucid/services/db'
 import core from '#app/core/plugin.ts'
 import { platformPorts } from '#app/providers/ports.ts'
-import { Field, type FieldKind, plugin, resource, text } from '#engine'
+import { Field, type FieldKind, NumberField, plugin, resource, text } from '#engine'
 import { Engine } from '#engine/engine.ts'
 import { createCompany, checkKind, checkValue } from '#tests'
 import { migrationTo } from '#tests/database/throwaway.ts'
 
 /** Stars, one to five: what a plugin writes for a kind of its own. */
-const stars = (label: string) => new Field<number, false>({ kind: 'estrelas', label })
+const stars = (label: string) => new NumberField({ kind: 'estrelas', label })
 const starsKind: FieldKind = {
   name: 'estrelas',
   storage: 'column',

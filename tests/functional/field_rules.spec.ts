@@ -5,7 +5,7 @@ import core from '#app/core/plugin.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import {
   datetime,
-  Field,
+  ColumnField,
   type FieldKind,
   filter,
   group,
@@ -31,7 +31,7 @@ const backwardsKind: FieldKind = {
   cell: 'text',
   openapi: () => ({ type: 'string' }),
 }
-const backwards = (label: string) => new Field<string, false>({ kind: 'contrario', label })
+const backwards = (label: string) => new ColumnField<string>({ kind: 'contrario', label })
 
 const meeting = resource('agenda/reunioes', {
   label: ['Reunião', 'Reuniões'],

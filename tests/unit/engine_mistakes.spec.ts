@@ -10,7 +10,9 @@ import {
   decimal,
   derived,
   endpoint,
+  Field,
   file,
+  type FieldDef,
   filter,
   group,
   history,
@@ -44,6 +46,9 @@ const nome = text('Nome').required()
 const thing = (fields: any = {}, options: any = {}, key = 'teste/coisas') =>
   resource(key, { label: ['Coisa', 'Coisas'], fields: { nome, ...fields }, ...options })
 const P = (...things: ReturnType<typeof thing>[]) => [plugin('teste', { label: 'Teste', resources: things })]
+
+/** An option that no method of the field gives: what JavaScript and a hand-written definition can still say. */
+const asJavaScript = ({ def }: Field<any>, option: Partial<FieldDef>) => new Field({ ...def, ...option })
 
 const compute = () => []
 const follows = (fields: string[], options: object = {}, more: object = {}) =>
@@ -392,12 +397,12 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'unique on list',
-    () => P(thing({ l: list('L', { a: text('A') }).unique() })),
+    () => P(thing({ l: asJavaScript(list('L', { a: text('A') }), { unique: true }) })),
     'Plugin "teste", recurso "teste/coisas": o campo "l" não pode ser único nem ter índice: só campos gravados na própria tabela.',
   ],
   [
     'unique on longText',
-    () => P(thing({ l: longText('L').unique() })),
+    () => P(thing({ l: asJavaScript(longText('L'), { unique: true }) })),
     'Plugin "teste", recurso "teste/coisas": a coluna "l" (text) é longa demais para um índice: são 768 caracteres ao todo.',
   ],
   [
@@ -812,7 +817,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'a pattern of a number',
-    () => P(thing({ w: integer('W').pattern('1', 'Um.') })),
+    () => P(thing({ w: asJavaScript(integer('W'), { pattern: '1', invalidMessage: 'Um.' }) })),
     'Plugin "teste", recurso "teste/coisas": o campo "w" tem uma forma (pattern), o que só textos de uma linha têm.',
   ],
   [
@@ -832,12 +837,12 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'a unique file',
-    () => P(thing({ w: file('W').unique() })),
+    () => P(thing({ w: asJavaScript(file('W'), { unique: true }) })),
     'Plugin "teste", recurso "teste/coisas": a coluna "w" (json) é longa demais para um índice: são 768 caracteres ao todo.',
   ],
   [
     'unique references',
-    () => P(thing({ w: refs('teste/coisas', 'W').unique() })),
+    () => P(thing({ w: asJavaScript(refs('teste/coisas', 'W'), { unique: true }) })),
     'Plugin "teste", recurso "teste/coisas": o campo "w" não pode ser único nem ter índice: só campos gravados na própria tabela.',
   ],
   [

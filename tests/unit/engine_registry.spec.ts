@@ -158,7 +158,7 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
   ],
   [
     'addresses for rows of what is no list',
-    () => withThing(thing({ linhas: text('L').itemsAt('linhas') })),
+    () => withThing(thing({ linhas: new Field({ ...text('L').def, itemsAt: 'linhas' }) })),
     'Plugin "teste", recurso "teste/coisas": o campo "linhas" não pode ter endereço próprio para as linhas: só listas e históricos fora de grupos.',
   ],
   [

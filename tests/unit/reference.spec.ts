@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { shippedKindNames } from '#engine'
 import { pluginFolders } from '#engine/registry/discovery.ts'
 import { ROOT } from '../../scripts/reference/exports.ts'
+import { fieldClasses } from '../../scripts/reference/field_classes.ts'
 import { PAGES, pageOf, undescribed } from '../../scripts/reference/page.ts'
 
 test.group('docs/reference', () => {
@@ -66,7 +68,7 @@ test('the pages for plugins name every option of a field, every word of a reposi
     .map((page) => readFileSync(`${ROOT}docs/${page}.md`, 'utf8'))
     .join('\n')
   const named = {
-    field: methodsIn('app/engine/fields/builder.ts', 'export class Field'),
+    field: [...new Set(fieldClasses().flatMap((one) => one.options))],
     repository: methodsIn('app/engine/definition/context.ts', 'export interface Repository'),
     context: methodsIn('app/engine/definition/context.ts', 'export interface Context {'),
   }
@@ -80,6 +82,24 @@ test('the pages for plugins name every option of a field, every word of a reposi
     [],
   )
   for (const parameter of ['?bytes=true', 'empresasIds']) assert.include(guide, parameter)
+})
+
+test('every kind of field the engine brings says in the reference what it can', ({ assert }) => {
+  const engine = readFileSync(ROOT + 'docs/reference/engine.md', 'utf8')
+  const table = new Map(
+    [...engine.matchAll(/^\| ((?:`\w+`(?:, )?)*) \| \[(\w+)\]\(#\w+\) \| (.*?) \|/gm)].flatMap(
+      ([, made, name, options]) =>
+        made!
+          .split(', ')
+          .map((maker) => [maker.replaceAll('`', ''), `${name}: ${options!.replaceAll('`', '')}`] as const),
+    ),
+  )
+  assert.equal(table.get('text'), 'TextField: max, min, pattern, codes, upperCaseWhen')
+  assert.equal(table.get('integer'), 'IntegerField: inMonths')
+  assert.deepEqual(
+    shippedKindNames.filter((kind) => !table.has(kind)),
+    [],
+  )
 })
 
 test('every plugin is checked by the kit', ({ assert }) => {

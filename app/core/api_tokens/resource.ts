@@ -3,7 +3,7 @@ import {
   computed,
   date,
   datetime,
-  Field,
+  TextField,
   longText,
   inOwnerSet,
   ref,
@@ -24,7 +24,7 @@ const stateOf = (row: Row, today: string): keyof typeof STATES =>
 
 /** Used for lookup only, never returned. */
 const digest = (label: string) =>
-  new Field<string, false>({ kind: 'text', label, writeOnly: true }).max(64).personal('sensitive').hidden()
+  new TextField({ kind: 'text', label, writeOnly: true }).max(64).personal('sensitive').hidden()
 
 const emitir = action('emitir', {
   label: 'Novo token',

@@ -4,7 +4,7 @@ import {
   boolean,
   choice,
   type Context,
-  Field,
+  SecretField,
   ForbiddenError,
   idOf,
   list,
@@ -173,7 +173,7 @@ export const provedorIdentidade = resource(PROVIDERS, {
       empresaId: ref('utilitario/empresas', 'Empresa').required(),
       perfilId: ref('utilitario/perfis', 'Perfil').required(),
     }).rows('Grupo', ['grupo', 'empresaId', 'perfilId']),
-    segredo: new Field<string, false>({ kind: 'text', label: 'Segredo', writeOnly: true })
+    segredo: new SecretField({ kind: 'text', label: 'Segredo', writeOnly: true })
       .max(1500)
       .boundTo('emissor')
       .personal('sensitive')

@@ -29,15 +29,21 @@ export class Shape<T = unknown> {
 }
 
 /** Fields by name; a nested structure (a list, another object) is a `shape`. */
-export type Members = Record<string, Field<any, any> | Shape<any>>
+export type Members = Record<string, Field<any> | Shape<any>>
 
 /** Type of the `answers` option: an object with these members, or a `shape`. */
 export type ShapeInput = Shape<any> | Members
 
-type MemberValue<M> = M extends Shape<infer T> ? T : M extends Field<infer T, any> ? T : never
+type MemberValue<M> = M extends Shape<infer T> ? T : M extends Field<infer T> ? T : never
 /** Fields that are not `required()` may be absent or null; so may a `shape.optional`. */
 type IsSure<M> =
-  M extends Shape<infer T> ? (undefined extends T ? false : true) : M extends Field<any, infer R> ? R : false
+  M extends Shape<infer T>
+    ? undefined extends T
+      ? false
+      : true
+    : M extends { readonly $required: true }
+      ? true
+      : false
 
 /** The type of an object with these members. */
 type ObjectOf<M> = { [K in keyof M as IsSure<M[K]> extends true ? K : never]: MemberValue<M[K]> } & {
@@ -48,7 +54,7 @@ type ObjectOf<M> = { [K in keyof M as IsSure<M[K]> extends true ? K : never]: Me
 export type ShapeOf<A> = A extends Shape<infer T> ? T : ObjectOf<A>
 
 /** The type of a field value in the API. */
-type ValueOf<F> = F extends Field<infer T, infer R> ? (R extends true ? T : T | null) : never
+type ValueOf<F> = F extends Field<infer T> ? (F extends { readonly $required: true } ? T : T | null) : never
 
 const membersOf = (members: Members) =>
   Object.fromEntries(Object.entries(members).map(([name, one]) => [name, one.def]))
@@ -89,7 +95,7 @@ export const shape = {
   /** The response, or 204 without content. As a member: it may be absent or null. */
   optional: <A extends ShapeInput>(members: A) => of<ShapeOf<A> | undefined>('optional', members),
   /** A bare value; it may be null unless the field is `required()`. */
-  value: <F extends Field<any, any>>(field: F) => new Shape<ValueOf<F>>({ is: 'value', field: field.def }),
+  value: <F extends Field<any>>(field: F) => new Shape<ValueOf<F>>({ is: 'value', field: field.def }),
   /** A row of a resource, optionally with additional fields. */
   row: (key: string, more?: Fields) => new Shape<any>({ is: 'row', key, ...(more && { fields: toDefs(more) }) }),
   /** An array of rows of a resource. */

@@ -1,4 +1,5 @@
-import { Field, type Fields, type ValuesOf } from '../fields/builder.ts'
+import type { Fields, ValuesOf } from '../fields/builder.ts'
+import { ChoiceField } from '../fields/choice/index.ts'
 import { computed } from '../fields/computed/index.ts'
 import { type ActionOptions } from './action.ts'
 import { type Condition, fieldsOf, holds } from './conditions.ts'
@@ -127,7 +128,7 @@ export function states(
   label: string,
   options: States,
   transitions: Record<string, TransitionOptions<any, any>> = {},
-): Field<string, false> {
+): ChoiceField {
   const choices = Object.entries(options).map(([id, { label: nome, filterWhen }]) => ({
     id,
     nome: nome ?? id,
@@ -144,14 +145,14 @@ export function states(
   }
   const conditions = Object.values(options).flatMap(({ when }) => (when ? [when] : []))
   const field = derived
-    ? new Field<string, false>({
+    ? new ChoiceField({
         ...computed<string>(label, 'choice').def,
         choices,
         tones,
         states: meta,
         dependencies: [...new Set(conditions.flatMap(fieldsOf).map((path) => path.split('.')[0]!))],
       })
-    : new Field<string, false>({
+    : new ChoiceField({
         kind: 'choice',
         label,
         choices,
@@ -160,7 +161,7 @@ export function states(
         readOnly: true,
         default: Object.keys(options)[0]!,
       })
-  return new Field<string, false>(Object.assign(field.def, { [STATES]: { states: options, transitions } }))
+  return new ChoiceField(Object.assign(field.def, { [STATES]: { states: options, transitions } }))
 }
 
 export const startsOf = (options: States, from: string | readonly string[], to: string | readonly string[]) =>

@@ -8,7 +8,7 @@ import { valueItemHooks } from '../rules/item_hooks.ts'
 export const valueItems = (
   kind: Exclude<Kind, 'T'>,
   label: [string, string],
-  target: Record<string, Field<any, any>>,
+  target: Record<string, Field<any>>,
   actions: ActionDef[],
   unique: string,
 ) => {

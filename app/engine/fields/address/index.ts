@@ -1,8 +1,9 @@
 import { addressText } from './text.ts'
-import { Field, type Fields, toDefs, type ValuesOf } from '../builder.ts'
+import { type Fields, toDefs, type ValuesOf } from '../builder.ts'
 import { choice } from '../choice/index.ts'
 import { cep } from '../document/index.ts'
 import type { FieldKind } from '../kind.ts'
+import { GroupField } from '../nested/index.ts'
 import { text } from '../text/index.ts'
 
 const STATES = [
@@ -53,7 +54,7 @@ const parts = () => ({
  * `other` replaces parts (a city that is a reference, a street that is required) and adds more.
  */
 export const address = <F extends Fields = Record<never, never>>(label: string, other: F = {} as F) =>
-  new Field<ValuesOf<Omit<ReturnType<typeof parts>, keyof F> & F>, true>({
+  new GroupField<ValuesOf<Omit<ReturnType<typeof parts>, keyof F> & F>>({
     kind: 'address',
     label,
     fields: toDefs({ ...parts(), ...other }),

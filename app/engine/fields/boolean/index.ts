@@ -1,9 +1,19 @@
 import vine from '@vinejs/vine'
-import { Field } from '../builder.ts'
+import { ColumnField } from '../input_field.ts'
 import type { FieldKind } from '../kind.ts'
 
+/** What `boolean` can. */
+export class BooleanField extends ColumnField<boolean> {
+  declare readonly $required: true
+
+  /** Switching it on empties a list of the same record, after a question. */
+  clearsField(field: string, question: string) {
+    return this.with({ clearsField: { field, question } })
+  }
+}
+
 /** Yes or no. Never null in the database: without a value it is false. */
-export const boolean = (label: string) => new Field<boolean, true>({ kind: 'boolean', label, default: false })
+export const boolean = (label: string) => new BooleanField({ kind: 'boolean', label, default: false })
 
 export const booleanKind: FieldKind = {
   name: 'boolean',

@@ -1,7 +1,9 @@
 import vine from '@vinejs/vine'
 import { fold } from '../fold.ts'
-import { Field } from '../builder.ts'
-import type { Choice } from '../../definition/types.ts'
+import type { Condition } from '../../definition/conditions.ts'
+import { EntriesField } from '../entries_field.ts'
+import { ColumnField } from '../input_field.ts'
+import type { Choice, Tone } from '../../definition/types.ts'
 import type { FieldKind } from '../kind.ts'
 
 /** Options as `{ A: 'Ativa', I: 'Inativa' }` or as rows of `{ id, nome }` when the order of numeric codes matters. */
@@ -11,12 +13,38 @@ export type Options = Record<string, string> | Choice[]
 const toChoices = (options: Options): Choice[] =>
   Array.isArray(options) ? options : Object.entries(options).map(([id, nome]) => ({ id, nome }))
 
+function offeredWhen(options: Choice[] = [], id: string, condition: Condition): Choice[] {
+  // An option that is not there stays in sight, nameless, for the boot check to complain about.
+  const all = options.some((option) => option.id === id) ? options : [...options, { id, nome: '' }]
+  return all.map((option) => (option.id === id ? { ...option, when: condition } : option))
+}
+
+/** What `choice` and the states of a record can. */
+export class ChoiceField extends ColumnField<string> {
+  /** This option is offered only while the condition holds. */
+  choiceWhen(id: string, condition: Condition) {
+    return this.with({ choices: offeredWhen(this.def.choices, id, condition) })
+  }
+  /** The colour of each value in lists and forms. */
+  tones(tones: Record<string, Tone>) {
+    return this.with({ tones })
+  }
+}
+
+/** What `choices` can. */
+export class ChoicesField extends EntriesField<string[]> {
+  /** This option is offered only while the condition holds. */
+  choiceWhen(id: string, condition: Condition) {
+    return this.with({ choices: offeredWhen(this.def.choices, id, condition) })
+  }
+}
+
 /** One of a fixed set of codes. */
 export const choice = (label: string, options: Options) =>
-  new Field<string, false>({ kind: 'choice', label, choices: toChoices(options) })
+  new ChoiceField({ kind: 'choice', label, choices: toChoices(options) })
 /** Several of a fixed set of codes: an array. */
 export const choices = (label: string, options: Options) =>
-  new Field<string[], false>({ kind: 'choices', label, choices: toChoices(options) })
+  new ChoicesField({ kind: 'choices', label, choices: toChoices(options) })
 
 const codes = (choices: Choice[] = []) => choices.map((one) => one.id)
 const named = (choices: Choice[] = [], id: unknown) =>

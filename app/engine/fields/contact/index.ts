@@ -1,17 +1,32 @@
 import vine from '@vinejs/vine'
-import { Field } from '../builder.ts'
+import { ColumnField } from '../input_field.ts'
 import { withoutMask } from '../document/index.ts'
 import type { FieldKind } from '../kind.ts'
 import { EMAIL, WEB_ADDRESS } from './patterns.ts'
 
+/** What `email` and `url` can. */
+export class ContactField extends ColumnField<string> {
+  /** At most so many characters. */
+  max(max: number, message?: string) {
+    return this.with({ max, ...(message && { maxMessage: message }) })
+  }
+}
+/** What `phone` can; `min` and `max` count its digits. */
+export class PhoneField extends ContactField {
+  /** At least so many digits. */
+  min(min: number, message?: string) {
+    return this.with({ min, ...(message && { minMessage: message }) })
+  }
+}
+
 /** E-mail address. */
-export const email = (label = 'E-mail') => new Field<string, false>({ kind: 'email', label, personal: 'contact' })
+export const email = (label = 'E-mail') => new ContactField({ kind: 'email', label, personal: 'contact' })
 /** Phone number, digits only; `min` and `max` count digits (default 10 to 11, area code included). */
-export const phone = (label: string) => new Field<string, false>({ kind: 'phone', label, personal: 'contact' })
+export const phone = (label: string) => new PhoneField({ kind: 'phone', label, personal: 'contact' })
 /** Address of a page, http or https. */
-export const url = (label: string) => new Field<string, false>({ kind: 'url', label })
+export const url = (label: string) => new ContactField({ kind: 'url', label })
 /** Colour as '#rrggbb'. */
-export const color = (label: string) => new Field<string, false>({ kind: 'color', label })
+export const color = (label: string) => new ColumnField<string>({ kind: 'color', label })
 
 const orEmpty = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags)
 const emptyToNull = (value: unknown) => (value === '' ? null : value)

@@ -1,17 +1,32 @@
 import vine from '@vinejs/vine'
-import { Field } from '../builder.ts'
+import { ColumnField } from '../input_field.ts'
 import type { FieldKind } from '../kind.ts'
 import { monthRule, dateRule, durationRule, momentRule } from './rules.ts'
 import { isoDate, isoMoment, isoMonth } from './written.ts'
 
+/** What `date`, `datetime` and `month` can. */
+export class DateField extends ColumnField<string> {}
+
+/** What `time` can. */
+export class TimeField extends ColumnField<string> {
+  /** At most so many characters. */
+  max(max: number, message?: string) {
+    return this.with({ max, ...(message && { maxMessage: message }) })
+  }
+  /** The longest duration, `maxDuration('24:00')`. */
+  maxDuration(longest: string, message?: string) {
+    return this.with({ longest, ...(message && { maxMessage: message }) })
+  }
+}
+
 /** Civil date 'yyyy-MM-dd' (taken as 'dd/MM/yyyy' too): never shifted by a time zone. */
-export const date = (label: string) => new Field<string, false>({ kind: 'date', label })
+export const date = (label: string) => new DateField({ kind: 'date', label })
 /** Instant, ISO 8601 in UTC; taken as 'dd/MM/yyyy HH:mm:ss' by the clock of Brasília too. */
-export const datetime = (label: string) => new Field<string, false>({ kind: 'datetime', label })
+export const datetime = (label: string) => new DateField({ kind: 'datetime', label })
 /** Month 'yyyy-MM' (taken as 'MM/yyyy' too). */
-export const month = (label: string) => new Field<string, false>({ kind: 'month', label })
+export const month = (label: string) => new DateField({ kind: 'month', label })
 /** Time or duration 'h:mm' (hours may exceed 24), at most 10 characters. */
-export const time = (label: string) => new Field<string, false>({ kind: 'time', label, max: 10 })
+export const time = (label: string) => new TimeField({ kind: 'time', label, max: 10 })
 
 /** An empty field comes by as null. */
 const unlessEmpty = (read: (text: string) => string) => (value: string | null) => value && read(value)

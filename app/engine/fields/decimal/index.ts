@@ -1,16 +1,16 @@
 import vine from '@vinejs/vine'
-import { Field } from '../builder.ts'
+import { NumberField } from '../number_field.ts'
 import type { CellFormat, FieldKind } from '../kind.ts'
 import { DECIMAL_DIGITS, decimalBounds } from '../integer/bounds.ts'
 import { numbersOnly } from '../integer/numbers_only.ts'
 import type { FieldDef } from '../../definition/types.ts'
 
 /** Number with digits after the comma (`scale`, default 2). Stored as DECIMAL(15, scale). */
-export const decimal = (label: string, scale = 2) => new Field<number, false>({ kind: 'decimal', label, scale })
+export const decimal = (label: string, scale = 2) => new NumberField({ kind: 'decimal', label, scale })
 /** Amount in reais. */
-export const money = (label: string) => new Field<number, false>({ kind: 'money', label, scale: 2 })
+export const money = (label: string) => new NumberField({ kind: 'money', label, scale: 2 })
 /** Percentage as people write it: 12.5 is 12,5%. */
-export const percent = (label: string) => new Field<number, false>({ kind: 'percent', label, scale: 2 })
+export const percent = (label: string) => new NumberField({ kind: 'percent', label, scale: 2 })
 
 /** 200 * 1.1 is 220.00000000000003 to a computer: what is off by no more than such noise is meant without it. Real decimals too many are refused. */
 function withoutNoise(value: unknown, scale: number): unknown {

@@ -7,23 +7,31 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from './process_number.ts'
-import { Field } from '../builder.ts'
+import type { FieldDef } from '../../definition/types.ts'
+import { ColumnField } from '../input_field.ts'
 import type { FieldKind } from '../kind.ts'
 
 /** Person's registration, 11 digits with check digits. Stored without punctuation. */
-export const cpf = (label = 'CPF') => new Field<string, false>({ kind: 'cpf', label, personal: 'document' })
+export const cpf = (label = 'CPF') => new ColumnField<string>({ kind: 'cpf', label, personal: 'document' })
 /** Company registration, 14 characters; letters are allowed since July 2026. Stored without punctuation, upper case. */
-export const cnpj = (label = 'CNPJ') => new Field<string, false>({ kind: 'cnpj', label })
+export const cnpj = (label = 'CNPJ') => new ColumnField<string>({ kind: 'cnpj', label })
 /** PIS/PASEP/NIT, 11 digits with a check digit. */
-export const pis = (label = 'PIS') => new Field<string, false>({ kind: 'pis', label, personal: 'document' })
+export const pis = (label = 'PIS') => new ColumnField<string>({ kind: 'pis', label, personal: 'document' })
 /** Registration of a person or of a company, told apart by its length. Stored without punctuation. */
 export const cpfOrCnpj = (label = 'CPF/CNPJ') =>
-  new Field<string, false>({ kind: 'cpfOrCnpj', label, personal: 'document' })
+  new ColumnField<string>({ kind: 'cpfOrCnpj', label, personal: 'document' })
 /** Number of a process: 17 digits of an administrative one, 20 of a judicial one, with check digits. Stored without punctuation. */
-export const processNumber = (label = 'Número do processo') =>
-  new Field<string, false>({ kind: 'processNumber', label })
+export const processNumber = (label = 'Número do processo') => new ColumnField<string>({ kind: 'processNumber', label })
+/** What `cep` can. */
+export class PostalCodeField extends ColumnField<string> {
+  /** Which fields beside it take the parts of the address, when they are called otherwise: `{ logradouro: 'rua' }`. */
+  autofill(autofill: NonNullable<FieldDef['autofill']>) {
+    return this.with({ autofill })
+  }
+}
+
 /** Postal code, 8 digits. The form fills the address around it; `autofill()` says which fields that are when they have other names. */
-export const cep = (label = 'CEP') => new Field<string, false>({ kind: 'cep', label, personal: 'contact' })
+export const cep = (label = 'CEP') => new PostalCodeField({ kind: 'cep', label, personal: 'contact' })
 
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 const alphanumeric = (value: unknown) =>

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { Field } from '../builder.ts'
+import { InputField } from '../input_field.ts'
 import { numbersOnly } from '../integer/numbers_only.ts'
 import type { FieldKind } from '../kind.ts'
 
@@ -20,9 +20,17 @@ export interface FileValue {
 /** Bytes of a file, where its field says nothing else. */
 export const USUAL_FILE = 10 * 1024 * 1024
 
+/** What `file`, `image` and `signature` can. */
+export class FileField extends InputField<FileValue> {
+  /** Content types that are taken and the limit in bytes. */
+  accept(accept: string[], maxBytes?: number) {
+    return this.with({ accept, ...(maxBytes && { maxBytes }) })
+  }
+}
+
 /** Any allowed document: PDF, images, text, CSV, Word and Excel unless `accept()` says otherwise. At most 10 MB. */
 export const file = (label: string) =>
-  new Field<FileValue, false>({
+  new FileField({
     kind: 'file',
     label,
     accept: [
@@ -38,11 +46,11 @@ export const file = (label: string) =>
   })
 /** A picture, checked by its content and made small. At most 10 MB. */
 export const image = (label: string) =>
-  new Field<FileValue, false>({ kind: 'image', label, accept: ['image/*'], maxBytes: USUAL_FILE })
+  new FileField({ kind: 'image', label, accept: ['image/*'], maxBytes: USUAL_FILE })
 
 /** A signature drawn on the screen (or typed) and kept as a picture. At most 1 MB. */
 export const signature = (label: string) =>
-  new Field<FileValue, false>({
+  new FileField({
     kind: 'signature',
     label,
     accept: ['image/png'],

@@ -1,11 +1,19 @@
 import vine from '@vinejs/vine'
-import { Field } from '../builder.ts'
+import { NumberField } from '../number_field.ts'
 import type { FieldKind } from '../kind.ts'
 import { INTEGER_BOUNDS } from './bounds.ts'
 import { numbersOnly } from './numbers_only.ts'
 
+/** What `integer` can. */
+export class IntegerField extends NumberField {
+  /** It counts months, and forms let people say years as well: 2 years are stored as 24. */
+  inMonths() {
+    return this.with({ inMonths: true })
+  }
+}
+
 /** Whole number, from -2,147,483,648 to 2,147,483,647. */
-export const integer = (label: string) => new Field<number, false>({ kind: 'integer', label })
+export const integer = (label: string) => new IntegerField({ kind: 'integer', label })
 
 export const integerKind: FieldKind = {
   name: 'integer',
@@ -30,5 +38,5 @@ export const integerKind: FieldKind = {
 }
 
 /** Calendar year with four digits. */
-export const year = (label: string) => new Field<number, false>({ kind: 'year', label, min: 1900, max: 2200 })
+export const year = (label: string) => new NumberField({ kind: 'year', label, min: 1900, max: 2200 })
 export const yearKind: FieldKind = { ...integerKind, name: 'year', cell: 'text', text: (value) => String(value) }

@@ -1,9 +1,21 @@
 import vine from '@vinejs/vine'
-import { Field } from '../builder.ts'
+import { InputField } from '../input_field.ts'
 import type { FieldKind } from '../kind.ts'
 
+/** What `longText` and `richText` can. */
+export class LongTextField extends InputField<string> {
+  /** At most so many characters. */
+  max(max: number, message?: string) {
+    return this.with({ max, ...(message && { maxMessage: message }) })
+  }
+  /** At least so many characters. */
+  min(min: number, message?: string) {
+    return this.with({ min, ...(message && { minMessage: message }) })
+  }
+}
+
 /** Text of several lines, at most 20,000 characters unless `max()` says less. */
-export const longText = (label: string) => new Field<string, false>({ kind: 'longText', label })
+export const longText = (label: string) => new LongTextField({ kind: 'longText', label })
 
 export const longTextKind: FieldKind = {
   name: 'longText',

@@ -1,12 +1,65 @@
+import type { FieldDef, FieldDefs } from '../../definition/types.ts'
+import type { RuleDef } from '../../definition/rule.ts'
 import { Field, type Fields, toDefs, type ValuesOf } from '../builder.ts'
+import { EntriesField } from '../entries_field.ts'
 import type { FieldKind } from '../kind.ts'
+
+function restrictedFields(
+  fields: FieldDefs,
+  paths: readonly string[],
+  as: NonNullable<FieldDef['restrictedAs']>,
+  prefix = '',
+): FieldDefs {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const path = prefix + name
+      const all = paths.some((one) => one === path || path.startsWith(`${one}.`))
+      if (field.fields) return [name, { ...field, fields: restrictedFields(field.fields, paths, as, `${path}.`) }]
+      return [name, all ? { ...field, restricted: true, restrictedAs: as } : field]
+    }),
+  )
+}
+
+/** What `group` and `address` can: fields under one name. */
+export class GroupField<T = unknown> extends Field<T> {
+  declare readonly $required: true
+
+  /** Of a group made elsewhere: restricts the fields of these paths, all of a group when it is named. */
+  restrictedIn(paths: readonly string[], as: NonNullable<FieldDef['restrictedAs']>) {
+    return this.with({ fields: restrictedFields(this.def.fields ?? {}, paths, as) })
+  }
+}
+
+/** What `list` and `history` can: rows that belong to the record. */
+export class ListField<T = unknown> extends EntriesField<T> {
+  /** Singular label and the columns of its table. */
+  rows(item: string, columns: string[]) {
+    return this.with({ item, columns })
+  }
+  /** Its rows can be read and changed one by one at `/api/<resource>/{id}/<name>[/{item}]`. */
+  itemsAt(itemsAt: string) {
+    return this.with({ itemsAt })
+  }
+  /** Rules over the fields of each row. */
+  rowRules(rules: RuleDef[]) {
+    return this.with({ rules })
+  }
+  /** People put the rows into an order of their own, by dragging or by keys. */
+  ordered() {
+    return this.with({ ordered: true })
+  }
+  /** Of a list made elsewhere: restricts the fields of these paths. */
+  restrictedIn(paths: readonly string[], as: NonNullable<FieldDef['restrictedAs']>) {
+    return this.with({ fields: restrictedFields(this.def.fields ?? {}, paths, as) })
+  }
+}
 
 /** Fields kept together under one name: a nested object in the API, columns with a prefix in the table. */
 export const group = <F extends Fields>(label: string, fields: F) =>
-  new Field<ValuesOf<F>, true>({ kind: 'group', label, fields: toDefs(fields) })
+  new GroupField<ValuesOf<F>>({ kind: 'group', label, fields: toDefs(fields) })
 /** Rows that belong to the record: own table, written and deleted with it, order kept. */
 export const list = <F extends Fields>(label: string, fields: F) =>
-  new Field<(ValuesOf<F> & { id?: number })[], false>({
+  new ListField<(ValuesOf<F> & { id?: number })[]>({
     kind: 'list',
     label,
     fields: toDefs(fields),
@@ -14,7 +67,7 @@ export const list = <F extends Fields>(label: string, fields: F) =>
   })
 /** Effective-dated rows: needs a field `data`; no two rows on one date; the engine answers "the value on date X". Its periods may hold `refs` and lists of their own. */
 export const history = <F extends Fields>(label: string, fields: F) =>
-  new Field<(ValuesOf<F> & { id?: number })[], false>({
+  new ListField<(ValuesOf<F> & { id?: number })[]>({
     kind: 'history',
     label,
     fields: toDefs(fields),

@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
-import { Field } from '../builder.ts'
+import { LongTextField } from '../longText/index.ts'
 import type { FieldKind } from '../kind.ts'
 import { htmlToText, sanitizeRichText } from './sanitize.ts'
 
 /** Formatted text (a small, safe part of HTML). What is not allowed is taken out before it is stored. */
-export const richText = (label: string) => new Field<string, false>({ kind: 'richText', label })
+export const richText = (label: string) => new LongTextField({ kind: 'richText', label })
 
 export const richTextKind: FieldKind = {
   name: 'richText',
