@@ -29,7 +29,9 @@ async function prepare() {
   const ids = await newTalents(made, TALENTS, {}, (n) => ({ area_organizacional_id: areas[n % 100] }))
   for (const table of ['talentos_historicos', 'talentos_curva_salarial']) {
     const row = await db.from(table).where('pai_id', ids[0]!).first()
-    const columns = Object.keys(row).filter((one) => !['id', 'pai_id', 'data', 'area_organizacional_id'].includes(one))
+    const columns = Object.keys(row).filter(
+      (value) => !['id', 'pai_id', 'data', 'area_organizacional_id'].includes(value),
+    )
     const own = table === 'talentos_historicos'
     await db.from(table).where('pai_id', ids[0]!).delete()
     const days = ['2021', '2022', '2023', '2024', '2025'].map(

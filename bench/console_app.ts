@@ -69,7 +69,7 @@ export async function newTalents(
     ...change(n),
   }))
   const rows = await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')
-  return rows.map((one) => one.id)
+  return rows.map((row) => row.id)
 }
 
 /** Milliseconds of some work, and what it gave. */

@@ -174,7 +174,7 @@ async function rowsCurve(empresaId: number, most: number) {
     const { repo } = await engine.systemContext(empresaId)
     const things = repo('curvas/linhas')
     let there = 0
-    for (const count of [10_000, 100_000, 1_000_000].filter((one) => one <= most)) {
+    for (const count of [10_000, 100_000, 1_000_000].filter((value) => value <= most)) {
       await engine.client.rawQuery(
         `INSERT INTO curva_linhas (empresa_id, nome, campo0, campo1, campo4, versao)
          WITH RECURSIVE n(i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT ?, 'Coisa ' || ((i * 7919) % 1000003), 'texto ' || i, i, CASE WHEN i % 50 THEN 'A' ELSE 'F' END, 1 FROM n`,

@@ -63,7 +63,7 @@ await db.from('talentos').where('situacao', 'D').whereNull('data_desligamento').
 /** Five periods for everybody, like the one that was written properly. */
 for (const table of ['talentos_historicos', 'talentos_curva_salarial']) {
   const row = await db.from(table).where('pai_id', talent.id).first()
-  const columns = Object.keys(row).filter((one) => !['id', 'pai_id', 'data'].includes(one))
+  const columns = Object.keys(row).filter((value) => !['id', 'pai_id', 'data'].includes(value))
   await db.from(table).where('pai_id', talent.id).delete()
   const years = [2021, 2022, 2023, 2024, 2025].map((year) => `SELECT '${year}-03-01' AS dia`).join(' UNION ALL ')
   await db.rawQuery(
@@ -91,14 +91,14 @@ const monthly = [
   `SELECT data_admissao d, COUNT(*) FROM talentos WHERE empresa_id = ${company} GROUP BY d`,
   `SELECT data_desligamento d, COUNT(*) FROM talentos WHERE empresa_id = ${company} GROUP BY d`,
   ...['data_admissao', 'data_desligamento', 'data_desligamento'].map(
-    (one) =>
-      `SELECT ${month(one)} m, COUNT(*) FROM talentos WHERE empresa_id = ${company} AND ${one} BETWEEN '${from}' AND '${to}' GROUP BY m`,
+    (value) =>
+      `SELECT ${month(value)} m, COUNT(*) FROM talentos WHERE empresa_id = ${company} AND ${value} BETWEEN '${from}' AND '${to}' GROUP BY m`,
   ),
 ]
 const now = `t.empresa_id = ${company} AND t.data_admissao <= '${to}' AND (t.data_desligamento IS NULL OR t.data_desligamento >= '${to}')`
 const then = now.replaceAll(to, from)
 const byHand: Record<string, string[]> = {
-  'talento.ativos': [now, then].map((one) => `SELECT COUNT(*) FROM talentos t WHERE ${one}`),
+  'talento.ativos': [now, then].map((value) => `SELECT COUNT(*) FROM talentos t WHERE ${value}`),
   'talento.mediaTurnover': monthly,
   'talento.turnover': monthly,
   'talento.tabelaTurnover': monthly,
@@ -113,8 +113,8 @@ const byHand: Record<string, string[]> = {
     `SELECT o.descricao, COUNT(*) n FROM colaboradores_ocorrencias c JOIN ocorrencias o ON o.id = c.ocorrencia_id WHERE c.empresa_id = ${company} AND c.data_ini BETWEEN '${from}' AND '${to}' GROUP BY o.descricao ORDER BY n DESC LIMIT 10`,
   ],
   'cargos.folha': [to, from].map(
-    (one) =>
-      `SELECT SUM(c.valor) FROM talentos t JOIN talentos_curva_salarial c ON c.pai_id = t.id AND c.data = (SELECT MAX(h.data) FROM talentos_curva_salarial h WHERE h.pai_id = t.id AND h.data <= '${one}') WHERE ${now.replaceAll(to, one)}`,
+    (value) =>
+      `SELECT SUM(c.valor) FROM talentos t JOIN talentos_curva_salarial c ON c.pai_id = t.id AND c.data = (SELECT MAX(h.data) FROM talentos_curva_salarial h WHERE h.pai_id = t.id AND h.data <= '${value}') WHERE ${now.replaceAll(to, value)}`,
   ),
 }
 
@@ -137,7 +137,7 @@ for (const [panel, { charts }] of Object.entries({ talento, cargos: cargosSalari
       const ms = await timed(() => chart.query(context, filter))
       const floor = hand
         ? await timed(async () => {
-            for (const one of hand) await db.rawQuery(one)
+            for (const value of hand) await db.rawQuery(value)
           })
         : 0
       // The first round warms both up.

@@ -40,7 +40,7 @@ export function withoutDefences(file, source) {
 function loadThrough(change) {
   registerHooks({
     load(url, context, next) {
-      const file = Object.keys(WITHOUT).find((one) => url.endsWith(`/${one}`))
+      const file = Object.keys(WITHOUT).find((value) => url.endsWith(`/${value}`))
       if (!file) return next(url, context)
       const source = change(file, readFileSync(fileURLToPath(url), 'utf8'))
       return { format: 'module', shortCircuit: true, source: stripTypeScriptTypes(source) }

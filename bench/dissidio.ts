@@ -48,11 +48,13 @@ async function prepare(): Promise<number> {
 
 const DAY = '2026-05-01'
 const columnsOf = async (table: string) =>
-  Object.keys(await db.from(table).first()).filter((one) => !['id', 'data', 'salario', 'valor', 'motivo'].includes(one))
+  Object.keys(await db.from(table).first()).filter(
+    (value) => !['id', 'data', 'salario', 'valor', 'motivo'].includes(value),
+  )
 
 /** What the dissídio is by hand: a situation and a value of the curve each, the versions, the audit trail. */
 async function floor(company: number, columns: string[], commit: boolean) {
-  const list = columns.map((one) => `h.${one}`).join(', ')
+  const list = columns.map((column) => `h.${column}`).join(', ')
   const of =
     'FROM talentos_historicos h JOIN talentos t ON t.id = h.pai_id WHERE t.empresa_id = ? AND h.tipo_salario = 3'
   const trx = await db.transaction()
@@ -114,7 +116,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   // The first round warms both sides up.
   if (round) for (const [name, ms] of Object.entries(taken)) figures[name]!.push(ms)
 }
-const ms = (name: string, by: keyof Times) => least(figures[name]!.map((one) => one[by]))
+const ms = (name: string, by: keyof Times) => least(figures[name]!.map((item) => item[by]))
 function line(name: string, ours: string, byHand: string) {
   const told = (['clock', 'processor'] as const).map((by) => {
     const [a, b] = [ms(ours, by), ms(byHand, by)]

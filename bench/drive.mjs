@@ -104,7 +104,7 @@ async function bulk(side, requests) {
     times.push(performance.now() - began)
     if (status !== 201) throw new Error(`${side.name} g answered ${status}: ${text.slice(0, 400)}`)
   }
-  return { times, failures: new Map(), seconds: times.reduce((sum, one) => sum + one, 0) / 1_000 }
+  return { times, failures: new Map(), seconds: times.reduce((sum, time) => sum + time, 0) / 1_000 }
 }
 
 /** One measured round. Times in milliseconds, processor time per request for the server and for the database. */

@@ -64,11 +64,11 @@ async function prepare(): Promise<number> {
     matricula: String(n + 1),
   }))
   const people = (await db.from('talentos').where('empresa_id', company.id).orderBy('id').select('id')).map(
-    (one) => one.id,
+    (item) => item.id,
   )
   const template = await db.from('condicoes_ambientais').where('id', written).first()
   await copies('condicoes_ambientais', template, TALENTS - 1, (n) => ({ colaborador_id: people[n + 1 + first] }))
-  const ids = (await db.from('condicoes_ambientais').orderBy('id').select('id')).map((one) => one.id)
+  const ids = (await db.from('condicoes_ambientais').orderBy('id').select('id')).map((item) => item.id)
   const pairs = await db.from('condicoes_ambientais_medicoes').where('origem_id', written)
   for (const pair of pairs)
     await copies('condicoes_ambientais_medicoes', pair, ids.length - 1, (n) => ({ origem_id: ids[n + 1] }))
@@ -97,7 +97,7 @@ const watch = setInterval(() => {
 
 /** Text as it may stand in XML. */
 const text = (value: unknown) =>
-  String(value ?? '').replace(/[<>&]/g, (one) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[one]!)
+  String(value ?? '').replace(/[<>&]/g, (candidate) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[candidate]!)
 
 /** What somebody writes for this one purpose: one statement, one template, the schema. Nothing is stored. */
 async function byHand() {
@@ -114,7 +114,7 @@ async function byHand() {
       'm.unidade_medida',
       'm.tecnica_medicao',
     )
-  const by = Map.groupBy(measured, (one) => Number(one.origem_id))
+  const by = Map.groupBy(measured, (row) => Number(row.origem_id))
   const rows: Row[] = await db
     .from('condicoes_ambientais as c')
     .join('talentos as t', 't.id', 'c.colaborador_id')
@@ -125,8 +125,8 @@ async function byHand() {
     const xmls = rows.slice(at, at + 250).map((row, n) => {
       const agents = (by.get(row.id) ?? [])
         .map(
-          (one) =>
-            `<agNoc><codAgNoc>${one.codigo}</codAgNoc><dscAgNoc>${text(one.descricao)}</dscAgNoc><tpAval>1</tpAval><intConc>${one.intensidade_concentracao}</intConc><unMed>${one.unidade_medida}</unMed><tecMedicao>${text(one.tecnica_medicao)}</tecMedicao><epcEpi><utilizEPC>1</utilizEPC><utilizEPI>2</utilizEPI><eficEpi>S</eficEpi><epi><docAval>12345</docAval></epi><epiCompl><medProtecao>S</medProtecao><condFuncto>S</condFuncto><usoInint>S</usoInint><przValid>S</przValid><periodicTroca>S</periodicTroca><higienizacao>S</higienizacao></epiCompl></epcEpi></agNoc>`,
+          (item) =>
+            `<agNoc><codAgNoc>${item.codigo}</codAgNoc><dscAgNoc>${text(item.descricao)}</dscAgNoc><tpAval>1</tpAval><intConc>${item.intensidade_concentracao}</intConc><unMed>${item.unidade_medida}</unMed><tecMedicao>${text(item.tecnica_medicao)}</tecMedicao><epcEpi><utilizEPC>1</utilizEPC><utilizEPI>2</utilizEPI><eficEpi>S</eficEpi><epi><docAval>12345</docAval></epi><epiCompl><medProtecao>S</medProtecao><condFuncto>S</condFuncto><usoInint>S</usoInint><przValid>S</przValid><periodicTroca>S</periodicTroca><higienizacao>S</higienizacao></epiCompl></epcEpi></agNoc>`,
         )
         .join('')
       return `<eSocial xmlns="http://www.esocial.gov.br/schema/evt/evtExpRisco/v_S_01_03_00"><evtExpRisco Id="ID11144477700000020261123120000${String(at + n).padStart(5, '0')}"><ideEvento><indRetif>1</indRetif><tpAmb>2</tpAmb><procEmi>1</procEmi><verProc>mao</verProc></ideEvento><ideEmpregador><tpInsc>1</tpInsc><nrInsc>11444777</nrInsc></ideEmpregador><ideVinculo><cpfTrab>${row.cpf}</cpfTrab><matricula>${text(row.matricula)}</matricula></ideVinculo><infoExpRisco><dtIniCondicao>2024-05-01</dtIniCondicao><infoAmb><localAmb>1</localAmb><dscSetor>Fundição</dscSetor><tpInsc>1</tpInsc><nrInsc>11444777000161</nrInsc></infoAmb><infoAtiv><dscAtivDes>${text(row.descricao_atividades)}</dscAtivDes></infoAtiv>${agents}<respReg><cpfResp>${cpf(1)}</cpfResp><ideOC>4</ideOC><nrOC>1</nrOC><ufOC>SP</ufOC></respReg></infoExpRisco></evtExpRisco></eSocial>`

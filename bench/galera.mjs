@@ -25,7 +25,7 @@ async function makeFolder(folder) {
   await mkdir(folder, { recursive: true })
   if (userInfo().uid !== 0) return
   const { uid, gid } = await stat('/var/lib/mysql')
-  for (const one of [folder, dirname(folder), dirname(dirname(folder))]) await chown(one, uid, gid)
+  for (const item of [folder, dirname(folder), dirname(dirname(folder))]) await chown(item, uid, gid)
 }
 
 /**

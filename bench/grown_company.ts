@@ -21,13 +21,13 @@ async function copies(table: string, id: number, count: number, change: (number:
     table,
     Array.from({ length: count }, (_, number) => ({ ...template, ...change(number) })),
   )
-  return (await db.from(table).select('id').orderBy('id')).map((one) => Number(one.id))
+  return (await db.from(table).select('id').orderBy('id')).map((item) => Number(item.id))
 }
 
 /** A company with vacancies, people, their way through the stages, positions and bands with histories: of real size at `scale` 1. */
 export async function grownCompany(scale: number): Promise<number> {
-  const [VACANCIES, CANDIDATES, APPLICATIONS, BANDS] = [3_000, 20_000, 60_000, 400].map((one) =>
-    Math.round(one * scale),
+  const [VACANCIES, CANDIDATES, APPLICATIONS, BANDS] = [3_000, 20_000, 60_000, 400].map((value) =>
+    Math.round(value * scale),
   )
   const { createCatalogues, createCompany, candidateInput, vacancyInput, system } =
     await import('#tests/database/rows.ts')

@@ -115,7 +115,7 @@ async function floor(bytes: Buffer, talent: number) {
         'talentos',
         cpfs.map((cpf) => ({ ...row, cpf })),
       )
-      const ids = (await trx.from('talentos').orderBy('id', 'desc').limit(count).select('id')).map((one) => one.id)
+      const ids = (await trx.from('talentos').orderBy('id', 'desc').limit(count).select('id')).map((item) => item.id)
       for (const [index, table] of lists.entries()) {
         const { id: _own, ...part } = templates[index]
         await insertRows(

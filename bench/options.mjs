@@ -50,8 +50,8 @@ export function readOptions(args) {
     },
   })
   const { smoke } = values
-  const asked = (values.only?.split(',') ?? (values.defences ? DEFENDED : WORKLOADS)).flatMap((one) =>
-    one === 'o' ? OTHERS : one === 'v' ? VARIED : one,
+  const asked = (values.only?.split(',') ?? (values.defences ? DEFENDED : WORKLOADS)).flatMap((value) =>
+    value === 'o' ? OTHERS : value === 'v' ? VARIED : value,
   )
   const known = [...WORKLOADS, ...VARIED, ...OTHERS]
   const unknown = asked.filter((workload) => !known.includes(workload))

@@ -83,7 +83,7 @@ try {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
   await context.addInitScript(() => {
     const seen: number[] = ((window as any).longTasks = [])
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map((one) => one.duration))).observe({
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => entry.duration))).observe({
       type: 'longtask',
     })
   })
@@ -121,12 +121,12 @@ try {
     await work()
     await page.waitForTimeout(200)
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: any[] }
-    const screens = traceEvents.filter((one) => one.name === 'thread_name' && one.args.name === 'CrRendererMain')
-    const threads = new Set(screens.map((one) => `${one.pid} ${one.tid}`))
-    const tasks = traceEvents.filter((one) => one.tdur !== undefined && threads.has(`${one.pid} ${one.tid}`))
+    const screens = traceEvents.filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain')
+    const threads = new Set(screens.map((screen) => `${screen.pid} ${screen.tid}`))
+    const tasks = traceEvents.filter((event) => event.tdur !== undefined && threads.has(`${event.pid} ${event.tid}`))
     const all = await page.evaluate(() => (window as any).longTasks as number[])
     note(`${name}: longest task over 50 ms`, Math.max(0, ...all))
-    note(`${name}: most processor time of a task`, Math.max(...tasks.map((one) => one.tdur / 1000)))
+    note(`${name}: most processor time of a task`, Math.max(...tasks.map((task) => task.tdur / 1000)))
   }
   /** By wheel and by dragging the ground, two screens far and back. */
   const pan = async () => {

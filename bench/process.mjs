@@ -110,7 +110,7 @@ export function memoryOf(pid) {
       return 0
     }
   })
-  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
+  return Math.round(kilobytes.reduce((sum, kilobyte) => sum + kilobyte, 0) / 1024)
 }
 
 /** Waits until nobody works any more: requests cut off at the end of a round go on in the database. */

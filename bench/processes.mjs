@@ -56,11 +56,11 @@ async function together(sides, workload, databasePid) {
   const measured = await Promise.all(sides.map((side) => cannon(side, workload, CONNECTIONS, SECONDS)))
   const cores = pids.map((pid, index) => (cpuOf(pid) - before[index]) / (performance.now() - began))
   for (const { failures } of measured) if (failures.size > 0) throw new Error(`${workload}: ${[...failures]}`)
-  const times = measured.flatMap((one) => one.times)
+  const times = measured.flatMap((item) => item.times)
   // The driver's own figure holds its children, which are all the others.
-  const own = cores.at(-1) - cores.slice(0, -1).reduce((sum, one) => sum + one, 0)
+  const own = cores.at(-1) - cores.slice(0, -1).reduce((sum, core) => sum + core, 0)
   return {
-    rate: measured.reduce((sum, one) => sum + one.times.length / one.seconds, 0),
+    rate: measured.reduce((sum, item) => sum + item.times.length / item.seconds, 0),
     p50: median(times),
     servers: cores.slice(0, -2),
     database: cores.at(-2),

@@ -99,21 +99,21 @@ async function filledLists(base, headers, positions) {
   const twice = (row) => [row(1), row(2)]
   return {
     primeiroEmprego: false,
-    formacao: twice((one) => ({
+    formacao: twice((item) => ({
       areaFormacao: area,
-      curso: `Curso ${one}`,
+      curso: `Curso ${item}`,
       local: 'Universidade',
       tipo: 'GRADUACAO',
       situacao: 'COMPLETO',
     })),
-    certificados: twice((one) => ({ titulo: `Certificado ${one}`, organizacao: 'Escola', tipo: 'CURSO' })),
+    certificados: twice((item) => ({ titulo: `Certificado ${item}`, organizacao: 'Escola', tipo: 'CURSO' })),
     candidatoIdiomas: [{ idioma, nivel: 'B' }],
     conhecimentos: [await first('cargo-salario/conhecimentos')],
-    experiencias: twice((one) => ({
-      empresa: `Empresa ${one}`,
+    experiencias: twice((item) => ({
+      empresa: `Empresa ${item}`,
       cargo,
-      dataAdmissao: `201${one}-02-01`,
-      dataDesligamento: `201${one}-12-20`,
+      dataAdmissao: `201${item}-02-01`,
+      dataDesligamento: `201${item}-12-20`,
     })),
   }
 }
@@ -139,7 +139,7 @@ async function questionsOf(base, headers, candidates) {
       })
   }
   // One person answers one questionnaire at a time: neighbouring requests are about different people.
-  return found.sort((one, other) => one.place - other.place)
+  return found.sort((item, other) => item.place - other.place)
 }
 
 /** What the workloads named o need: a manager, candidates with everything filled in, questionnaires to answer. */
@@ -191,7 +191,7 @@ export async function serve({ settings, folder, candidates, nextIndex, only, nam
   const ids = await idsOf(base, headers, candidates)
   const anyId = (number) => ids[(number * 7_919 + 13) % ids.length]
   const fresh = () => bodyOf(freshCandidate(nextIndex()), positions)
-  const others = only.some((one) => one.startsWith('o')) ? await otherRequests(base, headers, positions, fresh) : {}
+  const others = only.some((item) => item.startsWith('o')) ? await otherRequests(base, headers, positions, fresh) : {}
   const filter = (bornUntil = FILTER.bornUntil) =>
     new URLSearchParams({
       nome: FILTER.nome,

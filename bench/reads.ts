@@ -52,8 +52,8 @@ async function cases(company: number): Promise<Case[]> {
   const { registry } = engine()
   const context = await engine().systemContext(company)
   const period = { dataIni: '2024-01-01', dataFim: '2026-12-31' }
-  const stages = (await db.from('etapas_seletivas').where('empresa_id', company).select('id')).map((one) =>
-    Number(one.id),
+  const stages = (await db.from('etapas_seletivas').where('empresa_id', company).select('id')).map((item) =>
+    Number(item.id),
   )
   const report = (key: string, filters: Row): Case => ({
     name: key.split('/').pop()!,
@@ -83,12 +83,12 @@ async function cases(company: number): Promise<Case[]> {
 }
 
 /** The same whatever order rows of equal places come in, and whatever an id is called. */
-const digest = (found: unknown) =>
+const digest = (item: unknown) =>
   createHash('sha1')
     .update(
-      (Array.isArray(found)
-        ? found.map((one) => JSON.stringify(Object.entries(one).sort())).sort()
-        : [JSON.stringify(found)]
+      (Array.isArray(item)
+        ? item.map((candidate) => JSON.stringify(Object.entries(candidate).sort())).sort()
+        : [JSON.stringify(item)]
       ).join('\n'),
     )
     .digest('hex')
@@ -129,7 +129,7 @@ function figuresOf(checkout: string, company: number): Figure[] {
   return JSON.parse(told.stdout.trim().split('\n').at(-1)!)
 }
 
-const least = (a: Figure[], b: Figure[]) => a.map((one, at) => ({ ...one, ms: Math.min(one.ms, b[at]!.ms) }))
+const least = (a: Figure[], b: Figure[]) => a.map((figure, at) => ({ ...figure, ms: Math.min(figure.ms, b[at]!.ms) }))
 
 if (known !== undefined) {
   const own = await measure(known)
@@ -146,13 +146,13 @@ if (known !== undefined) {
   await app.terminate()
   const checkouts = [...(asked.other ? [asked.other] : []), fileURLToPath(new URL('..', import.meta.url))]
   // In turns, so that a busy minute of the machine meets both.
-  const rounds = [0, 1].map(() => checkouts.map((one) => figuresOf(one, company)))
+  const rounds = [0, 1].map(() => checkouts.map((checkout) => figuresOf(checkout, company)))
   const sides = checkouts.map((_, side) => least(rounds[0]![side]!, rounds[1]![side]!))
   const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(7)
   console.log(`${mysql ? 'MariaDB' : 'SQLite'}, milliseconds${asked.other ? ': before, now' : ''}`)
   for (const [at, { name }] of sides[0]!.entries()) {
-    const other = new Set(sides.map((one) => one[at]!.digest)).size > 1
-    console.log(`${sides.map((one) => ms(one[at]!.ms)).join('')}  ${name}${other ? '   OTHER RESULT' : ''}`)
+    const other = new Set(sides.map((side) => side[at]!.digest)).size > 1
+    console.log(`${sides.map((side) => ms(side[at]!.ms)).join('')}  ${name}${other ? '   OTHER RESULT' : ''}`)
   }
   if (!kept) rmSync(folder, { recursive: true, force: true })
 }

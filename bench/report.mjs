@@ -45,7 +45,7 @@ const number = (value, digits = 0) =>
 
 /** Medians over the rounds of one side. */
 export const summarize = (rounds) =>
-  Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((one) => one[figure]))]))
+  Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((round) => round[figure]))]))
 
 const shown = (workload, side) => {
   if (!side) return '–'
@@ -61,7 +61,9 @@ function ratioOf(workload, floor, product) {
       ? (first, second) => first.p50 / second.p50
       : (first, second) => second.rate / first.rate
   const pairs =
-    floor.rounds && product.rounds ? floor.rounds.map((one, round) => [one, product.rounds[round]]) : [[floor, product]]
+    floor.rounds && product.rounds
+      ? floor.rounds.map((item, round) => [item, product.rounds[round]])
+      : [[floor, product]]
   return median(pairs.map(([first, second]) => figure(first, second)))
 }
 

@@ -74,7 +74,7 @@ async function benchmark(folder, options) {
       only: options.only,
     }
     const serving = options.defences
-      ? DEFENCES.map((one) => () => product.serve({ ...shared, ...one }))
+      ? DEFENCES.map((defence) => () => product.serve({ ...shared, ...defence }))
       : options.sides.map((name) => () => SIDES[name].serve(shared))
     for (const serve of serving) {
       sides.push(await serve())
@@ -111,7 +111,7 @@ const LOADED = 'loaded.txt'
 const fingerprint = ({ candidates, sides }) => `${candidates} candidates, ${sides.toSorted().join(' and ')}\n`
 /** Whether a kept folder has as many candidates on all sides that are asked for. */
 const serves = (present, { candidates, sides }) =>
-  present.startsWith(`${candidates} candidates, `) && sides.every((one) => present.includes(one))
+  present.startsWith(`${candidates} candidates, `) && sides.every((side) => present.includes(side))
 
 /** A folder with loaded databases that may be written to: new, or a copy of the kept one. */
 async function workingFolder(options) {

@@ -55,7 +55,7 @@ export async function surveyCompany({ people: count, areas: areaCount, questions
     250,
   )
   const people: number[] = (await db.from('talentos').where('empresa_id', company).orderBy('id').select('id')).map(
-    (one) => one.id,
+    (item) => item.id,
   )
   const { addSet, questionsOf } = await import('../plugins/questionnaires/plugin.ts')
   const make = async (titulo: string, anonimo: boolean, from: string, to: string) => {
@@ -109,7 +109,7 @@ export async function surveyCompany({ people: count, areas: areaCount, questions
     .limit(answering)
     .select('id')
   const codes: string[] = []
-  for (const one of respondents) codes.push((await linkOf(context, one.id, survey)).token)
+  for (const respondent of respondents) codes.push((await linkOf(context, respondent.id, survey)).token)
   if (mysql)
     for (const table of ['talentos', 'pesquisa_respondentes', 'pesquisa_respostas'])
       await db.rawQuery(`ANALYZE TABLE ${table}`)

@@ -48,8 +48,8 @@ const call = (method: string, path: string, code: string, body: unknown, to = po
         },
       },
       (answer) => {
-        const cookies = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]!)
-        const token = cookies.find((one) => one.startsWith('XSRF-TOKEN='))?.slice(11)
+        const cookies = (answer.headers['set-cookie'] ?? []).map((value) => value.split(';')[0]!)
+        const token = cookies.find((cooky) => cooky.startsWith('XSRF-TOKEN='))?.slice(11)
         if (token && !session.cookie)
           session = { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) }
         answer.resume()
@@ -79,13 +79,13 @@ for (let wait = 0; ; wait++) {
 }
 const AT = '/api/questionarios/responder'
 const workers = async (count: number, work: (worker: number) => Promise<void>) =>
-  void (await Promise.all(Array.from({ length: count }, (_, one) => work(one))))
+  void (await Promise.all(Array.from({ length: count }, (_, value) => work(value))))
 let begun = 0
 await workers(8, async () => {
   while (begun < codes.length) await call('PUT', `${AT}/iniciar`, codes[begun++]!, {})
 })
 
-const choices = open.questions.filter((one) => one.tipo === '1')
+const choices = open.questions.filter((question) => question.tipo === '1')
 /** The answer number so-and-so: each person answers question by question, and after the last one begins again with other answers. */
 async function saveOne(number: number, to = port): Promise<number> {
   const question = choices[Math.floor(number / codes.length) % choices.length]!
@@ -156,7 +156,7 @@ for (let round = 0; round < 3; round++)
     const before = [cpuOf(pid), databaseCpu()]
     const rate = await rateOf(save)
     const each = [cpuOf(pid), databaseCpu()].map((now, at) => (now - before[at]!) / (rate * 4))
-    best[name] = [Math.max(best[name][0]!, rate), ...each.map((one, at) => Math.min(best[name][at + 1]!, one))]
+    best[name] = [Math.max(best[name][0]!, rate), ...each.map((value, at) => Math.min(best[name][at + 1]!, value))]
   }
 const [[rate, cpu, dbCpu], [handRate, handCpu, handDbCpu], [insertRate]] = [
   best.product,

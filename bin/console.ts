@@ -3,7 +3,7 @@ import { withoutValues } from '../app/engine/database/statement_errors.ts'
 import { explainFault } from './faults.ts'
 
 const argv = process.argv.slice(2)
-const helped = argv.some((one) => one === '--help' || one === '-h')
+const helped = argv.some((value) => value === '--help' || value === '-h')
 
 createIgnitor()
   .ace()

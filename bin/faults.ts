@@ -62,7 +62,7 @@ export function explainFault(error: any): string | null {
   const code = String(error?.code ?? '')
   // SQLite refines its codes (SQLITE_CANTOPEN_ISDIR): the family says enough.
   const key = Object.keys(SENTENCES).find(
-    (known) => code === known || (known.startsWith('SQLITE_') && code.startsWith(`${known}_`)),
+    (value) => code === value || (value.startsWith('SQLITE_') && code.startsWith(`${value}_`)),
   )
   return key ? SENTENCES[key](error) : null
 }

@@ -69,7 +69,7 @@ export function resolveOwnModules(root: URL): void {
 /** What is in a folder by its name. One with a package.json of its own has its own doors and packages: nothing. */
 function entriesOf(folder: string, isHome: boolean): ReadonlyMap<string, Dirent> {
   try {
-    const entries = new Map(readdirSync(new URL(folder), { withFileTypes: true }).map((one) => [one.name, one]))
+    const entries = new Map(readdirSync(new URL(folder), { withFileTypes: true }).map((item) => [item.name, item]))
     return isHome || !entries.has('package.json') ? entries : NOTHING
   } catch {
     return NOTHING // removed since the folder around it was read
@@ -87,7 +87,7 @@ function doorsOf(root: URL): (specifier: string) => string | undefined {
     else if (name.endsWith('*') && target.endsWith('*'))
       open.push({ begins: name.slice(0, -1), leads: new URL(target.slice(0, -1), root).href })
   }
-  open.sort((one, other) => other.begins.length - one.begins.length)
+  open.sort((item, other) => other.begins.length - item.begins.length)
   return (specifier) => {
     const found = exact.get(specifier)
     if (found !== undefined) return found

@@ -13,7 +13,7 @@ const claims = join(folder, 'claims')
 mkdirSync(claims)
 const workers = []
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => workers.forEach((one) => one.kill(signal)))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => workers.forEach((worker) => worker.kill(signal)))
 
 /** What a worker says, a paragraph (the tests of a group) at a time. */
 function tellParagraphs(stream) {
@@ -61,11 +61,11 @@ function totalsOf({ number, code, summary }) {
 try {
   const ended = await Promise.all(Array.from({ length: Number(count) }, (_, index) => start(index + 1)))
   const all = ended.map(totalsOf)
-  const sum = (key) => all.reduce((total, one) => total + one[key], 0)
+  const sum = (key) => all.reduce((total, item) => total + item[key], 0)
   const totals = Object.fromEntries(['total', 'passed', 'failed', 'skipped'].map((key) => [key, sum(key)]))
   if (summaryFile)
-    writeFileSync(summaryFile, JSON.stringify({ ...totals, failures: all.flatMap((one) => one.failures) }))
-  process.exitCode = Math.max(...ended.map((one) => one.code), totals.total ? 0 : 1)
+    writeFileSync(summaryFile, JSON.stringify({ ...totals, failures: all.flatMap((item) => item.failures) }))
+  process.exitCode = Math.max(...ended.map((item) => item.code), totals.total ? 0 : 1)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -22,7 +22,7 @@ if (content && (new URL(content).host === new URL(appUrl).host || (isHttps && !c
 
 /** Proxies on other machines (`TRUSTED_PROXIES`: addresses or networks) whose word about the caller is believed. */
 const proxies = (env.get('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
-const wrong = proxies.find((one) => !isNetwork(one))
+const wrong = proxies.find((proxy) => !isNetwork(proxy))
 if (wrong)
   throw Object.assign(new Error(`TRUSTED_PROXIES: "${wrong}" não é um endereço nem uma rede (como 10.0.0.0/8).`), {
     human: true,

@@ -22,7 +22,7 @@ export default defineConfig({
         logMethod(given, write) {
           const [first] = given as [unknown]
           withoutValues(first)
-          if (typeof first === 'object' && first !== null) Object.values(first).forEach((one) => withoutValues(one))
+          if (typeof first === 'object' && first !== null) Object.values(first).forEach((item) => withoutValues(item))
           write.apply(this, given)
         },
       },

@@ -6,6 +6,6 @@ export const packages = [
   ...named,
   ...(process.env.PLUGIN_PACKAGES ?? '')
     .split(',')
-    .map((one) => one.trim())
+    .map((value) => value.trim())
     .filter(Boolean),
 ]

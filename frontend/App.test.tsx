@@ -182,7 +182,9 @@ describe('routes of the metadata', () => {
       const router = createMemoryRouter([{ path: '*', Component: App }], { initialEntries: [at] })
       const { unmount } = render(<RouterProvider router={router} />)
       await screen.findByText('Isto é pessoal')
-      expect(calls.some((one) => /seguranca|meus-relatorios|conversas|userinfo\/mensagens/.test(one.path))).toBe(false)
+      expect(calls.some((call) => /seguranca|meus-relatorios|conversas|userinfo\/mensagens/.test(call.path))).toBe(
+        false,
+      )
       unmount()
     }
   })

@@ -137,9 +137,10 @@ function mount(children: ReactNode, at: string, own?: Server) {
   const router = createMemoryRouter([{ path: '*', Component: App }], { initialEntries: [at] })
   return { calls, router, ...render(<RouterProvider router={router} />) }
 }
-const listed = (calls: Call[], path = KEY) => calls.filter((one) => one.method === 'GET' && one.path === `/api/${path}`)
+const listed = (calls: Call[], path = KEY) =>
+  calls.filter((call) => call.method === 'GET' && call.path === `/api/${path}`)
 const written = (calls: Call[]) =>
-  calls.filter((one) => one.method !== 'GET').map((one) => [one.method, one.path, one.body])
+  calls.filter((call) => call.method !== 'GET').map((call) => [call.method, call.path, call.body])
 const representation = (record: { nome: string }) => record.nome
 
 const CandidateList = () => (
@@ -171,7 +172,7 @@ describe('<List> with <DataTable>', () => {
     expect(screen.getByRole('columnheader', { name: 'Data de nascimento' })).toBeTruthy()
     expect(await screen.findByText('Candidatos')).toBeTruthy()
     expect(listed(calls)[0]!.query.get('range')).toBe('[0,9]')
-    expect(listed(calls, AREAS).map((one) => one.query.get('filter'))).toEqual(['{"id":[7]}'])
+    expect(listed(calls, AREAS).map((call) => call.query.get('filter'))).toEqual(['{"id":[7]}'])
     fireEvent.click(screen.getByText('Nome'))
     await waitFor(() => expect(listed(calls).at(-1)!.query.get('sort')).toBe('["nome","DESC"]'))
   })
@@ -212,7 +213,7 @@ describe('list contexts', () => {
     const { data, total, filterValues, setPage } = useListContext()
     return (
       <p>
-        {`${data?.map((one) => one.nome).join()} de ${total}; ${JSON.stringify(filterValues)}`}
+        {`${data?.map((item) => item.nome).join()} de ${total}; ${JSON.stringify(filterValues)}`}
         <button onClick={() => setPage(2)}>adiante</button>
       </p>
     )

@@ -76,7 +76,7 @@ export const resource = (key: string, more: Partial<ResourceMeta> = {}): Resourc
 
 export const metadataOf = (resources: ResourceMeta[], more: Partial<Metadata> = {}): Metadata => ({
   plugins: [],
-  resources: Object.fromEntries(resources.map((one) => [one.key, one])),
+  resources: Object.fromEntries(resources.map((meta) => [meta.key, meta])),
   reports: {},
   dashboards: {},
   pages: [],

@@ -38,7 +38,7 @@ const known = new Set()
 /** Makes a backup; gives its file and its rows by table. */
 function backUp(place) {
   ace(place, 'backup:create')
-  const name = readdirSync(common.BACKUP_PATH).find((one) => one.endsWith('.ipebackup') && !known.has(one))
+  const name = readdirSync(common.BACKUP_PATH).find((value) => value.endsWith('.ipebackup') && !known.has(value))
   known.add(name)
   const file = join(common.BACKUP_PATH, name)
   const tables = ace(place, 'backup:verify', file, '--tables')

@@ -42,15 +42,15 @@ for (const from of [...RULED, 'bin', 'bench', 'scripts', 'tests']
   const text = readFileSync(root + from, 'utf8')
   const isRuled = RULED.includes(from.split('/', 1)[0])
   const targets = new Set()
-  for (const found of text.matchAll(STATEMENT)) {
-    const to = resolveImport(from, found[2] ?? found[3] ?? found[4])
+  for (const item of text.matchAll(STATEMENT)) {
+    const to = resolveImport(from, item[2] ?? item[3] ?? item[4])
     if (!to) continue
     imports++
     targets.add(to)
-    const rule = isRuled && brokenRule({ from, to, typeOnly: /^\s*type\b/.test(found[1] ?? '') }, requires)
+    const rule = isRuled && brokenRule({ from, to, typeOnly: /^\s*type\b/.test(item[1] ?? '') }, requires)
     if (!rule) continue
     broken++
-    const line = text.slice(0, found.index + found[0].length).split('\n').length
+    const line = text.slice(0, item.index + item[0].length).split('\n').length
     console.error(`${from}:${line}: imports ${to}: ${rule}`)
   }
   graph.set(from, [...targets])

@@ -2,7 +2,7 @@
 import { ALLOWED, findReads, findUntypedRows } from './plugin_reads.mjs'
 
 const { tables, loud } = findReads()
-const counts = Map.groupBy(tables, (one) => one.file)
+const counts = Map.groupBy(tables, (table) => table.file)
 let wrong = 0
 for (const [file, uses] of counts) {
   const allowed = ALLOWED[file]

@@ -74,7 +74,7 @@ const PICTURES = [
       await page.goto('/externo/candidato-solicitacoes?empresaId=1')
       await page.getByRole('link', { name: 'Escolher horário' }).click()
       const hours = page.getByRole('heading', { name: 'Escolha o horário da entrevista' })
-      await hours.evaluate((one) => one.closest('section').scrollIntoView({ block: 'end' }))
+      await hours.evaluate((item) => item.closest('section').scrollIntoView({ block: 'end' }))
     },
   },
 ]
@@ -110,8 +110,8 @@ const [, , given, only] = process.argv
 const product = given ? null : await startProduct()
 const browser = await launchBrowser()
 try {
-  for (const one of PICTURES.filter(({ name }) => !only || name === only))
-    await take(browser, given ?? product.baseUrl, one)
+  for (const picture of PICTURES.filter(({ name }) => !only || name === only))
+    await take(browser, given ?? product.baseUrl, picture)
 } finally {
   await browser.close()
   await product?.stop()

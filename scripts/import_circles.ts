@@ -27,7 +27,7 @@ function groupsOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
     }
     if (low.get(file) !== order.get(file)) return
     const group = open.splice(open.indexOf(file))
-    for (const one of group) isOpen.delete(one)
+    for (const value of group) isOpen.delete(value)
     if (group.length > 1 || targets.includes(file)) found.push(group)
   }
   for (const file of graph.keys()) if (!order.has(file)) visit(file)

@@ -9,5 +9,5 @@ for (const page of PAGES) {
   mkdirSync(dirname(ROOT + page.file), { recursive: true })
   writeFileSync(ROOT + page.file, pageOf(page))
 }
-for (const one of missing) console.error(`✖ no docstring: ${one}`)
+for (const value of missing) console.error(`✖ no docstring: ${value}`)
 if (missing.length) process.exitCode = 1

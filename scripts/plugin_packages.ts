@@ -44,7 +44,7 @@ export function pluginPackages(names: readonly string[] = packages, root = ROOT)
     resolveId(source, importer) {
       if (source === VIRTUAL) return `\0${VIRTUAL}`
       // `#frontend` and `#engine` mean the same in a package as in a folder.
-      if (source.startsWith('#') && found.some((one) => importer?.startsWith(`${one.folder}/`)))
+      if (source.startsWith('#') && found.some((item) => importer?.startsWith(`${item.folder}/`)))
         return this.resolve(source, `${root}vite.config.ts`, { skipSelf: true })
       return null
     },
@@ -55,7 +55,7 @@ export function pluginPackages(names: readonly string[] = packages, root = ROOT)
       const wanted = (part: string) => (part === 'public' ? build !== 'staff' : build !== 'public')
       return Object.entries(PARTS)
         .map(([name, part]) => {
-          const parts = wanted(part) ? found.flatMap((one) => partOf(one, part)) : []
+          const parts = wanted(part) ? found.flatMap((item) => partOf(item, part)) : []
           return `export const ${name} = { ${parts.join(', ')} }`
         })
         .join('\n')

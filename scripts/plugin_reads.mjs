@@ -11,11 +11,11 @@ const ASIDE = new Set(['tests', 'migrations', 'demo', 'frontend', 'node_modules'
 export const ALLOWED = JSON.parse(readFileSync(new URL('plugin_reads.json', import.meta.url), 'utf8'))
 
 function* sources(folder, endings = /\.ts$/, aside = ASIDE) {
-  for (const one of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, one.name)
-    if (one.isDirectory()) {
-      if (!aside.has(one.name)) yield* sources(path, endings, aside)
-    } else if (endings.test(one.name) && one.name !== 'demo.ts' && !/\.(spec|test)\.tsx?$/.test(one.name)) yield path
+  for (const item of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, item.name)
+    if (item.isDirectory()) {
+      if (!aside.has(item.name)) yield* sources(path, endings, aside)
+    } else if (endings.test(item.name) && item.name !== 'demo.ts' && !/\.(spec|test)\.tsx?$/.test(item.name)) yield path
   }
 }
 
@@ -31,18 +31,17 @@ export function findReads() {
   const tables = []
   const loud = []
   const words = (file, text) => {
-    for (const found of text.matchAll(LOUD))
-      loud.push({ file, line: lineOf(text, found.index), word: found[0].slice(1) })
+    for (const item of text.matchAll(LOUD)) loud.push({ file, line: lineOf(text, item.index), word: item[0].slice(1) })
   }
   for (const path of sources(join(ROOT, 'app')))
     words(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path, 'utf8'))
   for (const path of sources(PLUGINS)) {
     const text = readFileSync(path, 'utf8')
     const file = relative(ROOT, path).replaceAll('\\', '/')
-    for (const found of text.matchAll(TABLE)) {
-      const before = text.slice(0, found.index).trimEnd()
+    for (const item of text.matchAll(TABLE)) {
+      const before = text.slice(0, item.index).trimEnd()
       if (/(Array|Buffer|Uint8Array|Set|Map)$/.test(before)) continue
-      tables.push({ file, line: lineOf(text, found.index), word: found[1] ?? 'query' })
+      tables.push({ file, line: lineOf(text, item.index), word: item[1] ?? 'query' })
     }
     words(file, text)
   }
@@ -51,7 +50,7 @@ export function findReads() {
 
 /** Files of plugins that take the row type that knows no fields: `RowAt<'key'>` and types of queries stand in its place. */
 export const findUntypedRows = () =>
-  [...sources(PLUGINS, /\.tsx?$/, new Set([...ASIDE].filter((one) => one !== 'frontend')))].flatMap((path) => {
+  [...sources(PLUGINS, /\.tsx?$/, new Set([...ASIDE].filter((value) => value !== 'frontend')))].flatMap((path) => {
     const named = /^import[^;']*?\bRow\b[^;']*?from '#engine'$/m.test(readFileSync(path, 'utf8'))
     return named ? [relative(ROOT, path).replaceAll('\\', '/')] : []
   })

@@ -20,7 +20,7 @@ async function tryIt() {
   for (const tool of ['vite', 'typescript', 'vitest', 'react-admin'])
     if (existsSync(join(product, 'node_modules', tool))) return fail(`${tool} is in the folder.`)
   const { components } = JSON.parse(readFileSync(join(product, 'sbom.json'), 'utf8'))
-  if (!components.some((one) => one.name === 'core' || one.name === '@adonisjs/core'))
+  if (!components.some((component) => component.name === 'core' || component.name === '@adonisjs/core'))
     return fail('The SBOM lacks @adonisjs/core.')
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), STORAGE_PATH: join(folder, 'storage'), NODE_ENV: '' }

@@ -10,12 +10,12 @@ const ADDRESS = /^(?:\[([0-9a-f:]+)\]|([^:\s[\]]+))(?::(\d{1,5}))?$/i
  * @throws {Error} with a sentence for people
  */
 export function parseHosts(text, port) {
-  const hosts = text.split(',').map((one) => {
-    const [, six, name, own] = ADDRESS.exec(one.trim()) ?? []
+  const hosts = text.split(',').map((value) => {
+    const [, six, name, own] = ADDRESS.exec(value.trim()) ?? []
     const host = six ?? name
     const number = Number(own ?? port)
     if (!host || !(number >= 1 && number <= 65_535))
-      throw Object.assign(new Error(`DB_HOST: "${one.trim()}" não é o endereço de um servidor.`), { human: true })
+      throw Object.assign(new Error(`DB_HOST: "${value.trim()}" não é o endereço de um servidor.`), { human: true })
     return { host, port: number }
   })
   return /** @type {[DatabaseHost, ...DatabaseHost[]]} */ (hosts)

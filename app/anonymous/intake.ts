@@ -99,4 +99,4 @@ export const collectionsWithin = async ({ db, empresaId }: Context, key: string)
       `SELECT DISTINCT registro FROM ${INTAKE} WHERE recurso = ? AND empresa_id = ?`,
       [key, empresaId],
     )
-  ).map((one) => Number(one.registro))
+  ).map((item) => Number(item.registro))

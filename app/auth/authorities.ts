@@ -6,8 +6,8 @@ export class AuthoritySet {
   readonly prefixes: string[]
 
   constructor(entries: readonly string[]) {
-    this.names = new Set(entries.filter((one) => !one.endsWith('*')))
-    this.prefixes = entries.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1))
+    this.names = new Set(entries.filter((entry) => !entry.endsWith('*')))
+    this.prefixes = entries.filter((entry) => entry.endsWith('*')).map((entry) => entry.slice(0, -1))
   }
 
   /** From the JSON stored in a profile. Profiles are few and their texts repeat, so results are cached. */

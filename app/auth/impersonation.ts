@@ -24,8 +24,8 @@ export class Narrowed extends AuthoritySet {
   }
 }
 
-const both = (one: number[] | null, other: number[] | null) =>
-  one === null ? other : other === null ? one : one.filter((id) => other.includes(id))
+const both = (item: number[] | null, other: number[] | null) =>
+  item === null ? other : other === null ? item : item.filter((id) => other.includes(id))
 
 /**
  * The session of `own` viewing as `other`: only companies and authorities that both have. null when the time is over or

@@ -4,7 +4,7 @@ let list: Promise<Set<string>> | undefined
 /** Loaded when a password is first set: half a megabyte that no other request needs. */
 const leaked = () =>
   (list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((one) => one.length >= 6)),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((value) => value.length >= 6)),
   ))
 
 /** Whether a password is among the most often leaked ones, ignoring case and trailing symbols. */

@@ -58,10 +58,10 @@ export async function sessionsOf(account: Account, lifetime: number): Promise<Op
     .select('codigo')
     .whereIn(
       'codigo',
-      all.map((one) => one.codigo),
+      all.map((session) => session.codigo),
     )
   const gone = new Set(ended.map((row) => row.codigo))
-  return all.filter((one) => !gone.has(one.codigo))
+  return all.filter((session) => !gone.has(session.codigo))
 }
 
 /** When a session began, in milliseconds; 0 when unknown. */

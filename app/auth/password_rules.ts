@@ -22,11 +22,11 @@ export async function rulesOf(db: Context['db'], companies: readonly number[]): 
   const all: Record<string, any>[] = []
   // On the caller's connection: SQLite has only one, and a transaction may hold it.
   for (const id of companies) all.push((await engine().systemContext(id, db)).settings)
-  const most = (name: string, least: number) => Math.max(least, ...all.map((one) => Number(one[name] ?? least)))
+  const most = (name: string, least: number) => Math.max(least, ...all.map((item) => Number(item[name] ?? least)))
   return {
     minimo: most('senhaTamanhoMinimo', 8),
     historico: Math.min(most('senhaHistorico', 0), MAX_REPLACED),
-    recusaVazadas: !all.length || all.some((one) => one.senhaRecusaVazadas !== false),
+    recusaVazadas: !all.length || all.some((item) => item.senhaRecusaVazadas !== false),
   }
 }
 

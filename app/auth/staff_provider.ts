@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000
 
 /** Expiry by the shortest validity among the companies, counted from the day the password was set. */
 function holdsUntil(set: unknown, days: number[]): number | null {
-  const given = days.filter((one) => one > 0)
+  const given = days.filter((day) => day > 0)
   return given.length && set ? new Date(toIso(set)).getTime() + Math.min(...given) * DAY_MS : null
 }
 

@@ -4,8 +4,8 @@ import { fold } from '#engine/definition/fold.ts'
 const PERSONAL = 'A senha não pode conter o seu nome, o login, o e-mail ou o CPF.'
 
 /** Parts of the owner's known data. Short parts occur in too many words, so they are ignored. */
-const partsOf = (known: readonly unknown[]) =>
-  known.flatMap((one) => fold(String(one ?? '')).split(/[^a-z0-9]+/)).filter((part) => part.length >= 4)
+const partsOf = (item: readonly unknown[]) =>
+  item.flatMap((candidate) => fold(String(candidate ?? '')).split(/[^a-z0-9]+/)).filter((part) => part.length >= 4)
 
 /** Rejects a password made from known data of its owner. @throws ValidationError */
 export function assertNotPersonal(field: string, password: unknown, known: readonly unknown[]) {

@@ -23,10 +23,10 @@ export async function anonymous(snapshot: Snapshot, tables: StoredTable[], regis
   const fakes = new Fakes()
   const scrubber = new Scrubber()
   const kept = (name: string) => (rules.has(name) && !LOGS.test(name)) || HARMLESS.has(name)
-  const planOf = ({ name, columns }: StoredTable) => columns.map((one) => rules.get(name)?.get(one.name))
-  for (const table of tables.filter((one) => rules.has(one.name))) {
+  const planOf = ({ name, columns }: StoredTable) => columns.map((column) => rules.get(name)?.get(column.name))
+  for (const table of tables.filter((item) => rules.has(item.name))) {
     const plan = planOf(table)
-    if (!plan.some((one) => one)) continue
+    if (!plan.some((item) => item)) continue
     for await (const rows of snapshot.rows(table))
       for (const row of rows)
         plan.forEach((treatment, index) => {
@@ -35,9 +35,9 @@ export async function anonymous(snapshot: Snapshot, tables: StoredTable[], regis
         })
   }
   // Fakes are generated after all originals are known, so that no fake equals another person's original.
-  for (const table of tables.filter((one) => rules.has(one.name))) {
+  for (const table of tables.filter((item) => rules.has(item.name))) {
     const plan = planOf(table)
-    if (!plan.some((one) => one?.identifies)) continue
+    if (!plan.some((item) => item?.identifies)) continue
     for await (const rows of snapshot.rows(table))
       for (const row of rows)
         plan.forEach((treatment, index) => {

@@ -1,6 +1,6 @@
 /** A modulo 11 check digit, as in CPF and PIS. */
 const digit = (digits: string, weights: number[]) => {
-  const rest = [...digits].reduce((sum, one, index) => sum + Number(one) * weights[index]!, 0) % 11
+  const rest = [...digits].reduce((sum, value, index) => sum + Number(value) * weights[index]!, 0) % 11
   return rest < 2 ? 0 : 11 - rest
 }
 

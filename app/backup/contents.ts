@@ -36,12 +36,12 @@ export async function* contentsOf({
   const summary: Summary = { tabelas: {}, arquivos: 0, bytes: 0 }
   try {
     const snapshot = anonymousBy ? await anonymous(real, tables, anonymousBy) : real
-    const counted = new Set(tables.map((one) => one.name))
+    const counted = new Set(tables.map((table) => table.name))
     const proximos = Object.fromEntries(Object.entries(await snapshot.counters()).filter(([name]) => counted.has(name)))
     yield { tipo: 'M', dado: { migracoes, plugins: await pluginStates(), proximos, chave: keyMark() } }
     for (const [index, table] of tables.entries()) {
       await progress?.('Lendo os dados', index / tables.length)
-      yield { tipo: 'T', dado: { nome: table.name, colunas: table.columns.map((one) => one.name) } }
+      yield { tipo: 'T', dado: { nome: table.name, colunas: table.columns.map((column) => column.name) } }
       const sum = new Fingerprint()
       for await (const rows of snapshot.rows(table)) {
         signal?.throwIfAborted()

@@ -80,14 +80,14 @@ export class Fakes {
   }
 
   #pick(kind: string, value: string, from: string[]) {
-    const free = from.filter((one) => one !== value)
+    const free = from.filter((candidate) => candidate !== value)
     return free[this.bytes(kind, value).readUInt32BE() % free.length]!
   }
 
   name(value: string): string {
     return this.#once('nome', value, (bytes) =>
       [FIRST[bytes[0]! % FIRST.length], LAST[bytes[1]! % LAST.length], LAST[bytes[2]! % LAST.length]]
-        .filter((one, index, all) => all.indexOf(one) === index)
+        .filter((candidate, index, all) => all.indexOf(candidate) === index)
         .join(' '),
     )
   }
@@ -122,11 +122,11 @@ export class Fakes {
       const next = () => this.bytes(kind, value, round + 1000 * (1 + (place >> 5)))[place++ % 32]!
       return value
         .split('')
-        .map((one, index) => {
-          if (index < keep) return one
-          if (/\d/.test(one)) return String(next() % 10)
-          if (/\p{Lu}/u.test(one)) return String.fromCharCode(65 + (next() % 26))
-          return /\p{L}/u.test(one) ? String.fromCharCode(97 + (next() % 26)) : one
+        .map((candidate, index) => {
+          if (index < keep) return candidate
+          if (/\d/.test(candidate)) return String(next() % 10)
+          if (/\p{Lu}/u.test(candidate)) return String.fromCharCode(65 + (next() % 26))
+          return /\p{L}/u.test(candidate) ? String.fromCharCode(97 + (next() % 26)) : candidate
         })
         .join('')
     })
@@ -155,4 +155,4 @@ export class Fakes {
   }
 }
 
-const digitsOf = (bytes: Buffer, count: number) => [...bytes.subarray(4, 4 + count)].map((one) => one % 10).join('')
+const digitsOf = (bytes: Buffer, count: number) => [...bytes.subarray(4, 4 + count)].map((value) => value % 10).join('')

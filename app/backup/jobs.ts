@@ -66,7 +66,7 @@ async function tryOut(job: Job<Tried>) {
     signal: job.signal,
     progress: teller(job),
   })
-  const rows = Object.values(summary.tabelas).reduce((sum, one) => sum + one.linhas, 0)
+  const rows = Object.values(summary.tabelas).reduce((sum, tabela) => sum + tabela.linhas, 0)
   await job.progress(
     100,
     `${job.data.name} foi restaurado num banco de ensaio: ${rows.toLocaleString('pt-BR')} linhas de ${Object.keys(summary.tabelas).length} tabelas, iguais às do backup.`,

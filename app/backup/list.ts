@@ -52,13 +52,13 @@ export async function pathOfBackup(name: string): Promise<string> {
 export async function removeOld(keep = retentionDays()): Promise<string[]> {
   const all = await listBackups()
   const old = [
-    ...all.filter((one) => one.origem === 'noturno').slice(Math.max(1, keep)),
-    ...all.filter((one) => one.origem === 'anonimo'),
+    ...all.filter((backup) => backup.origem === 'noturno').slice(Math.max(1, keep)),
+    ...all.filter((backup) => backup.origem === 'anonimo'),
   ]
   const folder = await backupFolder()
   for (const { name } of old) await rm(join(folder, name), { force: true })
   await removeLeftovers(folder)
-  return old.map((one) => one.name)
+  return old.map((backup) => backup.name)
 }
 
 /** Deletes anonymous copies: they are meant for download, and only one is kept. */
@@ -83,7 +83,7 @@ const HOURS = 12
 
 /** Deletes files left by killed processes; no task takes this long. */
 async function removeLeftovers(folder: string) {
-  for (const name of (await readdir(folder)).filter((one) => LEFTOVER.test(one))) {
+  for (const name of (await readdir(folder)).filter((value) => LEFTOVER.test(value))) {
     const path = join(folder, name)
     if (Date.now() - (await stat(path)).mtimeMs > HOURS * 3_600_000) await rm(path, { force: true })
   }

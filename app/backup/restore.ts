@@ -64,10 +64,10 @@ async function migrate(app: ApplicationService, connectionName: string, names: S
   const runner = new MigrationRunner(db, app, { direction: 'up', connectionName, disableLocks: true })
   const source = sourceOf(runner)
   const all = source.getMigrations.bind(source)
-  if (names) source.getMigrations = async () => (await all()).filter((one) => names.has(one.name))
+  if (names) source.getMigrations = async () => (await all()).filter((item) => names.has(item.name))
   await runner.run()
   if (runner.error) throw runner.error
-  return new Set<string>((await all()).map((one) => one.name))
+  return new Set<string>((await all()).map((item) => item.name))
 }
 
 /**
@@ -96,7 +96,7 @@ export async function restoreBackup({
   const empty = await isEmpty(connectionName)
   if (!empty && !replace) throw new BackupError(NOT_EMPTY, 409)
   const runner = new MigrationRunner(db, app, { direction: 'up', connectionName, disableLocks: true })
-  const known = new Set((await sourceOf(runner).getMigrations()).map((one) => one.name))
+  const known = new Set((await sourceOf(runner).getMigrations()).map((migration) => migration.name))
   const newer = manifest.migracoes.find((name) => !known.has(name))
   if (newer)
     throw new BackupError(

@@ -19,7 +19,7 @@ export class Scrubber {
     if (words.length === 1 && original.includes('@')) this.#single.set(words[0]!, fake)
     if (words.length < 2) return
     const known = this.#phrases.get(words[0]!) ?? []
-    if (known.some((one) => one.words.join(' ') === words.join(' '))) return
+    if (known.some((item) => item.words.join(' ') === words.join(' '))) return
     known.push({ words, fake })
     known.sort((a, b) => b.words.length - a.words.length)
     this.#phrases.set(words[0]!, known)
@@ -27,10 +27,10 @@ export class Scrubber {
 
   clean(text: string): string {
     if (text.length < 5) return text
-    const found = [...text.matchAll(WORD)].map((one) => ({
-      from: one.index,
-      to: one.index + one[0].length,
-      word: fold(one[0]),
+    const found = [...text.matchAll(WORD)].map((item) => ({
+      from: item.index,
+      to: item.index + item[0].length,
+      word: fold(item[0]),
     }))
     let cleaned = ''
     let place = 0
@@ -50,10 +50,10 @@ export class Scrubber {
     const single = this.#single.get(word) ?? (/\d/.test(word) ? this.#numbers.get(word.replace(/\D/g, '')) : undefined)
     if (single !== undefined) return { fake: single, count: 1 }
     for (const { words, fake } of this.#phrases.get(word) ?? [])
-      if (words.every((one, offset) => found[index + offset]?.word === one)) return { fake, count: words.length }
+      if (words.every((value, offset) => found[index + offset]?.word === value)) return { fake, count: words.length }
     return undefined
   }
 }
 
 const fold = (text: string) => trimEndOf(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), '.')
-const wordsOf = (text: string) => [...text.matchAll(WORD)].map((one) => fold(one[0]))
+const wordsOf = (text: string) => [...text.matchAll(WORD)].map((item) => fold(item[0]))

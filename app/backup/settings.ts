@@ -36,11 +36,11 @@ export const publicSecret = { kind: 'publica', passphrase: PUBLIC } as const
 
 /** The passphrase to open a backup: the given one, otherwise the one its header refers to. */
 export const secretFor =
-  (given?: string) =>
+  (value?: string) =>
   ({ segredo }: Header): string =>
     segredo === 'publica'
       ? PUBLIC
-      : (given ?? (segredo === 'senha' ? env.get('BACKUP_PASSPHRASE') : env.get('APP_KEY')) ?? '')
+      : (value ?? (segredo === 'senha' ? env.get('BACKUP_PASSPHRASE') : env.get('APP_KEY')) ?? '')
 
 /** Equal for two installations with the same APP_KEY, without revealing it. */
 export const keyMark = () =>
@@ -48,14 +48,14 @@ export const keyMark = () =>
 
 /** States of an earlier version by the names plugins have today; names that belong to no plugin stay. */
 export async function statesByCurrentNames(stored: Record<string, PluginState>): Promise<Record<string, PluginState>> {
-  const manifests = (await findPlugins(config)).map((one) => one.manifest)
-  const former = new Set(manifests.flatMap((one) => Object.keys(one.renamedFrom ?? {})))
+  const manifests = (await findPlugins(config)).map((plugin) => plugin.manifest)
+  const former = new Set(manifests.flatMap((manifest) => Object.keys(manifest.renamedFrom ?? {})))
   return {
     ...Object.fromEntries(Object.entries(stored).filter(([name]) => !former.has(name))),
-    ...Object.fromEntries(manifests.map((one) => [one.name, storedStateOf(one, stored) ?? 'absent'])),
+    ...Object.fromEntries(manifests.map((manifest) => [manifest.name, storedStateOf(manifest, stored) ?? 'absent'])),
   }
 }
 
 /** State of each plugin at the next start. */
 export const pluginStates = async (): Promise<Record<string, PluginState>> =>
-  Object.fromEntries((await findPlugins(config)).map((one) => [one.manifest.name, one.state]))
+  Object.fromEntries((await findPlugins(config)).map((plugin) => [plugin.manifest.name, plugin.state]))

@@ -31,7 +31,7 @@ async function sqliteSnapshot(file: string, connectionName: string): Promise<Sna
   const { connection, release } = await acquire(db.connection(connectionName))
   release()
   const { default: Sqlite } = await import('better-sqlite3')
-  const remove = () => Promise.all([file, `${file}-wal`, `${file}-shm`].map((one) => rm(one, { force: true })))
+  const remove = () => Promise.all([file, `${file}-wal`, `${file}-shm`].map((value) => rm(value, { force: true })))
   try {
     await connection.backup(file, { progress: () => PAGES })
   } catch (error) {
@@ -41,7 +41,7 @@ async function sqliteSnapshot(file: string, connectionName: string): Promise<Sna
   const copy = new Sqlite(file, { readonly: true })
   return {
     async *rows({ name, columns }) {
-      const text = `SELECT ${columns.map((one) => quoted(one.name, false)).join(', ')} FROM ${quoted(name, false)}`
+      const text = `SELECT ${columns.map((column) => quoted(column.name, false)).join(', ')} FROM ${quoted(name, false)}`
       let batch: Value[][] = []
       for (const row of copy.prepare(text).raw().iterate() as Iterable<unknown[]>) {
         batch.push(row.map((value, index) => canonical(value, columns[index]!.type)))
@@ -82,7 +82,7 @@ async function mysqlSnapshot(connectionName: string): Promise<Snapshot> {
   }
   return {
     async *rows({ name, columns }) {
-      const sql = `SELECT ${columns.map((one) => quoted(one.name, true)).join(', ')} FROM ${quoted(name, true)}`
+      const sql = `SELECT ${columns.map((column) => quoted(column.name, true)).join(', ')} FROM ${quoted(name, true)}`
       let batch: Value[][] = []
       for await (const row of connection
         .query({ sql, rowsAsArray: true })

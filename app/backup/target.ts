@@ -41,7 +41,7 @@ const NOTES = 'restauracoes'
 
 export async function openTarget(connectionName: string): Promise<Target> {
   const client = db.connection(connectionName)
-  const tables = new Map((await storedTables(client)).map((one) => [one.name, one]))
+  const tables = new Map((await storedTables(client)).map((table) => [table.name, table]))
   const words = await wordTables(client)
   // A database of an older version does not have it yet.
   const noted = (await client.getAllTables()).includes(NOTES)
@@ -58,11 +58,14 @@ export async function openTarget(connectionName: string): Promise<Target> {
     },
     begin({ nome, colunas }) {
       const table = tables.get(nome)
-      const unknown = table ? colunas.find((column) => !table.columns.some((one) => one.name === column)) : nome
+      const unknown = table ? colunas.find((column) => !table.columns.some((item) => item.name === column)) : nome
       if (unknown) throw new BackupError(`O backup tem "${unknown}" (${nome}), que este banco de dados não conhece.`)
       into = `INSERT INTO ${id(nome)} (${colunas.map(id).join(', ')}) VALUES `
       width = colunas.length
-      heads.set(nome, { name: nome, columns: colunas.map((name) => table!.columns.find((one) => one.name === name)!) })
+      heads.set(nome, {
+        name: nome,
+        columns: colunas.map((name) => table!.columns.find((column) => column.name === name)!),
+      })
     },
     async insert(rows) {
       const row = `(${Array(width).fill('?').join(', ')})`
@@ -115,7 +118,7 @@ const stored = (value: Value) => (value !== null && typeof value === 'object' ? 
 
 async function fingerprintOf(driver: Driver, { name, columns }: StoredTable) {
   const sum = new Fingerprint()
-  const wanted = columns.map((one) => quoted(one.name, driver.mysql)).join(', ')
+  const wanted = columns.map((column) => quoted(column.name, driver.mysql)).join(', ')
   // One table at a time is read whole: the largest of a big installation has some hundred thousand rows.
   for (const row of await driver.run(`SELECT ${wanted} FROM ${quoted(name, driver.mysql)}`))
     sum.add(row.map((value, index) => canonical(value, columns[index]!.type)))

@@ -66,7 +66,7 @@ function treatmentOf(path: string, field: FieldDef, people: boolean): Treatment 
     case 'boolean':
       return { identifies: false, fake: (_value, fakes, row) => fakes.bytes(path, row)[0]! % 2 }
     case 'choice': {
-      const ids = (field.choices ?? []).map((one) => one.id)
+      const ids = (field.choices ?? []).map((choice) => choice.id)
       return {
         identifies: false,
         fake: (value, fakes, row) =>
@@ -98,7 +98,7 @@ function personalText(path: string, { personal, max }: FieldDef): Treatment {
 
 /** Treatments by table and column; its keys are the tables whose rows the copy may have. */
 export function treatments(registry: Registry): Map<string, Map<string, Treatment>> {
-  const resources = [...registry.resources.values()].map((one) => one.def).filter((def) => !def.aliasOf)
+  const resources = [...registry.resources.values()].map((resource) => resource.def).filter((def) => !def.aliasOf)
   const layouts = resources.map((def) => ({ def, layout: layoutOf(def) }))
   const fieldsOf = ({ stored, children }: Pick<ChildTable, 'stored' | 'children'>): StoredField[] => [
     ...stored,

@@ -40,6 +40,6 @@ export async function tryRestore({ file, passphrase, app, progress, signal }: Tr
     throw error?.code === 'SQLITE_FULL' ? noSpace() : error
   } finally {
     await db.manager.close(connectionName, true)
-    for (const one of [path, `${path}-wal`, `${path}-shm`]) await rm(one, { force: true })
+    for (const value of [path, `${path}-wal`, `${path}-shm`]) await rm(value, { force: true })
   }
 }

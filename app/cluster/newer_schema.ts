@@ -15,7 +15,7 @@ export async function migrationsOf(app: ApplicationService) {
   const { MigrationRunner } = await import('@adonisjs/lucid/migration')
   const runner = new MigrationRunner(await app.container.make('lucid.db'), app, { direction: 'up', disableLocks: true })
   const list = await runner.getList()
-  const named = (wanted: string) => list.filter(({ status }) => status === wanted).map(({ name }) => name)
+  const named = (value: string) => list.filter(({ status }) => status === value).map(({ name }) => name)
   // Sorted by creation time in the name, the newest last; Lucid returns the opposite order.
   const made = (name: string) => name.slice(name.lastIndexOf('/'))
   const unknown = named('corrupt').toSorted((a, b) => (made(a) < made(b) ? -1 : 1))

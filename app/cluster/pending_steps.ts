@@ -35,9 +35,9 @@ export async function pendingSteps(app: ApplicationService): Promise<PendingMigr
       name: file.name,
       steps: steps
         .filter(({ table, creates }) => creates || !made.has(table))
-        .map((one) => {
-          const count = rows.get(one.table ?? '') ?? 0
-          return { ...one, rows: count, seconds: Math.round(count / RATES[one.work]) }
+        .map((step) => {
+          const count = rows.get(step.table ?? '') ?? 0
+          return { ...step, rows: count, seconds: Math.round(count / RATES[step.work]) }
         }),
     })
   }

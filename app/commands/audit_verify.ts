@@ -29,9 +29,12 @@ export default class AuditVerify extends BaseCommand {
     const faults = [...told.faults]
     // After private values were taken out of the trail, a seal of kind R names the last one before that.
     const chain = client.from('auditoria_lacres').where('lacre', this.expect ?? '')
-    if (this.expect && !(await chain.orWhere((one) => void one.where({ tipo: 'R', resumo: this.expect })).first()))
+    if (
+      this.expect &&
+      !(await chain.orWhere((builder) => void builder.where({ tipo: 'R', resumo: this.expect })).first())
+    )
       faults.push('O lacre informado não está na corrente.')
-    for (const one of faults) this.logger.error(one)
+    for (const fault of faults) this.logger.error(fault)
     if (told.foreign)
       this.logger.warning(`${told.foreign} lacres foram feitos com outra APP_KEY: só o conteúdo foi comparado.`)
     this.logger.info(`${told.seals} lacres sobre ${told.rows} registros; ${told.unsealed} ainda sem lacre.`)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { BackupError, pathOfBackup } from '#app/backup/index.ts'
 
 /** A file people name by its path, or a backup of the folder by its name. */
-export const backupFile = async (given: string) => (existsSync(given) ? resolve(given) : pathOfBackup(given))
+export const backupFile = async (value: string) => (existsSync(value) ? resolve(value) : pathOfBackup(value))
 
 /** The passphrase of a file: on a command line others would see it. */
 export function passphraseIn(file: string | undefined): string | undefined {

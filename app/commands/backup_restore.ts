@@ -51,7 +51,7 @@ export default class BackupRestore extends BaseCommand {
         () => logger.info('Aguardando outro processo que prepara o mesmo banco de dados…'),
         () => restoreBackup({ file, passphrase, app, replace }),
       )
-      const rows = Object.values(summary.tabelas).reduce((sum, one) => sum + one.linhas, 0)
+      const rows = Object.values(summary.tabelas).reduce((sum, tabela) => sum + tabela.linhas, 0)
       if (before) logger.info(`O que havia antes está em ${before}.`)
       if (otherKey)
         logger.warning(

@@ -38,7 +38,7 @@ export default class BackupVerify extends BaseCommand {
       if (this.tables)
         for (const [name, { linhas, soma }] of Object.entries(summary.tabelas)) console.log(`${name} ${linhas} ${soma}`)
       const tables = Object.values(summary.tabelas)
-      const rows = tables.reduce((sum, one) => sum + one.linhas, 0)
+      const rows = tables.reduce((sum, table) => sum + table.linhas, 0)
       this.logger.success(
         `O backup de ${header.criadoEm} está íntegro${this.restore ? ' e pode ser restaurado' : ''}: ${rows} linhas em ${tables.length} tabelas, ${summary.arquivos} arquivos.`,
       )

@@ -28,14 +28,14 @@ export default class ClusterStatus extends BaseCommand {
       import('#app/monitoring/job_figures.ts'),
     ])
     const [processes, jobs, late] = await Promise.all([presentProcesses(), jobCounts(), oldestDueJob()])
-    const versions = [...new Set(processes.map((one) => one.version))]
+    const versions = [...new Set(processes.map((process) => process.version))]
     if (!processes.length || late > 300) this.exitCode = 1
     if (this.json) return this.logger.log(JSON.stringify({ processes, versions, jobs, lateSeconds: late }))
     if (!processes.length) this.logger.error('Nenhum processo está em execução neste banco de dados.')
     for (const { machine, pid, role, version, age } of processes)
       this.logger.log(`${role === 'web' ? 'servidor' : 'tarefas '}  ${machine}:${pid}  ${version}  há ${spell(age)}`)
     if (versions.length > 1) this.logger.warning(`Há ${versions.length} versões em execução: ${versions.join(', ')}.`)
-    const count = (state: string) => jobs.filter((one) => one.state === state).reduce((sum, one) => sum + one.count, 0)
+    const count = (state: string) => jobs.filter((job) => job.state === state).reduce((sum, job) => sum + job.count, 0)
     this.logger.log(
       `Fila: ${count('pendente')} esperando, ${count('executando')} em execução, ${count('falhou')} com falha; atraso de ${spell(late)}.`,
     )

@@ -30,7 +30,7 @@ export default class DbCheck extends BaseCommand {
     const broken = [...(await this.#storage()), ...(await this.#structure())]
     // Rows are read by their definitions, so the structure must match first.
     const found = broken.length ? broken : [...(await this.#references(context)), ...(await this.#derived(context))]
-    for (const one of found) this.logger.error(one)
+    for (const value of found) this.logger.error(value)
     if (found.length) this.exitCode = 1
     else this.logger.success('O banco de dados está íntegro.')
   }
@@ -52,7 +52,7 @@ export default class DbCheck extends BaseCommand {
       return `${resource}, campo ${field}: ${records} ${what}, o primeiro no registro ${first}.`
     })
     if (!this.fix) return texts.length ? [...texts, 'db:check --fix grava os valores corretos.'] : []
-    for (const one of texts) this.logger.success(one)
+    for (const text of texts) this.logger.success(text)
     return []
   }
 

@@ -41,7 +41,7 @@ export default class DemoLoad extends BaseCommand {
 
   async #samples(plugin: string, load: typeof import('#database/demo/load.ts').loadSamples) {
     const running = engine()
-    const definition = running.registry.plugins.find((one) => one.name === plugin && one.demo)
+    const definition = running.registry.plugins.find((item) => item.name === plugin && item.demo)
     if (!definition) {
       this.logger.error(`O plugin "${plugin}" não está ativado ou não tem dados de demonstração.`)
       this.exitCode = 1

@@ -44,14 +44,14 @@ export default class Explain extends BaseCommand {
     const { registry } = engine()
     if (this.queries) {
       const { findReads } = await import('../../scripts/plugin_reads.mjs')
-      for (const one of findReads().loud) this.logger.log(`${one.file}:${one.line}  ${one.word}`)
+      for (const item of findReads().loud) this.logger.log(`${item.file}:${item.line}  ${item.word}`)
       return
     }
     if (!this.key)
       return this.#print(
         [...registry.resources.values()]
-          .map((one) => [one.key, one.def.label.plural, one.plugin])
-          .concat([...registry.dashboards.values()].map((one) => [one.key, one.label, one.owner!])),
+          .map((resource) => [resource.key, resource.def.label.plural, resource.plugin])
+          .concat([...registry.dashboards.values()].map((item) => [item.key, item.label, item.owner!])),
       )
     const dashboard = registry.dashboards.get(this.key)
     if (dashboard) {
@@ -76,10 +76,10 @@ export default class Explain extends BaseCommand {
 
   #parts(lines: Explained[]) {
     for (const [part, head] of Object.entries(HEADS)) {
-      const own = lines.filter((one) => one.part === part)
+      const own = lines.filter((line) => line.part === part)
       if (!own.length) continue
       this.logger.log(`\n${head}`)
-      this.#print(own.map((one) => [one.name, one.text, one.owner]))
+      this.#print(own.map((explained) => [explained.name, explained.text, explained.owner]))
     }
   }
 

@@ -29,7 +29,7 @@ async function wouldEmpty({ app, connection, batch, step }: any): Promise<boolea
     .from(db.getRawConnection(connection ?? db.primaryConnectionName).config.migrations?.tableName ?? 'adonis_schema')
     .select('batch')
     .orderBy('id')
-  const last = Math.max(0, ...rows.map((one) => one.batch))
+  const last = Math.max(0, ...rows.map((row) => row.batch))
   return step ? step >= rows.length : (batch ?? last - 1) < (rows[0]?.batch ?? 0)
 }
 
@@ -57,7 +57,7 @@ const guarded = (command: any, name: string) =>
   }
 
 export const getMetaData = async () => [
-  ...(await lucid.getMetaData()).filter((one) => OFFERED.test(one.commandName)),
+  ...(await lucid.getMetaData()).filter((data) => OFFERED.test(data.commandName)),
   SchemaGenerate.serialize(),
 ]
 export const getCommand = async (meta: any) => {

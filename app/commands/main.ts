@@ -70,6 +70,6 @@ const commands = [
   UserResetTwoFactor,
 ]
 
-export const getMetaData = async (): Promise<CommandMetaData[]> => commands.map((one) => one.serialize())
+export const getMetaData = async (): Promise<CommandMetaData[]> => commands.map((command) => command.serialize())
 export const getCommand = async (meta: { commandName: string }) =>
-  commands.find((one) => one.commandName === meta.commandName) ?? null
+  commands.find((command) => command.commandName === meta.commandName) ?? null

@@ -42,7 +42,7 @@ export default class MakeDashboard extends BaseCommand {
     await extendPlugin(this, this.plugin, (manifest) => {
       namesOf(this.key)
       const { registry } = engine()
-      const of = this.of ?? registry.plugins.find((one) => one.name === this.plugin)?.resources?.[0]?.key
+      const of = this.of ?? registry.plugins.find((plugin) => plugin.name === this.plugin)?.resources?.[0]?.key
       const resource = of ? registry.resources.get(of) : undefined
       if (!resource)
         throw new Error(

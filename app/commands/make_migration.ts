@@ -56,7 +56,7 @@ export default class MakeMigration extends BaseCommand {
     if (await this.#behind()) return
     const { client, dialect } = engine()
     // Disabled plugins keep their tables, so they are compared (and migrated) too: what they own is not "undefined".
-    const found = (await findPlugins(config)).filter((one) => one.state !== 'absent')
+    const found = (await findPlugins(config)).filter((plugin) => plugin.state !== 'absent')
     const registry = registryOf(found)
     const [wanted, actual] = [registry.tables(), await introspect(client, dialect.name === 'sqlite')]
     if (this.#refused(typeMismatches(wanted, actual))) return
@@ -76,7 +76,7 @@ export default class MakeMigration extends BaseCommand {
     for (const plugin of registry.plugins) {
       const own = steps.filter((step) => step.owner === plugin.name)
       if (!own.length) continue
-      const { home, folder: source } = found.find((one) => one.manifest.name === plugin.name) ?? {
+      const { home, folder: source } = found.find((item) => item.manifest.name === plugin.name) ?? {
         home: 'database',
         folder: 'database',
       }
@@ -102,7 +102,7 @@ export default class MakeMigration extends BaseCommand {
       direction: 'up',
       disableLocks: true,
     })
-    const pending = (await runner.getList()).filter((one) => one.status === 'pending')
+    const pending = (await runner.getList()).filter((node) => node.status === 'pending')
     if (!pending.length) return false
     this.exitCode = 1
     this.logger.error(
@@ -122,7 +122,7 @@ export default class MakeMigration extends BaseCommand {
       else if (!this.narrow)
         this.logger.warning(`${change}: left as it is; --narrow changes it, unless a value would be cut.`)
     }
-    const refused = found.some((one) => one.fit === 'other')
+    const refused = found.some((mismatch) => mismatch.fit === 'other')
     if (refused) this.exitCode = 1
     return refused
   }

@@ -22,8 +22,8 @@ export default class MakeRowTypes extends BaseCommand {
     ])
     // All there are, whether an installation has them switched on or not.
     const found = await findPlugins({ packages })
-    const { resources } = new Registry([core, ...found.map((one) => one.manifest)]).link()
-    const source = rowTypes([...resources.values()].map((one) => one.def))
+    const { resources } = new Registry([core, ...found.map((plugin) => plugin.manifest)]).link()
+    const source = rowTypes([...resources.values()].map((resource) => resource.def))
     const path = this.app.makePath('.adonisjs/resources.d.ts')
     if ((await readFile(path, 'utf8').catch(() => '')) === source) return
     await mkdir(dirname(path), { recursive: true })

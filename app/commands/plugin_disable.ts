@@ -26,9 +26,9 @@ export default class PluginDisable extends BaseCommand {
       const requirers = requirersOf(found, this.plugin, ['enabled'])
       if (requirers.length)
         throw new Error(
-          `O plugin "${this.plugin}" é requerido por ${requirers.map((one) => `"${one}"`).join(' e ')}: desative antes com plugin:disable.`,
+          `O plugin "${this.plugin}" é requerido por ${requirers.map((requirer) => `"${requirer}"`).join(' e ')}: desative antes com plugin:disable.`,
         )
-      registryOf(found.filter((one) => one.state === 'enabled' && one !== chosen))
+      registryOf(found.filter((plugin) => plugin.state === 'enabled' && plugin !== chosen))
       await remember(this.plugin, 'disabled')
       this.logger.success(`Plugin "${this.plugin}" desativado; seus dados ficam. ${RESTART}`)
     } catch (error: any) {

@@ -29,14 +29,14 @@ export default class PluginEnable extends BaseCommand {
       const { found, chosen } = await choosePlugin(this.plugin)
       if (chosen.state === 'enabled') {
         this.logger.info(`O plugin "${this.plugin}" já está ativado.`)
-        return await this.#printAuthorities(registryOf(found.filter((one) => one.state === 'enabled')))
+        return await this.#printAuthorities(registryOf(found.filter((plugin) => plugin.state === 'enabled')))
       }
       const missing = missingFor(found, chosen, ['enabled'])
       if (missing.length)
         throw new Error(
-          `O plugin "${this.plugin}" requer ${missing.map((one) => `"${one}"`).join(' e ')}: ative antes com plugin:enable.`,
+          `O plugin "${this.plugin}" requer ${missing.map((value) => `"${value}"`).join(' e ')}: ative antes com plugin:enable.`,
         )
-      const registry = registryOf([...found.filter((one) => one.state === 'enabled'), chosen])
+      const registry = registryOf([...found.filter((plugin) => plugin.state === 'enabled'), chosen])
       await remember(this.plugin, 'enabled')
       await this.#migrate()
       this.logger.success(`Plugin "${this.plugin}" ativado. ${RESTART}`)
@@ -66,7 +66,7 @@ export default class PluginEnable extends BaseCommand {
     const migrations = new MigrationRunner(database, this.app, { direction: 'up' })
     await migrations.run()
     if (migrations.error) throw new Error(`As tabelas não puderam ser criadas: ${migrations.error.message}`)
-    const made = Object.values(migrations.migratedFiles).filter((one) => one.status === 'completed')
-    for (const one of made) this.logger.action(`migrate ${one.file.name}`).succeeded()
+    const made = Object.values(migrations.migratedFiles).filter((file) => file.status === 'completed')
+    for (const node of made) this.logger.action(`migrate ${node.file.name}`).succeeded()
   }
 }

@@ -26,7 +26,7 @@ export default class PluginList extends BaseCommand {
     const table = this.ui
       .table()
       .head(['Plugin', 'Label', 'State', 'Requires', 'Resources', 'Reports', 'Dashboards', 'Pages', 'Endpoints'])
-    const off = this.all ? (await findPlugins(config)).filter((one) => one.state !== 'enabled') : []
+    const off = this.all ? (await findPlugins(config)).filter((plugin) => plugin.state !== 'enabled') : []
     const count = (list: unknown[] | undefined) => String(list?.length ?? 0)
     for (const { manifest, state } of [...registry.plugins.map((manifest) => ({ manifest, state: 'enabled' })), ...off])
       table.row([

@@ -10,7 +10,7 @@ import { dropPlugin, type Removal, removalOf } from '#engine/migrations/removal.
 import { exportRemoval } from '#engine/migrations/removal_export.ts'
 import { choosePlugin, registryOf, remember, requirersOf } from './plugin_switch.ts'
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const count = (number: number, value: string, many: string) => `${number} ${number === 1 ? value : many}`
 const rowsText = (rows: number) => count(rows, 'linha', 'linhas')
 
 /** Takes a plugin out with its tables and rows, which are exported first. */
@@ -43,9 +43,9 @@ export default class PluginRemove extends BaseCommand {
       const requirers = requirersOf(found, this.plugin, ['enabled', 'disabled'])
       if (requirers.length)
         throw new Error(
-          `O plugin "${this.plugin}" é requerido por ${requirers.map((one) => `"${one}"`).join(' e ')}: remova antes com plugin:remove.`,
+          `O plugin "${this.plugin}" é requerido por ${requirers.map((requirer) => `"${requirer}"`).join(' e ')}: remova antes com plugin:remove.`,
         )
-      const registry = registryOf(found.filter((one) => one.state !== 'absent'))
+      const registry = registryOf(found.filter((plugin) => plugin.state !== 'absent'))
       const { client, dialect } = engine()
       const removal = await removalOf(client, dialect, registry, this.plugin)
       this.#showRemoval(removal)
@@ -63,9 +63,11 @@ export default class PluginRemove extends BaseCommand {
     for (const { spec, rows } of removal.tables) this.logger.log(`  tabela ${spec.name}: ${rowsText(rows)}`)
     for (const { table, column, rows } of removal.columns)
       this.logger.log(`  coluna ${table}.${column}: preenchida em ${rowsText(rows)}`)
-    for (const one of removal.references)
-      this.logger.log(`  referência ${one.table}.${one.column} (plugin ${one.owner}) a ${one.target}`)
-    const sum = (all: { rows: number }[]) => all.reduce((total, one) => total + one.rows, 0)
+    for (const reference of removal.references)
+      this.logger.log(
+        `  referência ${reference.table}.${reference.column} (plugin ${reference.owner}) a ${reference.target}`,
+      )
+    const sum = (all: { rows: number }[]) => all.reduce((total, item) => total + item.rows, 0)
     this.logger.log(
       `  ao todo: ${rowsText(sum(removal.tables))} em ${count(removal.tables.length, 'tabela', 'tabelas')}, ${count(sum(removal.columns), 'valor', 'valores')} em tabelas de outros, ${count(removal.files, 'arquivo', 'arquivos')}`,
     )
@@ -94,7 +96,7 @@ export default class PluginRemove extends BaseCommand {
     await remember(this.plugin, 'absent')
     await Promise.all(exported.files.map((path) => ports.files.remove(path)))
     this.logger.success(
-      `Plugin "${this.plugin}" removido. ${rowsText(Object.values(exported.rows).reduce((sum, one) => sum + one, 0))} e ${exported.files.length} arquivo(s) exportados para ${target}`,
+      `Plugin "${this.plugin}" removido. ${rowsText(Object.values(exported.rows).reduce((sum, row) => sum + row, 0))} e ${exported.files.length} arquivo(s) exportados para ${target}`,
     )
   }
 }

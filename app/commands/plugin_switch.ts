@@ -10,28 +10,31 @@ import { Registry } from '#engine/registry/registry.ts'
 export async function choosePlugin(name: string): Promise<{ found: FoundPlugin[]; chosen: FoundPlugin }> {
   if (name === 'core') throw new Error('O plugin "core" é a base de todos e não pode ser desativado.')
   const found = await findPlugins(config)
-  const chosen = found.find((one) => one.manifest.name === name)
+  const chosen = found.find((plugin) => plugin.manifest.name === name)
   if (!chosen)
-    throw new Error(`O plugin "${name}" não existe. Plugins: ${found.map((one) => one.manifest.name).join(', ')}.`)
+    throw new Error(
+      `O plugin "${name}" não existe. Plugins: ${found.map((plugin) => plugin.manifest.name).join(', ')}.`,
+    )
   return { found, chosen }
 }
 
-const inStates = (found: FoundPlugin[], states: PluginState[]) => found.filter((one) => states.includes(one.state))
+const inStates = (item: FoundPlugin[], states: PluginState[]) => item.filter((plugin) => states.includes(plugin.state))
 
 /** Names of the plugins in these states that require another. */
-export const requirersOf = (found: FoundPlugin[], name: string, states: PluginState[]) =>
-  inStates(found, states)
-    .filter((one) => one.manifest.requires?.includes(name))
-    .map((one) => one.manifest.name)
+export const requirersOf = (item: FoundPlugin[], name: string, states: PluginState[]) =>
+  inStates(item, states)
+    .filter((state) => state.manifest.requires?.includes(name))
+    .map((state) => state.manifest.name)
 
 /** Requirements of a plugin that are not in one of these states. */
-export const missingFor = (found: FoundPlugin[], plugin: FoundPlugin, states: PluginState[]) =>
+export const missingFor = (item: FoundPlugin[], plugin: FoundPlugin, states: PluginState[]) =>
   (plugin.manifest.requires ?? []).filter(
-    (name) => name !== 'core' && !inStates(found, states).some((one) => one.manifest.name === name),
+    (name) => name !== 'core' && !inStates(item, states).some((state) => state.manifest.name === name),
   )
 
 /** The definitions as they would be. @throws DefinitionError when they do not go together: better now than at the next start */
-export const registryOf = (plugins: FoundPlugin[]) => new Registry([core, ...plugins.map((one) => one.manifest)]).link()
+export const registryOf = (plugins: FoundPlugin[]) =>
+  new Registry([core, ...plugins.map((plugin) => plugin.manifest)]).link()
 
 /** Remembers the decision for the next start of every process. */
 export async function remember(name: string, state: PluginState) {

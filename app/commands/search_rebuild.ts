@@ -20,7 +20,7 @@ export default class SearchRebuild extends BaseCommand {
   }
 
   async run() {
-    const chosen = searchableResources(engine().registry).filter((one) => !this.key || one.key === this.key)
+    const chosen = searchableResources(engine().registry).filter((resource) => !this.key || resource.key === this.key)
     if (!chosen.length) {
       this.logger.error(
         this.key ? `"${this.key}" não é um recurso com busca por palavras.` : 'Nenhum recurso tem busca por palavras.',

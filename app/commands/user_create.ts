@@ -42,7 +42,7 @@ export default class UserCreate extends BaseCommand {
     await seedPlugins(engine())
     const profiles = await context.repo('utilitario/perfis').list({ limit: null })
     const name = this.perfil ?? 'Administrador'
-    const profile = profiles.rows.find((one) => one.nome.toLowerCase() === name.toLowerCase())
+    const profile = profiles.rows.find((row) => row.nome.toLowerCase() === name.toLowerCase())
     const repository = context.repo('utilitario/empresas')
     let companies = await repository.list({ limit: null, filter: this.empresa ? { id: this.empresa } : {} })
     if (!companies.rows.length && !this.empresa && profile) {
@@ -51,7 +51,7 @@ export default class UserCreate extends BaseCommand {
     }
     if (!profile)
       return this.#fail(
-        `O perfil "${name}" não existe. Perfis: ${profiles.rows.map((one) => one.nome).join(', ') || 'nenhum'}.`,
+        `O perfil "${name}" não existe. Perfis: ${profiles.rows.map((row) => row.nome).join(', ') || 'nenhum'}.`,
       )
     if (!companies.rows.length) return this.#fail(`A empresa ${this.empresa} não existe.`)
     if (companies.rows.length > MAX_COMPANIES)
@@ -65,14 +65,14 @@ export default class UserCreate extends BaseCommand {
         senha,
         cpf: this.cpf ?? null,
         email: this.email ?? null,
-        empresas: companies.rows.map((one) => ({ empresaId: one.id, perfilId: profile.id })),
+        empresas: companies.rows.map((row) => ({ empresaId: row.id, perfilId: profile.id })),
       })
       this.logger.success(
         `Usuário ${user.login} criado (código ${user.id}, perfil ${profile.nome}, ${companies.rows.length === 1 ? '1 empresa' : `${companies.rows.length} empresas`}).`,
       )
     } catch (error) {
       if (error instanceof ValidationError)
-        return this.#fail(error.violations.map((one) => `${one.field}: ${one.message}`).join(' '))
+        return this.#fail(error.violations.map((violation) => `${violation.field}: ${violation.message}`).join(' '))
       throw error
     }
   }

@@ -32,7 +32,8 @@ export default class UserPassword extends BaseCommand {
       await context.repo('utilitario/usuarios').update(user.id, { senha })
       this.logger.success(`Senha de ${this.login} alterada; as sessões abertas foram encerradas.`)
     } catch (error) {
-      if (error instanceof ValidationError) return this.#fail(error.violations.map((one) => one.message).join(' '))
+      if (error instanceof ValidationError)
+        return this.#fail(error.violations.map((violation) => violation.message).join(' '))
       throw error
     }
   }

@@ -14,10 +14,10 @@ const kept = new Map<string, { text: string; tag: string }>()
 
 async function documentFor(viewer: EngineContext) {
   const { registry } = engine()
-  const views = [...registry.resources.values()].flatMap((one) => viewer.view(one).resource.variant ?? [])
+  const views = [...registry.resources.values()].flatMap((resource) => viewer.view(resource).resource.variant ?? [])
   const key = [
     viewer.impersonated,
-    ...[...registry.authorities.keys()].map((one) => (viewer.can(one) ? '1' : '0')),
+    ...[...registry.authorities.keys()].map((value) => (viewer.can(value) ? '1' : '0')),
     ...views,
   ].join('')
   const known = kept.get(key)

@@ -29,7 +29,7 @@ function fieldRows(resource: Resource, overrides: Record<string, { rotulo?: stri
       editar: `${fieldAuthority(resource, path)}_EDITAR`,
     }))
   // Fields that share an authority are one line.
-  return [...new Map(rows.map((one) => [one.ver, one])).values()]
+  return [...new Map(rows.map((row) => [row.ver, row])).values()]
 }
 
 const VERBS = (resource: Resource) => ({
@@ -85,26 +85,29 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
     const own = ([name]: [string, string], base: string) =>
       !named.has(name) && (name === base || name.startsWith(`${base}_`))
     const groups = [...registry.resources.values()]
-      .filter((one) => !one.def.aliasOf || one.def.fixedValues)
+      .filter((resource) => !resource.def.aliasOf || resource.def.fixedValues)
       .sort((a, b) => b.authority.read.length - a.authority.read.length)
-      .map((one) => {
-        const campos = fieldRows(one, settings[OVERRIDES_SETTING]?.[one.key] ?? {})
+      .map((resource) => {
+        const campos = fieldRows(resource, settings[OVERRIDES_SETTING]?.[resource.key] ?? {})
         for (const { ver, editar } of campos) named.add(ver).add(editar)
-        const found = [...registry.authorities].filter((entry) => own(entry, one.authority.read))
+        const found = [...registry.authorities].filter((entry) => own(entry, resource.authority.read))
         for (const [name] of found) named.add(name)
-        const verbs = VERBS(one)
+        const verbs = VERBS(resource)
         return {
-          grupo: one.def.label.plural,
+          grupo: resource.def.label.plural,
           autorizacoes: found.map(([nome, descricao]) => ({
             nome,
             descricao,
             ...(verbs[nome] && { verbo: verbs[nome] }),
             ...mark(nome),
           })),
-          campos: campos.map((one) => ({ ...one, ...(offered.has(one.ver) ? mark(one.ver) : mark(one.editar)) })),
+          campos: campos.map((campo) => ({
+            ...campo,
+            ...(offered.has(campo.ver) ? mark(campo.ver) : mark(campo.editar)),
+          })),
         }
       })
-      .filter((one) => one.autorizacoes.length)
+      .filter((item) => item.autorizacoes.length)
       .sort((a, b) => a.grupo.localeCompare(b.grupo, 'pt-BR'))
     const rest: Named[] = [...registry.authorities]
       .filter(([name]) => !named.has(name))

@@ -25,8 +25,8 @@ export function idList(value: unknown): number[] {
       ? []
       : String(value).split(',')
   // Null must not become an id: Number(null) would be 0.
-  const ids = parts.map((one) =>
-    Number((one !== null && typeof one === 'object' ? (one as { id?: unknown }).id : one) ?? NaN),
+  const ids = parts.map((part) =>
+    Number((part !== null && typeof part === 'object' ? (part as { id?: unknown }).id : part) ?? NaN),
   )
   if (ids.some((id) => !Number.isSafeInteger(id)))
     throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])

@@ -22,7 +22,10 @@ function alwaysThere(context: Context): Set<string> {
   const { plugins, resources } = engine().registry
   const works = (name: string) =>
     [...resources.values()].some(({ plugin, authority }) => plugin === name && context.can(authority.read))
-  return new Set([GENERAL, ...plugins.flatMap((one) => (one.messageBox && works(one.name) ? [one.messageBox] : []))])
+  return new Set([
+    GENERAL,
+    ...plugins.flatMap((plugin) => (plugin.messageBox && works(plugin.name) ? [plugin.messageBox] : [])),
+  ])
 }
 
 const own = (context: Context) => [context.actor.id, context.empresaId]
@@ -60,7 +63,7 @@ const list = endpoint('GET userinfo/mensagens', {
     const { caixasMinimizadas } = await layoutOf(context)
     const boxes = []
     for (const [tipo, titulo] of Object.entries(MESSAGE_BOXES) as [MessageBox, string][]) {
-      const count = counts.find((one) => one.tipo === tipo)
+      const count = counts.find((item) => item.tipo === tipo)
       if (!count && !shown.has(tipo)) continue
       // Unread messages first: a box shows thirty, and unread ones must be among them.
       const rows = count
@@ -133,7 +136,7 @@ const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', {
 
 const known = (value: unknown) =>
   Array.isArray(value)
-    ? [...new Set(value)].filter((one): one is string => typeof one === 'string' && one in MESSAGE_BOXES)
+    ? [...new Set(value)].filter((item): item is string => typeof item === 'string' && item in MESSAGE_BOXES)
     : []
 
 const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {

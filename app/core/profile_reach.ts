@@ -35,7 +35,7 @@ export async function assertProfile(context: Context, values: Record<string, any
     return
   }
   const had = (old.authorities ?? []) as string[]
-  const changed = values.authorities === undefined ? [] : had.filter((one) => !wanted.includes(one))
+  const changed = values.authorities === undefined ? [] : had.filter((value) => !wanted.includes(value))
   const companies = await companiesWith(context, old)
   if (!companies && !context.everywhere(WRITES_PROFILES)) throw new RuleError(NOBODYS)
   const reached = context.companies(WRITES_PROFILES)
@@ -43,7 +43,7 @@ export async function assertProfile(context: Context, values: Record<string, any
     if (reached && !reached.includes(empresaId)) throw new RuleError(OTHERS)
     const there = await context.forCompany(empresaId)
     assertOwn(there, wanted)
-    const missing = changed.filter((one) => !there.can(one))
+    const missing = changed.filter((value) => !there.can(value))
     if (missing.length)
       throw new RuleError(`Você não pode retirar autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)
   }

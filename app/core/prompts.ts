@@ -6,7 +6,9 @@ import { find } from '#engine/registry/checks/find.ts'
 /** Prompts for resources the user may read. */
 export const promptsFor = (context: Context): PromptDef[] => {
   const { registry } = engine()
-  return [...registry.prompts.values()].filter((one) => context.can(registry.resource(one.resource).authority.read))
+  return [...registry.prompts.values()].filter((prompt) =>
+    context.can(registry.resource(prompt.resource).authority.read),
+  )
 }
 
 /** All fields of a resource, including hidden ones: personal fields must be known to be masked. */

@@ -33,7 +33,7 @@ interface StoredView {
 /** Requires access to the screen of a view: names and searches reveal what it contains. */
 function assertScreen(context: Context, tela: string) {
   const { pages, resources } = engine().registry
-  const page = pages.find((one) => one.path === tela)
+  const page = pages.find((item) => item.path === tela)
   const authority = page ? page.authority : resources.get(tela)?.authority.read
   if (!page && !resources.has(tela)) throw new ValidationError([{ field: 'tela', message: 'Esta tela não existe.' }])
   if (authority && !context.can(authority)) throw new ForbiddenError()
@@ -88,8 +88,10 @@ async function checked(
 ) {
   if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
   if (!ADDRESS.test(consulta ?? '')) throw new ValidationError([{ field: 'consulta', message: 'Valor inválido' }])
-  const own = (await viewsOf(context, tela)).filter((one) => one.usuario_id === context.actor.id && one.id !== except)
-  if (own.some((one) => one.nome.toLowerCase() === nome.trim().toLowerCase()))
+  const own = (await viewsOf(context, tela)).filter(
+    (view) => view.usuario_id === context.actor.id && view.id !== except,
+  )
+  if (own.some((view) => view.nome.toLowerCase() === nome.trim().toLowerCase()))
     throw new ValidationError([{ field: 'nome', message: 'Você já tem uma busca salva com este nome.' }])
   if (own.length >= VIEWS_PER_SCREEN)
     throw new RuleError(`Você já tem ${VIEWS_PER_SCREEN} buscas salvas nesta tela. Remova uma antes.`)

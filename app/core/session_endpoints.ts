@@ -240,4 +240,4 @@ export const sessionEndpoints = [
   reportError,
   versions,
   usage,
-].map((one) => ({ ...one, transaction: false as const }))
+].map((item) => ({ ...item, transaction: false as const }))

@@ -10,7 +10,7 @@ async function groupOf(context: Context, { name, label, icon, tone, to, find }: 
     const { total, items } = await find(context)
     const itens = items
       .slice(0, MAX_TODOS)
-      .map((one) => ({ titulo: one.title, detalhe: one.detail || null, rota: one.to, tom: one.tone ?? null }))
+      .map((item) => ({ titulo: item.title, detalhe: item.detail || null, rota: item.to, tom: item.tone ?? null }))
     return { ...group, total, itens, falhou: false }
   } catch (err) {
     // A failing group must not break the others or the start page.
@@ -44,9 +44,9 @@ export const todoEndpoint = endpoint('GET userinfo/para-hoje', {
   async run(context) {
     if (context.empresaId === null) return []
     const groups = []
-    for (const one of engine().registry.todos) {
-      if ((one.authority && !context.can(one.authority)) || (one.personalTo && context.impersonated)) continue
-      const group = await groupOf(context, one)
+    for (const todo of engine().registry.todos) {
+      if ((todo.authority && !context.can(todo.authority)) || (todo.personalTo && context.impersonated)) continue
+      const group = await groupOf(context, todo)
       if (group.total > 0 || group.falhou) groups.push(group)
     }
     return groups

@@ -9,12 +9,12 @@ interface Place {
 }
 
 const idOf = (value: { id: number } | number) => (typeof value === 'object' ? value.id : value)
-const placeOf = (one: Place) => ({ empresaId: idOf(one.empresaId), perfilId: idOf(one.perfilId) })
-const keyOf = (one: Place) => Object.values(placeOf(one)).join('/')
+const placeOf = (place: Place) => ({ empresaId: idOf(place.empresaId), perfilId: idOf(place.perfilId) })
+const keyOf = (place: Place) => Object.values(placeOf(place)).join('/')
 
 /** Users cannot grant authorities they do not have. @throws RuleError */
 export function assertOwn(context: Context, authorities: readonly string[]) {
-  const missing = authorities.filter((one) => !context.can(one))
+  const missing = authorities.filter((authority) => !context.can(authority))
   if (missing.length)
     throw new RuleError(`Você não pode conceder autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)
 }
@@ -22,7 +22,7 @@ export function assertOwn(context: Context, authorities: readonly string[]) {
 /** Each place with the authorities of its profile. */
 async function grantsOf(context: Context, places: readonly Place[]) {
   const wanted = places.map(placeOf)
-  const ids = [...new Set(wanted.map((one) => one.perfilId))]
+  const ids = [...new Set(wanted.map((item) => item.perfilId))]
   if (!ids.length) return []
   const { rows } = await context.system
     .repo('utilitario/perfis')
@@ -48,7 +48,7 @@ export async function assertReachable(context: Context, user: Row, authority = W
   for (const { empresaId, authorities } of await grantsOf(context, places)) {
     if (reached && !reached.includes(empresaId)) throw refuse()
     const there = await context.forCompany(empresaId)
-    if (authorities.some((one) => !there.can(one))) throw refuse()
+    if (authorities.some((value) => !there.can(value))) throw refuse()
   }
 }
 
@@ -71,7 +71,7 @@ export async function assertGrantable(context: Context, wanted: readonly Place[]
   if (context.actor.type !== 'staff' || !wanted) return
   const had = new Set(((user?.empresas ?? []) as Place[]).map(keyOf))
   const members = context.companies()
-  const added = wanted.filter((one) => !had.has(keyOf(one)))
+  const added = wanted.filter((place) => !had.has(keyOf(place)))
   for (const { empresaId, authorities } of await grantsOf(context, added))
     // An unreachable company counts as unknown, which the check of references reports.
     if (!members || members.includes(empresaId)) assertOwn(await context.forCompany(empresaId), authorities)

@@ -91,10 +91,10 @@ export class Engine implements EngineServices {
     if (!selection) {
       const { def } = resource
       const depended = [
-        ...def.actions.filter((one) => !one.recordOnly),
+        ...def.actions.filter((action) => !action.recordOnly),
         ...def.links,
         ...(def.removal ? [def.removal] : []),
-      ].flatMap((one) => (one.when ? fieldsOf(one.when) : []))
+      ].flatMap((action) => (action.when ? fieldsOf(action.when) : []))
       const images = Object.entries(def.fields)
         .filter(([, field]) => field.kind === 'image')
         .map(([name]) => name)
@@ -214,7 +214,7 @@ export class Engine implements EngineServices {
     if (actor.type !== 'staff') return null
     const { id } = actor
     if (id === null) return { authorities, enforced: false, restricted: false, ownerSets: {} }
-    const restricted = this.registry.bypassAuthorities.some((one) => !authorities.has(one))
+    const restricted = this.registry.bypassAuthorities.some((authority) => !authorities.has(authority))
     const ownerSets = await this.#ownerSets.of(id, () => this.systemContext(null, client), {
       only: restricted ? null : this.registry.universalOwnerSets,
       // A transaction may see uncommitted data, so the cache is not used.

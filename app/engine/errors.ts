@@ -29,8 +29,8 @@ export class ValidationError extends EngineError {
   within(path: string): ValidationError {
     const prefix = `${path}.`
     return new ValidationError(
-      this.violations.map((one) =>
-        one.field.startsWith(prefix) ? { ...one, field: one.field.slice(prefix.length) } : one,
+      this.violations.map((violation) =>
+        violation.field.startsWith(prefix) ? { ...violation, field: violation.field.slice(prefix.length) } : violation,
       ),
     )
   }

@@ -55,9 +55,9 @@ export async function blankRecord(
   const blankRows = async (table: string, stored: StoredField[], rows: Record<string, any>[], main: boolean) => {
     for (const row of rows) {
       const values = Object.fromEntries(
-        stored.flatMap((one) => {
-          const value = row[one.column] === null ? undefined : emptied(one, id, initials, own)
-          return value === undefined ? [] : [[one.column, value]]
+        stored.flatMap((field) => {
+          const value = row[field.column] === null ? undefined : emptied(field, id, initials, own)
+          return value === undefined ? [] : [[field.column, value]]
         }),
       )
       if (Object.keys(values).length)
@@ -80,7 +80,7 @@ export async function blankRecord(
     context,
     resource,
     id,
-    [...layout.stored, ...layout.children].map((one) => one.path),
+    [...layout.stored, ...layout.children].map((item) => item.path),
   )
   context.afterCommit(() => engine.invalidate(resource.key))
 }

@@ -51,8 +51,8 @@ export async function erasePerson(asked: Context, { resource: key, id, how, ...m
   if (found && how === 'delete') await context.repo(key).delete(id)
   else if (found)
     for (const [owner, ids] of linked.owned)
-      for (const one of ids)
-        await blankRecord(context, registry.resource(owner), one, values, owner === key && one === id)
+      for (const value of ids)
+        await blankRecord(context, registry.resource(owner), value, values, owner === key && value === id)
   context.afterCommit(() => void Promise.allSettled(files.map((path) => ports.files.remove(path))))
   await noteDeleted(context, linked)
   for (const [owner, ids] of Object.entries(more.records ?? {}))
@@ -86,10 +86,10 @@ async function eraseCopies(context: EngineContext, values: PersonValues, { owned
   const search = ownSearch(values)
   const person = {
     ...values,
-    emails: values.emails.filter((one) => !shared.has(one)),
+    emails: values.emails.filter((email) => !shared.has(email)),
     records: owned,
     referring,
     clean: (text: string, form?: Parameters<typeof search.clean>[1]) => search.clean(text, form),
   }
-  for (const one of declaredCopies()) await one.ofPerson?.(context, person)
+  for (const copy of declaredCopies()) await copy.ofPerson?.(context, person)
 }

@@ -11,6 +11,6 @@ export function hintCondition(client: Client, columns: readonly string[], { hint
       ? q(columns[0]!)
       : client.dialect.name === 'mysql'
         ? `CONCAT_WS(' ', ${columns.map(q).join(', ')})`
-        : columns.map((one) => `IFNULL(${q(one)}, '')`).join(" || ' ' || ")
+        : columns.map((column) => `IFNULL(${q(column)}, '')`).join(" || ' ' || ")
   return { sql: hints.map(() => `${all} LIKE ? ESCAPE '!'`).join(' OR '), bindings: hints.map(escapeLike) }
 }

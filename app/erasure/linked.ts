@@ -44,9 +44,9 @@ function linksTo(table: string): Link[] {
         const rows = (condition: string) => upward(`SELECT pai_id AS id FROM ${q(child.table)} WHERE ${condition}`)
         for (const { column, field } of child.stored)
           if (field.kind === 'ref' && isLink(field.to)) add((marks) => rows(`${q(column)} IN (${marks})`), false)
-        for (const inner of child.children) inList(inner, (found) => rows(`id IN (${found})`))
+        for (const inner of child.children) inList(inner, (value) => rows(`id IN (${value})`))
       }
-      for (const child of layout.children) inList(child, (found) => found)
+      for (const child of layout.children) inList(child, (value) => value)
       return links
     })
 }
@@ -83,8 +83,8 @@ export async function linkedRecords(context: EngineContext, resource: Resource, 
   let next: { resource: Resource; ids: number[] }[] = [{ resource, ids: [id] }]
   while (next.length) {
     const inner: typeof next = []
-    for (const one of next)
-      for (const { resource: from, cascade, ids } of await referringTo(context, one.resource.layout.table, one.ids)) {
+    for (const item of next)
+      for (const { resource: from, cascade, ids } of await referringTo(context, item.resource.layout.table, item.ids)) {
         const fresh = put(cascade ? owned : referring, from.key, ids)
         if (cascade && fresh.length) inner.push({ resource: from, ids: fresh })
       }
@@ -94,7 +94,7 @@ export async function linkedRecords(context: EngineContext, resource: Resource, 
     const own = new Set(owned.get(key))
     referring.set(
       key,
-      ids.filter((one) => !own.has(one)),
+      ids.filter((value) => !own.has(value)),
     )
   }
   return { owned, referring }
@@ -117,7 +117,7 @@ export async function noteDeleted(context: EngineContext, { owned, referring }: 
       put(
         owned,
         key,
-        some.filter((one) => !left.has(one)),
+        some.filter((value) => !left.has(value)),
       )
     }
 }

@@ -29,7 +29,7 @@ export function peopleResources(): Resource[] {
       display?.kind === 'text' &&
       display.personal === 'identity' &&
       def.display.startsWith('nome') &&
-      layout.stored.some((one) => one.field.kind === 'cpf' || isEmail(one))
+      layout.stored.some((field) => field.field.kind === 'cpf' || isEmail(field))
     )
   })
   known = { registry, people }
@@ -44,10 +44,10 @@ const isMostlyDigits = (text: string) => digitsOf(text).length >= 5 && digitsOf(
 
 /** Numbers with the area codes beside them: '98888-7777' is also written as '85 98888-7777'. */
 function withAreaCodes(numbers: string[], codes: string[]): string[] {
-  const all = numbers.flatMap((one) =>
-    one.length === 8 || one.length === 9
-      ? [one, ...codes.flatMap((code) => [`${code}${one}`, `55${code}${one}`, `0${code}${one}`])]
-      : [one],
+  const all = numbers.flatMap((number) =>
+    number.length === 8 || number.length === 9
+      ? [number, ...codes.flatMap((code) => [`${code}${number}`, `55${code}${number}`, `0${code}${number}`])]
+      : [number],
   )
   return [...new Set(all)]
 }
@@ -62,14 +62,16 @@ export async function valuesOf(
   const { layout, def } = resource
   const [row] = await query(db, `SELECT * FROM ${dialect.id(layout.table)} WHERE id = ?`, [id])
   if (!row) return null
-  const filled = layout.stored.map((one) => ({ one, text: textOf(row[one.column]) })).filter(({ text }) => text !== '')
+  const filled = layout.stored
+    .map((field) => ({ one: field, text: textOf(row[field.column]) }))
+    .filter(({ text }) => text !== '')
   const of = (test: (one: StoredField) => boolean) => filled.filter(({ one }) => test(one)).map(({ text }) => text)
   const names = [...new Set([...of(isName), textOf(row[layout.byPath.get(def.display)!.column])])].filter(Boolean)
   const numeric = of(isNumber).filter((text) => isMostlyDigits(text) || /^\d{2}$/.test(text))
-  const mixed = of((one) => one.field.personal === 'document').filter(
+  const mixed = of((field) => field.field.personal === 'document').filter(
     (text) => !/^[\d.\-/ ]+$/.test(text) && /\d/.test(text),
   )
-  const codes = numeric.map(digitsOf).filter((one) => one.length === 2)
+  const codes = numeric.map(digitsOf).filter((value) => value.length === 2)
   return {
     resource: def.key,
     id,
@@ -77,15 +79,15 @@ export async function valuesOf(
     account,
     initials: initialsOf(names[0] ?? ''),
     names,
-    emails: [...new Set(of(isEmail).map((one) => one.toLowerCase()))],
+    emails: [...new Set(of(isEmail).map((value) => value.toLowerCase()))],
     numbers: withAreaCodes(
-      numeric.map(digitsOf).filter((one) => one.length > 2),
+      numeric.map(digitsOf).filter((value) => value.length > 2),
       codes,
     ),
     // An ordinary word as a sign-in name ('financeiro') may stand in any text.
-    tokens: [...of(isLogin).filter((one) => /[._@\d-]/.test(one)), ...mixed.filter((one) => one.length >= 6)],
-    common: of((one) => one.field.personal === 'contact' && one.field.kind === 'text').filter(
-      (one) => !isMostlyDigits(one),
+    tokens: [...of(isLogin).filter((value) => /[._@\d-]/.test(value)), ...mixed.filter((value) => value.length >= 6)],
+    common: of((field) => field.field.personal === 'contact' && field.field.kind === 'text').filter(
+      (value) => !isMostlyDigits(value),
     ),
   }
 }
@@ -104,12 +106,12 @@ export async function sharedValues({ db, engine: { dialect } }: EngineContext, v
       )
       if (hit) shared.add(value)
     }
-    for (const one of layout.stored) {
-      const column = q(one.column)
-      if (isName(one)) for (const name of values.names) await look(dialect.folded(column), name, fold(name))
-      if (isLogin(one)) for (const token of values.tokens) await look(column, token)
-      if (isEmail(one)) for (const email of values.emails) await look(`LOWER(${column})`, email)
-      if (isNumber(one)) for (const number of values.numbers) await look(column, number)
+    for (const field of layout.stored) {
+      const column = q(field.column)
+      if (isName(field)) for (const name of values.names) await look(dialect.folded(column), name, fold(name))
+      if (isLogin(field)) for (const token of values.tokens) await look(column, token)
+      if (isEmail(field)) for (const email of values.emails) await look(`LOWER(${column})`, email)
+      if (isNumber(field)) for (const number of values.numbers) await look(column, number)
     }
   }
   return shared

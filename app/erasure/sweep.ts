@@ -24,13 +24,13 @@ type Work = Partial<Pick<Job, 'signal' | 'progress'>>
 const searched = (people: { values: PersonValues; shared: Set<string> }[]) =>
   new ValueSearch({
     names: people.flatMap(({ values, shared }) =>
-      values.names.filter((one) => !shared.has(one)).map((name) => ({ name, initials: values.initials })),
+      values.names.filter((name) => !shared.has(name)).map((name) => ({ name, initials: values.initials })),
     ),
-    emails: people.flatMap(({ values, shared }) => values.emails.filter((one) => !shared.has(one))),
+    emails: people.flatMap(({ values, shared }) => values.emails.filter((email) => !shared.has(email))),
     numbers: people.flatMap(({ values, shared }) =>
-      values.numbers.filter((one) => ![...shared].some((other) => one === other || one.endsWith(other))),
+      values.numbers.filter((number) => ![...shared].some((other) => number === other || number.endsWith(other))),
     ),
-    words: people.flatMap(({ values, shared }) => values.tokens.filter((one) => !shared.has(one))),
+    words: people.flatMap(({ values, shared }) => values.tokens.filter((token) => !shared.has(token))),
   })
 
 /**
@@ -43,12 +43,12 @@ export async function sweepErased(work: Work = {}): Promise<number> {
   for (let from = 0; from < waiting.length; from += PEOPLE) {
     const some = waiting.slice(from, from + PEOPLE)
     await searchFor(
-      some.map((one) => one.values),
+      some.map((item) => item.values),
       work,
     )
     await purgePending(
       client,
-      some.map((one) => one.id),
+      some.map((item) => item.id),
     )
   }
   if (waiting.length) await truncateLog(client)
@@ -71,7 +71,7 @@ async function searchFor(people: PersonValues[], work: Work) {
   // Whose values are known in other companies only: in the own company they go nevertheless.
   for (const [empresaId, some] of Map.groupBy(await told(true), ({ values }) => values.empresaId)) {
     const here = searched(some)
-    if (empresaId === null || here.isEmpty || here.hints.every((one) => everywhere.hints.includes(one))) continue
+    if (empresaId === null || here.isEmpty || here.hints.every((hint) => everywhere.hints.includes(hint))) continue
     for (const table of tables) if (table.ofCompany) await searchTable(context, table, here, work, empresaId)
   }
 }
@@ -182,7 +182,7 @@ async function noteWritten(context: EngineContext, { resource, parents }: Search
     )
     ids = rows.map((row) => Number(row.id))
   }
-  const paths = [...resource.layout.stored, ...resource.layout.children].map((one) => one.path)
+  const paths = [...resource.layout.stored, ...resource.layout.children].map((item) => item.path)
   for (const id of ids) await markChange(context, resource, id, paths)
   context.afterCommit(() => context.engine.invalidate(resource.key))
 }

@@ -56,9 +56,9 @@ function searchedOf(resource: Resource): SearchedTable[] {
   const person = peopleResources().includes(resource)
   const columnsOf = (stored: StoredField[]) =>
     new Map(
-      stored.flatMap((one): [string, SearchedAs][] => {
-        const form = person && isOwnData(one) ? null : formOf(one.field)
-        return form ? [[one.column, form]] : []
+      stored.flatMap((field): [string, SearchedAs][] => {
+        const form = person && isOwnData(field) ? null : formOf(field.field)
+        return form ? [[field.column, form]] : []
       }),
     )
   const found: SearchedTable[] = []
@@ -71,7 +71,7 @@ function searchedOf(resource: Resource): SearchedTable[] {
           ({ column, path, field }) =>
             (parents.length || path === resource.def.display) && field.required && columns.get(column) === 'value',
         )
-        .map((one) => one.column),
+        .map((field) => field.column),
     )
     const ofCompany = !parents.length && !resource.def.shared
     if (columns.size) found.push({ table, key: ['id'], columns, resource, needed, parents, ofCompany })
@@ -107,7 +107,7 @@ export const searchedTables = once((): SearchedTable[] => {
   const own = new Map(
     ownResources()
       .flatMap(searchedOf)
-      .map((one) => [one.table, one]),
+      .map((table) => [table.table, table]),
   )
   for (const { table, searched, key = ['id'] } of declaredCopies())
     if (searched) {
@@ -131,7 +131,7 @@ const ownTables = once(
     new Map(
       engine()
         .registry.tables()
-        .map(({ name, columns }) => [name, new Set(columns.map((one) => one.name))] as const),
+        .map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))] as const),
     ),
 )
 
@@ -139,7 +139,7 @@ const ownTables = once(
  * Tables of plugins that are disabled: nobody describes them now, so all their texts are searched.
  */
 export async function unknownTables(client: Client): Promise<SearchedTable[]> {
-  const known = new Set([...ownTables().keys(), ...declaredCopies().map((one) => one.table)])
+  const known = new Set([...ownTables().keys(), ...declaredCopies().map((copy) => copy.table)])
   return [...(await introspect(client, client.dialect.name !== 'mysql'))].flatMap(([table, { columns }]) => {
     if (known.has(table) || !columns.has('id')) return []
     const texts = [...columns].filter(([, { type }]) => type?.type === 'string' || type?.type === 'text')
@@ -161,13 +161,13 @@ export async function unknownTables(client: Client): Promise<SearchedTable[]> {
 
 /** What happens to copies of personal data in a column; null: nobody said it. */
 export function handlingOf(table: string, column: string): string | null {
-  const declared = declaredCopies().filter((one) => one.table === table)
-  const never = declared.find((one) => one.never)
+  const declared = declaredCopies().filter((copy) => copy.table === table)
+  const never = declared.find((copies) => copies.never)
   if (never) return `never: ${never.never}`
-  const searched = searchedTables().find((one) => one.table === table)
+  const searched = searchedTables().find((item) => item.table === table)
   if (searched?.columns.has(column)) return `searched as ${searched.columns.get(column)}`
-  if (declared.some((one) => one.codes?.includes(column))) return 'never: a code'
-  const erased = declared.find((one) => one.erased)
+  if (declared.some((copies) => copies.codes?.includes(column))) return 'never: a code'
+  const erased = declared.find((copies) => copies.erased)
   if (erased) return `erased: ${erased.erased}`
   return ownTables().get(table)?.has(column) ? 'never: chosen, encrypted, or the own data of a person' : null
 }

@@ -42,6 +42,6 @@ export async function formerNames(client: Client, recurso: string, id: number): 
       ))
         for (const [path, value] of Object.entries(JSON.parse(mudancas ?? '{}') as Record<string, unknown>))
           if (path.startsWith('nome'))
-            for (const one of [value].flat()) if (typeof one === 'string' && !one.startsWith('***')) names.add(one)
+            for (const item of [value].flat()) if (typeof item === 'string' && !item.startsWith('***')) names.add(item)
   return [...names]
 }

@@ -46,7 +46,7 @@ const ACCENTS: Record<string, string> = {
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-const letter = (one: string) => (ACCENTS[one] ? `[${ACCENTS[one]}]` : escaped(one))
+const letter = (value: string) => (ACCENTS[value] ? `[${ACCENTS[value]}]` : escaped(value))
 const wordsOf = (name: string) => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
 const lettersOf = (text: string) =>
   fold(text)
@@ -97,7 +97,7 @@ export class ValueSearch implements ErasedValues {
       this.#initials.set(parts.join(''), initials)
       return [{ name, parts }]
     })
-    const long = numbers.filter((one) => one.length >= MIN_NUMBER_LENGTH)
+    const long = numbers.filter((number) => number.length >= MIN_NUMBER_LENGTH)
     const patterns = [
       ...emails.map(emailPattern),
       ...full.toSorted((a, b) => b.parts.length - a.parts.length).map(({ parts }) => namePattern(parts)),
@@ -108,11 +108,11 @@ export class ValueSearch implements ErasedValues {
     this.hints = [
       ...new Set([
         ...full.map(({ name }) => rarest(name)),
-        ...emails.map((one) => one.split('@')[0]!),
+        ...emails.map((email) => email.split('@')[0]!),
         ...long.flatMap(written),
         ...words,
       ]),
-    ].filter((one) => one.length > 1)
+    ].filter((value) => value.length > 1)
   }
 
   get isEmpty() {
@@ -130,7 +130,7 @@ export class ValueSearch implements ErasedValues {
   }
 
   #replace(text: string): string {
-    return text.replace(this.#pattern!, (found) => this.#initials.get(lettersOf(found)) ?? ERASED)
+    return text.replace(this.#pattern!, (value) => this.#initials.get(lettersOf(value)) ?? ERASED)
   }
 
   #cleanJson(text: string): string {

@@ -21,7 +21,7 @@ export async function* storedFilesOf(disk?: 'fs' | 's3'): AsyncGenerator<string>
         if ((error.cause ?? error).code === 'ENOENT') return { objects: [], paginationToken: undefined }
         throw error
       })
-    for (const one of page.objects) if (one.isFile) yield one.key
+    for (const object of page.objects) if (object.isFile) yield object.key
     paginationToken = page.paginationToken
   } while (paginationToken)
 }

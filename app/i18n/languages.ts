@@ -9,4 +9,5 @@ export const languageOfCall = (request: { language(wanted: string[]): string | n
   languageNamed(request?.language([...LANGUAGES]))
 
 /** The language an address names (`?idioma=en`); Portuguese where it names none there is. */
-export const languageNamed = (typed: unknown): Language => LANGUAGES.find((one) => one === typed) ?? LANGUAGES[0]
+export const languageNamed = (typed: unknown): Language =>
+  LANGUAGES.find((language) => language === typed) ?? LANGUAGES[0]

@@ -19,7 +19,7 @@ const kept = new Map<string, Kept>()
 
 function drop(needed: number) {
   let all = needed
-  for (const one of kept.values()) all += one.bytes
+  for (const item of kept.values()) all += item.bytes
   for (const [key, { bytes, until }] of kept) {
     if (all <= MAX_BYTES && until > Date.now()) continue
     kept.delete(key)

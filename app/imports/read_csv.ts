@@ -39,7 +39,7 @@ export function openCsv(bytes: Buffer): TableFile {
       const { data } = Papa.parse<string[]>(text, { preview: MAX_LINES + 2, delimiter: separatorOf(text) })
       for (const [index, cells] of data.entries()) {
         if (cells.length > MAX_COLUMNS) throw tooManyColumns()
-        yield { line: index + 1, cells: cells.map((one) => (one === '' ? null : one)) }
+        yield { line: index + 1, cells: cells.map((cell) => (cell === '' ? null : cell)) }
       }
     },
   }

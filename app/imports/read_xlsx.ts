@@ -65,9 +65,9 @@ async function hasManyRows(pieces: AsyncIterable<string>): Promise<boolean> {
   for await (const piece of pieces) {
     const text = rest + piece
     let end = 0
-    for (const found of text.matchAll(tag)) {
+    for (const item of text.matchAll(tag)) {
       if (++count > MAX_LINES) return true
-      end = found.index + found[0].length
+      end = item.index + item[0].length
     }
     // The beginning of a tag may stand at the end of the piece.
     rest = text.slice(Math.max(end, text.length - 30))

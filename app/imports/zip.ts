@@ -68,7 +68,7 @@ export class Zip {
 
   /** Uncompressed size declared in the archive. */
   get size(): number {
-    return [...this.#entries.values()].reduce((sum, one) => sum + one.uncompressedSize, 0)
+    return [...this.#entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   }
 
   /** Uncompressed size declared for a part; 0 when missing. */

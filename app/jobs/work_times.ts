@@ -12,7 +12,7 @@ export interface WorkTime {
 type Surround = <T>(kind: WorkTime['kind'], name: string, work: () => Promise<T>) => Promise<T>
 let surround: Surround = (_kind, _name, work) => work()
 /** Sets a wrapper around all work, for tracing. */
-export const surroundWork = (given: Surround): void => void (surround = given)
+export const surroundWork = (item: Surround): void => void (surround = item)
 
 const times = channel('ipe:work')
 

@@ -83,7 +83,7 @@ async function mailDigest(context: Context, { nome, email, lines }: Digest): Pro
     .from('mensagens_usuarios')
     .whereIn(
       'id',
-      lines.map((one) => one.id),
+      lines.map((line) => line.id),
     )
     .where('resumida', 0)
     .update({ resumida: 1 })
@@ -94,7 +94,7 @@ async function mailDigest(context: Context, { nome, email, lines }: Digest): Pro
     subject: lines.length === 1 ? 'Resumo do dia: 1 mensagem nova' : `Resumo do dia: ${lines.length} mensagens novas`,
     title: 'Resumo do dia',
     paragraphs: [
-      ...lines.slice(0, MAX_ITEMS).map((one) => `${MESSAGE_BOXES[one.tipo]}: ${one.texto}`),
+      ...lines.slice(0, MAX_ITEMS).map((line) => `${MESSAGE_BOXES[line.tipo]}: ${line.texto}`),
       ...(lines.length > MAX_ITEMS ? [`E mais ${lines.length - MAX_ITEMS}.`] : []),
     ],
     ...(url && { action: { label: 'Abrir as caixas', url } }),

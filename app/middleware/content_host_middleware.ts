@@ -7,7 +7,7 @@ import { engine } from '#engine'
 const isContent = (path: string) =>
   engine()
     .registry.plugins.flatMap(({ webPages }) => webPages ?? [])
-    .some((one) => one.cookieless && path.startsWith(`/${one.path.split(':')[0]}`))
+    .some((page) => page.cookieless && path.startsWith(`/${page.path.split(':')[0]}`))
 
 /**
  * The host of `CONTENT_URL` serves only third-party content, so scripts in it reach neither the product's pages nor its

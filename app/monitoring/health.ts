@@ -109,12 +109,12 @@ let kept: { at: number; readiness: Promise<Readiness> } | undefined
  */
 export function readiness(application: ApplicationService): Promise<Readiness> {
   if (!kept || Date.now() - kept.at >= KEEP_MS) kept = { at: Date.now(), readiness: look() }
-  return kept.readiness.then((found) => (application.isTerminating ? { ...found, ok: false } : found))
+  return kept.readiness.then((item) => (application.isTerminating ? { ...item, ok: false } : item))
 }
 
 async function look(): Promise<Readiness> {
   const report = await checks().run()
-  const status = (name: string) => report.checks.find((one) => one.name === name)!.status
+  const status = (name: string) => report.checks.find((check) => check.name === name)!.status
   const part = (name: string): Part => (status(name) === 'error' ? 'falha' : 'ok')
   const fila = status('fila') === 'warning' ? 'atrasada' : part('fila')
   // The comparison may take longer than the time limit here, so its result is in the next response.

@@ -43,5 +43,5 @@ export async function pushMetrics(role: 'web' | 'tarefas'): Promise<void> {
 
 /** Sends the remaining spans and metrics. */
 export async function endTraces(): Promise<void> {
-  await Promise.all([started?.then((one) => one.end()), pushed?.then((one) => one.end())])
+  await Promise.all([started?.then((item) => item.end()), pushed?.then((metrics) => metrics.end())])
 }

@@ -51,9 +51,9 @@ const INSIDE = 'O endereço fica em uma rede interna, que esta instalação não
 
 /** Checks the address the connection is made to, so DNS rebinding does not get around it. */
 const guardedLookup: LookupFunction = (host, options, callback) =>
-  resolve(host, { ...options, all: true }, (error, found) => {
+  resolve(host, { ...options, all: true }, (error, item) => {
     if (error) return callback(error, '', 0)
-    const good = found.filter(({ address }) => isAllowed(host, address))
+    const good = item.filter(({ address }) => isAllowed(host, address))
     if (!good.length) return callback(new OutboundError('refused', INSIDE), '', 0)
     if (options.all) return callback(null, good)
     callback(null, good[0]!.address, good[0]!.family)

@@ -16,14 +16,14 @@ export function isNetwork(text: string): boolean {
 /** A predicate: is an address in these addresses and networks? Invalid ones (`isNetwork`) are ignored. */
 export function addressesIn(networks: Iterable<string>): (address: string) => boolean {
   const list = new BlockList()
-  for (const one of networks) {
-    if (!isNetwork(one)) continue
-    const [address, bits] = one.split('/') as [string, string?]
+  for (const network of networks) {
+    if (!isNetwork(network)) continue
+    const [address, bits] = network.split('/') as [string, string?]
     if (bits === undefined) list.addAddress(address, familyOf(address))
     else list.addSubnet(address, Number(bits), familyOf(address))
   }
-  return (given) => {
-    const address = plain(given)
+  return (value) => {
+    const address = plain(value)
     return isIP(address) > 0 && list.check(address, familyOf(address))
   }
 }

@@ -36,7 +36,7 @@ export function isPrivateAddress(address: string): boolean {
 export function allowedInside(host: string, address: string, allowed: string | undefined): boolean {
   const given = (allowed ?? '')
     .split(',')
-    .map((one) => one.trim().toLowerCase())
+    .map((value) => value.trim().toLowerCase())
     .filter(Boolean)
-  return given.some((one) => one === '*' || one === host.toLowerCase()) || addressesIn(given)(address)
+  return given.some((value) => value === '*' || value === host.toLowerCase()) || addressesIn(given)(address)
 }

@@ -35,8 +35,8 @@ export default class EngineProvider {
         import('#app/providers/ports.ts'),
         import('#config/plugins.ts'),
       ])
-    const found = (await findPlugins(config)).filter((one) => one.state === 'enabled')
-    const plugins = [core, ...found.map((one) => one.manifest)]
+    const found = (await findPlugins(config)).filter((plugin) => plugin.state === 'enabled')
+    const plugins = [core, ...found.map((plugin) => plugin.manifest)]
     const engine = startEngine(new Engine(plugins, await this.app.container.make('lucid.db'), platformPorts))
     const [
       { invalidateCompanies },
@@ -69,7 +69,7 @@ export default class EngineProvider {
     await this.#routes(engine)
     const { holdAnswers } = await import('#engine/http/validate_response.ts')
     holdAnswers(this.app.inDev ? 'refuse' : this.app.inProduction ? 'log' : 'off')
-    await this.#services(engine, new Map(found.map((one) => [one.manifest.name, one.home])))
+    await this.#services(engine, new Map(found.map((plugin) => [plugin.manifest.name, plugin.home])))
   }
 
   /** Templates and background work the plugins bring; every process knows them (the queue provider runs the work). */
@@ -88,7 +88,7 @@ export default class EngineProvider {
     const nights = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.nightly ?? {}))
     if (views.length) {
       const { mountPluginViews } = await import('#app/reports/document.ts')
-      for (const one of views) mountPluginViews(one.name, one.path)
+      for (const view of views) mountPluginViews(view.name, view.path)
     }
     const { defineJob, defineNightly } = await import('#app/jobs/index.ts')
     const { FORGET_REMOVED, purgeRemoved } = await import('#engine/rows/operations/removed_rows.ts')
@@ -194,13 +194,13 @@ export default class EngineProvider {
       link: linkContext,
       limit: limitCalls,
     }
-    for (const one of engine.registry.endpoints)
-      endpointRoute(router, one, contexts, (key) => engine.registry.resource(key).def.fields)
-    for (const one of engine.registry.reports.values()) reportRoute(router, one, contexts)
+    for (const endpoint of engine.registry.endpoints)
+      endpointRoute(router, endpoint, contexts, (key) => engine.registry.resource(key).def.fields)
+    for (const report of engine.registry.reports.values()) reportRoute(router, report, contexts)
     const platform = { public: candidate.publicContext, sendApp: (await import('#app/web_pages/serve.ts')).sendApp }
-    for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? []))
-      webRoute(router, one, platform)
-    for (const one of engine.registry.publicPages) publicPageRoute(router, one, platform)
+    for (const page of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? []))
+      webRoute(router, page, platform)
+    for (const page of engine.registry.publicPages) publicPageRoute(router, page, platform)
     const { filesOfArea, publicAreas, serviceWorker } = await import('#app/web_pages/service_worker.ts')
     for (const { area, rules } of publicAreas(engine.registry.publicPages, engine.registry.plugins))
       webRoute(
@@ -208,8 +208,9 @@ export default class EngineProvider {
         workerPage(area, async () => serviceWorker(area, rules, await filesOfArea(area, engine.registry.publicPages))),
         platform,
       )
-    const taken = (path: string) => engine.registry.endpoints.some((one) => one.method === 'GET' && one.path === path)
-    for (const one of engine.registry.dashboards.values()) dashboardRoutes(router, one, contexts, taken)
-    for (const one of engine.registry.resources.values()) resourceRoutes(router, engine, one, contexts)
+    const taken = (path: string) =>
+      engine.registry.endpoints.some((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
+    for (const dashboard of engine.registry.dashboards.values()) dashboardRoutes(router, dashboard, contexts, taken)
+    for (const resource of engine.registry.resources.values()) resourceRoutes(router, engine, resource, contexts)
   }
 }

@@ -54,7 +54,7 @@ const ROUNDING_MM = 0.15
 const CODE = /^[\d.,/()+ -]{1,22}$/
 
 const bold = (text: string) => textWidth(text, { bold: true })
-const most = (numbers: number[]) => numbers.reduce((one, other) => Math.max(one, other), 0)
+const most = (numbers: number[]) => numbers.reduce((number, other) => Math.max(number, other), 0)
 const longestWord = (text: string, width = textWidth as (piece: string) => number) => most(piecesOf(text).map(width))
 
 /** Width a header needs to fit in two lines. */

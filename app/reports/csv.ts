@@ -30,7 +30,7 @@ function cell(value: unknown, format: ValueFormat = 'text'): string {
 
 const unparsed = (lines: string[][]) => Papa.unparse(lines, { delimiter: ';', newline: '\r\n' })
 const cellsOf = (columns: CsvTable['columns'], rows: CsvTable['rows']) =>
-  rows.map((row) => columns.map((one) => cell(row[one.key], one.format)))
+  rows.map((row) => columns.map((column) => cell(row[column.key], column.format)))
 
 /**
  * CSV in the format Excel in Portuguese opens: `;` as separator, UTF-8 with byte order mark, Windows line ends.
@@ -40,6 +40,6 @@ export async function* csvParts(
   columns: CsvTable['columns'],
   parts: AsyncIterable<CsvTable['rows']>,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + unparsed([columns.map((one) => cell(one.label))]))
+  yield Buffer.from(BYTE_ORDER_MARK + unparsed([columns.map((column) => cell(column.label))]))
   for await (const rows of parts) if (rows.length) yield Buffer.from(`\r\n${unparsed(cellsOf(columns, rows))}`)
 }

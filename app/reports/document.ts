@@ -33,11 +33,11 @@ const edge = () =>
  */
 export const mountPluginViews = (name: string, path: string | URL): void => {
   mounted.set(name, path)
-  void made?.then((one) => one.mount(name, path))
+  void made?.then((item) => item.mount(name, path))
 }
 
 /**
  * Renders a template of `resources/views` (`reports/table`) or of a plugin (`recruitment::curriculo`). `{{ }}` escapes.
  */
 export const renderView = (view: string, data: Record<string, unknown> = {}): Promise<string> =>
-  edge().then((one) => one.render(view, data))
+  edge().then((item) => item.render(view, data))

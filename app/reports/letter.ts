@@ -14,8 +14,8 @@ export const namesIn = (template: string): string[] => [
 ]
 
 /** Placeholder names without a value. */
-export const unknownNames = (template: string, known: Readonly<Record<string, unknown>>): string[] =>
-  namesIn(template).filter((name) => !Object.hasOwn(known, name))
+export const unknownNames = (template: string, readonly: Readonly<Record<string, unknown>>): string[] =>
+  namesIn(template).filter((name) => !Object.hasOwn(readonly, name))
 
 /**
  * The letter: sanitised HTML with placeholders `{{nome}}` replaced by escaped values, so that values cannot add markup.

@@ -3,10 +3,10 @@ import { escapeHtml } from './escape.ts'
 /** A signature line, optionally with a signature image (a data: URI) on it. */
 export type Signature = string | { name: string; image: string | null }
 
-const lineOf = (one: Signature) => {
-  if (typeof one === 'string') return `<div>${escapeHtml(one)}</div>`
-  const drawn = one.image ? `<img alt="" src="${escapeHtml(one.image)}">` : ''
-  return `<div>${drawn}${escapeHtml(one.name)}</div>`
+const lineOf = (signature: Signature) => {
+  if (typeof signature === 'string') return `<div>${escapeHtml(signature)}</div>`
+  const drawn = signature.image ? `<img alt="" src="${escapeHtml(signature.image)}">` : ''
+  return `<div>${drawn}${escapeHtml(signature.name)}</div>`
 }
 
 /**

@@ -90,7 +90,7 @@ export function tableHtml(view: TableView): string {
       .filter(Boolean)
       .join(' '),
   )
-  const attributes = classes.map((one) => (one ? ` class="${one}"` : ''))
+  const attributes = classes.map((value) => (value ? ` class="${value}"` : ''))
   const write = columns.map(({ tones }, index) => {
     const words = layout.fixed[index] ? escapeHtml : breakableHtml
     return (text: string) =>

@@ -202,8 +202,8 @@ async function prepared(report: TableReport) {
       filters,
       signatures: index === documents.length - 1 ? signatures : [],
       landscape,
-      parts: slices.map((one, slice) =>
-        viewOf(one, landscape, signatures, carries ? { slice, from: last[slice]! } : undefined),
+      parts: slices.map((item, slice) =>
+        viewOf(item, landscape, signatures, carries ? { slice, from: last[slice]! } : undefined),
       ),
     })
   }

@@ -73,7 +73,7 @@ interface Faces {
 export function fontFacesFor(html: string): Faces {
   const signs = [...new Set(Array.from(html, (sign) => sign.codePointAt(0)!))].filter((sign) => sign > 0x7f)
   const needed = subsets().flatMap((subset) => {
-    const sign = subset.name === 'latin' ? 'a'.codePointAt(0) : signs.find((one) => subsetWith(one) === subset.name)
+    const sign = subset.name === 'latin' ? 'a'.codePointAt(0) : signs.find((value) => subsetWith(value) === subset.name)
     return sign === undefined ? [] : [{ subset, sign }]
   })
   const cuts = ITALICS.test(html) ? [REGULAR, BOLD, ITALIC] : [REGULAR, BOLD]

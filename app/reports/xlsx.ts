@@ -228,9 +228,9 @@ type NameBook = (wanted: string) => string
 /** Excel rejects some characters in tab names, names over 31 characters, and duplicates. */
 export function nameBook(): NameBook {
   const taken = new Set<string>()
-  return (wanted: string) => {
+  return (value: string) => {
     const name =
-      trimOf(wanted.replace(/[\\/*?:[\]\p{Cc}]/gu, ' ').replace(/\s+/g, ' '), "'")
+      trimOf(value.replace(/[\\/*?:[\]\p{Cc}]/gu, ' ').replace(/\s+/g, ' '), "'")
         .trim()
         .slice(0, 31) || 'Planilha'
     let free = name

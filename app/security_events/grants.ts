@@ -7,7 +7,11 @@ interface Place {
 }
 
 const placesOf = (row: Row | null) =>
-  new Map(((row?.empresas ?? []) as Place[]).map((one) => [`${one.empresaId.id}/${one.perfilId.id}`, one] as const))
+  new Map(
+    ((row?.empresas ?? []) as Place[]).map(
+      (empresa) => [`${empresa.empresaId.id}/${empresa.perfilId.id}`, empresa] as const,
+    ),
+  )
 
 /** Records profiles granted to a user and removed, one event per company. */
 export async function recordPlaces(context: Context, row: Row, old: Row | null) {
@@ -33,9 +37,9 @@ const some = (names: string[]) =>
 
 /** Records authorities a profile gained and lost. */
 export async function recordAuthorities(context: Context, row: Row, old: Row | null) {
-  const [had, has] = [old, row].map((one) => (one?.authorities ?? []) as string[]) as [string[], string[]]
-  const gained = has.filter((one) => !had.includes(one))
-  const lost = had.filter((one) => !has.includes(one))
+  const [had, has] = [old, row].map((item) => (item?.authorities ?? []) as string[]) as [string[], string[]]
+  const gained = has.filter((value) => !had.includes(value))
+  const lost = had.filter((value) => !has.includes(value))
   if (!gained.length && !lost.length) return
   const parts = [gained.length && `recebeu ${some(gained)}`, lost.length && `perdeu ${some(lost)}`].filter(Boolean)
   await recordFor(context, 'C', `O perfil ${row.nome} ${parts.join('; ')}.`)

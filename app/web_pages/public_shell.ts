@@ -6,7 +6,7 @@ import { trimOf } from '#engine/fields/trim.ts'
 type Pages = readonly PublicPageDef[]
 
 /** Whether the addresses below a first part belong to the public shell. */
-export const isPublicArea = (pages: Pages, area: string) => pages.some((one) => areaOf(one.path) === area)
+export const isPublicArea = (pages: Pages, area: string) => pages.some((page) => areaOf(page.path) === area)
 
 /** The page of the shell with the pages there are: it needs no call to know what stands at an address. */
 export function withPages(html: string, pages: Pages): string {
@@ -31,7 +31,7 @@ function firstScripts(): Record<string, string[]> {
 
 const fits = (pattern: string, path: string) => {
   const [expected, given] = [pattern.split('/'), trimOf(path, '/').split('/')]
-  return expected.length === given.length && expected.every((one, at) => one.startsWith(':') || one === given[at])
+  return expected.length === given.length && expected.every((value, at) => value.startsWith(':') || value === given[at])
 }
 
 /** Whether some page stands at an address of the shell. The beginning of an area does: the worker keeps it as the frame of all. */
@@ -42,8 +42,8 @@ export function hasPage(pages: Pages, path: string): boolean {
     const expected = pattern.split('/')
     return (
       expected.length === given.length &&
-      expected.every((one, at) =>
-        one.startsWith(':') ? texts.includes(one.slice(1)) || /^\d+$/.test(given[at]!) : one === given[at],
+      expected.every((value, at) =>
+        value.startsWith(':') ? texts.includes(value.slice(1)) || /^\d+$/.test(given[at]!) : value === given[at],
       )
     )
   })
@@ -52,7 +52,8 @@ export function hasPage(pages: Pages, path: string): boolean {
 /** The scripts of the plugin whose page stands at an address, or of its area. */
 export function firstScriptsAt(pages: Pages, path: string): string[] {
   const page =
-    pages.find((one) => fits(one.path, path)) ?? pages.find((one) => areaOf(one.path) === areaOf(path) && one.frame)
+    pages.find((item) => fits(item.path, path)) ??
+    pages.find((item) => areaOf(item.path) === areaOf(path) && item.frame)
   if (!page) return []
   const scripts = firstScripts()
   const other = page.component.includes('/') ? page.component.split('/')[0]! : page.owner!

@@ -58,7 +58,7 @@ export function sendApp(http: HttpContext, page?: AppPage) {
   response.header('Content-Security-Policy', contentSecurityPolicy).header('X-Frame-Options', 'SAMEORIGIN')
   if (name === 'public' && html) {
     const scripts = firstScriptsAt(engine().registry.publicPages, path)
-    if (scripts.length) response.header('Link', scripts.map((one) => `</${one}>; rel=modulepreload`).join(', '))
+    if (scripts.length) response.header('Link', scripts.map((script) => `</${script}>; rel=modulepreload`).join(', '))
   }
   return response
     .status(page?.status ?? (unknown ? 404 : 200))

@@ -16,15 +16,15 @@ export async function filesOfArea(area: string, pages: readonly PublicPageDef[])
   const [shell, plugins] = await Promise.all([read('public.html'), read('assets/public/all-of-plugins.json')])
   const known: Record<string, string[]> = plugins ? JSON.parse(plugins) : {}
   const owners = pages
-    .filter((one) => areaOf(one.path) === area)
-    .flatMap((one) => [one.owner!, ...(one.component.includes('/') ? [one.component.split('/')[0]!] : [])])
-  const own = [...shell.matchAll(/(?:src|href)="(\/assets\/public\/[\w.-]+)"/g)].map((one) => one[1]!)
-  return [...new Set([...own, ...owners.flatMap((one) => (known[one] ?? []).map((file) => `/${file}`))])]
+    .filter((page) => areaOf(page.path) === area)
+    .flatMap((page) => [page.owner!, ...(page.component.includes('/') ? [page.component.split('/')[0]!] : [])])
+  const own = [...shell.matchAll(/(?:src|href)="(\/assets\/public\/[\w.-]+)"/g)].map((item) => item[1]!)
+  return [...new Set([...own, ...owners.flatMap((owner) => (known[owner] ?? []).map((file) => `/${file}`))])]
 }
 
 /** Every area of public pages with what its plugins keep there. */
 export const publicAreas = (pages: readonly PublicPageDef[], plugins: readonly PluginDef[]) =>
-  [...new Set(pages.map((one) => areaOf(one.path)))].map((area) => ({
+  [...new Set(pages.map((page) => areaOf(page.path)))].map((area) => ({
     area,
     rules: plugins.flatMap(({ offline }) => offline?.[area] ?? [])[0],
   }))

@@ -28,7 +28,7 @@ export async function testSqlite(args) {
 }
 
 const filesBelow = (folder, ending) =>
-  existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((one) => ending.test(one)) : []
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((item) => ending.test(item)) : []
 
 /** Tests of one plugin: what it has of them. */
 async function ofPlugin(node, name, env, wrapper = []) {
@@ -78,7 +78,7 @@ async function counted(name, work) {
  * server: it may let us use only one database.
  */
 function workersFor(args) {
-  if (args.some((one) => !SUITES.includes(one)) || process.env.DB_HOST || process.env.DB_SOCKET) return 1
+  if (args.some((arg) => !SUITES.includes(arg)) || process.env.DB_HOST || process.env.DB_SOCKET) return 1
   return Number(process.env.TEST_WORKERS) || Math.min(availableParallelism(), MAX_WORKERS)
 }
 

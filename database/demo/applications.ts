@@ -164,22 +164,22 @@ export function applyTo(
   const opened = openedOn(vacancy, today)
   const limit = vacancy.state === 'encerrada' ? closedOn(vacancy, today) : today
   const result: Applied = { applications: [], history: [] }
-  pool.forEach((one, position) => {
+  pool.forEach((item, position) => {
     const place = first + position
-    const name = `${company}:${vacancy.slug}:${one.row.ref.split(':')[2]}`
+    const name = `${company}:${vacancy.slug}:${item.row.ref.split(':')[2]}`
     // Whoever is hired applied first: there must be time for five stages before the closing.
     const applied = addDays(
       opened,
       place < vacancy.quantity ? chance.between(3, 6) : chance.between(3, Math.max(4, Math.min(30, vacancy.age - 3))),
     )
-    const end = outcome(chance, vacancy, place, one)
+    const end = outcome(chance, vacancy, place, item)
     const hired = end.situacao === 'C'
     const entries = history(chance, company, name, end, applied, limit)
     const reason = entries.at(-1)?.motivoRecusa
-    if (hired) Object.assign(one.row, { contratado: true, disponivel: false })
+    if (hired) Object.assign(item.row, { contratado: true, disponivel: false })
     result.applications.push({
       ref: `candidatura:${name}`,
-      candidato: ref(one.row.ref),
+      candidato: ref(item.row.ref),
       solicitacao: vacancyRef(company, vacancy.slug),
       data: applied > limit ? limit : applied,
       situacao: end.situacao,
@@ -199,9 +199,9 @@ export function applicationBatches(candidates: Candidate[], today: string): Batc
   return ([1, 2] as const).flatMap((company) => {
     const parts = closedFirst(company).map((vacancy) => {
       const wanting = candidates.filter(
-        (one) => one.company === company && one.wishes.some(({ slug }) => slug === vacancy.position),
+        (item) => item.company === company && item.wishes.some(({ slug }) => slug === vacancy.position),
       )
-      const free = wanting.filter((one) => one.row.contratado !== true)
+      const free = wanting.filter((item) => item.row.contratado !== true)
       return applyTo(company, vacancy, free.slice(0, vacancy.applicants), today)
     })
     return [

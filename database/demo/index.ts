@@ -28,7 +28,7 @@ export async function demoStory({ today = STORY_DAY, portraits = true }: DemoOpt
   const candidateBatches = ([1, 2] as const).map((company: CompanyNumber): Batch => ({
     resource: 'captacao/candidatos',
     empresa: company,
-    rows: candidates.filter((one) => one.company === company).map(({ row }) => row),
+    rows: candidates.filter((candidate) => candidate.company === company).map(({ row }) => row),
   }))
   return [
     ...(await companyBatches(portraits)),

@@ -80,7 +80,7 @@ async function loadStory(context: Context, portraits: boolean, everybody: boolea
   await mkdir(storagePath, { recursive: true })
   await writeFile(
     new URL('demo-logins.txt', storagePath),
-    `${[...DEMO_LOGINS.staff.map((one) => `${one.login} / ${one.senha}`), `${DEMO_LOGINS.candidate.cpf} / ${DEMO_LOGINS.candidate.senha} (portal do candidato)`].join('\n')}\n`,
+    `${[...DEMO_LOGINS.staff.map((item) => `${item.login} / ${item.senha}`), `${DEMO_LOGINS.candidate.cpf} / ${DEMO_LOGINS.candidate.senha} (portal do candidato)`].join('\n')}\n`,
   )
 }
 
@@ -125,7 +125,7 @@ async function loadBatch(context: Context, batch: Batch, ids: Map<string, number
       values: Object.fromEntries(Object.entries(values[index]!).filter(([name]) => fields[name]?.readOnly === true)),
     }))
     await repository.patchMany(
-      kept.filter((one) => Object.keys(one.values).length),
+      kept.filter((item) => Object.keys(item.values).length),
       'demonstração',
     )
   }
@@ -148,7 +148,7 @@ async function completeRows(repository: Repository, batch: Batch, by: string, id
   for (const { ref, ...row } of batch.rows) {
     const { [by]: name, ...more } = resolve(row as Value, ids) as Record<string, unknown>
     const { rows } = await repository.list({ filter: { [by]: name }, limit: 2, full: true })
-    const found = rows.find((one) => one[by] === name)
+    const found = rows.find((item) => item[by] === name)
     if (!found) throw new Error(`${batch.resource}: no row with ${by} = ${String(name)}.`)
     ids.set(ref, found.id)
     if (Object.keys(more).length) await repository.update(found.id, more)

@@ -100,7 +100,7 @@ async function write(
   }
   await save(
     'captacao/candidatos',
-    candidates.map((one) => one.row),
+    candidates.map((candidate) => candidate.row),
   )
   await context.repo('captacao/candidatos').patchMany(
     candidates

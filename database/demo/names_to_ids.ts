@@ -26,7 +26,7 @@ export async function idsOfStory(context: Context, company: CompanyNumber): Prom
 
 /** Replaces every `{ $ref }` by the reference it stands for. */
 export function resolve(value: Value | undefined, ids: Map<string, number>): unknown {
-  if (Array.isArray(value)) return value.map((one) => resolve(one, ids))
+  if (Array.isArray(value)) return value.map((item) => resolve(item, ids))
   if (typeof value !== 'object' || value === null) return value
   if ('$ref' in value) {
     const id = ids.get(String(value.$ref))

@@ -104,8 +104,8 @@ async function talentRow({ company, position, number }: Seat, today: string, por
       historicos: [
         { data: admitted, faixaSalarial: earlier.band },
         { data: earlier.until, faixaSalarial: band },
-      ].map((one) => ({
-        ...one,
+      ].map((item) => ({
+        ...item,
         tipoSalario: '1',
         estabelecimento: ref(siteRef(company, site)),
         areaOrganizacional: areaRef(company, position.areas[0]!),

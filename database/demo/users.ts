@@ -55,7 +55,7 @@ const USERS: User[] = [
 ]
 
 /** The user an employee of the story is: one person with one name. */
-export const userOfTalent = (talent: string) => USERS.find((one) => one.talent === talent)
+export const userOfTalent = (talent: string) => USERS.find((user) => user.talent === talent)
 
 export const userBatches = (): Batch[] => [
   {
@@ -73,7 +73,7 @@ export const userBatches = (): Batch[] => [
       login,
       email,
       cpf: cpf(INDEX.users + index),
-      senha: DEMO_LOGINS.staff.find((one) => one.login === login)!.senha,
+      senha: DEMO_LOGINS.staff.find((item) => item.login === login)!.senha,
       ativo: true,
       ...(talent && { talento: ref(talent) }),
       empresas: companies.map((company) => ({

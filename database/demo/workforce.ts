@@ -62,7 +62,8 @@ export interface Worker {
   left: boolean
 }
 
-const positionOf = (company: CompanyNumber, slug: string) => POSITIONS[company].find((one) => one.slug === slug)!
+const positionOf = (company: CompanyNumber, slug: string) =>
+  POSITIONS[company].find((position) => position.slug === slug)!
 
 /** Everybody, leaders first. */
 export function workforce(company: CompanyNumber): Worker[] {

@@ -54,8 +54,8 @@ describe('box chart', () => {
       />,
     )
     vi.unstubAllGlobals()
-    const names = [...container.querySelectorAll('text:has(tspan)')].map((one) =>
-      [...one.children].map((part) => part.textContent?.replaceAll('\u00a0', ' ')),
+    const names = [...container.querySelectorAll('text:has(tspan)')].map((item) =>
+      [...item.children].map((part) => part.textContent?.replaceAll('\u00a0', ' ')),
     )
     expect(names).toEqual([
       ['Analista de', 'Qualidade - Júnior'],

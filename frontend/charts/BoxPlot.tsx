@@ -15,7 +15,7 @@ export function ticks(from: number, until: number, steps = 4): number[] {
   if (from === until) return [from]
   const span = until - from
   const power = 10 ** Math.floor(Math.log10(span / steps))
-  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= steps + 1)!
+  const step = [1, 2, 5, 10].map((value) => value * power).find((value) => span / value <= steps + 1)!
   const found: number[] = []
   // Multiples of the step, because repeated addition would accumulate rounding errors.
   for (let at = Math.ceil(from / step); at * step <= until; at++) found.push(Number((at * step).toPrecision(12)))
@@ -38,9 +38,9 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
   const lines = rows.map((row) => ({
     row,
     name: chartText(row[category.key], category.format),
-    values: series.map((one) => numberOf(row[one.key])),
+    values: series.map((item) => numberOf(row[item.key])),
   }))
-  const all = lines.flatMap((one) => one.values.slice(0, 6).filter((value) => value !== null))
+  const all = lines.flatMap((line) => line.values.slice(0, 6).filter((value) => value !== null))
   const [least, most] = [Math.min(...all), Math.max(...all)]
   const pad = (most - least || Math.abs(most) || 1) * 0.04
   const width = phone ? 360 : WIDTH
@@ -65,7 +65,7 @@ export function BoxPlot({ chart, rows, onDrill, leads }: ChartProps) {
           const [min, q1, median, q3, max, reference] = values
           const middle = index * LINE + LINE / 2
           const open = leads?.(row) ? () => onDrill?.(row) : undefined
-          const told = `${name}: ${series.map((one, at) => `${one.label} ${chartText(values[at], one.format)}`).join(', ')}`
+          const told = `${name}: ${series.map((item, at) => `${item.label} ${chartText(values[at], item.format)}`).join(', ')}`
           return (
             <g
               key={`${index}-${name}`}

@@ -32,9 +32,9 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
       {/* A single column of sentences needs no heading, because the title of the card describes it. */}
       <TableHead sx={chart.columns.length === 1 ? visuallyHidden : undefined}>
         <TableRow>
-          {chart.columns.map((one) => (
-            <TableCell key={one.key} scope="col" align={isNumber(one) ? 'right' : 'left'}>
-              {one.label}
+          {chart.columns.map((column) => (
+            <TableCell key={column.key} scope="col" align={isNumber(column) ? 'right' : 'left'}>
+              {column.label}
             </TableCell>
           ))}
         </TableRow>
@@ -42,19 +42,19 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
       <TableBody>
         {rows.map((row, index) => (
           <TableRow key={index}>
-            {chart.columns.map((one, at) => {
-              const text = chartText(row[one.key], one.format)
+            {chart.columns.map((column, at) => {
+              const text = chartText(row[column.key], column.format)
               return (
                 <TableCell
-                  key={one.key}
-                  align={isNumber(one) ? 'right' : 'left'}
+                  key={column.key}
+                  align={isNumber(column) ? 'right' : 'left'}
                   sx={{
                     fontVariantNumeric: 'tabular-nums',
                     // On a phone the table is wider than the card anyway; a minimum width avoids texts with one word
                     // per line.
-                    ...(isNumber(one)
+                    ...(isNumber(column)
                       ? { whiteSpace: 'nowrap' }
-                      : one.format === 'text' && { minWidth: { xs: 104, sm: 150 } }),
+                      : column.format === 'text' && { minWidth: { xs: 104, sm: 150 } }),
                   }}
                 >
                   {at === 0 && !quiet && leads?.(row) ? (

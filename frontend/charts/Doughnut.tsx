@@ -49,7 +49,7 @@ export function Doughnut({
                 label: chartText(row[category.key], category.format),
                 color: colorOf(index),
               })),
-              valueFormatter: (one) => chartText(one.value, value.format),
+              valueFormatter: (type) => chartText(type.value, value.format),
             },
           ]}
           onItemClick={(_, item) => {

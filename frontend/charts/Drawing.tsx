@@ -85,7 +85,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
     id: 'values',
     min: axisStart(
       rows,
-      series.map((one) => one.key),
+      series.map((item) => item.key),
     ),
     ...(format === 'integer' && { tickMinStep: 1 }),
     valueFormatter: (value: unknown) => axisText(value, format),
@@ -110,17 +110,17 @@ function Plot({ rows: known, ...rest }: ChartProps) {
         {...common}
         height={CHART_HEIGHT}
         margin={{ top: 12, right: 28, bottom: 4, left: 0 }}
-        series={series.map((one) => ({
-          id: one.key,
-          label: one.label,
-          ...colorOf(one),
-          data: data(one.key),
+        series={series.map((item) => ({
+          id: item.key,
+          label: item.label,
+          ...colorOf(item),
+          data: data(item.key),
           curve: 'linear',
           // A month without a value is a gap; a connecting line would suggest one.
           connectNulls: false,
           // With many points the marks overlap. They are kept where they can be clicked.
           showMark: Boolean(pointer) || rows.length <= MAX_MARKS,
-          valueFormatter: valueFormatter(one.format),
+          valueFormatter: valueFormatter(item.format),
         }))}
         xAxis={[{ id: 'x', scaleType: 'point', data: names, tickLabelMinGap: 12, height: 28 }]}
         yAxis={[{ ...values, width: format === 'money' ? 72 : 52 }]}
@@ -144,7 +144,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
   const beside = phone ? 136 : longNames ? 220 : 164
   const lineOf = (name: string) => wrapped(name, phone ? 19 : longNames ? 32 : 23, phone ? 3 : 2)
   const lines = Math.max(2, ...names.map((name) => lineOf(name).split('\n').length))
-  const most = Math.max(0, ...series.flatMap((one) => data(one.key)).map(Number))
+  const most = Math.max(0, ...series.flatMap((item) => data(item.key)).map(Number))
   return (
     <BarChart
       {...common}
@@ -154,13 +154,13 @@ function Plot({ rows: known, ...rest }: ChartProps) {
       margin={{ top: 12, right: lying && format === 'money' ? 34 : 20, bottom: 4, left: 0 }}
       height={lying ? tall(rows.length, chart.stacked ? 1 : series.length, lines) : CHART_HEIGHT}
       layout={lying ? 'horizontal' : 'vertical'}
-      series={series.map((one) => ({
-        id: one.key,
-        label: one.label,
-        ...colorOf(one),
-        data: data(one.key),
+      series={series.map((item) => ({
+        id: item.key,
+        label: item.label,
+        ...colorOf(item),
+        data: data(item.key),
         ...(chart.stacked && { stack: 'total' }),
-        valueFormatter: valueFormatter(one.format),
+        valueFormatter: valueFormatter(item.format),
       }))}
       xAxis={
         lying

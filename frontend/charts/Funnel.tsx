@@ -72,7 +72,7 @@ interface FunnelProps {
 export function Funnel({ steps, label, table = false, quiet = false, onStep }: FunnelProps) {
   const theme = useTheme()
   const { palette } = theme
-  if (!steps.length || steps.every((one) => one.valor === 0))
+  if (!steps.length || steps.every((step) => step.valor === 0))
     return (
       <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: 200, color: 'text.secondary' }}>
         Não existem dados para o gráfico.
@@ -180,11 +180,11 @@ function FunnelTable({
           </tr>
         </thead>
         <tbody>
-          {steps.map((one, index) => (
-            <tr key={`${index}-${one.nome}`}>
-              <td>{one.nome}</td>
-              <td>{number(one.valor)}</td>
-              <td>{one.ofBefore === null ? '—' : `${one.ofBefore}%`}</td>
+          {steps.map((step, index) => (
+            <tr key={`${index}-${step.nome}`}>
+              <td>{step.nome}</td>
+              <td>{number(step.valor)}</td>
+              <td>{step.ofBefore === null ? '—' : `${step.ofBefore}%`}</td>
             </tr>
           ))}
         </tbody>

@@ -41,13 +41,13 @@ export function Radar({ chart, rows, phone, names, colorOf, common, drill }: Rad
         {...(scale?.rings && { divisions: scale.rings })}
         height={phone && beside ? PHONE_HEIGHT : RADAR_HEIGHT}
         margin={{ top: room.above, right: room.across, bottom: room.above, left: room.across }}
-        series={series.map((one) => ({
-          id: one.key,
-          label: one.label,
-          ...colorOf(one),
-          data: rows.map((row) => Number(row[one.key] ?? 0)),
+        series={series.map((item) => ({
+          id: item.key,
+          label: item.label,
+          ...colorOf(item),
+          data: rows.map((row) => Number(row[item.key] ?? 0)),
           fillArea: true,
-          valueFormatter: (value: number | null) => chartText(value, one.format),
+          valueFormatter: (value: number | null) => chartText(value, item.format),
         }))}
         radar={{
           metrics: names.map((_, index) => ({

@@ -16,7 +16,7 @@ export function chartColors({ palette }: Pick<Theme, 'palette'>): string[] {
   const seen = (color: string) => readable(color, paper, palette.mode === 'light' ? 0 : 1, CHART_COLORS[0]!, 3)
   // A plain MUI theme has no brand colour.
   const brand = (palette.brand ?? palette.primary).main
-  return [brand, ...CHART_COLORS.filter((one) => distance(one, brand) > 60)].map(seen)
+  return [brand, ...CHART_COLORS.filter((color) => distance(color, brand) > 60)].map(seen)
 }
 
 /**

@@ -73,7 +73,7 @@ export function withEveryMonth({ kind, columns }: ChartMeta, rows: ChartProps['r
       month && month < String(row[key]);
       month = monthAfter(month)
     ) {
-      all.push({ [key]: month, ...Object.fromEntries(columns.slice(1).map((one) => [one.key, null])) })
+      all.push({ [key]: month, ...Object.fromEntries(columns.slice(1).map((column) => [column.key, null])) })
       if (all.length > MAX_MONTHS) return rows
     }
     all.push(row)

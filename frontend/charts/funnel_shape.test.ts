@@ -35,6 +35,6 @@ describe('the shape of a funnel', () => {
   })
 
   it('tells the share of the step before', () => {
-    expect(slices.map((one) => one.ofBefore)).toEqual([null, 50, 0])
+    expect(slices.map((slice) => slice.ofBefore)).toEqual([null, 50, 0])
   })
 })

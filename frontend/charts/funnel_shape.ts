@@ -28,7 +28,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 /** Geometry of a funnel of 600 by 550. Steps of zero stay visible as a thin line. */
 export function funnelSlices(steps: readonly FunnelStep[]): FunnelSlice[] {
-  const most = Math.max(1, ...steps.map((one) => one.valor))
+  const most = Math.max(1, ...steps.map((step) => step.valor))
   const half = (value: number) => Math.max(MIN_HALF, (value / most) * MAX_HALF)
   const height = HEIGHT / steps.length
   return steps.map((step, index) => {

@@ -64,7 +64,7 @@ it('an invalid form is told as "Preencha os campos indicados" under "Atenção!"
   act(() => void (closed = notifyInvalid()))
   expect(screen.getByRole('heading').textContent).toBe('Atenção!')
   expect(screen.queryByText('Preencha os campos indicados')).not.toBeNull()
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['OK'])
+  expect(screen.getAllByRole('button').map((item) => item.textContent)).toEqual(['OK'])
   fireEvent.click(screen.getByText('OK'))
   await closed
 })

@@ -63,10 +63,10 @@ export const loadPluginScreens = () => (loading ??= registerScreensOf(found))
 
 const merged = (all: ResourceScreens[]): ResourceScreens =>
   Object.assign({}, ...all, {
-    cells: Object.assign({}, ...all.map((one) => one.cells)),
-    inputs: Object.assign({}, ...all.map((one) => one.inputs)),
-    sections: Object.assign({}, ...all.map((one) => one.sections)),
-    tabs: all.flatMap((one) => one.tabs ?? []),
+    cells: Object.assign({}, ...all.map((screens) => screens.cells)),
+    inputs: Object.assign({}, ...all.map((screens) => screens.inputs)),
+    sections: Object.assign({}, ...all.map((screens) => screens.sections)),
+    tabs: all.flatMap((screens) => screens.tabs ?? []),
   })
 
 /**

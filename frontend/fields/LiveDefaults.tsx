@@ -24,7 +24,7 @@ function Following({ found }: { found: [string, FieldDef][] }) {
   const around = useFormFacts()
   const { control, getValues, setValue } = useFormContext<FieldValues>()
   const followed = found
-    .flatMap(([, field]) => field.defaults!.flatMap((one) => fieldsOf(one.when)))
+    .flatMap(([, field]) => field.defaults!.flatMap((item) => fieldsOf(item.when)))
     .filter((path) => !path.startsWith('^.'))
   const watched = useWatch({ control, name: followed })
   const resolve = () => {

@@ -118,7 +118,7 @@ const condition = conditionsOver(PATHS)
 const rowCondition = conditionsOver(['r1', 'r2', ...PATHS.map((path) => `^.${path}`)])
 const defined = <T extends object>(part: T) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<T>
-const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined, freq: 2 })
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 
 const fieldOf = (kinds: string[], condition: fc.Arbitrary<Condition>): fc.Arbitrary<FieldDef> =>
   fc.constantFrom(...kinds).chain((kind) =>
@@ -146,7 +146,7 @@ const fieldOf = (kinds: string[], condition: fc.Arbitrary<Condition>): fc.Arbitr
         limited: maybe(condition),
       })
       .map(({ limited, ...rest }) => {
-        const choices = CHOICES.map((one) => (one.id === 'B' && limited ? { ...one, when: limited } : one))
+        const choices = CHOICES.map((choice) => (choice.id === 'B' && limited ? { ...choice, when: limited } : choice))
         return {
           kind,
           label: kind,
@@ -160,8 +160,8 @@ const fieldOf = (kinds: string[], condition: fc.Arbitrary<Condition>): fc.Arbitr
 const field = fieldOf(Object.keys(VALUES), condition)
 const fields: fc.Arbitrary<FieldDefs> = fc
   .tuple(field, field, field, field, field)
-  .map((all) => Object.fromEntries(all.map((one, index) => [NAMES[index]!, one])))
-const valueOf = (one: FieldDef) => fc.constantFrom<unknown>(null, ...VALUES[one.kind]!)
+  .map((all) => Object.fromEntries(all.map((item, index) => [NAMES[index]!, item])))
+const valueOf = (item: FieldDef) => fc.constantFrom<unknown>(null, ...VALUES[item.kind]!)
 const FLAT = Object.keys(VALUES).filter((kind) => kind !== 'refs')
 
 /** A form with every structure: five fields, a group, a list whose rows read the record, and a history. */
@@ -243,8 +243,8 @@ describe('browser and server', () => {
         // The form omits hidden fields, and so does the request.
         const { violations } = await compileValidator(defs)(structuredClone(record))
         const there = [
-          ...violations.map((one) => one.field).filter((path) => isSent(defs, path, around)),
-          ...validateRecord(defs, demanded, around).map((one) => one.field),
+          ...violations.map((violation) => violation.field).filter((path) => isSent(defs, path, around)),
+          ...validateRecord(defs, demanded, around).map((violation) => violation.field),
         ]
         // The server names the invalid code (`f1.0`), the form only its field.
         const fieldsOf = (paths: string[]) =>

@@ -52,6 +52,6 @@ export function checkForm(
   const messages: Messages = {}
   const say = (path: string, message: string) => void (messages[path] ??= message)
   checkKinds(fields, '', facts, check, say)
-  for (const one of validateRecord(fields, rules, facts)) say(one.field, one.message)
+  for (const violation of validateRecord(fields, rules, facts)) say(violation.field, violation.message)
   return messages
 }

@@ -53,7 +53,7 @@ const both =
 
 const isCnpj = (value: string) => isValidCnpj(value, { version: 2 })
 
-const offers = (field: FieldDef, id: unknown) => field.choices?.some((one) => one.id === String(id)) === true
+const offers = (field: FieldDef, id: unknown) => field.choices?.some((choice) => choice.id === String(id)) === true
 
 /**
  * `min` and `max` count digits, so one kind covers whole numbers, numbers without area code and the area code alone.
@@ -66,7 +66,7 @@ function isPhone(value: string, field: FieldDef) {
 const decimal =
   (show: (value: number, scale: number) => string): Check =>
   (value, field) =>
-    checkRange(value, { ...decimalBounds(field), ...field }, (one) => show(one, field.scale ?? 2))
+    checkRange(value, { ...decimalBounds(field), ...field }, (candidate) => show(candidate, field.scale ?? 2))
 
 export const CHECKS = {
   text: both(checkLength, (value, field) =>

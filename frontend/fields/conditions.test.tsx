@@ -21,7 +21,7 @@ const fields = toDefs({
 const options = (name: string) =>
   within(screen.getByRole('radiogroup', { name }))
     .getAllByRole('radio')
-    .map((one) => (one as HTMLInputElement).value)
+    .map((item) => (item as HTMLInputElement).value)
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 
 describe('options by condition', () => {
@@ -65,7 +65,7 @@ describe('options by condition', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Adicionar itens' }))
       const dialog = await screen.findByRole('dialog')
       const found = within(dialog).getAllByRole('radio') as HTMLInputElement[]
-      const seen = [found.map((one) => one.value), found.find((one) => one.checked)?.value]
+      const seen = [found.map((element) => element.value), found.find((element) => element.checked)?.value]
       fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       return seen

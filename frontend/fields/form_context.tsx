@@ -26,9 +26,9 @@ export function useHolds(...conditions: (Condition | true | undefined)[]): boole
   const around = useFormFacts()
   const { control, getValues } = useFormContext<FieldValues>()
   const followed = conditions
-    .flatMap((one) => (one && one !== true ? fieldsOf(one) : []))
+    .flatMap((condition) => (condition && condition !== true ? fieldsOf(condition) : []))
     .filter((path) => !path.startsWith('^.'))
   useWatch({ control, name: followed, disabled: followed.length === 0 })
   const facts = factsOf(getValues(), around)
-  return conditions.map((one) => one === true || (one !== undefined && holds(one, facts)))
+  return conditions.map((condition) => condition === true || (condition !== undefined && holds(condition, facts)))
 }

@@ -50,7 +50,7 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     expect(
       within(unit())
         .getAllByRole('option')
-        .map((one) => one.textContent),
+        .map((item) => item.textContent),
     ).toEqual(['Meses', 'Anos'])
     change('Campo', '2')
     expect([unit().value, values().campo]).toEqual(['meses', 2])
@@ -162,7 +162,7 @@ describe('dates', () => {
     fireEvent.click(document.querySelector('.MuiPickersCalendarHeader-switchViewButton')!)
     await waitFor(() => expect(document.querySelectorAll('.MuiYearCalendar-button').length).toBeGreaterThan(1))
     const years = [...document.querySelectorAll('.MuiYearCalendar-button')]
-      .map((one) => Number(one.textContent))
+      .map((item) => Number(item.textContent))
       .filter(Boolean)
     const now = new Date().getFullYear()
     expect([years[0], years.at(-1)]).toEqual([now - 60, now + 10])
@@ -344,7 +344,7 @@ describe('several references', () => {
   const refs: FieldDef = { kind: 'refs', label: 'Áreas', to: 'teste/areas', max: 2 }
   const areas = [1, 2, 3].map((id) => ({ id, nome: `Área ${id}` }))
   const search = async (_: string, query: Record<string, unknown>) =>
-    areas.filter((one) => !query.q || one.nome.includes(String(query.q)))
+    areas.filter((area) => !query.q || area.nome.includes(String(query.q)))
 
   // Proves: checklist.limite, core.checklist.01
   it('at the limit the others are disabled, titled "Limite de registros selecionados atingido"', async () => {
@@ -446,7 +446,7 @@ describe('history', () => {
 
   it('shows the newest first and marks the one in force', () => {
     tryFields({ faixa }, { faixa: [...rows, { id: 3, data: '2199-01-01', valor: 9 }] })
-    expect(screen.getAllByRole('listitem').map((one) => one.textContent!.slice(0, 17))).toEqual([
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent!.slice(0, 17))).toEqual([
       '01/01/2199FuturoV',
       '01/01/2025Vigente',
       '01/01/2024Valor:R',
@@ -557,7 +557,7 @@ describe('choices', () => {
     const all = [...choices, { id: '9', nome: 'Não informado', onlyCurrent: true }]
     tryFields({ raca: { kind: 'choice', label: 'Raça', choices: all } })
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /Raça/ }))
-    expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+    expect((await screen.findAllByRole('option')).map((item) => item.textContent)).toEqual([
       'Selecione...',
       'Opção A',
       'Opção B',

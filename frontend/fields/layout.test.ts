@@ -5,7 +5,7 @@ import { layoutOf } from './index.ts'
 const spans = (...fields: Partial<FieldDef>[]) =>
   layoutOf(
     fields.map((field, index) => ({ path: `c${index}`, field: { kind: 'text', label: 'Campo', ...field } })),
-  ).map((one) => one.span)
+  ).map((cell) => cell.span)
 
 describe('a form in twelve columns', () => {
   it('has two columns', () => expect(spans({}, {}, {})).toEqual([6, 6, 6]))
@@ -19,7 +19,7 @@ describe('a form in twelve columns', () => {
     const level = (...kinds: string[]) =>
       layoutOf(
         kinds.map((kind, index) => ({ path: `c${index}`, field: { kind, label: 'Um rótulo que não é nada curto' } })),
-      ).map((one) => one.level)
+      ).map((cell) => cell.level)
     expect([level('text', 'boolean'), level('boolean', 'boolean')]).toEqual([
       [true, true],
       [false, false],

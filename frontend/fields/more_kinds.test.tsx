@@ -141,7 +141,7 @@ it('the timeline of a history tells what is in force, what is to come, and who w
       { data: '2024-01-01', valor: 2000 },
     ],
   })
-  const periods = screen.getAllByRole('listitem').map((one) => [one.textContent, one.getAttribute('aria-current')])
+  const periods = screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')])
   expect(periods).toEqual([
     [expect.stringMatching(/^01\/01\/2999Futuro.*3\.000,00.*Por Ana em 01\/03\/2026 \d\d:\d\d$/), null],
     [expect.stringMatching(/^01\/01\/2024Vigente.*2\.000,00.*Ainda não gravado$/), 'date'],
@@ -218,7 +218,7 @@ describe('a list with an order of its own', () => {
       .ordered(),
   })
   const three = { etapas: ['Triagem', 'Entrevista', 'Teste'].map((nome, index) => ({ id: index + 1, nome })) }
-  const names = (values: () => Record<string, any>) => values().etapas.map((one: any) => one.nome)
+  const names = (values: () => Record<string, any>) => values().etapas.map((etapa: any) => etapa.nome)
 
   it('is reordered by dragging a row', () => {
     const { values } = tryFields(fields, three)

@@ -37,8 +37,12 @@ it('no input of any kind breaks an accessibility rule, and each has its label', 
   const check = () =>
     axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   await vi.waitFor(() => expect(container.querySelector('[contenteditable]')).toBeTruthy(), { timeout: 10_000 })
-  expect((await check()).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
+  expect(
+    (await check()).violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]),
+  ).toEqual([])
   for (const name of kindNames()) form.setError(name, { message: 'Errado' })
   await vi.waitFor(() => expect(container.textContent).toContain('Errado'))
-  expect((await check()).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
+  expect(
+    (await check()).violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]),
+  ).toEqual([])
 })

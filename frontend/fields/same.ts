@@ -4,7 +4,9 @@ export function same(a: unknown, b: unknown): boolean {
   if (x === y) return true
   if (typeof x !== 'object' || typeof y !== 'object' || x === null || y === null) return false
   if (Array.isArray(x) || Array.isArray(y))
-    return Array.isArray(x) && Array.isArray(y) && x.length === y.length && x.every((one, index) => same(one, y[index]))
+    return (
+      Array.isArray(x) && Array.isArray(y) && x.length === y.length && x.every((item, index) => same(item, y[index]))
+    )
   const [one, other] = [x as Record<string, unknown>, y as Record<string, unknown>]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => same(one[key], other[key]))
 }

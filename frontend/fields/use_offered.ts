@@ -20,8 +20,8 @@ export function useOffered(
   const around = useFormFacts()
   const { getValues, formState } = useFormContext<FieldValues>()
   const choices = field.choices ?? []
-  const conditional = choices.some((one) => one.when)
-  const holding = useHolds(...(conditional ? choices.map((one) => one.when ?? ALWAYS) : []))
+  const conditional = choices.some((choice) => choice.when)
+  const holding = useHolds(...(conditional ? choices.map((choice) => choice.when ?? ALWAYS) : []))
   const initial = conditional ? formState.defaultValues : undefined
   const kept = initial && valueAt(path, { record: initial as FieldValues })
   const key = holding.join()
@@ -29,13 +29,13 @@ export function useOffered(
   useEffect(() => {
     if (!conditional || value === null || value === undefined) return
     const gone = new Set(notOffered(field, value, kept, factsOf(getValues(), around)))
-    if (gone.size > 0) onChange(Array.isArray(value) ? value.filter((one) => !gone.has(String(one))) : null)
+    if (gone.size > 0) onChange(Array.isArray(value) ? value.filter((item) => !gone.has(String(item))) : null)
     // Runs whenever the set of available options changes.
   }, [key])
 
   return useMemo(() => {
     if (!conditional) return field
     const stays = new Set((Array.isArray(kept) ? kept : [kept]).map(String))
-    return { ...field, choices: choices.filter((one, index) => holding[index] || stays.has(one.id)) }
+    return { ...field, choices: choices.filter((choice, index) => holding[index] || stays.has(choice.id)) }
   }, [field, key, kept])
 }

@@ -65,9 +65,9 @@ describe('defaults of a new record', () => {
     [{ now: 'year' }, 2026],
     [{ setting: 'limite' }, 5],
     ['E', 'E'],
-  ] as const)('%o', (given, expected) =>
+  ] as const)('%o', (item, expected) =>
     expect(
-      newRow({ campo: { kind: 'text', label: 'Campo', default: given } }, { settings: { limite: 5 } }, now).campo,
+      newRow({ campo: { kind: 'text', label: 'Campo', default: item } }, { settings: { limite: 5 } }, now).campo,
     ).toBe(expected),
   )
 })

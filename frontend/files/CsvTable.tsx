@@ -7,16 +7,16 @@ export function CsvTable({ text }: { text: string }) {
     <table>
       <thead>
         <tr>
-          {head?.map((one, at) => (
-            <th key={at}>{one}</th>
+          {head?.map((value, at) => (
+            <th key={at}>{value}</th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, at) => (
           <tr key={at}>
-            {row.map((one, column) => (
-              <td key={column}>{one}</td>
+            {row.map((value, column) => (
+              <td key={column}>{value}</td>
             ))}
           </tr>
         ))}

@@ -34,5 +34,5 @@ export function readCsv(text: string): string[][] {
     .filter((line) => line.trim() !== '')
   const separator = (lines[0]?.split(';').length ?? 0) >= (lines[0]?.split(',').length ?? 0) ? ';' : ','
   const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g')
-  return lines.map((line) => [...line.matchAll(cell)].map((one) => one[1]?.replaceAll('""', '"') ?? one[2] ?? ''))
+  return lines.map((line) => [...line.matchAll(cell)].map((item) => item[1]?.replaceAll('""', '"') ?? item[2] ?? ''))
 }

@@ -51,16 +51,16 @@ function MenuFoot({ mobile }: { mobile: boolean }) {
         <Box sx={{ p: 1, display: 'grid' }}>
           <CompanySwitch fullWidth />
           <Slot name="RightBarItem" as="line" />
-          {outsideLinks(userinfo).map((one) => (
+          {outsideLinks(userinfo).map((link) => (
             <Button
-              key={one.label}
+              key={link.label}
               color="inherit"
-              href={one.href}
+              href={link.href}
               target="_blank"
               rel="noopener noreferrer"
               sx={{ justifyContent: 'flex-start' }}
             >
-              {one.label}
+              {link.label}
             </Button>
           ))}
           <Button color="inherit" onClick={toggle} sx={{ justifyContent: 'flex-start' }}>
@@ -108,7 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const links = useMemo(() => outsideLinks(session.userinfo), [session])
   const { plugins } = useMetadata()
   const bar =
-    !mobile && (links.length > 0 || session.userinfo.empresa?.acIntegra === true || plugins.some((one) => one.rightBar))
+    !mobile &&
+    (links.length > 0 || session.userinfo.empresa?.acIntegra === true || plugins.some((plugin) => plugin.rightBar))
   return (
     <Box sx={{ minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
       <TopBar own={own} mobile={mobile} menuOpen={wide ? pinned : drawer} onMenu={toggleMenu} onPalette={openPalette} />

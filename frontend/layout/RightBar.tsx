@@ -22,7 +22,7 @@ export function outsideLinks({ linkChat, links, parametrosDoSistema }: UserInfo)
     { label: 'Solicitar orçamento', href: links?.orcamento, icon: RequestQuote },
     { label: 'Central de ajuda', href: links?.ajuda, icon: HelpOutline },
   ]
-  return all.filter((one): one is (typeof all)[number] & { href: string } => isLink(one.href))
+  return all.filter((item): item is (typeof all)[number] & { href: string } => isLink(item.href))
 }
 
 /** Bar on the right with items of plugins and external links. Not shown when both are missing. */

@@ -92,9 +92,14 @@ export default function SurveyCard() {
         onChange={(_, next: number | null) => setMark(next)}
         aria-labelledby="survey-question"
       >
-        {MARKS.map((one) => (
-          <ToggleButton key={one} value={one} aria-label={`Nota ${one}`} sx={{ px: 0, minWidth: 0, minHeight: 36 }}>
-            {one}
+        {MARKS.map((value) => (
+          <ToggleButton
+            key={value}
+            value={value}
+            aria-label={`Nota ${value}`}
+            sx={{ px: 0, minWidth: 0, minHeight: 36 }}
+          >
+            {value}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

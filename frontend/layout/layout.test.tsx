@@ -212,8 +212,8 @@ describe('the frame at its widths', () => {
     const links = () =>
       screen
         .getAllByRole('link')
-        .filter((one) => one.getAttribute('target') === '_blank')
-        .map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')])
+        .filter((item) => item.getAttribute('target') === '_blank')
+        .map((item) => [item.getAttribute('aria-label') ?? item.textContent, item.getAttribute('href')])
     expect(links()).toEqual([
       ['Chat (abre em nova aba)', 'https://chat.example'],
       ['Blog (abre em nova aba)', 'https://blog.example'],
@@ -255,7 +255,7 @@ describe('Pesquisar Menu', () => {
     await open()
     fireEvent.focus(box())
     fireEvent.change(box(), { target: { value: 'recrutamento' } })
-    expect(screen.getAllByRole('option').map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false'])
+    expect(screen.getAllByRole('option').map((item) => item.getAttribute('aria-selected'))).toEqual(['true', 'false'])
     fireEvent.keyDown(box(), { key: 'ArrowDown' })
     fireEvent.keyDown(box(), { key: 'Enter' })
     expect(where()).toBe('/captacao/idiomas')
@@ -273,7 +273,7 @@ describe('Pesquisar Menu', () => {
 describe('palette', () => {
   const typed = (value: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Pesquisar' }), { target: { value } })
-  const options = () => screen.getAllByRole('option').map((one) => one.textContent)
+  const options = () => screen.getAllByRole('option').map((item) => item.textContent)
 
   it('opens with Ctrl+K and finds menu entries and what may be created', async () => {
     await open()
@@ -298,7 +298,7 @@ describe('user menu', () => {
   const entries = async (user: UserInfo) => {
     await open({ user })
     fireEvent.click(screen.getByLabelText(/^Menu do usuário/))
-    return screen.getAllByRole('menuitem').map((one) => one.textContent)
+    return screen.getAllByRole('menuitem').map((item) => item.textContent)
   }
 
   // Proves: core.menu-usuario, menu.alterar-senha, menu.meus-dados, menu.sair
@@ -361,7 +361,7 @@ describe('news', () => {
     expect(getComputedStyle(document.querySelector('.MuiPopover-paper')!).width).toBe('400px')
     fireEvent.click(screen.getByText('Domingo às 6h'))
     const dialog = await screen.findByRole('dialog')
-    expect(calls.some((one) => one.method === 'PUT')).toBe(false)
+    expect(calls.some((call) => call.method === 'PUT')).toBe(false)
     fireEvent.click(within(dialog).getByText('Fechar'))
     await waitFor(() =>
       expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/api/userinfo/usuario/noticias/1/lida' }),
@@ -387,7 +387,7 @@ describe('news', () => {
     })
     fireEvent.click(await screen.findByLabelText('Notícias e mensagens: 2 não lidas'))
     fireEvent.click(screen.getByText('Rita mencionou você'))
-    await waitFor(() => expect(calls.some((one) => one.method === 'PATCH')).toBe(true))
+    await waitFor(() => expect(calls.some((call) => call.method === 'PATCH')).toBe(true))
   })
 
   // Proves: core.noticias.02

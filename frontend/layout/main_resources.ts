@@ -9,7 +9,7 @@ const namesPeople = (meta: ResourceMeta) => meta.fields[meta.display]?.personal 
 const opensInASituation = (meta: ResourceMeta) =>
   Object.values(meta.filters).some((filter) => filter.default !== undefined)
 const weight = (meta: ResourceMeta) =>
-  Math.min(meta.actions.filter((one) => one.on === 'row').length, 4) +
+  Math.min(meta.actions.filter((action) => action.on === 'row').length, 4) +
   (opensInASituation(meta) ? 3 : 0) +
   (namesPeople(meta) ? 2 : 0)
 

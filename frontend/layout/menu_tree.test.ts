@@ -24,7 +24,7 @@ const menu = [
     node('Áreas organizacionais', 'cargo-salario/areas-organizacionais', [], 'Cargos e Salários > '),
   ]),
 ]
-const names = (typed: string) => searchMenu(menu, typed).map((one) => one.nome)
+const names = (typed: string) => searchMenu(menu, typed).map((item) => item.nome)
 
 describe('Pesquisar Menu', () => {
   // Proves: core.menu.03
@@ -42,14 +42,16 @@ describe('Pesquisar Menu', () => {
         label: { singular: 'Solicitação de pessoal', plural: 'Solicitações de pessoal' },
       },
     } as unknown as Metadata['resources']
-    expect(menuMatches({ menu, resources }, 'solicitacao').map((one) => one.nome)).toEqual(['Solicitações de pessoal'])
+    expect(menuMatches({ menu, resources }, 'solicitacao').map((match) => match.nome)).toEqual([
+      'Solicitações de pessoal',
+    ])
   })
   it('finds nothing for nothing', () => expect(names('   ')).toEqual([]))
 })
 
 describe('current place', () => {
   it('is the entry whose route begins the path, with its sections above', () => {
-    expect(currentChain(menu, '/captacao/candidatos/12').map((one) => one.nome)).toEqual([
+    expect(currentChain(menu, '/captacao/candidatos/12').map((item) => item.nome)).toEqual([
       'Recrutamento e Seleção',
       'Candidatos',
     ])

@@ -26,7 +26,7 @@ export function useNews() {
   const markRead = async (item: NewsItem) => {
     if (item.lida) return
     client.setQueryData<NewsItem[]>(KEY, (all) =>
-      all?.map((one) => (one.id === item.id ? { ...one, lida: true } : one)),
+      all?.map((candidate) => (candidate.id === item.id ? { ...candidate, lida: true } : candidate)),
     )
     // If the call fails, the item is unread again after the next refresh; no message is shown.
     await api(`/api/userinfo/usuario/noticias/${item.id}/lida`, { method: 'PUT', background: true }).catch(() =>

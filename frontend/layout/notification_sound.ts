@@ -29,7 +29,7 @@ export function useNotificationSound(messages: readonly { id: number; lida: bool
   useEffect(() => {
     if (!messages) return
     const before = known.current
-    known.current = new Set([...(before ?? []), ...messages.map((one) => one.id)])
-    if (before && messages.some((one) => !one.lida && !before.has(one.id))) play()
+    known.current = new Set([...(before ?? []), ...messages.map((message) => message.id)])
+    if (before && messages.some((message) => !message.lida && !before.has(message.id))) play()
   }, [messages])
 }

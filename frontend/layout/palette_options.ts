@@ -63,6 +63,6 @@ export function localOptions(metadata: Metadata, own: PaletteOption[], typed: st
   return [
     ...menuMatches(metadata, typed).slice(0, 8).map(menuOption),
     ...createOptions(metadata, typed).slice(0, 5),
-    ...own.filter((one) => matches(one.label, typed)),
+    ...own.filter((option) => matches(option.label, typed)),
   ]
 }

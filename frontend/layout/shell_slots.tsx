@@ -36,7 +36,10 @@ const LOADED = Object.entries(found).map(([path, load]) => ({
 /** Renders the components of the installed plugins for a place; a component may render nothing. */
 export function Slot({ name, as = 'icon' }: { name: keyof ShellParts } & Partial<ShellPartProps>) {
   const { plugins } = useMetadata()
-  const present = useMemo(() => LOADED.filter((one) => plugins.some((plugin) => plugin.name === one.plugin)), [plugins])
+  const present = useMemo(
+    () => LOADED.filter((item) => plugins.some((plugin) => plugin.name === item.plugin)),
+    [plugins],
+  )
   return (
     <Suspense fallback={null}>
       {present.map(({ plugin, [name]: Part }) => (

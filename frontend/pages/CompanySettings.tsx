@@ -44,7 +44,7 @@ function settingsForm(meta: ResourceMeta): { fields: FieldDefs; sections: FormSe
   })
   return {
     fields: meta.fields.configuracao?.fields ?? {},
-    sections: meta.form.map(own).filter((one) => one.fields.length > 0),
+    sections: meta.form.map(own).filter((section) => section.fields.length > 0),
   }
 }
 
@@ -136,7 +136,7 @@ function SettingsForm({
     event.preventDefault()
     void save()
   }
-  const name = userinfo.empresas?.find((one) => address.includes(`/${one.id}/`))?.nome
+  const name = userinfo.empresas?.find((empresa) => address.includes(`/${empresa.id}/`))?.nome
   return (
     <Box component="form" onSubmit={submit} noValidate aria-label="Configurações da empresa">
       <PageHeader title="Configurações da empresa" subtitle={name} />

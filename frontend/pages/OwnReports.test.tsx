@@ -43,7 +43,7 @@ describe('own reports', () => {
     expect(screen.getByText('Processando… 40%')).toBeTruthy()
     expect(screen.getAllByText(/2\.500 linhas · 2/)).toHaveLength(2)
     expect(screen.getByText('Não autorizado.')).toBeTruthy()
-    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect(screen.getAllByRole('button').map((item) => item.getAttribute('aria-label'))).toEqual([
       'Cancelar Relatório 3',
       'Baixar Relatório 2',
       'Remover Relatório 2',

@@ -47,7 +47,7 @@ describe('login', () => {
     fireEvent.click(screen.getByText('Entrar'))
     expect(screen.queryByText('Informe o CPF ou o usuário')).not.toBeNull()
     expect(document.activeElement).toBe(screen.getByLabelText('CPF ou usuário'))
-    expect(calls.filter((one) => one.method !== 'GET')).toHaveLength(0)
+    expect(calls.filter((call) => call.method !== 'GET')).toHaveLength(0)
   })
 
   it('sends name and password', async () => {
@@ -155,7 +155,7 @@ describe('Alterar Minha Senha', () => {
     fireEvent.click(screen.getByText('OK'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Confirmar nova senha *')))
     expect(screen.queryByText('A senha não foi confirmada corretamente.')).not.toBeNull()
-    expect(calls.filter((one) => one.method !== 'GET')).toHaveLength(0)
+    expect(calls.filter((call) => call.method !== 'GET')).toHaveLength(0)
   })
 
   it("puts the server's message beside its field", async () => {
@@ -205,8 +205,8 @@ describe('own data', () => {
     fireEvent.change(await screen.findByLabelText('Foto'), { target: { files: [photo] } })
     await screen.findByText('Trocar foto')
     fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
-    await waitFor(() => expect(calls.some((one) => one.method === 'PUT')).toBe(true))
-    const form = calls.find((one) => one.method === 'PUT')!.body as FormData
+    await waitFor(() => expect(calls.some((call) => call.method === 'PUT')).toBe(true))
+    const form = calls.find((call) => call.method === 'PUT')!.body as FormData
     expect(JSON.parse(String(form.get('registro')))).toEqual({
       nome: 'Mariana',
       email: null,

@@ -49,8 +49,8 @@ export class ApiError extends Error {
 
   /** Messages of the fields, by path, as forms show them beside the inputs. */
   get fieldMessages(): Record<string, string> {
-    const named = this.errors.filter((one) => one.type === 'FIELD_VALIDATION_VIOLATION' && one.field)
-    return Object.fromEntries(named.map((one) => [one.field as string, one.message]))
+    const named = this.errors.filter((error) => error.type === 'FIELD_VALIDATION_VIOLATION' && error.field)
+    return Object.fromEntries(named.map((error) => [error.field as string, error.message]))
   }
 }
 

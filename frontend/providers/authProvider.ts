@@ -36,7 +36,7 @@ function allows({ resources, reports, dashboards, pages, settings }: Metadata, s
   const { removal } = meta
   if (right)
     return meta.can[right] && !(right === 'delete' && removal && record && !holds(removal.when, { ...facts, record }))
-  const operation = meta.actions.find((one) => one.name === action)
+  const operation = meta.actions.find((item) => item.name === action)
   if (!operation || !session.can(operation.authority)) return false
   return !operation.when || !record || holds(operation.when, { ...facts, record })
 }

@@ -79,7 +79,7 @@ describe('data provider', () => {
   it('removes several in one request and answers their ids', async () => {
     const calls = fakeServer({ [`DELETE /api/${KEY}`]: () => reply(204) })
     expect(await provider.deleteMany(KEY, { ids: [1, 2] })).toEqual({ data: [1, 2] })
-    expect(calls.map((one) => [one.method, one.query.get('ids')])).toEqual([['DELETE', '1,2']])
+    expect(calls.map((call) => [call.method, call.query.get('ids')])).toEqual([['DELETE', '1,2']])
   })
 
   it('answers the removed record, although the server sends 204', async () => {

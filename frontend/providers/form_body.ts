@@ -27,7 +27,7 @@ function without(value: unknown, path: string, found: Map<string, SentFile>): un
     return null
   }
   const below = (name: string | number) => (path ? `${path}.${name}` : String(name))
-  if (Array.isArray(value)) return value.map((one, index) => without(one, below(index), found))
+  if (Array.isArray(value)) return value.map((item, index) => without(item, below(index), found))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, without(one, below(name), found)]))
 }

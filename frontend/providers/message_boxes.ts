@@ -39,7 +39,7 @@ export const countText = ({ naoLidas }: Pick<MessageBox, 'naoLidas'>) =>
 
 /** The boxes of each column: in the user's arrangement, with new ones in the shorter column. */
 export function columnsOf(boxes: readonly MessageBox[], layout: BoxLayout): [MessageBox[], MessageBox[]] {
-  const pick = (types: string[]) => types.flatMap((tipo) => boxes.find((one) => one.tipo === tipo) ?? [])
+  const pick = (types: string[]) => types.flatMap((tipo) => boxes.find((item) => item.tipo === tipo) ?? [])
   const columns: [MessageBox[], MessageBox[]] = [pick(layout.caixasEsquerda), pick(layout.caixasDireita)]
   for (const box of boxes)
     if (!columns[0].includes(box) && !columns[1].includes(box))
@@ -50,7 +50,7 @@ export function columnsOf(boxes: readonly MessageBox[], layout: BoxLayout): [Mes
 /** All messages of all boxes for the inbox of the bell: unread first, then the newest. */
 export const inboxOf = (boxes: readonly MessageBox[]): (Message & { caixa: string })[] =>
   boxes
-    .flatMap((box) => box.mensagens.map((one) => ({ ...one, caixa: box.titulo })))
+    .flatMap((box) => box.mensagens.map((mensagem) => ({ ...mensagem, caixa: box.titulo })))
     .sort((a, b) => Number(a.lida) - Number(b.lida) || b.data.localeCompare(a.data))
 
 /** The message boxes, their arrangement, and their operations. The page is updated optimistically. */
@@ -84,11 +84,13 @@ export function useMessageBoxes() {
   const mark = (message: Message, lida: boolean) =>
     void change(
       (box) =>
-        box.mensagens.some((one) => one.id === message.id) && message.lida !== lida
+        box.mensagens.some((mensagem) => mensagem.id === message.id) && message.lida !== lida
           ? {
               ...box,
               naoLidas: box.naoLidas + (lida ? -1 : 1),
-              mensagens: box.mensagens.map((one) => (one.id === message.id ? { ...one, lida } : one)),
+              mensagens: box.mensagens.map((mensagem) =>
+                mensagem.id === message.id ? { ...mensagem, lida } : mensagem,
+              ),
             }
           : box,
       () => api(`/api/userinfo/mensagens/${message.id}/lida/${lida}`, { method: 'PATCH', background: true }),
@@ -96,11 +98,11 @@ export function useMessageBoxes() {
   const remove = (message: Message) =>
     void change(
       (box) =>
-        box.mensagens.some((one) => one.id === message.id)
+        box.mensagens.some((mensagem) => mensagem.id === message.id)
           ? {
               ...box,
               naoLidas: box.naoLidas - (message.lida ? 0 : 1),
-              mensagens: box.mensagens.filter((one) => one.id !== message.id),
+              mensagens: box.mensagens.filter((mensagem) => mensagem.id !== message.id),
             }
           : box,
       () => api(`/api/userinfo/mensagens/${message.id}`, { method: 'DELETE', background: true }),

@@ -48,7 +48,7 @@ function ofProblem(problem: unknown): Omit<NoticeEntry, 'id'> | undefined {
     return { tone: 'error', text: (problem as Error | undefined)?.message || 'Erro', code: '500' }
   if (TOLD_ELSEWHERE(problem)) return undefined
   const { status, code, message } = problem
-  const details = problem.errors.map((one) => one.message).filter((text) => text !== message)
+  const details = problem.errors.map((error) => error.message).filter((text) => text !== message)
   if (status === 404) return { tone: 'warning', text: message, code, details, timeout: 3000 }
   return { tone: status === 400 ? 'warning' : 'error', text: message, code, details }
 }
@@ -85,13 +85,13 @@ export function createNoticeStore(): NoticeStore {
   const addPopup = (problem: unknown) => {
     const popup = popupOf(problem)
     // Each problem is shown once, because several calls of one screen may fail together.
-    if (popup && !popups.some((one) => one.title === popup.title && one.text === popup.text))
+    if (popup && !popups.some((item) => item.title === popup.title && item.text === popup.text))
       setPopups([...popups, popup])
   }
   const add: NoticeStore['add'] = (notice) => {
     const id = next++
     // A repeated message moves to the top and its time restarts, instead of being shown twice.
-    set([...list.filter((one) => !same(one, notice)), { ...notice, id }])
+    set([...list.filter((entry) => !same(entry, notice)), { ...notice, id }])
   }
   return {
     subscribe: (fn) => {
@@ -109,7 +109,7 @@ export function createNoticeStore(): NoticeStore {
       const notice = ofProblem(problem)
       if (notice) add(notice)
     },
-    close: (id) => set(list.filter((one) => one.id !== id)),
-    reachedAgain: () => set(list.filter((one) => one.code !== UNREACHABLE)),
+    close: (id) => set(list.filter((entry) => entry.id !== id)),
+    reachedAgain: () => set(list.filter((entry) => entry.code !== UNREACHABLE)),
   }
 }

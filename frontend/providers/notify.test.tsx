@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers())
 describe('useNotice', () => {
   // Proves: toast-sucesso
   it('takes a success away after 3 s', () => {
-    show((one) => one.success('Registro salvo com sucesso.'))
+    show((item) => item.success('Registro salvo com sucesso.'))
     act(() => void vi.advanceTimersByTime(2900))
     expect(screen.queryByText('Registro salvo com sucesso.')).not.toBeNull()
     act(() => void vi.advanceTimersByTime(200))
@@ -53,7 +53,7 @@ describe('useNotice', () => {
         .mockReturnValue(new DOMRect(24, top, 400, window.innerHeight - 16 - top))
     const room = () => document.documentElement.style.getPropertyValue('--ipe-avisos')
     place(window.innerHeight - 80)
-    show((one) => one.error('Chave inválida.'))
+    show((item) => item.error('Chave inválida.'))
     measure()
     expect(room()).toBe('80px')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(4, 4, 380, 48))
@@ -66,7 +66,7 @@ describe('useNotice', () => {
   })
 
   it('its time goes on while the page around it changes', () => {
-    show((one) => one.success('Registro salvo com sucesso.'))
+    show((item) => item.success('Registro salvo com sucesso.'))
     for (let step = 0; step < 4; step++) {
       act(() => void vi.advanceTimersByTime(800))
       view.rerender(
@@ -79,7 +79,7 @@ describe('useNotice', () => {
   })
 
   it('keeps an error until it is closed', () => {
-    show((one) => one.error(new ApiError(500, { message: 'Erro ao gravar' })))
+    show((item) => item.error(new ApiError(500, { message: 'Erro ao gravar' })))
     act(() => void vi.advanceTimersByTime(60_000))
     expect(screen.getByRole('alert').textContent).toContain('Erro ao gravar')
     fireEvent.click(screen.getByLabelText('Fechar'))
@@ -88,23 +88,23 @@ describe('useNotice', () => {
 
   // Proves: core.erros.09, http-aviso
   it('looks like a warning for HTTP 400 and like an error otherwise', () => {
-    show((one) => one.error(new ApiError(400, { code: 'A', message: 'Aviso de regra' })))
-    show((one) => one.error(new ApiError(409, { code: 'B', message: 'Alterado por outra pessoa' })))
+    show((item) => item.error(new ApiError(400, { code: 'A', message: 'Aviso de regra' })))
+    show((item) => item.error(new ApiError(409, { code: 'B', message: 'Alterado por outra pessoa' })))
     expect(screen.getByText('Aviso de regra').closest('.MuiAlert-colorWarning')).not.toBeNull()
     expect(screen.getByText('Alterado por outra pessoa').closest('.MuiAlert-colorError')).not.toBeNull()
   })
 
   // Proves: core.erros.01
   it('shows the errors of a list beneath the message', () => {
-    show((one) =>
-      one.error(
+    show((item) =>
+      item.error(
         new ApiError(400, {
           message: 'Verifique',
           errors: [violation('CPF inválido'), violation('Nome é obrigatório')],
         }),
       ),
     )
-    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'CPF inválido',
       'Nome é obrigatório',
     ])
@@ -113,15 +113,15 @@ describe('useNotice', () => {
   // Proves: core.toast
   it('shows the same code and message once, and another message with the same code too', () => {
     const problem = () => new ApiError(500, { code: 'X', message: 'Falhou' })
-    show((one) => [1, 2, 3].forEach(() => one.error(problem())))
-    show((one) => one.error(new ApiError(500, { code: 'X', message: 'Falhou de outro jeito' })))
+    show((item) => [1, 2, 3].forEach(() => item.error(problem())))
+    show((item) => item.error(new ApiError(500, { code: 'X', message: 'Falhou de outro jeito' })))
     expect(screen.getAllByText('Falhou')).toHaveLength(1)
     expect(screen.queryByText('Falhou de outro jeito')).not.toBeNull()
   })
 
   // Proves: core.erros.05, toast-404
   it('warns of a missing resource for 3 s', () => {
-    show((one) => one.error(new ApiError(404)))
+    show((item) => item.error(new ApiError(404)))
     expect(
       screen.getByText('O recurso solicitado não foi encontrado.').closest('.MuiAlert-colorWarning'),
     ).not.toBeNull()
@@ -134,7 +134,7 @@ describe('useNotice', () => {
     ['the company changed elsewhere', new ApiError(409, { code: 'empresa-alterada', message: 'x' })],
     ['the limit of the assistant', new ApiError(429, { code: 'OpenAICallLimitReached', message: 'x' })],
   ])('leaves %s to its own dialog', (_name, problem) => {
-    show((one) => one.error(problem))
+    show((item) => item.error(problem))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('status')).toBeNull()
   })
@@ -142,17 +142,17 @@ describe('useNotice', () => {
   // Proves: core.erros.10, erro-ia
   it('an AI call limit (OpenAICallLimitReached) is neither a toast nor a dialog', () => {
     const problem = new ApiError(429, { code: 'OpenAICallLimitReached', message: 'Limite' })
-    show((one) => (one.error(problem), one.popup(problem)))
+    show((item) => (item.error(problem), item.popup(problem)))
     expect(screen.queryByText('Limite')).toBeNull()
   })
 
   // Proves: core.erro-popup, core.erros.11
   it('a popup is titled "Aviso" for HTTP 400 and "Erro" otherwise, shows the messages of an errors list, and stands alone', () => {
-    show((one) =>
-      one.popup(new ApiError(400, { message: 'Não pode', errors: [{ type: 'REGRA', message: 'Falta o CPF' }] })),
+    show((item) =>
+      item.popup(new ApiError(400, { message: 'Não pode', errors: [{ type: 'REGRA', message: 'Falta o CPF' }] })),
     )
-    show((one) => one.popup(new ApiError(404)))
-    show((one) => one.popup(new ApiError(404)))
+    show((item) => item.popup(new ApiError(404)))
+    show((item) => item.popup(new ApiError(404)))
     const dialog = () => screen.getByRole('alertdialog')
     expect([
       dialog().querySelector('h2')!.textContent,
@@ -172,8 +172,8 @@ describe('useNotice', () => {
 
   // Proves: core.erros.12, erro.aviso
   it('ESOCIAL_LAYOUT_VIOLATION is a warning that lists its messages', () => {
-    show((one) =>
-      one.error(
+    show((item) =>
+      item.error(
         new ApiError(422, {
           code: 'ESOCIAL_LAYOUT_VIOLATION',
           message: 'O leiaute do eSocial não aceita o evento.',
@@ -186,7 +186,10 @@ describe('useNotice', () => {
     )
     const dialog = screen.getByRole('alertdialog')
     expect(dialog.querySelector('h2')!.textContent).toBe('Aviso')
-    expect([...dialog.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Falta o CBO', 'Falta o CPF'])
+    expect([...dialog.querySelectorAll('li')].map((element) => element.textContent)).toEqual([
+      'Falta o CBO',
+      'Falta o CPF',
+    ])
   })
 
   it('takes "não foi possível acessar" away when a call is answered again, and leaves the other errors', async () => {
@@ -196,7 +199,7 @@ describe('useNotice', () => {
     call.mockResolvedValue(new Response('{}', { headers: { 'Content-Type': 'application/json' } }))
     const gone = () => screen.queryByText(/Não foi possível acessar a API do RH/) === null
     const lost = () => act(() => api('/api/x').catch((error) => notice.error(error)))
-    show((one) => one.error(new ApiError(500, { message: 'Erro ao gravar' })))
+    show((item) => item.error(new ApiError(500, { message: 'Erro ao gravar' })))
     await lost()
     await lost()
     expect(gone()).toBe(false)
@@ -207,7 +210,7 @@ describe('useNotice', () => {
 
   // Proves: core.erros.06, erro.generico
   it('says "Erro" when there is nothing else to say', () => {
-    show((one) => one.error(undefined))
+    show((item) => item.error(undefined))
     expect(screen.getByRole('alert').textContent).toContain('Erro')
   })
 })

@@ -73,7 +73,7 @@ function count(step: 1 | -1) {
 
 /** The token of the XSRF cookie; Adonis sends it URL-encoded. */
 export function xsrfToken(): string | undefined {
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith('XSRF-TOKEN='))
+  const cookie = document.cookie.split('; ').find((value) => value.startsWith('XSRF-TOKEN='))
   return cookie && decodeURIComponent(cookie.slice('XSRF-TOKEN='.length))
 }
 

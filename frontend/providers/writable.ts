@@ -31,8 +31,8 @@ function written(field: FieldDef, value: unknown, mode: Mode): unknown {
   if (field.kind === 'ref' && isRecord(value))
     return value.id === undefined || value.id === null ? null : { id: value.id }
   if (field.kind === 'refs' && Array.isArray(value)) {
-    return value.map((one) =>
-      !isRecord(one) ? (field.idsOnly ? one : { id: one }) : field.idsOnly ? one.id : { id: one.id },
+    return value.map((item) =>
+      !isRecord(item) ? (field.idsOnly ? item : { id: item }) : field.idsOnly ? item.id : { id: item.id },
     )
   }
   return value === '' ? null : value

@@ -65,11 +65,15 @@ export interface Place {
 
 /** The page at an address, with its parameters and frame. */
 export function placeAt(pages: readonly PublicPageMeta[], path: string): Place {
-  const frameOf = (one: PublicPageMeta | undefined) =>
-    one?.frame ? { plugin: one.plugin, component: one.frame } : null
+  const frameOf = (item: PublicPageMeta | undefined) =>
+    item?.frame ? { plugin: item.plugin, component: item.frame } : null
   for (const page of pages) {
     const params = match(`/${page.path}`, path, page.texts)
     if (params) return { page, params, frame: frameOf(page) }
   }
-  return { page: null, params: {}, frame: frameOf(pages.find((one) => areaOf(one.path) === areaOf(path) && one.frame)) }
+  return {
+    page: null,
+    params: {},
+    frame: frameOf(pages.find((page) => areaOf(page.path) === areaOf(path) && page.frame)),
+  }
 }

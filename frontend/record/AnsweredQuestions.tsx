@@ -33,9 +33,9 @@ export function AnsweredQuestions({ lines, nothing }: { lines?: AnsweredQuestion
   return (
     <Section title="Respostas">
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {lines.map((one, index) => (
-          <Box component="li" key={one.perguntaId} sx={{ py: 1.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}>
-            <AnsweredQuestion {...one} />
+        {lines.map((line, index) => (
+          <Box component="li" key={line.perguntaId} sx={{ py: 1.5, borderTop: index ? 1 : 0, borderColor: 'divider' }}>
+            <AnsweredQuestion {...line} />
           </Box>
         ))}
       </Box>

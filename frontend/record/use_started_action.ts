@@ -29,6 +29,6 @@ export function useWhenNoDialogOpen(wanted: boolean, begin: () => void) {
 /** Starts the named action of the record, if the user and the record allow it. */
 export const useStartedAction = <R>(actions: Actions<R>, row: R, name?: string) =>
   useWhenNoDialogOpen(name !== undefined, () => {
-    const action = actions.allowed('row', row).find((one) => one.name === name)
+    const action = actions.allowed('row', row).find((meta) => meta.name === name)
     if (action) actions.start(action, [row])
   })

@@ -17,6 +17,6 @@ interface StateChipProps {
 export function StateChip({ resource, field = 'situacao', value }: StateChipProps) {
   const def = useResourceMeta(resource)?.fields[field]
   if (value === null) return null
-  const label = def?.choices?.find((one) => one.id === value)?.nome ?? value
+  const label = def?.choices?.find((choice) => choice.id === value)?.nome ?? value
   return <ToneChip label={label} tone={def?.tones?.[value]} />
 }

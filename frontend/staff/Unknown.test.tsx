@@ -10,8 +10,8 @@ it.each([
   ['/utilitario/estabelecimentos', LIST],
   ['/utilitario/estabelecimentos/new', LIST],
   ['/utilitario/estabelecimentos/3/editar', `${LIST}/3`],
-])('%s one may not see is "Acesso Negado", not a page nobody has', async (address, asked) => {
-  serve(({ path }) => ({ status: path === asked ? 403 : 404, body: { code: 'X', message: 'Não.' } }))
+])('%s one may not see is "Acesso Negado", not a page nobody has', async (address, value) => {
+  serve(({ path }) => ({ status: path === value ? 403 : 404, body: { code: 'X', message: 'Não.' } }))
   render(
     <RouterProvider
       router={createMemoryRouter([{ path: '*', element: <Unknown /> }], { initialEntries: [address] })}

@@ -47,7 +47,7 @@ const server = () =>
   )
 
 /** react-admin's components need a theme. */
-const show = (children: ReactNode, known: Metadata) => mount(<ThemeMode>{children}</ThemeMode>, known)
+const show = (children: ReactNode, item: Metadata) => mount(<ThemeMode>{children}</ThemeMode>, item)
 
 const Hint = () => <em>{`escreva para ${useRecordContext()?.nome}`}</em>
 
@@ -100,7 +100,7 @@ it('an input and a section of a plugin belong to the generated form: what they h
   fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'Ana' } })
   fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
   await waitFor(() =>
-    expect(calls.find((one) => one.method === 'POST')?.body).toMatchObject({
+    expect(calls.find((call) => call.method === 'POST')?.body).toMatchObject({
       nome: 'Ana',
       porte: 'M',
       email: 'ana@x.br',

@@ -4,7 +4,7 @@ import { contrast, readable } from './contrast.ts'
 import { paletteFor } from './palette.ts'
 import { themeFor } from './theme.ts'
 
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((one) => '#' + one.toString(16).padStart(6, '0'))
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => '#' + value.toString(16).padStart(6, '0'))
 
 it('black on white is the highest contrast', () => expect(contrast('#000', '#ffffff')).toBeCloseTo(21))
 

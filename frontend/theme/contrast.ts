@@ -5,20 +5,20 @@ type Rgb = [number, number, number]
 export function parseHex(color: string): Rgb | undefined {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)
-  if (short) return short.slice(1).map((one) => parseInt(one + one, 16)) as Rgb
-  return long ? (long.slice(1).map((one) => parseInt(one, 16)) as Rgb) : undefined
+  if (short) return short.slice(1).map((value) => parseInt(value + value, 16)) as Rgb
+  return long ? (long.slice(1).map((value) => parseInt(value, 16)) as Rgb) : undefined
 }
 
 const toHex = (rgb: Rgb) =>
   '#' +
   rgb
-    .map((one) => Math.round(one).toString(16).padStart(2, '0'))
+    .map((value) => Math.round(value).toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase()
 
 function luminance(rgb: Rgb): number {
-  const [r, g, b] = rgb.map((one) => {
-    const part = one / 255
+  const [r, g, b] = rgb.map((value) => {
+    const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
@@ -52,7 +52,7 @@ function fromHsl([hue, saturation, light]: Rgb): Rgb {
     [second, 0, chroma],
     [chroma, 0, second],
   ]
-  return sectors[Math.floor(hue) % 6].map((one) => (one + light - chroma / 2) * 255) as Rgb
+  return sectors[Math.floor(hue) % 6].map((value) => (value + light - chroma / 2) * 255) as Rgb
 }
 
 /**

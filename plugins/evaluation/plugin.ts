@@ -241,7 +241,7 @@ export default plugin('evaluation', {
         { label: 'Experiência', icon: 'CalendarMonth', items: ['avaliacao/experiencia', acompanhamento.key] },
         planoDesenvolvimento.key,
         reuniaoFeedback.key,
-        reportsMenu(reports.map((one) => one.key)),
+        reportsMenu(reports.map((report) => report.key)),
         cataloguesMenu([
           modeloAvaliacao.key,
           'avaliacao/perguntas',

@@ -20,7 +20,7 @@ function sumsBy(
   valueOf: (project: RowAt<'exemplo/projetos'>) => number,
 ) {
   const sums = new Map<string, number>()
-  for (const one of projects) sums.set(nameOf(one), (sums.get(nameOf(one)) ?? 0) + valueOf(one))
+  for (const project of projects) sums.set(nameOf(project), (sums.get(nameOf(project)) ?? 0) + valueOf(project))
   return [...sums]
 }
 
@@ -49,7 +49,7 @@ export const painel = dashboard('exemplo/painel', {
       async query(context, filters: Filters) {
         const projects = await projectsOf(context, filters)
         return projects.length
-          ? [{ projetos: projects.length, orcamento: projects.reduce((sum, one) => sum + budgetOf(one), 0) }]
+          ? [{ projetos: projects.length, orcamento: projects.reduce((sum, project) => sum + budgetOf(project), 0) }]
           : []
       },
     }),
@@ -65,7 +65,7 @@ export const painel = dashboard('exemplo/painel', {
       query: async (context, filters: Filters) =>
         sumsBy(
           await projectsOf(context, filters),
-          (one) => one.situacao ?? '',
+          (project) => project.situacao ?? '',
           () => 1,
         ).map(([codigo, projetos]) => ({ situacao: situacoes[codigo], projetos, codigo })),
     }),
@@ -73,9 +73,11 @@ export const painel = dashboard('exemplo/painel', {
       label: 'Orçamento por categoria',
       columns: { categoria: { label: 'Categoria' }, orcamento: { label: 'Orçamento', format: 'money' } },
       query: async (context, filters: Filters) =>
-        sumsBy(await projectsOf(context, filters), (one) => one.categoria?.nome ?? 'Sem categoria', budgetOf).map(
-          ([categoria, orcamento]) => ({ categoria, orcamento }),
-        ),
+        sumsBy(
+          await projectsOf(context, filters),
+          (project) => project.categoria?.nome ?? 'Sem categoria',
+          budgetOf,
+        ).map(([categoria, orcamento]) => ({ categoria, orcamento })),
     }),
     meses: chart('line', {
       label: 'Projetos iniciados por mês',
@@ -83,7 +85,7 @@ export const painel = dashboard('exemplo/painel', {
       query: async (context, filters: Filters) =>
         sumsBy(
           await projectsOf(context, filters),
-          (one) => one.inicio.slice(0, 7),
+          (project) => project.inicio.slice(0, 7),
           () => 1,
         ).map(([mes, projetos]) => ({ mes, projetos })),
     }),
@@ -101,7 +103,9 @@ export const painel = dashboard('exemplo/painel', {
         return projects.length
           ? fields.map(([field, campo]) => ({
               campo,
-              preenchido: Math.round((100 * projects.filter((one) => one[field] !== null).length) / projects.length),
+              preenchido: Math.round(
+                (100 * projects.filter((project) => project[field] !== null).length) / projects.length,
+              ),
             }))
           : []
       },
@@ -111,11 +115,11 @@ export const painel = dashboard('exemplo/painel', {
       columns: { etapa: { label: 'Etapa' }, projetos: { label: 'Projetos', format: 'integer' } },
       async query(context, filters: Filters) {
         const projects = await projectsOf(context, filters)
-        const planned = projects.filter((one) => one.orcamento !== null)
+        const planned = projects.filter((project) => project.orcamento !== null)
         return [
           { etapa: 'Projetos', projetos: projects.length },
           { etapa: 'Com orçamento', projetos: planned.length },
-          { etapa: 'Concluídos', projetos: planned.filter((one) => one.situacao === 'C').length },
+          { etapa: 'Concluídos', projetos: planned.filter((row) => row.situacao === 'C').length },
         ]
       },
     }),
@@ -130,7 +134,9 @@ export const painel = dashboard('exemplo/painel', {
         maximo: { label: 'Maior', format: 'money' },
       },
       async query(context, filters: Filters) {
-        const groups = Map.groupBy((await projectsOf(context, filters)).filter(budgetOf), (one) => String(one.situacao))
+        const groups = Map.groupBy((await projectsOf(context, filters)).filter(budgetOf), (project) =>
+          String(project.situacao),
+        )
         return [...groups].map(([codigo, projects]) => {
           const budgets = projects.map(budgetOf).sort((a, b) => a - b)
           const [minimo, q1, mediana, q3, maximo] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(budgets, share))

@@ -114,7 +114,7 @@ export default plugin('portal', {
     ...accountProtection,
   ],
   personalCopies: [erasedCopies('alertas_vagas', 'alerts to an address of the person', { ofPerson: deleteAlertsTo })],
-  publicPages: portalPages.map((one) => ({ ...one, ...(heads[one.path] && { head: heads[one.path] }) })),
+  publicPages: portalPages.map((page) => ({ ...page, ...(heads[page.path] && { head: heads[page.path] }) })),
   offline: { externo: offline },
   webPages: [sitemap, robots, ...installable, ...careersPictures, webPage('', ownDomain)],
   nightly: {

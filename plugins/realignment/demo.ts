@@ -32,7 +32,7 @@ async function ownSalaries(context: Context, day: string) {
   const later = new Set(
     await context.query(TALENTS).join('historicos').where(when('historicos.data').atLeast(day)).select('id').values(),
   )
-  const chosen = people.filter((one, index) => index % 2 === 0 && one.salario && !later.has(one.id))
+  const chosen = people.filter((person, index) => index % 2 === 0 && person.salario && !later.has(person.id))
   const situations = new Map(
     chosen.map(({ id, salario, ...place }, index) => [
       id,

@@ -93,7 +93,7 @@ export default plugin('realignment', {
             tabelaReajusteColaborador.key,
             reajusteColaborador.key,
             reajusteFaixaSalarial.key,
-            ...movePages.map((one) => one.path),
+            ...movePages.map((item) => item.path),
             DISSIDIO,
           ],
         },

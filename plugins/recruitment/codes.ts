@@ -61,6 +61,6 @@ export const REVISOES = { A: 'Aprovado', R: 'Reprovado', M: 'Mantido o resultado
 /** The text of a code, for PDFs and boards. */
 export function named(options: Record<string, string> | { id: string; nome: string }[], code: unknown): string {
   if (code === null || code === undefined || code === '') return ''
-  if (Array.isArray(options)) return options.find((one) => one.id === String(code))?.nome ?? String(code)
+  if (Array.isArray(options)) return options.find((option) => option.id === String(code))?.nome ?? String(code)
   return options[String(code)] ?? String(code)
 }

@@ -53,7 +53,7 @@ const questionsBelow = (key: Asking, authority: string, of = key) =>
   questionService(key, authority, async (context, id) => {
     const row = await context.system.repo(of).get(Number(id))
     return context.system.repo(MODELS).get(row.modelo!.id)
-  }).filter((one) => !(one.method === 'POST' && one.path === `${key}/:id`))
+  }).filter((endpoint) => !(endpoint.method === 'POST' && endpoint.path === `${key}/:id`))
 
 export { latestPsychosocial, type PsychosocialFigure } from './queries/psychosocial.ts'
 

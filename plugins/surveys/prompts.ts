@@ -9,7 +9,7 @@ async function shownComments(context: Context, row: { id?: number }) {
   if (!row.id) throw new NotFoundError()
   const survey = await context.repo(SURVEYS).get(row.id)
   const { comentarios, perguntas } = await surveyResults(context, survey)
-  const questions = new Map(perguntas.map((one) => [one.id, one.texto]))
+  const questions = new Map(perguntas.map((pergunta) => [pergunta.id, pergunta.texto]))
   const byQuestion = new Map<number, string[]>()
   for (const { pergunta, texto } of comentarios.slice(0, MAX_COMMENTS))
     byQuestion.set(pergunta, [...(byQuestion.get(pergunta) ?? []), texto])

@@ -8,7 +8,7 @@ export async function limitsDemo(context: Context): Promise<void> {
     .groupBy('area_organizacional_id', 'cargo_id')
     .select('area_organizacional_id as area', 'cargo_id as cargo')
     .count('* as total')
-  const areas = [...Map.groupBy(groups, (one) => Number(one.area))].sort(
+  const areas = [...Map.groupBy(groups, (group) => Number(group.area))].sort(
     ([, a], [, b]) => b.length - a.length || Number(b[0]!.total) - Number(a[0]!.total),
   )
   for (const [area, positions] of areas.slice(0, 2))

@@ -11,7 +11,7 @@ const PEOPLE = 48
 /** What a position has to know, as competencies. */
 async function knowledgeOf(context: Context, position: number): Promise<number[]> {
   const { conhecimentos } = await context.repo('cargo-salario/cargos').get(position)
-  const names = conhecimentos.flatMap((one: { nome?: string }) => one.nome ?? [])
+  const names = conhecimentos.flatMap((conhecimento: { nome?: string }) => conhecimento.nome ?? [])
   if (!names.length) return []
   const found = context.query('cargo-salario/competencias').where(when('nome').in(names), when('tipo').is('C'))
   return (await found.select('id').orderBy('id').values()).map(Number)
@@ -34,7 +34,7 @@ export async function competenciesDemo(context: Context): Promise<void> {
       ).id,
     )
   for (const nome of SKILLS)
-    await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: areas.map((one) => one.id) })
+    await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: areas.map((area) => area.id) })
   const skills = await context
     .query('cargo-salario/competencias')
     .where(when('nome').in(SKILLS))
@@ -50,7 +50,7 @@ export async function competenciesDemo(context: Context): Promise<void> {
     .limit(BANDS)
     .rows()
   const known = new Map<number, number[]>()
-  for (const id of new Set(bands.map((one) => one.cargo!))) known.set(id, await knowledgeOf(context, id))
+  for (const id of new Set(bands.map((band) => band.cargo!))) known.set(id, await knowledgeOf(context, id))
   const demanded = (band: number, skill: number) => 1 + ((band * 3 + skill * 2) % 3)
   const wanted = new Map(
     bands.map(({ faixa, cargo }) => [
@@ -60,7 +60,7 @@ export async function competenciesDemo(context: Context): Promise<void> {
         ...skills
           .slice(cargo! % 3)
           .slice(0, SKILLS_OF_A_BAND)
-          .map((one) => one.id),
+          .map((skill) => skill.id),
       ],
     ]),
   )
@@ -75,7 +75,7 @@ export async function competenciesDemo(context: Context): Promise<void> {
     })
   const people = await context
     .query('gestao-talentos/talentos')
-    .where(when('situacao').is('A'), when('faixaSalarial').in(bands.map((one) => one.faixa!)))
+    .where(when('situacao').is('A'), when('faixaSalarial').in(bands.map((band) => band.faixa!)))
     .select({ id: 'id', faixa: 'faixaSalarial.id', gestor: 'gestor.id', admissao: 'dataAdmissao' })
     .orderBy('id')
     .rows()

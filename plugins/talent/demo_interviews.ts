@@ -65,14 +65,14 @@ export async function interviewsDemo(context: Context): Promise<void> {
     await answerInterview(
       context,
       row,
-      questions.map((one, turn): Answer => {
-        if (one.tipo === '3') return { perguntaId: one.id, comentario: CHANGES[place % CHANGES.length] }
-        if (one.tipo === '4') return { perguntaId: one.id, nota: 5 + ((place + id) % 5) }
-        const chosen = pick(one.respostas, turn)
-        if (one.tipo === '5')
-          return { perguntaId: one.id, respostasIds: [...new Set([chosen.id, one.respostas[place % 4]!.id])] }
-        const remark = one.exigirComentario ? REMARKS[chosen.texto]![place % 3] : null
-        return { perguntaId: one.id, respostaId: chosen.id, comentario: remark }
+      questions.map((question, turn): Answer => {
+        if (question.tipo === '3') return { perguntaId: question.id, comentario: CHANGES[place % CHANGES.length] }
+        if (question.tipo === '4') return { perguntaId: question.id, nota: 5 + ((place + id) % 5) }
+        const chosen = pick(question.respostas, turn)
+        if (question.tipo === '5')
+          return { perguntaId: question.id, respostasIds: [...new Set([chosen.id, question.respostas[place % 4]!.id])] }
+        const remark = question.exigirComentario ? REMARKS[chosen.texto]![place % 3] : null
+        return { perguntaId: question.id, respostaId: chosen.id, comentario: remark }
       }),
     )
   }

@@ -36,7 +36,7 @@ async function dismissals(context: Context): Promise<void> {
     .orderBy('dataDesligamento', 'id')
     .rows()
   const known = new Set(told)
-  for (const [index, { id, data, motivo }] of gone.filter((one) => !known.has(one.id)).entries())
+  for (const [index, { id, data, motivo }] of gone.filter((item) => !known.has(item.id)).entries())
     await context.repo(DISMISSALS).create({
       colaborador: id,
       dataDesligamento: data,

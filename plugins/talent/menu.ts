@@ -58,7 +58,7 @@ export const menu: MenuItem[] = [
         items: ['gestao-talentos/matriz-competencias', 'gestao-talentos/configuracoes-niveis-competencia-colaborador'],
       },
       cataloguesMenu(['cargo-salario/colaboradores']),
-      reportsMenu(jobReports.map((one) => one.key)),
+      reportsMenu(jobReports.map((report) => report.key)),
     ],
   },
   {

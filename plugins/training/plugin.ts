@@ -101,7 +101,7 @@ export default plugin('training', {
     ...questionService(avaliacaoTurmaAvaliacao.key, 'ROLE_AVALIACAO_AVALIACOES_TURMA', async (context, id) => {
       const row = await context.system.repo(avaliacaoTurmaAvaliacao.key).get(Number(id))
       return context.system.repo('questionarios/modelos').get(row.modelo!.id)
-    }).filter((one) => !(one.method === 'POST' && one.path === `${avaliacaoTurmaAvaliacao.key}/:id`)),
+    }).filter((endpoint) => !(endpoint.method === 'POST' && endpoint.path === `${avaliacaoTurmaAvaliacao.key}/:id`)),
     ...templateEndpoints,
     ...certificateEndpoints,
     ...attendanceEndpoints,
@@ -222,7 +222,7 @@ export default plugin('training', {
           icon: 'EventNote',
           items: [planoMetas.key, planoAcao.key, 'desenvolvimento/planos-acao/cronograma'],
         },
-        reportsMenu(reports.map((one) => one.key)),
+        reportsMenu(reports.map((report) => report.key)),
         cataloguesMenu([
           categoriaCurso.key,
           avaliacaoCurso.key,

@@ -63,12 +63,12 @@ function signature(text: string, node: any): string {
     }
     case 'ClassDeclaration': {
       const members = node.body.body
-        .filter((one: any) => one.key?.type !== 'PrivateIdentifier' && one.accessibility !== 'private')
-        .map((one: any) => {
-          const doc = docBefore(text, one.start)
+        .filter((item: any) => item.key?.type !== 'PrivateIdentifier' && item.accessibility !== 'private')
+        .map((item: any) => {
+          const doc = docBefore(text, item.start)
           const end =
-            one.value?.body?.start ?? (one.value && one.type === 'PropertyDefinition' ? one.value.start : one.end)
-          return `${doc ? `  /** ${doc.replace(/\s+/g, ' ')} */\n` : ''}  ${text.slice(one.start, end).trim().replace(/\s*=$/, '')}`
+            item.value?.body?.start ?? (item.value && item.type === 'PropertyDefinition' ? item.value.start : item.end)
+          return `${doc ? `  /** ${doc.replace(/\s+/g, ' ')} */\n` : ''}  ${text.slice(item.start, end).trim().replace(/\s*=$/, '')}`
         })
       return `${until(node.body.start)} {\n${members.join('\n')}\n}`
     }
@@ -78,9 +78,10 @@ function signature(text: string, node: any): string {
 }
 
 const declared = (node: any): string[] =>
-  (node.type === 'VariableDeclaration' ? node.declarations.map((one: any) => one.id.name) : [node.id?.name]).filter(
-    Boolean,
-  )
+  (node.type === 'VariableDeclaration'
+    ? node.declarations.map((declaration: any) => declaration.id.name)
+    : [node.id?.name]
+  ).filter(Boolean)
 
 function find(file: string, name: string): Exported {
   const { text, body } = load(file)
@@ -101,7 +102,7 @@ function find(file: string, name: string): Exported {
   for (const node of body)
     if (
       node.type === 'ExportAllDeclaration' &&
-      exportsOf(resolve(file, node.source.value)).some((one) => one.name === name)
+      exportsOf(resolve(file, node.source.value)).some((exported) => exported.name === name)
     )
       return find(resolve(file, node.source.value), name)
   throw new Error(`${file} exports "${name}", whose definition was not found.`)
@@ -115,16 +116,16 @@ export function exportsOf(file: string): Exported[] {
     const topic = topicBefore(text, node.start)
     const known = new Set(found.keys())
     if (node.type === 'ExportAllDeclaration')
-      for (const one of exportsOf(resolve(file, node.source.value))) found.set(one.name, one)
+      for (const exported of exportsOf(resolve(file, node.source.value))) found.set(exported.name, exported)
     if (node.type !== 'ExportNamedDeclaration' && node.type !== 'ExportAllDeclaration') continue
     if (node.declaration) for (const name of declared(node.declaration)) found.set(name, find(file, name))
     const specifiers = node.source && !node.source.value.startsWith('.') ? [] : (node.specifiers ?? [])
-    for (const one of specifiers)
+    for (const specifier of specifiers)
       found.set(
-        nameOf(one.exported),
+        nameOf(specifier.exported),
         node.source
-          ? { ...find(resolve(file, node.source.value), nameOf(one.local)), name: nameOf(one.exported) }
-          : find(file, nameOf(one.local)),
+          ? { ...find(resolve(file, node.source.value), nameOf(specifier.local)), name: nameOf(specifier.exported) }
+          : find(file, nameOf(specifier.local)),
       )
     for (const [name, one] of found) if (topic && !known.has(name)) one.topic = topic
   }

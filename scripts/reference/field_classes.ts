@@ -50,10 +50,10 @@ const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).jo
 export function fieldTable(): string {
   const all = fieldClasses()
   const basesOf = ({ base }: FieldClass): string[] =>
-    base === undefined ? [] : [base, ...basesOf(all.find((one) => one.name === base)!)]
+    base === undefined ? [] : [base, ...basesOf(all.find((item) => item.name === base)!)]
   const rows = all.map(
-    (one) =>
-      `| ${code(one.madeBy)} | ${link(one.name)} | ${code(one.options)} | ${basesOf(one).map(link).join(', ')} |`,
+    (item) =>
+      `| ${code(item.madeBy)} | ${link(item.name)} | ${code(item.options)} | ${basesOf(item).map(link).join(', ')} |`,
   )
   return `## Options of each kind of field\n\nA field has the options of its class and of the classes it builds on; any other is an error of the compiler.\n\n| Made by | Class | Options | And those of |\n|---|---|---|---|\n${rows.join('\n')}\n`
 }

@@ -41,10 +41,12 @@ const entry = ({ name, file, doc, code }: Exported) =>
 
 /** One page: a list of all names by topic, then each with signature and docstring. */
 export function pageOf({ module, index, about, overview }: (typeof PAGES)[number]): string {
-  const topics = [...Map.groupBy(exportsOf(index), (one) => one.topic ?? one.file)].map(([topic, all]) => ({
-    topic,
-    own: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-  }))
+  const topics = [...Map.groupBy(exportsOf(index), (exported) => exported.topic ?? exported.file)].map(
+    ([topic, all]) => ({
+      topic,
+      own: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    }),
+  )
   const contents = topics.map(
     ({ topic, own }) => `- ${topic}: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(', ')}`,
   )
@@ -55,6 +57,6 @@ export function pageOf({ module, index, about, overview }: (typeof PAGES)[number
 export const undescribed = () =>
   PAGES.flatMap(({ module, index }) =>
     exportsOf(index)
-      .filter((one) => one.doc.length < 10)
-      .map((one) => `${module}: ${one.name} (${one.file})`),
+      .filter((exported) => exported.doc.length < 10)
+      .map((exported) => `${module}: ${exported.name} (${exported.file})`),
   )

@@ -42,7 +42,7 @@ export interface Asked {
   assumed: boolean
 }
 
-const several = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const several = (count: number, value: string, many: string) => `${count} ${count === 1 ? value : many}`
 
 /** Everything the page lists, in its order. A call and the screen it serves may have one id. */
 export const asked: Asked[] = (
@@ -68,8 +68,8 @@ export const asked: Asked[] = (
     ['Mensagens', contract.messages, ({ text }) => text],
     ['Regras', contract.rules, ({ plugin }) => plugin ?? ''],
     ['Constantes', contract.constants, ({ value }) => value],
-    ['Enumerações', contract.enums, ({ items }) => items.map((one: [string, string]) => one[0]).join(', ')],
+    ['Enumerações', contract.enums, ({ items }) => items.map((item: [string, string]) => item[0]).join(', ')],
   ] as [string, Item[], (one: any) => string][]
 ).flatMap(([section, items, tell]) =>
-  items.map((one) => ({ id: one.id, section, what: tell(one), assumed: Boolean(one.assumed) })),
+  items.map((item) => ({ id: item.id, section, what: tell(item), assumed: Boolean(item.assumed) })),
 )

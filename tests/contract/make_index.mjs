@@ -24,10 +24,10 @@ const PLUGINS = new Set(
       ],
 )
 const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
-const ours = (name) => read(name).filter((one) => PLUGINS.has(one.plugin))
+const ours = (name) => read(name).filter((item) => PLUGINS.has(item.plugin))
 /** What appears on other screens has no address to be met at: the test that shows it names it as a whole. */
 const ROUND_ABOUT = new Set(['dialog', 'widget', 'layout'])
-const assumed = (one) => (one.assumed ? { assumed: true } : {})
+const assumed = (item) => (item.assumed ? { assumed: true } : {})
 
 const LIMITS = ['required', 'max', 'min']
 /** The field with the limits the documents give literally; `true` is all there is to say of a required one. */
@@ -39,18 +39,18 @@ const names = (fields, prefix = '') =>
     if (inner && type !== 'image' && type !== 'file')
       return names(
         type === 'ref' || type === 'refs'
-          ? inner.map((one) =>
-              one.name === 'id'
-                ? { ...one, required: field.required, constraintsNotLiteral: ours, readOnly }
-                : { ...one, readOnly: true },
+          ? inner.map((item) =>
+              item.name === 'id'
+                ? { ...item, required: field.required, constraintsNotLiteral: ours, readOnly }
+                : { ...item, readOnly: true },
             )
           : // What only the server writes has nothing inside that is sent.
-            inner.map((one) => (readOnly ? { ...one, readOnly } : one)),
+            inner.map((item) => (readOnly ? { ...item, readOnly } : item)),
         `${path}.`,
       )
     const limits = readOnly
       ? []
-      : LIMITS.filter((one) => field[one] && typeof field[one] !== 'string' && !ours.includes(one))
+      : LIMITS.filter((limit) => field[limit] && typeof field[limit] !== 'string' && !ours.includes(limit))
     return [
       {
         name: path,
@@ -58,7 +58,7 @@ const names = (fields, prefix = '') =>
         ...(readOnly && { readOnly }),
         ...assumed(field),
         ...(type === 'password' && { secret: true }),
-        ...(limits.length && { limits: Object.fromEntries(limits.map((one) => [one, field[one]])) }),
+        ...(limits.length && { limits: Object.fromEntries(limits.map((limit) => [limit, field[limit]])) }),
       },
     ]
   })
@@ -78,13 +78,13 @@ const spelledItem = (id, { code, label }) => [
 /** Where a message belongs: calls and screens that name it, resources whose rules do. */
 const placesOf = (id) => ({
   screens: read('screens')
-    .filter((one) => one.messages?.includes(id))
-    .map((one) => one.id),
-  calls: [...new Set(read('screens').flatMap((one) => (one.messages?.includes(id) ? (one.calls ?? []) : [])))],
+    .filter((item) => item.messages?.includes(id))
+    .map((item) => item.id),
+  calls: [...new Set(read('screens').flatMap((item) => (item.messages?.includes(id) ? (item.calls ?? []) : [])))],
   resources: [
     ...new Set([
-      ...read('rules').flatMap((one) => ([one.message ?? []].flat().includes(id) ? [one.entity] : [])),
-      ...read('screens').flatMap((one) => (one.messages?.includes(id) && one.resource ? [one.resource] : [])),
+      ...read('rules').flatMap((item) => ([item.message ?? []].flat().includes(id) ? [item.entity] : [])),
+      ...read('screens').flatMap((item) => (item.messages?.includes(id) && item.resource ? [item.resource] : [])),
     ]),
   ],
 })
@@ -101,58 +101,58 @@ const written = (title) => documents.includes(title.toLowerCase())
 
 const index = {
   calls: ours('calls')
-    .filter((one) => one.path.startsWith('/api/'))
-    .map((one) => ({ id: one.id, plugin: one.plugin, method: one.method, path: one.path, ...assumed(one) })),
+    .filter((item) => item.path.startsWith('/api/'))
+    .map((item) => ({ id: item.id, plugin: item.plugin, method: item.method, path: item.path, ...assumed(item) })),
   resources: ours('resources')
-    .filter((one) => one.fields.length)
-    .map((one) => ({
-      id: one.id,
-      plugin: one.plugin,
-      path: one.apiPath,
-      kind: one.kind,
-      operations: one.operations ?? [],
-      fields: names(one.fields),
-      ...assumed(one),
+    .filter((item) => item.fields.length)
+    .map((item) => ({
+      id: item.id,
+      plugin: item.plugin,
+      path: item.apiPath,
+      kind: item.kind,
+      operations: item.operations ?? [],
+      fields: names(item.fields),
+      ...assumed(item),
     })),
-  screens: ours('screens').map((one) => ({
-    id: one.id,
-    plugin: one.plugin,
-    route: one.route,
-    kind: one.kind,
-    title: one.title,
-    ...(!written(one.title) && { ours: true }),
-    buttons: one.generated || ROUND_ABOUT.has(one.kind) ? [] : (one.buttons ?? []),
-    ...assumed(one),
+  screens: ours('screens').map((item) => ({
+    id: item.id,
+    plugin: item.plugin,
+    route: item.route,
+    kind: item.kind,
+    title: item.title,
+    ...(!written(item.title) && { ours: true }),
+    buttons: item.generated || ROUND_ABOUT.has(item.kind) ? [] : (item.buttons ?? []),
+    ...assumed(item),
   })),
-  reports: ours('reports').map((one) => ({
-    id: one.id,
-    plugin: one.plugin,
-    method: one.method,
-    path: one.apiPath,
-    formats: one.formats,
-    filters: one.filters.map((filter) => filter.name).filter((name) => name !== 'id'),
-    ...assumed(one),
+  reports: ours('reports').map((item) => ({
+    id: item.id,
+    plugin: item.plugin,
+    method: item.method,
+    path: item.apiPath,
+    formats: item.formats,
+    filters: item.filters.map((filter) => filter.name).filter((name) => name !== 'id'),
+    ...assumed(item),
   })),
-  messages: messages.map((one) => ({
-    id: one.id,
-    text: SPELLED[one.id] ?? one.text,
-    when: one.when,
-    ...placesOf(one.id),
-    ...assumed(one),
+  messages: messages.map((message) => ({
+    id: message.id,
+    text: SPELLED[message.id] ?? message.text,
+    when: message.when,
+    ...placesOf(message.id),
+    ...assumed(message),
   })),
-  rules: ours('rules').map((one) => ({ id: one.id, plugin: one.plugin })),
+  rules: ours('rules').map((item) => ({ id: item.id, plugin: item.plugin })),
   constants: read('constants')
-    .filter((one) => !one.id.startsWith('enum.'))
-    .map((one) => ({ id: one.id, value: JSON.stringify(one.value).slice(0, 80), ...assumed(one) })),
-  enums: read('enums').map((one) => ({
-    id: `enum.${one.id}`,
-    items: one.items.map((item) => spelledItem(one.id, item)),
-    ...assumed(one),
+    .filter((item) => !item.id.startsWith('enum.'))
+    .map((item) => ({ id: item.id, value: JSON.stringify(item.value).slice(0, 80), ...assumed(item) })),
+  enums: read('enums').map((candidate) => ({
+    id: `enum.${candidate.id}`,
+    items: candidate.items.map((item) => spelledItem(candidate.id, item)),
+    ...assumed(candidate),
   })),
 }
 // One item a line, so that a change of the contract reads well.
 const lines = Object.entries(index).map(
-  ([kind, items]) => `"${kind}": [\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`,
+  ([kind, items]) => `"${kind}": [\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`,
 )
 writeFileSync(new URL('./index.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)
 console.log(

@@ -46,7 +46,7 @@ export function makePage(all: Asked[], statements: Statement[]): string {
     '',
   ]
   for (const section of sections) {
-    const items = all.filter((one) => one.section === section)
+    const items = all.filter((item) => item.section === section)
     lines.push(`## ${section} (${items.length})`, '', '| id | what | tests |', '|---|---|---|')
     for (const { id, what, assumed } of items) {
       const proof = tests.get(id) ? [...tests.get(id)!].join('<br>') : '*set aside*'

@@ -14,10 +14,10 @@ const LITERAL =
 
 /** Titles a source gives its tests, as they are written there; `checkPlugin('news')` stands for all it registers. */
 const literals = (source: string) =>
-  [...source.matchAll(LITERAL)].map((found) => {
-    const [whole, ...groups] = found
-    const title = groups.find((one) => one !== undefined)!.replace(/\\(['"`\\])/g, '$1')
-    return { index: found.index, title: whole.startsWith('checkPlugin') ? `checkPlugin('${title}')` : title }
+  [...source.matchAll(LITERAL)].map((item) => {
+    const [whole, ...groups] = item
+    const title = groups.find((group) => group !== undefined)!.replace(/\\(['"`\\])/g, '$1')
+    return { index: item.index, title: whole.startsWith('checkPlugin') ? `checkPlugin('${title}')` : title }
   })
 
 /** A title as an expression: what is put in at run time stands for anything. */
@@ -34,8 +34,8 @@ const SHARED = [
 
 /** Whether a test of this title is written in the file. */
 export const exists = (file: string, title: string) =>
-  [file, ...SHARED.flatMap(([kit, call]) => (call.test(sourceOf(file)) ? [kit] : []))].some((one) =>
-    literals(sourceOf(one)).some((literal) => titlePattern(literal.title).test(title)),
+  [file, ...SHARED.flatMap(([kit, call]) => (call.test(sourceOf(file)) ? [kit] : []))].some((value) =>
+    literals(sourceOf(value)).some((literal) => titlePattern(literal.title).test(title)),
   )
 
 export interface Statement {
@@ -53,14 +53,14 @@ export const statementsOf = (file: string, source = sourceOf(file)): Statement[]
   const titles = literals(source)
   return [...source.matchAll(STATEMENT)].map(({ index, 0: whole, 1: ids }) => {
     const end = index + whole.length
-    const next = titles.find((one) => one.index >= end)
+    const next = titles.find((title) => title.index >= end)
     // Only what the test is written after may stand between: `for (const one of all)`.
     const near = next && !/\n\s*\n/.test(source.slice(end, next.index))
     return {
       ids: ids!
         .replaceAll(/\s*\/\/\s*/g, ' ')
         .split(',')
-        .map((one) => one.trim()),
+        .map((value) => value.trim()),
       file,
       title: near ? next.title : undefined,
     }

@@ -47,7 +47,7 @@ test.group('Authorities of every generated route', (group) => {
     const { registry } = engine()
     const known = new Set([
       ...[
-        ...resources().flatMap((one) => callsOf(one, 1)),
+        ...resources().flatMap((resource) => callsOf(resource, 1)),
         ...[...registry.reports.values()].map(callToReport),
         ...[...registry.dashboards.values()].flatMap(callsToDashboard),
       ].map(({ method, path }) => `${method} ${plain(path)}`),
@@ -57,10 +57,10 @@ test.group('Authorities of every generated route', (group) => {
     const routes = Object.values(router.toJSON())
       .flat()
       .flatMap(({ pattern, methods }) =>
-        methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${plain(pattern)}`),
+        methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${plain(pattern)}`),
       )
     assert.deepEqual(
-      [...new Set(routes)].filter((one) => one.includes(' /api/') && !known.has(one)).toSorted(),
+      [...new Set(routes)].filter((value) => value.includes(' /api/') && !known.has(value)).toSorted(),
       PLATFORM,
     )
   })
@@ -76,14 +76,17 @@ test.group('Authorities of every generated route', (group) => {
     // One user without each kind of verb: the other two are there, so nothing but the verb decides.
     for (const without of [0, 1, 2]) {
       const authorities = [
-        ...needed.filter((name) => !resources().some((one) => verbsOf(one)[without] === name)),
+        ...needed.filter((name) => !resources().some((resource) => verbsOf(resource)[without] === name)),
         ...SEES_ALL,
       ]
       const client = await staffClient({ empresaId, authorities })
       for (const resource of resources()) {
         const id = await rawRow(resource, empresaId)
         for (const call of callsOf(resource, id)) {
-          if (call.needs.some((one) => authorities.includes(one)) || (call.method === 'GET' && resource.def.publicRead))
+          if (
+            call.needs.some((value) => authorities.includes(value)) ||
+            (call.method === 'GET' && resource.def.publicRead)
+          )
             continue
           const answer = await client.send(call.method, call.path, bodyOf(call))
           checked++
@@ -105,16 +108,17 @@ test.group('Authorities of every generated route', (group) => {
     const { registry } = engine()
     const empresaId = (await createCompany()).id
     const rows = new Map<string, number>()
-    for (const one of resources()) if (one.def.actions.length) rows.set(one.key, await rawRow(one, empresaId))
+    for (const resource of resources())
+      if (resource.def.actions.length) rows.set(resource.key, await rawRow(resource, empresaId))
     const own: GeneratedCall[] = registry.endpoints
-      .filter((one) => one.audience === 'staff' && one.authority)
+      .filter((endpoint) => endpoint.audience === 'staff' && endpoint.authority)
       .map(({ method, path, authority }) => ({
         method,
         path: `/api/${path.replace(/:\w+/g, '1')}`,
         needs: [authority!],
       }))
-    const actions = resources().flatMap((one) =>
-      callsOf(one, rows.get(one.key) ?? 1).filter(({ needs }) => !verbsOf(one).includes(needs[0]!)),
+    const actions = resources().flatMap((resource) =>
+      callsOf(resource, rows.get(resource.key) ?? 1).filter(({ needs }) => !verbsOf(resource).includes(needs[0]!)),
     )
     const calls = [
       ...own,
@@ -127,7 +131,7 @@ test.group('Authorities of every generated route', (group) => {
     const client = await staffClient({ empresaId, authorities: all })
     const [{ perfilId: profile }] = client.user.empresas as [{ perfilId: { id: number } }]
     for (const missing of new Set(calls.flatMap(({ needs }) => needs))) {
-      const authorities = all.filter((one) => one !== missing)
+      const authorities = all.filter((value) => value !== missing)
       await (await system()).repo('utilitario/perfis').patch(profile.id, { authorities }, 'teste')
       for (const call of calls.filter(({ needs }) => needs.includes(missing))) {
         const answer = await client.send(call.method, call.path, bodyOf(call))
@@ -160,7 +164,10 @@ test.group('Fields with authorities of their own, for every resource', (group) =
   }) => {
     const own = resources().filter(({ def }) => !def.shared && !def.aliasOf && can(def, 'list') && can(def, 'read'))
     const personalizacao = Object.fromEntries(
-      own.map((one) => [one.key, Object.fromEntries(restrictable(one).map(([path]) => [path, { restrito: true }]))]),
+      own.map((resource) => [
+        resource.key,
+        Object.fromEntries(restrictable(resource).map(([path]) => [path, { restrito: true }])),
+      ]),
     )
     const empresaId = (await createCompany()).id
     await (
@@ -278,7 +285,7 @@ test.group('Row rules of every resource that has some', (group) => {
     assert.isAbove(ruled.length, 4)
     const empresaId = (await createCompany()).id
     const actions = ruled
-      .flatMap((one) => one.def.actions.map((action) => actionAuthority(one, action)))
+      .flatMap((resource) => resource.def.actions.map((action) => actionAuthority(resource, action)))
       .filter((name) => !name.endsWith('_LIBERAR'))
     const authorities = [...new Set([...ruled.flatMap(verbsOf), ...actions])]
     const bound = await staffClient({ empresaId, authorities, ownAreas: true })
@@ -306,7 +313,7 @@ test.group('Row rules of every resource that has some', (group) => {
         const answer = await bound.send(call.method, call.path, bodyOf(call))
         // An action checks its dialog before it looks for the row, so 400 may come first; both tell nothing of the row.
         const isAction = resource.def.actions.some(
-          (one) => one.on === 'row' && call.path.endsWith(`/${id}/${one.name}`),
+          (action) => action.on === 'row' && call.path.endsWith(`/${id}/${action.name}`),
         )
         if (answer.status !== 404 && !(isAction && [400, 403].includes(answer.status)))
           say(`${call.method} ${call.path}`, answer)

@@ -55,7 +55,7 @@ const send = ({ method, body }: Call) => (method === 'GET' || method === 'DELETE
 async function memberOfBoth() {
   const [here, there] = [(await createCompany()).id, (await createCompany()).id]
   const authorities = [...engine().registry.authorities.keys(), 'ROLE_VISUALIZA_AREAS'].filter(
-    (one) => one !== SEES_ALL,
+    (key) => key !== SEES_ALL,
   )
   const client = await staffClient({ empresaId: here, others: [there], authorities, there: [] })
   return { here, there, client, authorities }
@@ -69,13 +69,15 @@ test.group('A member of two companies with authorities in one', (group) => {
     await client.put(`/api/userinfo/empresa/${there}`)
     const { registry } = engine()
     const calls = [
-      ...resources().flatMap((one) =>
-        [...callsTo(one), ...callsOn(one, 1)].filter(({ method }) => method !== 'GET' || !one.def.publicRead),
+      ...resources().flatMap((resource) =>
+        [...callsTo(resource), ...callsOn(resource, 1)].filter(
+          ({ method }) => method !== 'GET' || !resource.def.publicRead,
+        ),
       ),
       ...[...registry.reports.values()].map(callToReport),
       ...[...registry.dashboards.values()].flatMap(callsToDashboard),
       ...registry.endpoints
-        .filter((one) => one.audience === 'staff' && one.authority)
+        .filter((endpoint) => endpoint.audience === 'staff' && endpoint.authority)
         .map(({ method, path }) => ({ method, path: `/api/${path.replace(/:\w+/g, String(there))}` })),
     ]
     const wrong: string[] = []
@@ -134,33 +136,33 @@ test.group('A member of two companies with authorities in one', (group) => {
     const { there, client } = await memberOfBoth()
     const { endpoints, reports } = engine().registry
     const wrong: string[] = []
-    for (const one of endpoints.filter(({ audience }) => audience === 'staff')) {
-      const call = `${one.method} ${one.path}`
-      const parts = one.path.split('/')
+    for (const endpoint of endpoints.filter(({ audience }) => audience === 'staff')) {
+      const call = `${endpoint.method} ${endpoint.path}`
+      const parts = endpoint.path.split('/')
       const told =
         parts.some(
           (part, index) =>
             part.startsWith(':') && (SAYS_COMPANY.test(part.slice(1)) || SAYS_COMPANY.test(parts[index - 1] ?? '')),
         ) ||
-        Object.entries({ ...one.query, ...one.fields }).some(
+        Object.entries({ ...endpoint.query, ...endpoint.fields }).some(
           ([name, field]) => field.to === SETTINGS_RESOURCE || SAYS_COMPANY.test(name),
         )
-      if (told && !one.company && !BY_SIGHT.test(call)) wrong.push(`${call}: declares no company`)
-      if (!one.company) continue
-      const [part, name] = one.company.split('.') as [string, string]
-      const path = `/api/${one.path.replace(/:(\w+)/g, (_, param: string) => String(part === 'params' && param === name ? there : 1))}`
+      if (told && !endpoint.company && !BY_SIGHT.test(call)) wrong.push(`${call}: declares no company`)
+      if (!endpoint.company) continue
+      const [part, name] = endpoint.company.split('.') as [string, string]
+      const path = `/api/${endpoint.path.replace(/:(\w+)/g, (_, param: string) => String(part === 'params' && param === name ? there : 1))}`
       const answer: Answer = await client.send(
-        one.method,
+        endpoint.method,
         part === 'query' ? `${path}?${name}=${there}` : path,
-        one.method === 'GET' ? undefined : part === 'input' ? { [name]: there } : {},
+        endpoint.method === 'GET' ? undefined : part === 'input' ? { [name]: there } : {},
       )
-      if (one.authority && (answer.status !== 403 || answer.body.message !== REFUSED))
+      if (endpoint.authority && (answer.status !== 403 || answer.body.message !== REFUSED))
         wrong.push(`${call}: ${answer.status} ${answer.text.slice(0, 80)}`)
       const stranger = (await createCompany()).id
       const far = await client.send(
-        one.method,
+        endpoint.method,
         part === 'query' ? `${path}?${name}=${stranger}` : path.replace(String(there), String(stranger)),
-        one.method === 'GET' ? undefined : part === 'input' ? { [name]: stranger } : {},
+        endpoint.method === 'GET' ? undefined : part === 'input' ? { [name]: stranger } : {},
       )
       if (far.status !== 403) wrong.push(`${call} for a company of strangers: ${far.status}`)
     }
@@ -223,7 +225,7 @@ test.group('A member of two companies with authorities in one', (group) => {
   }) => {
     const { here, there, client } = await memberOfBoth()
     const own = (await client.get(`${USERS}/${client.user.id}`)).body.empresas.find(
-      (one: any) => one.empresaId.id === here,
+      (empresa: any) => empresa.empresaId.id === here,
     ).perfilId.id
     const both = [here, there].map((empresaId) => ({ empresaId, perfilId: own }))
     const raised = await client.put(`${USERS}/${client.user.id}`, { empresas: both })

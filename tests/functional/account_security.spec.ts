@@ -112,7 +112,7 @@ test.group('New devices', () => {
     assert.match(message.texto, /Se não foi você, troque a senha/)
     const mails = (await client.get('/api/utilitario/emails-enviados?completo=true&size=100')).body.content
     assert.lengthOf(
-      mails.filter((one: any) => one.assunto === 'A sua conta foi aberta em um aparelho novo'),
+      mails.filter((mail: any) => mail.assunto === 'A sua conta foi aberta em um aparelho novo'),
       1,
     )
   })
@@ -120,7 +120,7 @@ test.group('New devices', () => {
 
 test.group('Seeing as somebody else', (group) => {
   group.each.setup(() => limiter.clear())
-  const RIGHTS = ['', '_EDITAR', '_VER_COMO'].map((one) => `ROLE_UTILITARIO_USUARIOS${one}`)
+  const RIGHTS = ['', '_EDITAR', '_VER_COMO'].map((value) => `ROLE_UTILITARIO_USUARIOS${value}`)
   const start = (admin: Client, id: number) => admin.post(`/api/utilitario/usuarios/${id}/ver-como`)
 
   test('shows what the other sees, changes nothing, and is written down on both sides', async ({ assert }) => {
@@ -154,11 +154,11 @@ test.group('Seeing as somebody else', (group) => {
     assert.equal((await admin.post('/api/userinfo/ver-como/sair')).status, 204)
     assert.equal((await admin.get('/api/userinfo')).body.usuario.id, admin.user.id)
     assert.deepEqual(
-      (await events(admin.user.id, 'V')).map((one) => one.detalhes),
+      (await events(admin.user.id, 'V')).map((event) => event.detalhes),
       [`Começou a ver o sistema como ${other.user.nome}.`, `Deixou de ver o sistema como ${other.user.nome}.`],
     )
     assert.deepEqual(
-      (await events(other.user.id, 'V')).map((one) => one.detalhes),
+      (await events(other.user.id, 'V')).map((event) => event.detalhes),
       [
         `${admin.user.nome} começou a ver o sistema como este usuário.`,
         `${admin.user.nome} deixou de ver o sistema como este usuário.`,
@@ -173,7 +173,7 @@ test.group('Seeing as somebody else', (group) => {
     const admin = await staffClient({ empresaId: company.id, authorities: RIGHTS })
     const both = await staffClient({ empresaId: company.id, others: [elsewhere.id], authorities: [RIGHTS[0]!] })
     const stronger = await staffClient({ empresaId: company.id, authorities: ['ROLE_UTILITARIO_NOTICIAS'] })
-    for (const one of [both, stronger]) assert.equal((await start(admin, one.user.id)).status, 400)
+    for (const item of [both, stronger]) assert.equal((await start(admin, item.user.id)).status, 400)
     const great = await staffClient({ empresaId: company.id })
     const first = await start(great, 1)
     assert.equal(first.body.message, 'Ninguém vê o sistema como o administrador principal.')

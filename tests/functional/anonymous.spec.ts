@@ -32,10 +32,10 @@ test.group('Anonymous contributions', () => {
     const taken: unknown[] = []
     const takeSome = async () => void taken.push(...(await take()))
     await Promise.all([
-      ...given.slice(0, 30).map((one) => give(one)),
+      ...given.slice(0, 30).map((value) => give(value)),
       mix(),
       takeSome(),
-      ...given.slice(30).map((one) => give(one)),
+      ...given.slice(30).map((value) => give(value)),
       mix(),
       mix(),
     ])
@@ -49,7 +49,7 @@ test.group('Anonymous contributions', () => {
   test('nine wait one by one, ten become one group under another key', async ({ assert }) => {
     const { context, collection, give, rows } = await collecting()
     const given = many(10)
-    for (const one of given.slice(0, 9)) await give(one)
+    for (const value of given.slice(0, 9)) await give(value)
     assert.equal(await mixWaiting(context, collection), 0)
     const single = await rows()
     assert.lengthOf(single, 9)
@@ -66,7 +66,7 @@ test.group('Anonymous contributions', () => {
     assert.lengthOf(more, 0)
     assert.equal(Number(group!.quantas), 10)
     assert.notInclude(
-      single.map((one) => one.id),
+      single.map((item) => item.id),
       group!.id,
     )
     assert.sameMembers(await readAll(context, collection), given)
@@ -76,7 +76,7 @@ test.group('Anonymous contributions', () => {
   test('what a transaction that fails has taken stays where it was', async ({ assert }) => {
     const { context, collection, give, take } = await collecting()
     const given = many(12)
-    for (const one of given) await give(one)
+    for (const value of given) await give(value)
     await mixWaiting(context, collection)
     await assert.rejects(
       () =>
@@ -92,10 +92,10 @@ test.group('Anonymous contributions', () => {
   test('a word and a page look alike; the same word never looks the same', async ({ assert }) => {
     const { give, rows } = await collecting()
     const words = Array.from({ length: 150 }, () => unique('çã')).join(' ')
-    for (const one of ['não', 'não', words]) await give(one)
+    for (const value of ['não', 'não', words]) await give(value)
     const stored = await rows()
-    assert.lengthOf([...new Set(stored.map((one) => one.conteudo.length))], 1)
-    assert.lengthOf([...new Set(stored.map((one) => one.conteudo))], 3)
+    assert.lengthOf([...new Set(stored.map((item) => item.conteudo.length))], 1)
+    assert.lengthOf([...new Set(stored.map((item) => item.conteudo))], 3)
   })
 
   test('what was encrypted with another APP_KEY ends nothing, is told and stays', async ({ assert }) => {
@@ -111,17 +111,17 @@ test.group('Anonymous contributions', () => {
 
   test('what an erased person is called goes out of what waits, and nothing else of it changes', async ({ assert }) => {
     const { context, give, take, rows } = await collecting()
-    for (const one of ['A Zenaide Quixabeira ajuda a todos', 'Mais "folgas"']) await give({ texto: one })
+    for (const value of ['A Zenaide Quixabeira ajuda a todos', 'Mais "folgas"']) await give({ texto: value })
     const before = await rows()
     const isIn = (text: string) => text.includes('Zenaide')
     const clean = (text: string) => text.replaceAll('Zenaide Quixabeira', 'Z. Q.')
     for (const { byValues } of contributionCopies) await byValues?.(context, { hints: [], isIn, clean })
     const after = await rows()
     assert.sameMembers(
-      after.map((one) => one.id),
-      before.map((one) => one.id),
+      after.map((item) => item.id),
+      before.map((item) => item.id),
     )
-    assert.lengthOf([...new Set([...before, ...after].map((one) => one.conteudo.length))], 1)
+    assert.lengthOf([...new Set([...before, ...after].map((item) => item.conteudo.length))], 1)
     assert.sameDeepMembers(await take(), [{ texto: 'A Z. Q. ajuda a todos' }, { texto: 'Mais "folgas"' }])
   })
 
@@ -138,7 +138,7 @@ test.group('Anonymous contributions', () => {
       Array.from({ length: 8 }, () => repo('utilitario/noticias').mark(id, { titulo: 'Lido' })),
     )
     assert.lengthOf(
-      results.filter((one) => one),
+      results.filter((result) => result),
       1,
     )
     assert.deepEqual(await stored(), { ...before, titulo: 'Lido' })

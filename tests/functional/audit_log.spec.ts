@@ -25,7 +25,7 @@ test.group('Log', () => {
     })
     const written = async (entity: string, id: number) => {
       const { content } = (await client.get(`${LOG}?entidade=${entity}&registroId=${id}`)).body
-      return Object.fromEntries(content[0].mudancas.map((one: any) => [one.campo, one.depois]))
+      return Object.fromEntries(content[0].mudancas.map((mudanca: any) => [mudanca.campo, mudanca.depois]))
     }
     assert.deepInclude(await written('sst/epis', row.id), {
       categoria: nome,
@@ -77,7 +77,7 @@ test.group('Log', () => {
       assert.include(String(since), '2001-05-02')
       const found = await searchLog(context, search).orderBy('id').select('data_hora')
       assert.deepEqual(
-        found.map((one: any) => String(one.data_hora).slice(0, 10)),
+        found.map((item: any) => String(item.data_hora).slice(0, 10)),
         ['2001-05-02', '2001-05-03'],
       )
     } finally {
@@ -98,7 +98,7 @@ test.group('Log', () => {
     const all = await client.get(`${LOG}?entidade=${GROUPS}&registroId=${row.id}`)
     assert.equal(all.body.totalElements, 3)
     assert.deepEqual(
-      all.body.content.map((one: any) => one.tipo),
+      all.body.content.map((item: any) => item.tipo),
       ['E', 'A', 'I'],
     )
     const [, changed, made] = all.body.content
@@ -167,17 +167,17 @@ test.group('Log', () => {
     const at = `recurso=${AREAS}&id=${row.id}`
     const history = (await client.get(`${LOG}/historico?${at}`)).body
     assert.deepEqual(
-      history.map((one: any) => one.operacao),
+      history.map((item: any) => item.operacao),
       ['alterar', 'alterar', 'incluir'],
     )
     const first = history.at(-1).id
     const differences = (await client.get(`${LOG}/${first}/versao?${at}`)).body
     assert.sameMembers(
-      differences.map((one: any) => one.campo),
+      differences.map((difference: any) => difference.campo),
       ['nome', 'areaMae', 'emailsNotificacoes'],
     )
     assert.deepInclude(
-      differences.find((one: any) => one.campo === 'nome'),
+      differences.find((difference: any) => difference.campo === 'nome'),
       { atual: names[2], antes: names[0], motivo: null },
     )
     const restore = (body: object) =>
@@ -204,7 +204,7 @@ test.group('Log', () => {
     assert.equal((await client.get(`${LOG}/historico?${at}`)).body.length, 4)
     const left = (await client.get(`${LOG}/${first}/versao?${at}`)).body
     assert.include(
-      left.map((one: any) => one.campo),
+      left.map((item: any) => item.campo),
       'emailsNotificacoes',
     )
   })

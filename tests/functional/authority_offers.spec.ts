@@ -11,7 +11,7 @@ const LATER = 'ROLE_UTILITARIO_NOTICIAS_EXCLUIR'
 
 const offered = async (client: Client, id: number): Promise<string[]> =>
   (await client.get(`${PATH}/autorizacoes?perfil=${id}`)).body.flatMap((group: any) =>
-    group.autorizacoes.filter((one: any) => one.nova).map((one: any) => one.nome),
+    group.autorizacoes.filter((autorizacao: any) => autorizacao.nova).map((autorizacao: any) => autorizacao.nome),
   )
 
 test.group('Authorities that come with a later version', (group) => {
@@ -41,7 +41,9 @@ test.group('Authorities that come with a later version', (group) => {
     assert.deepEqual(await offered(client, stranger), [])
     assert.deepEqual(await offered(client, whole), [])
     assert.isFalse(
-      (await client.get(`${PATH}/autorizacoes`)).body.some((one: any) => one.autorizacoes.some((two: any) => two.nova)),
+      (await client.get(`${PATH}/autorizacoes`)).body.some((item: any) =>
+        item.autorizacoes.some((two: any) => two.nova),
+      ),
       'of no profile nothing is told',
     )
 

@@ -8,7 +8,7 @@ import { messagesOf, staffClient, system } from '#tests'
 /** Words by which an address is known, in the name of a field. */
 const ADDRESS = ['url', 'endereco', 'endpoint', 'emissor', 'host', 'servidor', 'webhook', 'pagina']
 const isAddress = (name: string, field: FieldDef) =>
-  field.kind === 'url' || (field.kind === 'text' && ADDRESS.some((one) => name.toLowerCase().startsWith(one)))
+  field.kind === 'url' || (field.kind === 'text' && ADDRESS.some((value) => name.toLowerCase().startsWith(value)))
 const flat = (fields: FieldDefs): [string, FieldDef][] =>
   entriesOf(fields).flatMap(([name, field]) => (isGroup(field) ? flat(field.fields ?? {}) : [[name, field]]))
 /** What is kept to be sent to somebody else; digests of our own keys and passwords are not. */

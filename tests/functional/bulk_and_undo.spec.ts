@@ -59,7 +59,7 @@ test.group('Changing many records at once', () => {
     assert.equal(status, 400)
     assert.equal(body.message, 'Nada foi alterado: 1 registro não aceita a alteração.')
     assert.deepEqual(
-      body.errors.map((one: any) => [one.field, one.message]),
+      body.errors.map((error: any) => [error.field, error.message]),
       [[String(ids[1]), 'Etapa de outra pessoa: Este registro foi alterado por outra pessoa enquanto você o editava.']],
     )
     assert.equal((await client.get(`${ETAPAS}/${ids[0]}`)).body.ordem, 1)
@@ -70,7 +70,7 @@ test.group('Changing many records at once', () => {
     const ids = await stages(client, 2)
     const preview = await client.put(`${ETAPAS}/lote`, { registros: ids, valores: { nome: null }, simular: true })
     assert.deepEqual(
-      preview.body.recusas.map((one: any) => [one.nome, one.mensagens[0].message]),
+      preview.body.recusas.map((recusa: any) => [recusa.nome, recusa.mensagens[0].message]),
       [
         ['Etapa 1', 'Nome é obrigatório'],
         ['Etapa 2', 'Nome é obrigatório'],
@@ -91,7 +91,7 @@ test.group('Changing many records at once', () => {
     const other = await staffClient()
     const foreign = await other.put(`${ETAPAS}/lote`, { registros: ids, valores: { ordem: 2 }, simular: true })
     assert.deepEqual(
-      foreign.body.recusas.map((one: any) => one.id),
+      foreign.body.recusas.map((recusa: any) => recusa.id),
       ids,
     )
     assert.equal((await client.put(`${ETAPAS}/lote`, { registros: [], valores: { ordem: 2 } })).status, 400)

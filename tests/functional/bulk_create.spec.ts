@@ -108,7 +108,12 @@ test.group('Many records in one call', (group) => {
       .where({ recurso: 'captacao/candidatos', empresa_id: client.empresaId })
       .orderBy('registro_id')
     assert.deepEqual(
-      trail.map((one) => [one.registro_id, one.acao, one.mudancas, one.ator_nome !== '' && one.requisicao !== null]),
+      trail.map((item) => [
+        item.registro_id,
+        item.acao,
+        item.mudancas,
+        item.ator_nome !== '' && item.requisicao !== null,
+      ]),
       body.ids.map((id: number) => [id, 'incluir em lote', null, true]),
     )
   })
@@ -161,7 +166,7 @@ test.group('More records than are written together', (group) => {
   group.each.setup(async () => {
     client = await staffClient()
     catalogues = await createCatalogues(client.empresaId)
-    last = Math.max(0, ...(await marks(0)).map((one) => one.id))
+    last = Math.max(0, ...(await marks(0)).map((mark) => mark.id))
   })
   group.each.teardown(() => {
     def.hooks = hooks
@@ -182,7 +187,7 @@ test.group('More records than are written together', (group) => {
             .from('auditoria')
             .where({ empresa_id: client.empresaId, recurso: 'captacao/candidatos' })
             .select('registro_id')
-        ).map((one) => one.registro_id),
+        ).map((item) => item.registro_id),
       ).size,
       COUNT,
     )

@@ -24,7 +24,7 @@ test.group('How often the API may be called', (group) => {
     const wait = Number(refused.headers.get('retry-after'))
     assert.isTrue(wait >= 1 && wait <= 60, `Retry-After: ${wait}`)
     assert.equal(answers[0]!.status, 200)
-    for (const one of [other, fresh]) assert.equal((await one.get(NEWS)).status, 200)
+    for (const item of [other, fresh]) assert.equal((await item.get(NEWS)).status, 200)
     apiLimits.perUser = 0
     assert.equal((await client.get(NEWS)).status, 200, '0 is no limit')
   })
@@ -103,9 +103,11 @@ test.group('How often the API may be called', (group) => {
     const { body } = await (await staffClient()).get('/api/openapi.json')
     const operations = Object.values(body.paths as Record<string, Record<string, any>>)
       .flatMap((path) => Object.values(path))
-      .filter((one) => one.responses)
+      .filter((item) => item.responses)
     assert.isAbove(operations.length, 50)
-    assert.isEmpty(operations.filter((one) => !one.responses['429']).map((one) => one.operationId))
+    assert.isEmpty(
+      operations.filter((operation) => !operation.responses['429']).map((operation) => operation.operationId),
+    )
     assert.property(body.components.responses['429'].headers, 'Retry-After')
   })
 })

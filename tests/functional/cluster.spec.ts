@@ -33,7 +33,7 @@ test.group('Processes of an installation', () => {
       const before = await status()
       assert.equal(before.code, 0)
       assert.deepEqual(
-        before.processes.map((one: any) => one.role),
+        before.processes.map((process: any) => process.role),
         ['web'],
       )
       assert.lengthOf(before.versions, 1)
@@ -51,7 +51,7 @@ test.group('Processes of an installation', () => {
         for (const until = Date.now() + 60_000; found.processes.length < 2 && Date.now() < until; await sleep(2_000))
           found = await status()
         assert.sameMembers(
-          found.processes.map((one: any) => one.role),
+          found.processes.map((process: any) => process.role),
           ['web', 'tarefas'],
         )
       } finally {
@@ -60,7 +60,7 @@ test.group('Processes of an installation', () => {
         assert.equal(code, 0)
       }
       assert.deepEqual(
-        (await status()).processes.map((one: any) => one.role),
+        (await status()).processes.map((process: any) => process.role),
         ['web'],
       )
       await installation.stop()

@@ -35,7 +35,7 @@ async function scene() {
   return { client, from, to, there: await system(to) }
 }
 
-const CES = ['areas-organizacionais', 'grupos-ocupacionais', 'cargos'].map((one) => `cargo-salario/${one}`)
+const CES = ['areas-organizacionais', 'grupos-ocupacionais', 'cargos'].map((value) => `cargo-salario/${value}`)
 
 async function finished(client: StaffClient, id: number) {
   for (let tries = 0; tries < 400; tries++) {
@@ -47,7 +47,7 @@ async function finished(client: StaffClient, id: number) {
 }
 
 const byKey = (groups: any[]) =>
-  Object.fromEntries(groups.flatMap((one) => one.entidades.map((entity: any) => [entity.id, entity])))
+  Object.fromEntries(groups.flatMap((group) => group.entidades.map((entity: any) => [entity.id, entity])))
 const counts = (groups: any[]) =>
   Object.fromEntries(
     Object.entries(byKey(groups)).map(([key, one]: any) => [key, [one.criados, one.iguais, one.conflitos]]),
@@ -91,7 +91,7 @@ test.group('Copy of registers between companies', (group) => {
     assert.equal(same.status, 400)
     assert.equal(same.body.message, 'Empresas Selecionadas devem ser diferentes')
     assert.deepEqual(
-      (await client.post(COPY, {})).body.errors.map((one: any) => one.field),
+      (await client.post(COPY, {})).body.errors.map((error: any) => error.field),
       ['empresaOrigemId', 'empresaDestinoId'],
     )
     const chosen = { empresaOrigemId: from, empresaDestinoId: to }
@@ -158,10 +158,10 @@ test.group('Copy of registers between companies', (group) => {
     assert.equal(done.estado, 'copiado', JSON.stringify(done))
     assert.deepEqual(counts(done.grupos), expected)
     const [position] = (await there.repo('cargo-salario/cargos').list({ full: true })).rows as any[]
-    const rows = new Map((await areas.list({ full: true })).rows.map((one: any) => [one.nome, one]))
+    const rows = new Map((await areas.list({ full: true })).rows.map((row: any) => [row.nome, row]))
     assert.equal(rows.get('Compras').areaMae.id, rows.get('Obras').id)
     assert.deepEqual(
-      position.areasOrganizacionais.map((one: any) => one.id),
+      position.areasOrganizacionais.map((organizacional: any) => organizacional.id),
       [rows.get('Obras').id],
     )
     assert.equal(position.etapaSeletivas[0].nome, 'Entrevista')
@@ -187,13 +187,13 @@ test.group('Copy of registers between companies', (group) => {
     assert.equal(undone.estado, 'copiado')
     assert.equal(byKey(undone.grupos)['cargo-salario/areas-organizacionais'].criados, 2)
     assert.sameMembers(
-      (await areas.list()).rows.map((one: any) => one.nome),
+      (await areas.list()).rows.map((row: any) => row.nome),
       ['Diretoria', 'Obras'],
     )
     assert.equal((await there.repo('captacao/etapas-seletivas').list()).total, 0)
     assert.equal((await there.repo('questionarios/perguntas').list()).total, 0)
     assert.include(
-      (await client.get(COPY)).body.map((one: any) => one.id),
+      (await client.get(COPY)).body.map((item: any) => item.id),
       begun.body.id,
     )
     const other = await staffClient({ empresaId: to })
@@ -214,7 +214,7 @@ test.group('Copy of registers between companies', (group) => {
       const { body } = await client.post(COPY, {
         empresaOrigemId: from,
         empresaDestinoId: to,
-        entidadesCES: CES.filter((one) => !one.endsWith('grupos-ocupacionais')),
+        entidadesCES: CES.filter((value) => !value.endsWith('grupos-ocupacionais')),
       })
       return byKey((await finished(client, body.id)).grupos)
     }

@@ -85,7 +85,7 @@ test.group('Settings of a company', () => {
     })
     const fields = async () => (await client.get('/api/metadata')).body.resources['captacao/candidatos'].fields
     const titles = async () =>
-      (await client.get('/api/geral/configuracoes')).body.camposExtras.map((one: any) => one.titulo)
+      (await client.get('/api/geral/configuracoes')).body.camposExtras.map((extra: any) => extra.titulo)
     assert.equal((await fields()).camposExtras.fields.texto1.label, title)
     assert.deepEqual(await titles(), [title])
     await client.put(addressOf(client.empresaId), { campoExtraCandidato: false })

@@ -144,15 +144,15 @@ test.group('Conditions', () => {
     const { layout } = registry.resource(KEY)
     const column = (path: string) => `t.${dialect.id(layout.byPath.get(path)!.column)}`
     await fc.assert(
-      fc.asyncProperty(condition, async (one) => {
-        const where = whereOf(one, column, FACTS, engine().dialect)
+      fc.asyncProperty(condition, async (item) => {
+        const where = whereOf(item, column, FACTS, engine().dialect)
         const found = await query<{ id: number }>(
           client,
           `SELECT t.id FROM ${dialect.id(layout.table)} t WHERE t.empresa_id = ? AND ${where.sql} ORDER BY t.id`,
           [empresaId, ...where.bindings],
         )
         const expected = rows
-          .filter((record) => holds(one, { ...FACTS, record }))
+          .filter((record) => holds(item, { ...FACTS, record }))
           .map((row) => row.id)
           .sort((a, b) => a - b)
         assert.deepEqual(

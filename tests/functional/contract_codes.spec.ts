@@ -185,10 +185,10 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
   test('every list of codes is offered where it belongs, with its words', async ({ assert }) => {
     const body = await metadata()
     const wordsAt = (field: any) =>
-      new Map((field.choices ?? field.options).map((one: any) => [String(one.id), one.nome]))
+      new Map((field.choices ?? field.options).map((choice: any) => [String(choice.id), choice.nome]))
     for (const [id, place] of Object.entries(OFFERED)) {
       const offered = wordsAt(fieldAt(body, place))
-      const { items } = contract.enums.find((one) => one.id === id)!
+      const { items } = contract.enums.find((item) => item.id === id)!
       assert.deepEqual(
         items.map(([code]) => [code, offered.get(code)]),
         items,
@@ -197,16 +197,16 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     }
     // Moving the values of a whole table asks how before anything else.
     const { actions } = body.resources['cargo-salario/reajustes-colaboradores']
-    const moved = actions.find((one: any) => one.fields?.reajustePor).fields.reajustePor
-    assert.deepEqual([...wordsAt(moved)], contract.enums.find((one) => one.id === 'enum.modo-reajuste')!.items)
-    const units = fieldAt(body, 'sst/medicoes-risco unidadeMedida').choices.map((one: any) => Number(one.id))
+    const moved = actions.find((action: any) => action.fields?.reajustePor).fields.reajustePor
+    assert.deepEqual([...wordsAt(moved)], contract.enums.find((item) => item.id === 'enum.modo-reajuste')!.items)
+    const units = fieldAt(body, 'sst/medicoes-risco unidadeMedida').choices.map((choice: any) => Number(choice.id))
     assert.deepEqual(
       units,
       Array.from({ length: 30 }, (_, index) => index + 1),
     )
     const months = fieldAt(body, 'R gestao-talentos/relatorios/aniversariantes-mes mes').choices
     assert.sameMembers(
-      months.map((one: any) => Number(one.id)),
+      months.map((month: any) => Number(month.id)),
       Array.from({ length: 13 }, (_, index) => index),
     )
   })
@@ -251,8 +251,8 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     const menu = resources['utilitario/menu-extra'].fields
     assert.deepEqual([menu.nome.label, menu.links.fields.url.label], ['Descrição', 'Endereço'])
     const { actions } = resources['cargo-salario/reajustes-colaboradores']
-    assert.equal(actions.find((one: any) => one.fields?.reajustePor).fields.reajustePor.label, 'Reajuste por')
-    const kinds = resources['sst/risco'].fields.grupoRisco.choices.map((one: any) => [one.id, one.nome])
+    assert.equal(actions.find((action: any) => action.fields?.reajustePor).fields.reajustePor.label, 'Reajuste por')
+    const kinds = resources['sst/risco'].fields.grupoRisco.choices.map((choice: any) => [choice.id, choice.nome])
     assert.deepEqual([['TODOS', 'Todos'], ...kinds], contract.enums.find(({ id }) => id === 'enum.grupo-risco')!.items)
     assert.equal(
       dashboards['captacao/painel'].help,
@@ -260,7 +260,8 @@ test.group('Codes, limits and words of documents 2 and 3', () => {
     )
     const { charts } = dashboards['analytics/desenvolvimento']
     assert.equal(
-      (Array.isArray(charts) ? charts.find((one: any) => one.name === 'horasPorTalento') : charts.horasPorTalento).help,
+      (Array.isArray(charts) ? charts.find((chart: any) => chart.name === 'horasPorTalento') : charts.horasPorTalento)
+        .help,
       'Horas de treinamento por talento = (horas de treinamento x participantes) / talentos ativos. Horas de treinamento = soma da carga horária dos cursos x turmas realizadas.',
     )
   })

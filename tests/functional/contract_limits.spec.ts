@@ -34,7 +34,7 @@ const merged = (values: Record<string, unknown>[]) => {
       into[name] = typeof value === 'object' && value !== null ? merge(into[name] ?? {}, value) : value
     return into
   }
-  return values.reduce((all, one) => merge(all, one), {})
+  return values.reduce((all, value) => merge(all, value), {})
 }
 
 test.group('Limits of the documents, field by field', () => {
@@ -53,7 +53,7 @@ test.group('Limits of the documents, field by field', () => {
       const isRows = (name: string) => ['list', 'history'].includes(served?.def.fields[name.split('.')[0]!]?.kind ?? '')
       // A limit inside a list is tried in its first row.
       const rowPath = (name: string) => (name.includes('.') && isRows(name) ? name.replace('.', '.0.') : name)
-      const tooLong = merged(texts.map((one) => nested(one.name, beyond(one, 'max', true))))
+      const tooLong = merged(texts.map((text) => nested(text.name, beyond(text, 'max', true))))
       for (const name of Object.keys(tooLong)) if (isRows(name)) tooLong[name] = [tooLong[name]]
       const long = await client.post(path!, tooLong)
       const [missed, refused] = [messagesOf(empty), messagesOf(long)]

@@ -28,7 +28,7 @@ test.group('The session and the rows of the core, field by field', () => {
     assert.isTrue(body.aceitoPoliticaSeguranca)
     assert.isTrue(body.possuiSst)
     assert.isFalse(body.parametrosDoSistema.forcarCaixaAlta)
-    const section = body.menu.find((one: any) => one.itens.length)
+    const section = body.menu.find((item: any) => item.itens.length)
     assert.isString(section.id)
     assert.isNumber(section.ordem)
     assert.isString(section.icone)
@@ -113,7 +113,8 @@ test.group('The session and the rows of the core, field by field', () => {
     )
       .repo('utilitario/noticias')
       .create({ titulo: unique('N'), texto: '<p>Boa leitura</p>', link: 'https://example.com/n', criticidade: '0' })
-    const find = async () => (await client.get('/api/userinfo/usuario/noticias')).body.find((one: any) => one.id === id)
+    const find = async () =>
+      (await client.get('/api/userinfo/usuario/noticias')).body.find((candidate: any) => candidate.id === id)
     const item = await find()
     assert.deepEqual(
       [item.texto, item.link, item.criticidade, item.lida],
@@ -201,7 +202,7 @@ test.group('The session and the rows of the core, field by field', () => {
     assert.deepEqual([changed.body.nome, changed.body.ativo], ['Outro Nome', false])
     const listed = (await client.get(`${path}?login=${login}`)).body.content
     assert.deepEqual(
-      listed.filter((one: any) => one.id === row.id).map((one: any) => one.nome),
+      listed.filter((item: any) => item.id === row.id).map((item: any) => item.nome),
       ['Outro Nome'],
     )
     assert.equal((await client.delete(`${path}/${row.id}`)).status, 204)
@@ -218,10 +219,10 @@ test.group('The session and the rows of the core, field by field', () => {
     const { sendMessage } = await import('#app/messages/index.ts')
     await sendMessage(await system(client.empresaId), { tipo: 'IF', usuarios: [client.user.id], texto: 'Olá' })
     const box = async () =>
-      (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === 'IF')?.mensagens ?? []
+      (await client.get('/api/userinfo/mensagens')).body.find((item: any) => item.tipo === 'IF')?.mensagens ?? []
     const [message] = await box()
     assert.equal((await client.delete(`/api/userinfo/mensagens/${message.id}`)).status, 204)
-    assert.isEmpty((await box()).filter((one: any) => one.id === message.id))
+    assert.isEmpty((await box()).filter((item: any) => item.id === message.id))
   })
 
   // Proves: login

@@ -19,7 +19,7 @@ test.group('Shapes of answers', () => {
       await client.post('/api/captacao/etapas-seletivas', { ordem, nome: `Etapa ${ordem}` })
     const { body } = await client.get('/api/captacao/etapas-seletivas?page=1&size=2')
     assert.deepEqual(
-      { ...body, content: body.content.map((one: any) => one.nome) },
+      { ...body, content: body.content.map((item: any) => item.nome) },
       { content: ['Etapa 3'], pageable: { paged: true, offset: 2 }, size: 2, totalElements: 3 },
     )
     assert.lengthOf((await client.get('/api/captacao/etapas-seletivas?unpaged=true')).body, 3)
@@ -54,7 +54,7 @@ test.group('Shapes of answers', () => {
     )
       .repo('utilitario/noticias')
       .create({ titulo: unique('Novidade'), texto: 'x', criticidade: '1' })
-    const box = (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === 'IF')
+    const box = (await client.get('/api/userinfo/mensagens')).body.find((item: any) => item.tipo === 'IF')
     const [{ id, data, ...message }] = box.mensagens
     assert.isNumber(id)
     assert.closeTo(Date.parse(data), Date.now(), 60_000)
@@ -83,7 +83,7 @@ test.group('Shapes of answers', () => {
       caixasMensagens: { caixasEsquerda: ['CS'], caixasDireita: [], caixasMinimizadas: ['CS'] },
     })
     const { mensagens, ...box } = (await client.get('/api/userinfo/mensagens')).body.find(
-      (one: any) => one.tipo === 'CS',
+      (item: any) => item.tipo === 'CS',
     )
     assert.deepEqual(box, { tipo: 'CS', titulo: 'Cargos e Salários', naoLidas: 31, minimizado: true })
     assert.lengthOf(mensagens, 30)
@@ -102,7 +102,7 @@ test.group('Who sees which company', () => {
       authorities: ['ROLE_UTILITARIO_EMPRESAS', 'ROLE_VISUALIZA_TODAS_EMPRESAS'],
     })
     const seen = async (client: typeof plain) =>
-      (await client.get('/api/userinfo')).body.empresas.map((one: any) => one.id)
+      (await client.get('/api/userinfo')).body.empresas.map((empresa: any) => empresa.id)
     assert.deepEqual(await seen(plain), [own.id])
     assert.equal((await plain.get(`/api/utilitario/empresas/${other.id}`)).status, 404)
     assert.includeMembers(await seen(allowed), [own.id, other.id])
@@ -124,7 +124,7 @@ test.group('Who sees which company', () => {
     const admin = await staffClient()
     const groups = (await admin.get('/api/utilitario/perfis/autorizacoes')).body
     assert.include(
-      groups.flatMap((one: any) => one.autorizacoes.map((inner: any) => inner.nome)),
+      groups.flatMap((group: any) => group.autorizacoes.map((inner: any) => inner.nome)),
       'ROLE_ASSISTENTE_RH',
     )
   })
@@ -144,7 +144,7 @@ test.group('Moments and days', () => {
       lida: false,
       data: '2026-03-02 01:00:00',
     })
-    const box = (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === 'IF')
+    const box = (await client.get('/api/userinfo/mensagens')).body.find((item: any) => item.tipo === 'IF')
     assert.equal(box.mensagens[0].data, '2026-03-02T01:00:00Z')
     await db.table('acessos_candidatos').insert({
       empresa_id: client.empresaId,
@@ -166,7 +166,7 @@ test.group('Selectors', () => {
     const { area } = await createCatalogues(client.empresaId)
     await client.post('/api/cargo-salario/areas-organizacionais', { nome: 'Filha', areaMae: area.id })
     const rows = (await client.get('/api/cargo-salario/areas-organizacionais?unpaged=true&completo=true')).body
-    const child = rows.find((one: any) => one.nome === 'Filha')
+    const child = rows.find((row: any) => row.nome === 'Filha')
     assert.equal(child.areaMae.id, area.id)
     assert.isTrue(child.ativo)
     assert.equal(child.descricaoHierarquia, `${area.nome} > Filha`)

@@ -13,7 +13,7 @@ test.group('Pages past the middle of a list (fetched from its end once the total
       nome: `${['Água', 'agua', 'Zebra', 'Éter'][index % 4]} ${index}`,
     }))
     assert.equal((await client.post(`${ETAPAS}/lote`, { rows })).status, 201)
-    const ids = (content: { id: number }[]) => content.map((one) => one.id)
+    const ids = (content: { id: number }[]) => content.map((item) => item.id)
     const page = async (query: string) => {
       const answer = await client.get(`${ETAPAS}?${query}`)
       assert.equal(answer.status, 200, `${query} ${answer.text}`)

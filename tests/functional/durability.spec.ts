@@ -178,9 +178,9 @@ test.group('A killed server', (group) => {
     const { body: sheet } = await phone.get(AT, link)
     assert.equal(sheet.estado, 'EM_ANDAMENTO')
     const kept = new Map<number, number>(
-      sheet.respostas.map((one: { perguntaId: number; comentario: string }) => [
-        one.perguntaId,
-        Number(one.comentario),
+      sheet.respostas.map((resposta: { perguntaId: number; comentario: string }) => [
+        resposta.perguntaId,
+        Number(resposta.comentario),
       ]),
     )
     assert.lengthOf([...told.keys()], 8)

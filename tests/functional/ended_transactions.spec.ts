@@ -56,7 +56,7 @@ test.group('Transactions the database ends to resolve a deadlock', (group) => {
   test('what was sent beside the refused statement, or after it, is not written alone', async ({ assert }) => {
     await deadlock(async (trx, wait) => {
       const [refused, beside] = await Promise.allSettled([wait(ids[1]!), set(trx, ids[2]!, 7)])
-      const reasonOf = (one: PromiseSettledResult<unknown>) => (one.status === 'rejected' ? one.reason : null)
+      const reasonOf = (result: PromiseSettledResult<unknown>) => (result.status === 'rejected' ? result.reason : null)
       assert.isTrue(isDeadlock(reasonOf(refused)))
       assert.isTrue(isDeadlock(reasonOf(beside)))
       await assert.rejects(() => set(trx, ids[2]!, 7), /Deadlock/)

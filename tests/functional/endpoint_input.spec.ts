@@ -45,7 +45,7 @@ test.group('What an endpoint takes', () => {
       const answer = await client.put(PRAZOS, body)
       assert.equal(answer.status, 400, message)
       assert.deepEqual(
-        answer.body.errors.map((one: any) => [one.field, one.message]),
+        answer.body.errors.map((error: any) => [error.field, error.message]),
         [[field, message]],
       )
     }
@@ -54,11 +54,11 @@ test.group('What an endpoint takes', () => {
   test('is in the OpenAPI document: parameters with their types, the body with its shape', async ({ assert }) => {
     const { paths } = (await (await staffClient()).get('/api/openapi.json')).body
     assert.deepEqual(
-      paths[RESUMO].get.parameters.map((one: any) => [
-        one.in,
-        one.name,
-        [one.schema.type].flat()[0],
-        one.required ?? false,
+      paths[RESUMO].get.parameters.map((parameter: any) => [
+        parameter.in,
+        parameter.name,
+        [parameter.schema.type].flat()[0],
+        parameter.required ?? false,
       ]),
       [
         ['query', 'nome', 'string', false],
@@ -83,14 +83,14 @@ test.group('What an endpoint takes', () => {
     assert.isAbove(endpoints.length, 180)
     // What is not declared does not reach `run` (and the compiler refuses to read it), so a call that does without is one that needs nothing.
     const bodyless = endpoints
-      .filter((one) => one.method !== 'GET' && one.method !== 'DELETE' && !one.fields && !one.body && !one.files)
-      .map((one) => `${one.method} ${one.path}`)
+      .filter((item) => item.method !== 'GET' && item.method !== 'DELETE' && !item.fields && !item.body && !item.files)
+      .map((item) => `${item.method} ${item.path}`)
     assert.deepEqual(
-      bodyless.filter((one) => !TAKES_NOTHING.has(one)),
+      bodyless.filter((value) => !TAKES_NOTHING.has(value)),
       [],
     )
     assert.deepEqual(
-      [...TAKES_NOTHING].filter((one) => !bodyless.includes(one)),
+      [...TAKES_NOTHING].filter((value) => !bodyless.includes(value)),
       [],
     )
   })

@@ -51,7 +51,7 @@ test.group('docs/api.md', () => {
       else assert.include([200, 201, 204], answer.status, line)
       const found = Array.isArray(answer.body) ? answer.body : (answer.body?.content ?? [answer.body])
       if (found[0]?.id)
-        Object.assign(known, { ID: String(found[0].id), IDS: found.map((one: any) => one.id).join(',') })
+        Object.assign(known, { ID: String(found[0].id), IDS: found.map((item: any) => item.id).join(',') })
     }
   })
 })

@@ -69,7 +69,10 @@ const messages = async (work: Promise<unknown>) => {
     (problem) => problem,
   )
   return Object.fromEntries(
-    (error.violations ?? [{ field: error.code, message: error.message }]).map((one: any) => [one.field, one.message]),
+    (error.violations ?? [{ field: error.code, message: error.message }]).map((violation: any) => [
+      violation.field,
+      violation.message,
+    ]),
   )
 }
 
@@ -196,7 +199,7 @@ test.group('Conditions and rules as data, on the server', (group) => {
       {},
     )
     assert.deepEqual(
-      (await repo.get(id)).rateio.map((one: any) => one.nota),
+      (await repo.get(id)).rateio.map((item: any) => item.nota),
       ['a', 'y', 'nova'],
     )
   })

@@ -17,7 +17,7 @@ async function run(name: string, ...args: string[]) {
   await command.exec()
   const output = command.ui.logger
     .getLogs()
-    .map((one: { message: string }) => one.message)
+    .map((log: { message: string }) => log.message)
     .join('\n')
     // oxlint-disable-next-line no-control-regex -- terminal colours begin with a control character
     .replace(/\u001b\[[0-9;]*m/g, '')
@@ -32,9 +32,9 @@ const OWN_FILE = 'on a SQLite file of its own, whatever the others run on'
 
 test.group('Commands', () => {
   test('every command says what it is for, with an example', async ({ assert }) => {
-    for (const one of await getMetaData()) {
-      assert.isAbove(one.description.length, 10, one.commandName)
-      assert.isNotEmpty([one.help].flat().join(''), one.commandName)
+    for (const data of await getMetaData()) {
+      assert.isAbove(data.description.length, 10, data.commandName)
+      assert.isNotEmpty([data.help].flat().join(''), data.commandName)
     }
   })
 
@@ -57,7 +57,7 @@ test.group('Commands', () => {
     const kept = await run('import', ...args, '--write', '--skip-refused')
     assert.equal(kept.code, 0)
     assert.deepEqual(
-      (await projects.list()).rows.map((one) => one.nome),
+      (await projects.list()).rows.map((row) => row.nome),
       ['Horta'],
     )
     // It stands among the imports of the screen, and is taken back as a whole.

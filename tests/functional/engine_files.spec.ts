@@ -12,7 +12,7 @@ import { staffClient, system, unique } from '#tests'
 const FOLDER = join(process.env.STORAGE_PATH!, 'files')
 const filesOnDisk = () =>
   existsSync(FOLDER)
-    ? readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
+    ? readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((item) => item.isFile()).length
     : 0
 const USERS = '/api/utilitario/usuarios'
 
@@ -88,7 +88,7 @@ test.group('Files of records', () => {
       const moment = new Date(Date.now() - days * 86_400_000)
       return utimes(join(FOLDER, name), moment, moment)
     }
-    for (const one of Object.values(paths)) await older(one, 30)
+    for (const item of Object.values(paths)) await older(item, 30)
     const orphans = [await made('usuarios', 3), await made('tabela_que_ninguem_conhece', 30)]
     const young = await made('usuarios', 1)
     const waiting = await made('usuarios', 30)
@@ -103,12 +103,12 @@ test.group('Files of records', () => {
     await sweep.exec()
     assert.notOk(sweep.exitCode)
     assert.deepEqual(
-      orphans.filter((one) => existsSync(join(FOLDER, one))),
+      orphans.filter((orphan) => existsSync(join(FOLDER, orphan))),
       [],
     )
-    for (const one of [paths.kept, paths.removed, young, waiting, foreign])
-      assert.isTrue(existsSync(join(FOLDER, one)), one)
+    for (const item of [paths.kept, paths.removed, young, waiting, foreign])
+      assert.isTrue(existsSync(join(FOLDER, item)), item)
     await db.from('tarefas').where('id', job).delete()
-    await Promise.all([young, waiting, foreign].map((one) => rm(join(FOLDER, one))))
+    await Promise.all([young, waiting, foreign].map((value) => rm(join(FOLDER, value))))
   })
 })

@@ -175,7 +175,7 @@ test.group('Generated migrations on the connected database', (group) => {
     const row = await repo('mudancas/coisas').get(id)
     assert.equal(row.nome, 'Mesa')
     assert.deepEqual(
-      row.linhas.map((one: any) => one.a),
+      row.linhas.map((linha: any) => linha.a),
       ['um'],
     )
     // The other key of the table still holds.

@@ -88,7 +88,7 @@ test.group('A kind of field that a plugin brings', () => {
       boot(starsKind, codeKind)
       const { violations } = await checkValue(new Field({ kind: 'codigoInterno', label: 'C' }), 'x')
       assert.deepEqual(
-        violations.map((one) => one.message),
+        violations.map((violation) => violation.message),
         ['Valor inválido'],
       )
     }))

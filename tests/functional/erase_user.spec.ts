@@ -65,7 +65,7 @@ test.group('An erased user', () => {
       .from('auditoria')
       .where({ recurso: 'cargo-salario/areas-organizacionais', registro_id: area.id })
     assert.deepEqual(
-      entry.map((one) => [one.ator_id, one.ator_nome, one.acao]),
+      entry.map((item) => [item.ator_id, item.ator_nome, item.acao]),
       [
         [worker.user.id, 'Z. D. Q.', 'incluir'],
         [worker.user.id, 'Z. D. Q.', 'alterar'],

@@ -71,7 +71,7 @@ test.group('A COMMIT that fails', (group) => {
   const filesOnDisk = () => {
     const folder = join(installation.storage, 'files')
     return existsSync(folder)
-      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
+      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile()).length
       : 0
   }
   const total = async (address: string) => (await client.get(`${address}?unpaged=true`)).body.length as number

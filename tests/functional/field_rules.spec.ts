@@ -105,12 +105,12 @@ test.group('Rules of fields', (group) => {
     const moment = inMinutes(-5).slice(0, 19).replace('T', ' ')
     await db.from('teste_reunioes').where('id', past.id).update({ inicio: moment })
     const listed = async (quando: string) =>
-      (await meetings.list({ filter: { quando }, limit: 10 })).rows.map((one) => one.id)
+      (await meetings.list({ filter: { quando }, limit: 10 })).rows.map((row) => row.id)
     assert.deepEqual(await listed('A'), [past.id])
     assert.deepEqual(await listed('F'), [soon.id])
     const found = await context.query(meeting).where(when('inicio').inPast()).select('id').rows()
     assert.deepEqual(
-      found.map((one: any) => one.id),
+      found.map((item: any) => item.id),
       [past.id],
     )
   })
@@ -136,7 +136,7 @@ test.group('Rules of fields', (group) => {
     await db.table('teste_reunioes').insert({ nome: 'B', empresa_id: context.empresaId })
     const { rows } = await meetings.list({ search: 'B', full: true, limit: 5 })
     assert.deepEqual(
-      rows.map((one) => one.tipo),
+      rows.map((row) => row.tipo),
       ['interna'],
     )
     assert.isTrue((await tablesNow(engine)).get('teste_reunioes')!.columns.has('visto'))

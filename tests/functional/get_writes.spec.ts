@@ -20,20 +20,20 @@ interface Declared {
 /** Every GET that says it changes something, with an address. */
 const declared = (): Declared[] => [
   ...engine()
-    .registry.endpoints.filter((one) => one.changes)
+    .registry.endpoints.filter((endpoint) => endpoint.changes)
     .map((def) => ({ path: `/api/${def.path.replace(/:\w+/g, '1')}`, audience: def.audience, def })),
   ...[...engine().registry.resources.values()].flatMap(({ key, def }) =>
     def.actions
-      .filter((one) => one.changes)
-      .map((one) => ({
-        path: `/api/${key}/${one.on === 'row' ? '1/' : ''}${one.name}`,
+      .filter((action) => action.changes)
+      .map((action) => ({
+        path: `/api/${key}/${action.on === 'row' ? '1/' : ''}${action.name}`,
         audience: 'staff' as const,
-        def: one,
+        def: action,
       })),
   ),
 ]
 
-const ofStaff = () => declared().filter((one) => one.audience === 'staff')
+const ofStaff = () => declared().filter((item) => item.audience === 'staff')
 
 test.group('GETs that change something', (group) => {
   let stage: Stage
@@ -46,7 +46,7 @@ test.group('GETs that change something', (group) => {
     const { operations, resolve } = publishedOperations()
     const random = new Random(34)
     const wrong = new Set<string>()
-    for (const operation of operations.filter((one) => one.method === 'GET'))
+    for (const operation of operations.filter((item) => item.method === 'GET'))
       for (let attempt = 0; attempt < TRIES; attempt++) {
         const client = await stage.client(operation.path.startsWith('/api/externo') ? 'candidate' : 'staff')
         const { path } = requestFor(random, operation, resolve, stage.rows)
@@ -78,8 +78,8 @@ test.group('GETs that change something', (group) => {
 
   test('an exempt GET exists', ({ assert }) => {
     const known = engine()
-      .registry.endpoints.filter((one) => one.method === 'GET')
-      .map((one) => one.path)
+      .registry.endpoints.filter((endpoint) => endpoint.method === 'GET')
+      .map((endpoint) => endpoint.path)
     assert.includeMembers(known, Object.keys(EXEMPT))
   })
 

@@ -6,7 +6,7 @@ import { staffClient } from '#tests'
 const LIE = [{ versao: 1, data: '2026-11-20', titulo: 'Um', sobra: true }]
 
 test.group('What an endpoint answers is held against what it declares', (group) => {
-  const endpoint = engine().registry.endpoints.find((one) => one.path === 'versoes')!
+  const endpoint = engine().registry.endpoints.find((item) => item.path === 'versoes')!
   const { run } = endpoint
   const said: string[] = []
   group.each.setup(() => {

@@ -73,9 +73,9 @@ test.group('Lists and several references in the periods of a history', (group) =
   const plain = (row: any) =>
     row.situacoes.map(({ data, agentes, agentesIds, medidas }: any) => ({
       data,
-      agentes: agentes.map((one: any) => one.nome),
+      agentes: agentes.map((agente: any) => agente.nome),
       agentesIds,
-      medidas: medidas.map((one: any) => [one.agente.nome, one.valor]),
+      medidas: medidas.map((medida: any) => [medida.agente.nome, medida.valor]),
     }))
 
   test('are written, read, narrowed to a day, changed row by row, and stay when nothing changed', async ({
@@ -121,7 +121,7 @@ test.group('Lists and several references in the periods of a history', (group) =
       ],
     })
     assert.deepEqual(
-      plain(swapped).map((one: any) => one.medidas),
+      plain(swapped).map((item: any) => item.medidas),
       [[['Ruído', 85]], [['Calor', 20]]],
     )
 
@@ -142,7 +142,7 @@ test.group('Lists and several references in the periods of a history', (group) =
         .update(post.id, { situacoes: [{ data: '2026-01-01', ...situacao }] })
         .then(
           () => [],
-          (error) => error.violations.map((one: any) => `${one.field}: ${one.message}`),
+          (error) => error.violations.map((violation: any) => `${violation.field}: ${violation.message}`),
         )
     assert.deepEqual(await refused({ medidas: [{ valor: 3 }] }), ['situacoes.0.medidas.0.agente: Agente é obrigatório'])
     assert.deepEqual(await refused({ limite: 0, medidas: [{ agente: ruido.id, valor: 101 }] }), [

@@ -25,12 +25,12 @@ const send = (client: Client, { method, path }: Call, body: unknown = {}) =>
 const endpointPath = (path: string, id: string) => `/api/${path.replace(/:\w+/g, id)}`
 const endpoints = (audience: string, id = String(NOWHERE)) =>
   engine()
-    .registry.endpoints.filter((one) => one.audience === audience)
-    .map((one) => ({ method: one.method, path: endpointPath(one.path, id), one }))
+    .registry.endpoints.filter((endpoint) => endpoint.audience === audience)
+    .map((endpoint) => ({ method: endpoint.method, path: endpointPath(endpoint.path, id), one: endpoint }))
 
 /** Everything only staff may call. */
 const staffCalls = (): Call[] => [
-  ...resources().flatMap((one) => [...callsTo(one), ...callsOn(one, 1)]),
+  ...resources().flatMap((resource) => [...callsTo(resource), ...callsOn(resource, 1)]),
   ...endpoints('staff', '1'),
   ...[...engine().registry.reports.values()].map(callToReport),
   ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard),
@@ -93,7 +93,7 @@ test.group('A user without any authority', () => {
     const client = await staffClient({ authorities: [] })
     const closed = resources().filter(({ def }) => !def.publicRead)
     const calls = [
-      ...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]),
+      ...closed.flatMap((resource) => [...callsTo(resource), ...callsOn(resource, NOWHERE)]),
       ...[...engine().registry.reports.values()].map(callToReport),
       ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard),
     ]
@@ -111,7 +111,7 @@ test.group('A user without any authority', () => {
     const client = await staffClient({ authorities: [] })
     const writes = resources()
       .filter(({ def }) => def.publicRead)
-      .flatMap((one) => [...callsTo(one), ...callsOn(one, 1)])
+      .flatMap((resource) => [...callsTo(resource), ...callsOn(resource, 1)])
       .filter(({ method }) => method !== 'GET')
     const wrong = (
       await Promise.all(writes.map(async (call) => [call, (await send(client, call, call.body ?? {})).status] as const))
@@ -186,9 +186,9 @@ test.group("Another company's rows", (group) => {
     const callsOf = (isShared: boolean) =>
       resources()
         .filter(({ def }) => Boolean(def.shared) === isShared)
-        .flatMap((one) =>
+        .flatMap((resource) =>
           [NOWHERE, 0, 'abc', '1e3', '-1', '%00', "1'--", '9'.repeat(30)].flatMap((id) =>
-            callsOn(one, id).filter(({ path }) => !path.includes('?')),
+            callsOn(resource, id).filter(({ path }) => !path.includes('?')),
           ),
         )
     assert.deepEqual(await statuses(mine, callsOf(false), [400, 404]), [])
@@ -211,14 +211,14 @@ test.group("Another company's rows", (group) => {
 /** Everything, except seeing every company. */
 function authoritiesWithoutAllCompanies() {
   const { registry } = engine()
-  const actions = resources().flatMap((one) => [
-    one.authority.read,
-    one.authority.write,
-    one.authority.remove,
-    ...one.def.actions.map((action) => actionAuthority(one, action)),
+  const actions = resources().flatMap((resource) => [
+    resource.authority.read,
+    resource.authority.write,
+    resource.authority.remove,
+    ...resource.def.actions.map((action) => actionAuthority(resource, action)),
   ])
   return [...new Set([...actions, ...registry.authorities.keys()])].filter(
-    (one) => one !== 'ROLE_VISUALIZA_TODAS_EMPRESAS',
+    (value) => value !== 'ROLE_VISUALIZA_TODAS_EMPRESAS',
   )
 }
 

@@ -179,9 +179,9 @@ test.group('Bodies no form would send', (group) => {
       const answer = await client.delete(`${ETAPAS}?ids=${encodeURIComponent(ids)}`)
       assert.deepEqual([answer.status, messagesOf(answer).ids], [400, 'Valor inválido'], ids)
     }
-    for (const one of [[row.id], true, `${row.id}.0`, { id: [row.id] }, { id: row.id, versao: 'x' }, null])
+    for (const item of [[row.id], true, `${row.id}.0`, { id: [row.id] }, { id: row.id, versao: 'x' }, null])
       assert.equal(
-        messagesOf(await client.put(`${ETAPAS}/lote`, { registros: [one], valores: { nome: 'Outra' } })).registros,
+        messagesOf(await client.put(`${ETAPAS}/lote`, { registros: [item], valores: { nome: 'Outra' } })).registros,
         'Informe de 1 a 1000 registros.',
       )
     for (const id of ['2147483648', '9007199254740991']) {
@@ -463,8 +463,8 @@ test.group('Random input', (group) => {
         'ids',
         'visualizar',
         ...Object.keys(def.fields),
-        ...Object.keys(def.fields).map((one) => `${one}Ini`),
-        ...Object.keys(def.fields).map((one) => `${one}Ids`),
+        ...Object.keys(def.fields).map((candidate) => `${candidate}Ini`),
+        ...Object.keys(def.fields).map((candidate) => `${candidate}Ids`),
       ),
       fc.string({ maxLength: 12 }),
     )

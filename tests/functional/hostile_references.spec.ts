@@ -75,8 +75,11 @@ test.group('Without the CSRF token', () => {
         can(def, 'update') && ['PUT', `/api/${key}/1`],
         can(def, 'delete') && ['DELETE', `/api/${key}/1`],
         ...def.actions
-          .filter((one) => one.method !== 'GET')
-          .map((one) => [one.method, one.on === 'row' ? `/api/${key}/1/${one.name}` : `/api/${key}/${one.name}`]),
+          .filter((action) => action.method !== 'GET')
+          .map((action) => [
+            action.method,
+            action.on === 'row' ? `/api/${key}/1/${action.name}` : `/api/${key}/${action.name}`,
+          ]),
       ]
       for (const call of calls) {
         if (!call) continue

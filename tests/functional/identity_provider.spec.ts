@@ -86,7 +86,7 @@ test.group('OpenID Connect', (group) => {
     assert.notInclude((await admin.get(`${PROVIDERS}/${provider.id}`)).text, stored.segredo)
     const offered = (await new Client().get('/api/login/opcoes')).body
     assert.includeMembers(
-      offered.provedores.map((one: any) => one.id),
+      offered.provedores.map((item: any) => item.id),
       [provider.id],
     )
     assert.equal((await admin.post(`${PROVIDERS}/${provider.id}/testar`)).status, 204)
@@ -196,7 +196,7 @@ test.group('OpenID Connect', (group) => {
     assert.equal((await come('outra')).to, '/login?erro=SEM_PERFIL')
     const { client } = await come('rh-le')
     const id = await who(client)
-    const places = async () => (await db.from('usuarios_empresas').where('pai_id', id)).map((one) => one.perfil_id)
+    const places = async () => (await db.from('usuarios_empresas').where('pai_id', id)).map((item) => item.perfil_id)
     assert.deepEqual(await places(), [reader])
     assert.equal((await db.from('usuarios').where('id', id).first()).nome, 'Nova Pessoa')
     assert.equal(await who((await come('rh-le', 'rh-escreve')).client), id)

@@ -110,7 +110,9 @@ test.group('If-Match', () => {
   test('the OpenAPI document says so of every generated call on one row', async ({ assert }) => {
     const { paths } = (await (await staffClient()).get('/api/openapi.json')).body
     const { resources, endpoints } = engine().registry
-    const written = new Set(endpoints.map((one) => `${one.method} /api/${one.path.replace(/:\w+/g, '{}')}`))
+    const written = new Set(
+      endpoints.map((endpoint) => `${endpoint.method} /api/${endpoint.path.replace(/:\w+/g, '{}')}`),
+    )
     const single = [...resources.keys()]
       .flatMap((key) =>
         Object.entries<any>(paths)
@@ -126,24 +128,24 @@ test.group('If-Match', () => {
       .filter(({ name }) => !written.has(name.replace(/\{\w+\}/g, '{}')) && !name.includes('/arquivo/'))
     assert.isAbove(single.length, 200)
     const has = ({ parameters = [] }: any, name: string) =>
-      parameters.some((one: any) => one.$ref?.endsWith(`/${name}`))
+      parameters.some((parameter: any) => parameter.$ref?.endsWith(`/${name}`))
     const rows = single.filter(({ name }) => name.endsWith('{id}'))
     const items = single.filter(({ name }) => /\{id\}\/[\w-]+\/\{item\}$/.test(name))
     const told = ({ operation }: { operation: any }) =>
       [200, 201, 204].some((code) => operation.responses[code]?.headers?.ETag)
     assert.isAbove(items.length, 5)
     assert.deepEqual(
-      items.filter((one) => !told(one)).map((one) => one.name),
+      items.filter((item) => !told(item)).map((item) => item.name),
       [],
     )
     assert.deepEqual(
-      single.filter(({ method, operation }) => method !== 'get' && !has(operation, 'ifMatch')).map((one) => one.name),
+      single.filter(({ method, operation }) => method !== 'get' && !has(operation, 'ifMatch')).map((item) => item.name),
       [],
     )
     assert.deepEqual(
       rows
         .filter(({ method, operation }) => ['get', 'put'].includes(method) && !operation.responses[200].headers?.ETag)
-        .map((one) => one.name),
+        .map((row) => row.name),
       [],
     )
   })

@@ -20,9 +20,9 @@ const AT = '/api/importacoes'
 const HEAD = ['Nome', 'Início', 'Orçamento']
 
 const names = async (client: StaffClient) =>
-  (await client.get(`/api/${PROJECTS}?sort=nome&size=100`)).body.content.map((one: any) => one.nome)
+  (await client.get(`/api/${PROJECTS}?sort=nome&size=100`)).body.content.map((item: any) => item.nome)
 
-const refusals = (body: any) => body.recusas.map((one: any) => [one.linha, one.campo, one.mensagem])
+const refusals = (body: any) => body.recusas.map((recusa: any) => [recusa.linha, recusa.campo, recusa.mensagem])
 
 test.group('Imports', (group) => {
   let worker: Worker
@@ -44,7 +44,7 @@ test.group('Imports', (group) => {
       )
       assert.deepInclude(seen, { estado: 'conferido', linhas: 2, novos: 2, alterados: 0, totalRecusas: 0 })
       assert.deepEqual(
-        seen.colunas.map((one: any) => one.campo),
+        seen.colunas.map((coluna: any) => coluna.campo),
         ['nome', 'inicio', 'orcamento'],
       )
       assert.deepEqual(await names(client), [])
@@ -66,14 +66,14 @@ test.group('Imports', (group) => {
     const seen = await checked(client, PROJECTS, lines)
     assert.equal(seen.recusados, 2)
     assert.deepEqual(
-      seen.recusas.map((one: any) => [one.linha, one.coluna, one.campo, one.valor]),
+      seen.recusas.map((recusa: any) => [recusa.linha, recusa.coluna, recusa.campo, recusa.valor]),
       [
         [2, 1, 'Início', 'amanhã'],
         [2, 2, 'Orçamento', 'muito'],
         [3, 0, 'Nome', null],
       ],
     )
-    assert.isTrue(seen.recusas.every((one: any) => one.planilha && one.mensagem))
+    assert.isTrue(seen.recusas.every((recusa: any) => recusa.planilha && recusa.mensagem))
     const early = await client.put(`${AT}/${seen.id}/gravar`)
     assert.equal(early.status, 400)
     const correcoes = [
@@ -179,7 +179,7 @@ test.group('Imports', (group) => {
     const client = await staffClient()
     const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
     const texts = (line: number, ...cells: string[]) =>
-      `<row r="${line}">${cells.map((one, at) => `<c r="${'ABC'[at]}${line}" t="str"><v>${one}</v></c>`).join('')}</row>`
+      `<row r="${line}">${cells.map((cell, at) => `<c r="${'ABC'[at]}${line}" t="str"><v>${cell}</v></c>`).join('')}</row>`
     const send = (sheet: string | { packed: Buffer }) =>
       client.send('POST', AT, formOf(workbookOf(sheet), 'x.xlsx', { recurso: PROJECTS }))
     const check = async (sheet: string) => {
@@ -197,7 +197,7 @@ test.group('Imports', (group) => {
     )
     assert.deepInclude(mixed, { estado: 'conferido', linhas: 3, recusados: 1 })
     assert.includeDeepMembers(
-      mixed.recusas.map((one: any) => [one.linha, one.campo]),
+      mixed.recusas.map((recusa: any) => [recusa.linha, recusa.campo]),
       [
         [3, 'Início'],
         [3, 'Orçamento'],
@@ -285,13 +285,13 @@ test.group('Imports that are interrupted', (group) => {
     await client.put(`${AT}/${seen.id}/gravar`)
     await settled(client, seen.id)
     const all = async () => (await client.get('/api/exemplo/categorias?size=100')).body.content
-    const used = (await all()).find((one: any) => one.nome === 'Em uso').id
+    const used = (await all()).find((item: any) => item.nome === 'Em uso').id
     const project = await client.post(`/api/${PROJECTS}`, { nome: 'Horta', inicio: '2026-02-01', categoria: used })
     await client.put(`${AT}/${seen.id}/desfazer`)
     const kept = await settled(client, seen.id)
     assert.deepInclude(kept, { estado: 'gravado', totalRecusas: 1 })
     assert.equal(kept.recusas[0].campo, `Categoria ${used}`)
-    const left = (await all()).map((one: any) => one.nome)
+    const left = (await all()).map((item: any) => item.nome)
     assert.include(left, 'Em uso')
     assert.notInclude(left, 'Livre')
     await client.delete(`/api/${PROJECTS}/${project.body.id}`)

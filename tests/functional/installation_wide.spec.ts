@@ -28,11 +28,12 @@ const REFUSED = [400, 403, 404, 409]
 
 /** Written by the product alone: no call creates, changes or removes them. */
 const writesOf = ({ def }: Resource) =>
-  (['create', 'update', 'delete'] as const).filter((one) => can(def, one)).length +
-  def.actions.filter((one) => one.method !== 'GET').length
-const shared = () => [...engine().registry.resources.values()].filter((one) => one.def.shared && writesOf(one))
+  (['create', 'update', 'delete'] as const).filter((value) => can(def, value)).length +
+  def.actions.filter((action) => action.method !== 'GET').length
+const shared = () =>
+  [...engine().registry.resources.values()].filter((resource) => resource.def.shared && writesOf(resource))
 const authoritiesOfOne = () =>
-  [...engine().registry.authorities.keys(), 'ROLE_VISUALIZA_AREAS'].filter((one) => one !== SEES_ALL)
+  [...engine().registry.authorities.keys(), 'ROLE_VISUALIZA_AREAS'].filter((key) => key !== SEES_ALL)
 const countOf = async ({ layout }: Resource) =>
   Number((await query(engine().client, `SELECT COUNT(*) AS n FROM ${engine().dialect.id(layout.table)}`))[0]!.n)
 
@@ -78,7 +79,10 @@ test.group('What belongs to the whole installation', (group) => {
 
   test('these are the shared resources, and who may write each', ({ assert }) => {
     const told = Object.fromEntries(
-      shared().map((one) => [one.key, isOfInstallation(one.def) ? 'all' : (one.def.companiesAt ?? one.def.writers)]),
+      shared().map((resource) => [
+        resource.key,
+        isOfInstallation(resource.def) ? 'all' : (resource.def.companiesAt ?? resource.def.writers),
+      ]),
     )
     assert.deepEqual(told, {
       'utilitario/empresas': 'hooks',
@@ -159,7 +163,7 @@ test.group('What belongs to the whole installation', (group) => {
       await query<{ id: number }>(engine().client, 'SELECT id FROM empresas WHERE ativa = 1 AND id <> ?', [
         client.empresaId,
       ])
-    ).map((one) => one.id)
+    ).map((item) => item.id)
     const set = (ativa: number) =>
       engine().client.from('empresas').whereIn('id', others).update({ ativa }).then(invalidateCompanies)
     await set(0)

@@ -119,7 +119,7 @@ async function oldInstallation(name: string, paths: string[]): Promise<Own> {
     .rawQuery(
       'CREATE TABLE adonis_schema (id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY, name VARCHAR(255) NOT NULL, batch INT NOT NULL, migration_time TIMESTAMP DEFAULT CURRENT_TIMESTAMP)',
     )
-  const later = allMigrations(paths).filter((one) => !released.includes(one))
+  const later = allMigrations(paths).filter((migration) => !released.includes(migration))
   const noted = () => own.client().query().from('adonis_schema').whereIn('name', later)
   await own
     .client()
@@ -151,7 +151,7 @@ async function dump(own: Own) {
     found[table] = [
       row!['Create Table']!.replace(/ AUTO_INCREMENT=\d+/, ''),
       // Numbers of rows that were taken back are not given again.
-      rows.map((one) => JSON.stringify(one, (key, value) => (/_em$|^id$/.test(key) ? undefined : value))).toSorted(),
+      rows.map((item) => JSON.stringify(item, (key, value) => (/_em$|^id$/.test(key) ? undefined : value))).toSorted(),
     ]
   }
   return found

@@ -32,7 +32,7 @@ test.group('Looks at one record that many take at the same moment', () => {
     const text =
       'SELECT 0 AS n, id, nome AS d FROM empresas WHERE id IN (?) UNION ALL SELECT 1 AS n, id, nome AS d FROM empresas WHERE id IN (?)'
     const asked = Array.from({ length: 20 }, (_, at) => [ids[at % 3]!, at % 4 ? ids[(at + 1) % 3]! : 999_999_999])
-    const found = await Promise.all(asked.map((one) => readRowsBatched(engine().client, text, one)))
+    const found = await Promise.all(asked.map((item) => readRowsBatched(engine().client, text, item)))
     assert.deepEqual(
       found.map((rows) => rows.map(([n, id]) => [Number(n), Number(id)]).toSorted(([a], [b]) => a! - b!)),
       asked.map(([one, other]) => [[0, one!], ...(other === 999_999_999 ? [] : [[1, other!]])]),

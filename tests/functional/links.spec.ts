@@ -53,8 +53,8 @@ test.group('Links for people without an account', () => {
   }) => {
     const { staff, token } = await asked()
     const answers = await Promise.all([1, 2].map(() => new Client().post(OPINION, { nota: '4' }, as(token))))
-    assert.deepEqual(answers.map((one) => one.status).sort(), [204, 404])
-    assert.equal(answers.find((one) => one.status === 404)!.body.message, 'Este link já foi usado.')
+    assert.deepEqual(answers.map((item) => item.status).sort(), [204, 404])
+    assert.equal(answers.find((item) => item.status === 404)!.body.message, 'Este link já foi usado.')
     assert.equal((await new Client().get(OPINION, as(token))).body.code, 'LINK_USADO')
     assert.equal((await staff.get('/api/exemplo/opinioes')).body.totalElements, 1)
     assert.equal((await linkRow(staff)).estado, 'Usado')

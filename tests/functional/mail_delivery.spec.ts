@@ -88,7 +88,7 @@ test.group('Mail through a real server', (group) => {
     await through({ port: server.port, trust: true }, () => state(to, 'E'))
     await server.stop()
     assert.deepEqual(
-      server.received.map((one) => one.secure),
+      server.received.map((received) => received.secure),
       [true],
     )
   })

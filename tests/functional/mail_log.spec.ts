@@ -16,7 +16,7 @@ async function scene() {
   const context = await system(client.empresaId)
   const to = `${unique('pessoa').replace(/\W/g, '')}@exemplo.com.br`.toLowerCase()
   const found = async () =>
-    (await client.get(`${LOG}?completo=true`)).body.content.find((one: any) => one.destinatarios === to)
+    (await client.get(`${LOG}?completo=true`)).body.content.find((item: any) => item.destinatarios === to)
   return { client, context, to, found }
 }
 
@@ -102,7 +102,7 @@ test.group('The log of sent mail', (group) => {
     })
     await server.stop()
     assert.notInclude(
-      server.received.flatMap((one) => one.to),
+      server.received.flatMap((received) => received.to),
       other,
     )
   })
@@ -149,7 +149,7 @@ test.group('The log of sent mail', (group) => {
 
   test('messages older than the company keeps them go, with what they said and what waited', async ({ assert }) => {
     const { context, client } = await scene()
-    for (const one of ['velha', 'nova']) await sendCompanyMail(context, { to: `${one}@exemplo.com.br`, ...letter })
+    for (const value of ['velha', 'nova']) await sendCompanyMail(context, { to: `${value}@exemplo.com.br`, ...letter })
     await db
       .from('emails_enviados')
       .where({ empresa_id: client.empresaId, destinatarios: 'velha@exemplo.com.br' })
@@ -157,7 +157,7 @@ test.group('The log of sent mail', (group) => {
     assert.equal(await purgeMails(client.empresaId, 30, Date.parse('2026-02-15T00:00:00Z')), 1)
     const left = await db.from('emails_enviados').where('empresa_id', client.empresaId)
     assert.deepEqual(
-      left.map((one) => one.destinatarios),
+      left.map((item) => item.destinatarios),
       ['nova@exemplo.com.br'],
     )
     assert.lengthOf(await db.from('tarefas').where('nome', 'email'), 1)
@@ -171,11 +171,11 @@ test.group('The log of sent mail', (group) => {
     assert,
   }) => {
     const [{ context, client, to }, other] = [await scene(), await scene()]
-    for (const one of [to, { address: to, name: 'Ana Lima' }, `x${to}`])
-      await sendCompanyMail(context, { to: one, ...letter })
+    for (const item of [to, { address: to, name: 'Ana Lima' }, `x${to}`])
+      await sendCompanyMail(context, { to: item, ...letter })
     await sendCompanyMail(other.context, { to, ...letter })
     await deleteMailsTo(context, to, context.empresaId)
-    const left = (await client.get(LOG)).body.content.map((one: any) => one.destinatarios)
+    const left = (await client.get(LOG)).body.content.map((item: any) => item.destinatarios)
     assert.deepEqual(left, [`x${to}`])
     assert.equal((await other.client.get(LOG)).body.totalElements, 1)
     assert.lengthOf(
@@ -188,7 +188,7 @@ test.group('The log of sent mail', (group) => {
     const { client } = await scene()
     const { body } = await client.get('/api/utilitario/modelos-email')
     assert.includeMembers(
-      body.map((one: any) => one.nome),
+      body.map((item: any) => item.nome),
       ['Recuperação de senha', 'Vaga indicada a um amigo', 'Novidade em uma vaga', 'Mensagem curta'],
     )
     for (const { modelo } of body) {

@@ -114,7 +114,7 @@ test.group('Whichever of two servers answers', (group) => {
     const step = async (name: string, body: object) => {
       const answer = await there.put(`/api/importacoes/${sent.body.id}/${name}`, body)
       assert.equal(answer.status, 202, answer.text)
-      const state = () => here.get(`/api/importacoes/${sent.body.id}`).then((found) => found.body)
+      const state = () => here.get(`/api/importacoes/${sent.body.id}`).then((item) => item.body)
       return (await atLast(state, ({ estado }) => !['conferindo', 'gravando'].includes(estado))).estado
     }
     assert.equal(await step('conferir', { chave: sent.body.chave }), 'conferido')
@@ -122,7 +122,7 @@ test.group('Whichever of two servers answers', (group) => {
     assert.equal((await there.get(`${ETAPAS}?nome=Veio do arquivo&unpaged=true`)).body.length, 1)
 
     const positions = (await here.get('/api/cargo-salario/cargos?unpaged=true&resumido=true')).body
-    const cargosIds = positions.map((one: { id: number }) => one.id)
+    const cargosIds = positions.map((position: { id: number }) => position.id)
     const order = await session.post(
       '/api/cargo-salario/relatorios/talentos-cargos',
       { pdf: false, empresasIds: [id], cargosIds },

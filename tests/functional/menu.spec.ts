@@ -19,15 +19,15 @@ test.group('Menu', () => {
     assert,
   }) => {
     const check = ({ nome, breadcrumb, itens }: MenuNode) => {
-      const names = itens.map((one) => one.nome)
-      const ends = names.filter((one) => ENDS.includes(one))
+      const names = itens.map((item) => item.nome)
+      const ends = names.filter((name) => ENDS.includes(name))
       assert.deepEqual(
         names.slice(names.length - ends.length),
-        ENDS.filter((one) => ends.includes(one)),
+        ENDS.filter((value) => ends.includes(value)),
         breadcrumb,
       )
       if (!ENDS.includes(nome)) assert.isAtMost(names.length - ends.length, 7, `${breadcrumb}: ${names.join(', ')}`)
-      for (const one of itens) if (one.itens.length) check(one)
+      for (const item of itens) if (item.itens.length) check(item)
     }
     // What a role may not open is left out of the whole menu, so a narrower role has no longer group.
     for (const authorities of [['ROLE_*'], ['ROLE_CAPTACAO_*'], ['ROLE_SST_*'], ['ROLE_CARGO_SALARIO_*']]) {
@@ -47,7 +47,7 @@ test.group('Menu', () => {
     const { choices } = (await client.get('/api/metadata')).body.resources['utilitario/menu-extra'].fields.links.fields
       .tipo
     assert.deepEqual(
-      choices.map((one: any) => [one.id, one.nome]),
+      choices.map((choice: any) => [choice.id, choice.nome]),
       [
         ['R', 'Tela do sistema'],
         ['E', 'Link externo'],
@@ -96,13 +96,13 @@ test.group('Menu', () => {
         ],
       )
       const companies = menu
-        .find((one: any) => one.nome === 'Utilitários')
-        .itens.flatMap((one: any) => one.itens)
-        .find((one: any) => one.rota === '/utilitario/empresas')
+        .find((item: any) => item.nome === 'Utilitários')
+        .itens.flatMap((item: any) => item.itens)
+        .find((item: any) => item.rota === '/utilitario/empresas')
       assert.equal(companies.role, 'ROLE_UTILITARIO_EMPRESAS')
     }
     assert.notInclude(
-      (await (await staffClient()).get('/api/userinfo')).body.menu.map((one: any) => one.nome),
+      (await (await staffClient()).get('/api/userinfo')).body.menu.map((item: any) => item.nome),
       nome,
     )
   })
@@ -132,7 +132,7 @@ test.group('Menu', () => {
     // A name that is nobody's stays refused.
     assert.equal((await client.put(at, { menuId: id })).status, 400)
     assert.deepEqual(
-      (await client.get(`${EXTRA}/${id}/links`)).body.map((one: any) => one.nome),
+      (await client.get(`${EXTRA}/${id}/links`)).body.map((item: any) => item.nome),
       ['Acordo'],
     )
   })

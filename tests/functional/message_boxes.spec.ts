@@ -7,7 +7,7 @@ import { candidateClient, createCatalogues, staffClient, vacancyInput } from '#t
 
 const VACANCIES = '/api/captacao/solicitacoes-pessoal'
 const boxOf = async (client: { get(path: string): Promise<{ body: any }> }, tipo = 'RE') =>
-  (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === tipo)
+  (await client.get('/api/userinfo/mensagens')).body.find((item: any) => item.tipo === tipo)
 
 test.group('Message boxes', () => {
   test('whoever asked for a vacancy reads there what others did with it; whoever did it does not', async ({
@@ -45,7 +45,7 @@ test.group('Message boxes', () => {
     const recruiter = await staffClient({ authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })
     const nurse = await staffClient({ authorities: ['ROLE_SST_*'] })
     const types = async (client: typeof nurse) =>
-      (await client.get('/api/userinfo/mensagens')).body.map((one: any) => one.tipo)
+      (await client.get('/api/userinfo/mensagens')).body.map((item: any) => item.tipo)
     assert.deepEqual([await types(recruiter), await types(nurse)], [['RE', 'IF'], ['IF']])
   })
 
@@ -65,7 +65,7 @@ test.group('Message boxes', () => {
       })),
     )
     assert.sameDeepMembers(
-      (await client.get('/api/userinfo/mensagens')).body.map((one: any) => [one.tipo, one.titulo]),
+      (await client.get('/api/userinfo/mensagens')).body.map((item: any) => [item.tipo, item.titulo]),
       items,
     )
   })

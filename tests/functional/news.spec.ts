@@ -22,13 +22,13 @@ test.group('Notícias', () => {
         criticidade,
       )
     const listed = async () =>
-      (await client.get('/api/userinfo/usuario/noticias')).body.filter((one: { id: number }) => ids.has(one.id))
+      (await client.get('/api/userinfo/usuario/noticias')).body.filter((item: { id: number }) => ids.has(item.id))
     const news = await listed()
     assert.lengthOf(news, 3)
-    for (const one of news) {
-      assert.strictEqual(one.criticidade, ids.get(one.id))
-      assert.equal(opensByItself(one), one.criticidade < 1)
-      await client.put(`/api/userinfo/usuario/noticias/${one.id}/lida`)
+    for (const item of news) {
+      assert.strictEqual(item.criticidade, ids.get(item.id))
+      assert.equal(opensByItself(item), item.criticidade < 1)
+      await client.put(`/api/userinfo/usuario/noticias/${item.id}/lida`)
     }
     assert.isFalse((await listed()).some(opensByItself))
   })

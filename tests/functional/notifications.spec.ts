@@ -18,7 +18,7 @@ test.group('News and notifications', () => {
   test('news are for companies, profiles and days; others neither see nor mark them', async ({ assert }) => {
     const [here, there] = [await staffClient(), await staffClient()]
     const profile = (await (await system()).repo('utilitario/usuarios').get(here.user.id)).empresas[0].perfilId.id
-    const titles = async (client: typeof here) => (await client.get(NEWS)).body.map((one: any) => one.titulo)
+    const titles = async (client: typeof here) => (await client.get(NEWS)).body.map((item: any) => item.titulo)
     const publish = async (more: object) => {
       const titulo = unique('N')
       const { body } = await here.post('/api/utilitario/noticias', { titulo, texto: 't', criticidade: '1', ...more })
@@ -33,10 +33,10 @@ test.group('News and notifications', () => {
     const future = await publish({ inicio: '2999-01-01' })
     const seen = await titles(here)
     assert.includeMembers(seen, [everybody.titulo, company.titulo, profiled.titulo])
-    for (const one of [elsewhere, past, future]) assert.notInclude(seen, one.titulo)
+    for (const item of [elsewhere, past, future]) assert.notInclude(seen, item.titulo)
     const others = await titles(there)
     assert.includeMembers(others, [everybody.titulo, elsewhere.titulo])
-    for (const one of [company, profiled]) assert.notInclude(others, one.titulo)
+    for (const item of [company, profiled]) assert.notInclude(others, item.titulo)
     assert.equal((await there.put(`${NEWS}/${company.id}/lida`)).status, 404)
     assert.equal((await here.put(`${NEWS}/${company.id}/lida`)).status, 204)
     const wrong = await here.post('/api/utilitario/noticias', {
@@ -58,19 +58,19 @@ test.group('News and notifications', () => {
     const email = `${unique('a').replace(/\W/g, '')}@exemplo.com.br`
     await context.repo('utilitario/usuarios').patch(client.user.id, { email })
     const before = (await client.get(WANTED)).body
-    assert.isTrue(before.every((one: any) => one.email === 'N'))
+    assert.isTrue(before.every((item: any) => item.email === 'N'))
     assert.equal((await client.put(WANTED, { notificacoes: { XX: 'I' } })).status, 400)
     assert.equal((await client.put(WANTED, { notificacoes: { RE: 'Z' } })).status, 400)
     await client.put(WANTED, { notificacoes: { RE: 'I' } })
     const after = (await client.put(WANTED, { notificacoes: { TD: 'D' } })).body
-    const ways = Object.fromEntries(after.map((one: any) => [one.tipo, one.email]))
+    const ways = Object.fromEntries(after.map((item: any) => [item.tipo, item.email]))
     assert.deepInclude(ways, { RE: 'I', TD: 'D', CS: 'N' })
     for (const tipo of ['RE', 'TD', 'CS'] as const)
       await sendMessage(context, { tipo, usuarios: [client.user.id], texto: `Mensagem ${tipo}`, link: '/x' })
     const subjects = async () =>
       (await context.repo('utilitario/emails-enviados').list({ full: true })).rows
-        .filter((one) => String(one.destinatarios).includes(email))
-        .map((one) => one.assunto)
+        .filter((row) => String(row.destinatarios).includes(email))
+        .map((row) => row.assunto)
     assert.deepEqual(await subjects(), ['Aviso: Recrutamento e Seleção'])
     assert.equal(await sendDigests(context), 1)
     assert.include(await subjects(), 'Resumo do dia: 1 mensagem nova')
@@ -110,8 +110,10 @@ test.group('News and notifications', () => {
       )
     })
     await server.stop()
-    const texts = server.received.filter((one) => one.to.includes(address)).map((one) => readable(one.raw))
-    const of = (subject: string) => texts.filter((one) => one.includes(`Subject: ${subject}`))
+    const texts = server.received
+      .filter((received) => received.to.includes(address))
+      .map((received) => readable(received.raw))
+    const of = (subject: string) => texts.filter((text) => text.includes(`Subject: ${subject}`))
     assert.lengthOf(texts, 3)
     assert.lengthOf(of('Aviso: Recrutamento'), 1)
     assert.include(of('Aviso')[0], '&lt;b&gt;candidatura', 'a message is text in a mail too')
@@ -139,12 +141,12 @@ test.group('News and notifications', () => {
     assert.equal(await readNewsFeed(context, address), 2)
     assert.equal(await readNewsFeed(context, address), 0)
     const client = await staffClient()
-    const news = (await client.get(NEWS)).body.filter((one: any) => one.titulo === title)
+    const news = (await client.get(NEWS)).body.filter((candidate: any) => candidate.titulo === title)
     assert.sameMembers(
-      news.map((one: any) => one.link),
+      news.map((candidate: any) => candidate.link),
       [null, 'https://exemplo.com.br'],
     )
-    assert.isTrue(news.every((one: any) => one.criticidade === 0 && one.lida === false))
+    assert.isTrue(news.every((candidate: any) => candidate.criticidade === 0 && candidate.lida === false))
     for (const wrong of ['<html>', '{}', '[]', `{"items":"${'x'.repeat(1_100_000)}"}`]) {
       body = wrong
       await assert.rejects(() => readNewsFeed(context, address))

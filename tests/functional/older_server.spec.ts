@@ -41,10 +41,10 @@ test.group('An old server meets a newer schema', () => {
       await ok(inNew('make:migration', ...more, '--name', name))
       await ok(inNew('migration:run', '--force', '--compact-output'))
     }
-    const health = async ({ base }: Client, wanted: string | undefined) => {
+    const health = async ({ base }: Client, value: string | undefined) => {
       let found = await new Client(base).get('/api/saude/pronto')
       // It is looked at once a second at most.
-      for (const until = Date.now() + 60_000; found.body.esquema !== wanted && Date.now() < until;)
+      for (const until = Date.now() + 60_000; found.body.esquema !== value && Date.now() < until;)
         found = await new Client(base).get('/api/saude/pronto')
       return { status: found.status, ok: found.body.ok, banco: found.body.banco, esquema: found.body.esquema }
     }
@@ -94,7 +94,7 @@ test.group('An old server meets a newer schema', () => {
       const last = await installation.start(undefined, {}, after.folder)
       const cars = (await last.get(`${CARS}?completo=true&sort=nome`)).body.content
       assert.deepEqual(
-        cars.map((one: { nome: string; blindado: boolean }) => [one.nome, one.blindado]),
+        cars.map((item: { nome: string; blindado: boolean }) => [item.nome, item.blindado]),
         [
           ['Fusca 68', true],
           ['Kombi', false],

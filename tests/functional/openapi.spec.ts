@@ -19,7 +19,7 @@ const operationsOf = (document: Node) =>
 function* nodesOf(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return
   yield value as Node
-  for (const one of Object.values(value)) yield* nodesOf(one)
+  for (const item of Object.values(value)) yield* nodesOf(item)
 }
 
 const resolve = (document: Node, pointer: string) =>
@@ -41,19 +41,19 @@ test.group('The API as an OpenAPI document', () => {
     const routes = Object.values(router.toJSON())
       .flat()
       .flatMap(({ pattern, methods }) =>
-        methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${pattern.replace(/:\w+/g, '{}')}`),
+        methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${pattern.replace(/:\w+/g, '{}')}`),
       )
-    const generated = [...new Set(routes)].filter((one) => one.includes(' /api/') && !APART.has(one))
+    const generated = [...new Set(routes)].filter((value) => value.includes(' /api/') && !APART.has(value))
     assert.isAbove(generated.length, 200)
     assert.deepEqual(documented.toSorted(), generated.toSorted())
   })
 
   test('every $ref leads somewhere', async ({ assert }) => {
     const document = await documentOfAll()
-    const refs = [...nodesOf(document)].map((one) => one.$ref).filter((one) => typeof one === 'string')
+    const refs = [...nodesOf(document)].map((node) => node.$ref).filter((item) => typeof item === 'string')
     assert.isAbove(refs.length, 500)
     assert.deepEqual(
-      [...new Set(refs)].filter((one) => !one.startsWith('#/') || resolve(document, one) === undefined),
+      [...new Set(refs)].filter((value) => !value.startsWith('#/') || resolve(document, value) === undefined),
       [],
     )
   })
@@ -78,18 +78,20 @@ test.group('The API as an OpenAPI document', () => {
     const operations = operationsOf(document)
     const ids = operations.map(({ operation }) => operation.operationId)
     assert.equal(new Set(ids).size, ids.length)
-    const tags = new Set(document.tags.map((one: Node) => one.name))
+    const tags = new Set(document.tags.map((tag: Node) => tag.name))
     assert.deepEqual(
-      operations.flatMap(({ operation }) => operation.tags).filter((one) => !tags.has(one)),
+      operations.flatMap(({ operation }) => operation.tags).filter((item) => !tags.has(item)),
       [],
     )
     assert.sameMembers(
-      document['x-tagGroups'].flatMap((one: Node) => one.tags),
+      document['x-tagGroups'].flatMap((node: Node) => node.tags),
       [...tags],
     )
     const schemes = new Set(Object.keys(document.components.securitySchemes))
     assert.deepEqual(
-      operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys)).filter((one) => !schemes.has(one)),
+      operations
+        .flatMap(({ operation }) => operation.security.flatMap(Object.keys))
+        .filter((item) => !schemes.has(item)),
       [],
     )
   })
@@ -98,20 +100,20 @@ test.group('The API as an OpenAPI document', () => {
     const document = await documentOfAll()
     const broken = operationsOf(document).filter(({ path, operation }) => {
       const declared = (operation.parameters ?? [])
-        .map((one: Node) => (one.$ref ? resolve(document, one.$ref) : one))
-        .filter((one: Node) => one.in === 'path')
+        .map((parameter: Node) => (parameter.$ref ? resolve(document, parameter.$ref) : parameter))
+        .filter((node: Node) => node.in === 'path')
       return (
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join() !==
-          declared.map((one: Node) => one.name).join() || declared.some((one: Node) => one.required !== true)
+          declared.map((node: Node) => node.name).join() || declared.some((node: Node) => node.required !== true)
       )
     })
     assert.deepEqual(
-      broken.map((one) => one.path),
+      broken.map((item) => item.path),
       [],
     )
     const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
     assert.deepEqual(
-      shapes.filter((one, index) => shapes.indexOf(one) !== index),
+      shapes.filter((shape, index) => shapes.indexOf(shape) !== index),
       [],
     )
   })
@@ -210,7 +212,9 @@ test.group('What the API answers', () => {
     const client = await staffClient()
     const plain = operationsOf(await documentOfAll()).filter(
       ({ method, path, operation }) =>
-        method === 'GET' && !path.includes('{') && !(operation.parameters ?? []).some((one: Node) => one.required),
+        method === 'GET' &&
+        !path.includes('{') &&
+        !(operation.parameters ?? []).some((parameter: Node) => parameter.required),
     )
     const answered = []
     for (const { path, operation } of plain) {

@@ -40,7 +40,7 @@ test.group('Owner sets of users', () => {
     engine().invalidate('cargo-salario/areas-organizacionais')
     assert.lengthOf(await statementsOf(() => contextOf(SEES_ALL)), 0)
     const bound = await statementsOf(() => contextOf(NOBODY))
-    assert.isTrue(bound.every((one) => one.includes('usuarios') && !one.includes('profissionais_usuarios')))
+    assert.isTrue(bound.every((value) => value.includes('usuarios') && !value.includes('profissionais_usuarios')))
     assert.isAtLeast(bound.length, 2)
     assert.deepEqual((await contextOf(SEES_ALL)).ownerSet('areas'), [])
   })

@@ -48,7 +48,7 @@ test.group('Passkeys', (group) => {
     assert.equal((await signIn(device)).answer.status, 401)
     const told = await db.from('eventos_seguranca').where({ usuario_numero: owner.user.id }).select('detalhes')
     assert.includeMembers(
-      told.map((one) => one.detalhes),
+      told.map((item) => item.detalhes),
       ['Cadastrou a chave de acesso "Celular".', 'Entrou com a chave de acesso "Celular da Dora".'],
     )
   })

@@ -51,10 +51,10 @@ test.group('Many records that each become something else', () => {
     )
     const audit = await db.from('auditoria').where({ recurso: TALENTS, acao: 'numerar' }).whereIn('registro_id', ids)
     assert.sameMembers(
-      audit.map((one) => Number(one.registro_id)),
+      audit.map((item) => Number(item.registro_id)),
       [first, second],
     )
-    const changes = JSON.parse(audit.find((one) => Number(one.registro_id) === second)!.mudancas)
+    const changes = JSON.parse(audit.find((item) => Number(item.registro_id) === second)!.mudancas)
     assert.deepEqual(changes, { matricula: [null, '2'], observacao: [null, 'Nova'] })
   })
 
@@ -91,7 +91,7 @@ test.group('Many records that each become something else', () => {
     ])
     const after = await indexes.get(a.id)
     assert.deepEqual(
-      after.indiceHistorico.map((one: any) => [one.data, one.valor]),
+      after.indiceHistorico.map((item: any) => [item.data, item.valor]),
       [
         ['2026-01-01', 120],
         ['2025-01-01', 110],
@@ -99,11 +99,11 @@ test.group('Many records that each become something else', () => {
       ],
     )
     assert.deepEqual(
-      after.indiceHistorico.slice(1).map((one: any) => one.id),
+      after.indiceHistorico.slice(1).map((item: any) => item.id),
       [a2025.id, a2024.id],
     )
     assert.deepEqual(
-      (await indexes.get(b.id)).indiceHistorico.map((one: any) => [one.data, one.valor]),
+      (await indexes.get(b.id)).indiceHistorico.map((item: any) => [item.data, item.valor]),
       [
         ['2025-01-01', 99],
         ['2024-01-01', 110],
@@ -112,7 +112,7 @@ test.group('Many records that each become something else', () => {
     const audit = await db.from('auditoria').where({ recurso: INDEXES, acao: 'alterar em lote', registro_id: a.id })
     // Of the list only what differs.
     assert.deepEqual(
-      JSON.parse(audit[0].mudancas).indiceHistorico.map((rows: any[]) => rows.map((one) => one.data)),
+      JSON.parse(audit[0].mudancas).indiceHistorico.map((rows: any[]) => rows.map((row) => row.data)),
       [[], ['2026-01-01']],
     )
   })
@@ -154,7 +154,7 @@ test.group('Many records that each become something else', () => {
     await assert.rejects(raise('x'), /./)
     const refused = await raise('x')().catch((error) => error.violations)
     assert.deepEqual(
-      refused.map((one: any) => one.field),
+      refused.map((item: any) => item.field),
       ['indiceHistorico.1.valor'],
     )
     const before = await Promise.all(ids.map((id) => indexes.get(id)))
@@ -162,7 +162,7 @@ test.group('Many records that each become something else', () => {
     for (const [at, id] of ids.entries()) {
       const { indiceHistorico: rows, versao } = await indexes.get(id)
       assert.deepEqual(
-        rows.map((one: any) => one.valor),
+        rows.map((row: any) => row.valor),
         [120, 100],
       )
       assert.deepEqual(rows[1], before[at]!.indiceHistorico[0])
@@ -231,7 +231,7 @@ test.group('Many records that each become something else', () => {
     for (const id of [ids[0]!, ids[299]!, ids[599]!]) {
       const { indiceHistorico, versao } = await indexes.get(id)
       assert.deepEqual(
-        indiceHistorico.map((one: any) => one.valor),
+        indiceHistorico.map((item: any) => item.valor),
         [id, 100],
       )
       assert.equal(versao, 2)

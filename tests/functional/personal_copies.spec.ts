@@ -147,7 +147,7 @@ test.group('Copies of personal data', () => {
       'EXPLAIN QUERY PLAN SELECT id FROM auditoria WHERE recurso = ? AND registro_id IN (?, ?)',
       [CANDIDATES, 1, 2],
     )
-    assert.match(plan.map((one) => one.detail).join(), /auditoria_registro_index/)
+    assert.match(plan.map((item) => item.detail).join(), /auditoria_registro_index/)
   })
 })
 
@@ -173,7 +173,7 @@ test.group('Values of a person in texts', () => {
   ] as const)
     test(`"${text}" becomes "${clean}"`, ({ assert }) => {
       assert.equal(search.clean(text), clean)
-      const hint = search.hints.some((one) => text.toLowerCase().includes(one.toLowerCase()))
+      const hint = search.hints.some((value) => text.toLowerCase().includes(value.toLowerCase()))
       if (text !== clean) assert.isTrue(hint, `no hint finds "${text}"`)
     })
 

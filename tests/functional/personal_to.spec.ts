@@ -11,7 +11,7 @@ const SENTENCE =
   'Isto é pessoal do usuário que você está vendo e não aparece em "Ver como". Saia da visualização para continuar.'
 
 const personalResources = () => [...engine().registry.resources.values()].filter(({ def }) => def.personalTo)
-const personalEndpoints = () => engine().registry.endpoints.filter((one) => one.personalTo)
+const personalEndpoints = () => engine().registry.endpoints.filter((endpoint) => endpoint.personalTo)
 
 /** A health record needs a professional, whose number the least a form would send gets wrong. */
 async function recordInput(context: Context) {
@@ -94,7 +94,7 @@ test.group('What is personal to the user that somebody views the system as', (gr
     const { viewer, start } = await impersonation()
     assert.equal((await start()).status, 204)
     const calls = [
-      ...personalResources().flatMap((one) => [...callsTo(one), ...callsOn(one, 1)]),
+      ...personalResources().flatMap((resource) => [...callsTo(resource), ...callsOn(resource, 1)]),
       ...personalEndpoints().map(({ method, path }) => ({ method, path: `/api/${path.replace(/:\w+/g, '1')}` })),
     ]
     assert.isAbove(personalResources().length, 6)
@@ -113,7 +113,9 @@ test.group('What is personal to the user that somebody views the system as', (gr
     const { viewer, start } = await impersonation()
     await start()
     const { operations } = publishedOperations()
-    const changing = operations.filter((one) => one.staff && (one.method !== 'GET' || one.changes))
+    const changing = operations.filter(
+      (operation) => operation.staff && (operation.method !== 'GET' || operation.changes),
+    )
     assert.isAbove(changing.length, 500)
     const wrong: string[] = []
     for (const { method, path } of changing) {
@@ -129,7 +131,9 @@ test.group('What is personal to the user that somebody views the system as', (gr
     await start()
     await stop()
     for (const client of [viewed, viewer])
-      for (const { path } of personalEndpoints().filter((one) => one.method === 'GET' && !one.path.includes(':')))
+      for (const { path } of personalEndpoints().filter(
+        (endpoint) => endpoint.method === 'GET' && !endpoint.path.includes(':'),
+      ))
         assert.notEqual((await client.get(`/api/${path}`)).body?.code, 'PESSOAL', path)
   })
 
@@ -217,14 +221,19 @@ test.group('What is personal to the user that somebody views the system as', (gr
       const made = await viewed.post(path, { nome: 'Intranet', inicio: '2026-01-05', orcamento: 8765 })
       assert.equal(made.body.orcamento, 8765, made.text)
       await start()
-      for (const one of [`${path}/${made.body.id}`, `${path}?completo=true`, `${path}/exportar.csv`, '/api/metadata']) {
-        const { status, text } = await viewer.get(one)
-        assert.equal(status, 200, one)
-        assert.notInclude(text, '8765', one)
+      for (const value of [
+        `${path}/${made.body.id}`,
+        `${path}?completo=true`,
+        `${path}/exportar.csv`,
+        '/api/metadata',
+      ]) {
+        const { status, text } = await viewer.get(value)
+        assert.equal(status, 200, value)
+        assert.notInclude(text, '8765', value)
       }
       assert.notProperty((await viewer.get('/api/metadata')).body.resources['exemplo/projetos'].fields, 'orcamento')
-      for (const one of ['?orcamento=8765', '?sort=orcamento', '?campos=orcamento'])
-        assert.equal((await viewer.get(path + one)).status, 400, one)
+      for (const value of ['?orcamento=8765', '?sort=orcamento', '?campos=orcamento'])
+        assert.equal((await viewer.get(path + value)).status, 400, value)
       const seen = await contextOf(viewed, true)
       const query = seen.query('exemplo/projetos') as any
       assert.deepEqual(await query.withoutRowRules().select({ valor: 'orcamento' }).rows(), [{ valor: null }])
@@ -262,7 +271,7 @@ test.group('What is personal to the user that somebody views the system as', (gr
     await start()
     const groups = (await viewer.get('/api/userinfo/para-hoje')).body
     assert.deepEqual(
-      groups.filter((one: any) => one.falhou),
+      groups.filter((item: any) => item.falhou),
       [],
     )
   })
@@ -273,7 +282,7 @@ test.group('What is personal to the user that somebody views the system as', (gr
         !def.aliasOf && !def.personalTo && (def.rowRules ?? []).some(({ where }) => ownSets(where).length > 0),
     )
     assert.sameMembers(
-      bound.map((one) => one.key),
+      bound.map((resource) => resource.key),
       Object.keys(NOT_PERSONAL),
     )
   })
@@ -290,7 +299,7 @@ test.group('What is personal to the user that somebody views the system as', (gr
     )
     const open = Object.keys(NOT_PERSONAL_ADDRESSES)
     assert.deepEqual(
-      own.map((one) => one.path).filter((path) => !open.includes(path)),
+      own.map((endpoint) => endpoint.path).filter((path) => !open.includes(path)),
       [],
     )
   })

@@ -60,8 +60,8 @@ test.group('Plain records, written in one go', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) => client.put(`${ETAPAS}/${body.id}`, { ordem: number + 2 })),
     )
-    assert.deepEqual([...new Set(answers.map((one) => one.status))], [200])
-    assert.deepEqual(answers.map((one) => one.body.versao).sort(), [2, 3, 4, 5, 6, 7, 8, 9])
+    assert.deepEqual([...new Set(answers.map((item) => item.status))], [200])
+    assert.deepEqual(answers.map((item) => item.body.versao).sort(), [2, 3, 4, 5, 6, 7, 8, 9])
     const rows = await engine()
       .client.from('auditoria')
       .where('recurso', 'captacao/etapas-seletivas')
@@ -73,7 +73,7 @@ test.group('Plain records, written in one go', () => {
     const client = await staffClient()
     const { body } = await client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })
     const answers = await Promise.all(['a', 'b'].map((nome) => client.put(`${ETAPAS}/${body.id}`, { nome, versao: 1 })))
-    assert.deepEqual(answers.map((one) => one.status).sort(), [200, 409])
+    assert.deepEqual(answers.map((item) => item.status).sort(), [200, 409])
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
     assert.equal(lost!.body.atual.nome, won!.body.nome)
     assert.equal(lost!.body.atual.versao, 2)
@@ -126,7 +126,7 @@ test.group('Plain records, written in one go', () => {
         ),
       )
       assert.deepEqual(
-        answers.map((one) => one.body.errors?.[0].message ?? one.status).sort(),
+        answers.map((item) => item.body.errors?.[0].message ?? item.status).sort(),
         [201, 201, 201, ...Array.from({ length: 9 }, () => 'Já existe um candidato com este CPF.')].sort(),
       )
     }
@@ -149,33 +149,33 @@ test.group('Plain records, written in one go', () => {
       [...cpfs, ...cpfs.slice(0, 6)].map((cpf) => client.post('/api/captacao/candidatos', input(cpf))),
     )
     assert.deepEqual(
-      [answers.filter((one) => one.status === 201).length, answers.filter((one) => one.status === 400).length],
+      [answers.filter((item) => item.status === 201).length, answers.filter((item) => item.status === 400).length],
       [12, 6],
     )
     for (const { status, body } of answers)
       if (status === 400) assert.equal(body.errors[0].message, 'Já existe um candidato com este CPF.')
-    const created = answers.filter((one) => one.status === 201).map((one) => one.body)
+    const created = answers.filter((item) => item.status === 201).map((item) => item.body)
     const told = ({ id, nome, pessoal, cargos }: any) => ({ id, nome, pessoal, cargos })
-    for (const one of created)
-      assert.deepEqual(told((await client.get(`/api/captacao/candidatos/${one.id}`)).body), told(one))
+    for (const item of created)
+      assert.deepEqual(told((await client.get(`/api/captacao/candidatos/${item.id}`)).body), told(item))
     const rows = await engine()
       .client.from('auditoria')
       .where('recurso', 'captacao/candidatos')
       .where('empresa_id', client.empresaId)
       .where('acao', 'incluir')
-    assert.deepEqual(rows.map((row) => row.registro_id).sort(), created.map((one) => one.id).sort())
+    assert.deepEqual(rows.map((row) => row.registro_id).sort(), created.map((item) => item.id).sort())
     // And changes: each record's own, with the version it has then.
     const changed = await Promise.all(
-      created.map((one, index) =>
-        client.put(`/api/captacao/candidatos/${one.id}`, { observacao: `Mudou ${index}`, versao: index % 3 ? 1 : 7 }),
+      created.map((item, index) =>
+        client.put(`/api/captacao/candidatos/${item.id}`, { observacao: `Mudou ${index}`, versao: index % 3 ? 1 : 7 }),
       ),
     )
     assert.deepEqual(
-      changed.map((one) => one.status),
+      changed.map((item) => item.status),
       created.map((_, index) => (index % 3 ? 200 : 409)),
     )
-    changed.forEach((one, index) =>
-      assert.equal(index % 3 ? one.body.observacao : one.body.atual.observacao, index % 3 ? `Mudou ${index}` : null),
+    changed.forEach((item, index) =>
+      assert.equal(index % 3 ? item.body.observacao : item.body.atual.observacao, index % 3 ? `Mudou ${index}` : null),
     )
   })
 
@@ -185,14 +185,14 @@ test.group('Plain records, written in one go', () => {
     const created = await Promise.all(
       Array.from({ length: 8 }, () => client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })),
     )
-    const [held, ...free] = created.map((one) => one.body.id as number)
+    const [held, ...free] = created.map((item) => item.body.id as number)
     const trx = await engine().client.transaction()
     try {
       await trx.from('etapas_seletivas').where('id', held).forUpdate()
       let through = false
       const waiting = client.put(`${ETAPAS}/${held}`, { ordem: 9 }).then((answer) => ((through = true), answer))
       const others = await Promise.all(free.map((id) => client.put(`${ETAPAS}/${id}`, { ordem: 5 })))
-      assert.deepEqual([...new Set(others.map((one) => one.status))], [200])
+      assert.deepEqual([...new Set(others.map((item) => item.status))], [200])
       assert.isFalse(through)
       await trx.commit()
       const { status, body } = await waiting

@@ -26,8 +26,9 @@ async function copyWithPackage() {
   for (const part of await readdir(PROJECT))
     if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
   await mkdir(join(folder, 'node_modules'))
-  for (const one of await readdir(join(PROJECT, 'node_modules')))
-    if (!one.startsWith('.vite')) await symlink(join(PROJECT, 'node_modules', one), join(folder, 'node_modules', one))
+  for (const value of await readdir(join(PROJECT, 'node_modules')))
+    if (!value.startsWith('.vite'))
+      await symlink(join(PROJECT, 'node_modules', value), join(folder, 'node_modules', value))
   // Outside of the project, linked as `npm install ../ipe-visitas` does it: so an implementer works on it.
   const home = tempFolder('ipe-visitas-')
   await cp(join(PROJECT, 'tests/fixtures/visits_package'), home.folder, { recursive: true })
@@ -135,7 +136,7 @@ test.group('A plugin that is an npm package', (group) => {
       assert.include(checked.output, 'visitantes.placa is missing (plugin visits)')
       const made = await other.run('make:migration', '--name', 'placa')
       assert.equal(made.code, 0, made.output)
-      const [migration] = (await readdir(join(copy.home, 'migrations'))).filter((one) => one.endsWith('_placa.js'))
+      const [migration] = (await readdir(join(copy.home, 'migrations'))).filter((value) => value.endsWith('_placa.js'))
       assert.isDefined(migration, made.output)
       assert.equal((await other.run('migration:run', '--force', '--no-schema-generate')).code, 0)
       const client = await other.start()
@@ -146,8 +147,8 @@ test.group('A plugin that is an npm package', (group) => {
       assert.equal((await other.run('make:migration', '--check')).code, 0)
     } finally {
       await writeFile(file, text)
-      for (const one of await readdir(join(copy.home, 'migrations')))
-        if (one.endsWith('_placa.js')) await rm(join(copy.home, 'migrations', one))
+      for (const value of await readdir(join(copy.home, 'migrations')))
+        if (value.endsWith('_placa.js')) await rm(join(copy.home, 'migrations', value))
       await other.remove()
     }
   })
@@ -186,8 +187,8 @@ test.group('A plugin that is an npm package', (group) => {
       assert.equal((await other.run('make:migration', '--check')).code, 0)
     } finally {
       await writeFile(file, text)
-      for (const one of await readdir(join(copy.home, 'migrations')))
-        if (one.endsWith('_unica.js')) await rm(join(copy.home, 'migrations', one))
+      for (const value of await readdir(join(copy.home, 'migrations')))
+        if (value.endsWith('_unica.js')) await rm(join(copy.home, 'migrations', value))
       await other.remove()
     }
   })
@@ -200,7 +201,7 @@ test.group('A plugin that is an npm package', (group) => {
     const assets = join(copy.folder, 'public/assets/staff')
     const scripts = await Promise.all(
       (await readdir(assets))
-        .filter((one) => one.endsWith('.js'))
+        .filter((value) => value.endsWith('.js'))
         .map(async (name) => ({ name, text: await readFile(join(assets, name), 'utf8') })),
     )
     for (const words of ['Visitantes até hoje', 'Placa: ABC1D23']) {

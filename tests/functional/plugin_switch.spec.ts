@@ -6,7 +6,7 @@ import { otherInstallation } from '#tests/services/installation.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NEWS = { titulo: 'Nova sede', texto: 'Em março.', criticidade: '1', fonte: 'Diretoria' }
-const menuOf = (metadata: any) => metadata.menu.map((one: any) => one.nome)
+const menuOf = (metadata: any) => metadata.menu.map((item: any) => item.nome)
 const authoritiesOf = async (client: Client) =>
   JSON.stringify((await client.get('/api/utilitario/perfis/autorizacoes')).body)
 

@@ -29,7 +29,7 @@ const TEXTS = new Set(['text', 'longText', 'richText', 'textoSigiloso', 'secret'
 
 const talents = async (context: EngineContext) => {
   const known = (await context.repo('gestao-talentos/talentos').list({ limit: 2, withoutTotal: true })).rows
-  if (known.length === 2) return known.map((one) => Number(one.id)) as [number, number]
+  if (known.length === 2) return known.map((row) => Number(row.id)) as [number, number]
   const { area, estabelecimento, faixa } = await createCatalogues(context.empresaId!)
   while (known.length < 2)
     known.push(
@@ -43,7 +43,7 @@ const talents = async (context: EngineContext) => {
         faixaSalarial: faixa.id,
       }),
     )
-  return known.map((one) => Number(one.id)) as [number, number]
+  return known.map((row) => Number(row.id)) as [number, number]
 }
 
 const samples: Samples = {
@@ -97,7 +97,10 @@ async function marked({ def }: Resource, marker: string, context: EngineContext)
 }
 
 const ownTables = ({ layout }: Resource) =>
-  new Set([layout.table, ...layout.children.flatMap((one) => [one.table, ...one.children.map((inner) => inner.table)])])
+  new Set([
+    layout.table,
+    ...layout.children.flatMap((child) => [child.table, ...child.children.map((inner) => inner.table)]),
+  ])
 
 const keptIn = () =>
   [...engine().registry.resources.values()].filter(
@@ -249,7 +252,7 @@ test.group('Private and sealed values', (group) => {
     assert.isNotEmpty(percents)
     const rows = await db.from('auditoria').where('empresa_id', company.id).where('ator_nome', 'Ana').orderBy('id')
     assert.deepEqual(
-      rows.map((one) => JSON.parse(one.mudancas)),
+      rows.map((row) => JSON.parse(row.mudancas)),
       [
         { comentario: '***', nota: '***', observacao: '***' },
         { apuracao: '***' },
@@ -262,7 +265,7 @@ test.group('Private and sealed values', (group) => {
     assert.deepEqual(after.faults, [])
     const chain = await db.from('auditoria_lacres').where('tipo', 'R').orderBy('id', 'desc')
     assert.isTrue(
-      chain.some((one) => one.resumo === sound.head),
+      chain.some((item) => item.resumo === sound.head),
       'the chain names the last seal before',
     )
     assert.deepEqual(await unmaskedResources(client), [])

@@ -8,7 +8,7 @@ import { Client, createCompany, newCpf, system } from '#tests'
 import { rawRow } from '#tests/database/raw_rows.ts'
 
 const ASKED_PER_PERSON = 5
-const kinds = (fields: FieldDefs = {}) => Object.values(fields).map((one) => one.kind)
+const kinds = (fields: FieldDefs = {}) => Object.values(fields).map((field) => field.kind)
 /** Endpoints at which somebody without an account says who they are, with a second fact a stranger could guess. */
 const doors = () =>
   engine().registry.endpoints.filter(({ audience, fields, query }) => {
@@ -46,15 +46,15 @@ test.group('Public endpoints that ask CPF and birth date', () => {
   }) => {
     const found = doors()
     assert.includeMembers(
-      found.map((one) => one.path),
+      found.map((endpoint) => endpoint.path),
       ['avaliacao/quiosque', 'cipa/urna', 'pesquisa/quiosque', 'publico/presenca'],
     )
     for (const door of found) {
       const ask = await scene(door)
       const cpf = newCpf()
       const days = Array.from({ length: 12 }, (_, at) => `1990-05-${String(at + 1).padStart(2, '0')}`)
-      const statuses = (await Promise.all(days.map((day) => ask(cpf, day)))).map((one) => one.status)
-      assert.equal(statuses.filter((one) => one !== 429).length, ASKED_PER_PERSON, `${door.path}: ${statuses}`)
+      const statuses = (await Promise.all(days.map((day) => ask(cpf, day)))).map((item) => item.status)
+      assert.equal(statuses.filter((status) => status !== 429).length, ASKED_PER_PERSON, `${door.path}: ${statuses}`)
       assert.equal((await ask(cpf, '1990-05-20')).status, 429, door.path)
       // Another person is not shut out.
       assert.notEqual((await ask(newCpf(), '1990-05-20')).status, 429, door.path)

@@ -101,8 +101,8 @@ test.group('Queries', (group) => {
     assert,
   }) => {
     const one = query(mostruario).asOf('2026-09-01').where(when('id').is(w.sample.id))
-    const joins = async (asked: { explain(): Promise<{ sql: string }> }) =>
-      (await asked.explain()).sql.split('LEFT JOIN').length - 1
+    const joins = async (item: { explain(): Promise<{ sql: string }> }) =>
+      (await item.explain()).sql.split('LEFT JOIN').length - 1
     const alone = one.select({ preco: 'precos.preco' })
     assert.equal(await joins(alone), 0)
     assert.deepEqual(await alone.rows(), [{ preco: 20 }])
@@ -242,7 +242,7 @@ test.group('Queries', (group) => {
     ])
     assert.equal(await groups.count(), 4)
     assert.deepEqual(
-      (await groups.having(when('total').above(1)).rows()).map((one) => one.id),
+      (await groups.having(when('total').above(1)).rows()).map((row) => row.id),
       [w.leaf.id],
     )
   })
@@ -255,9 +255,9 @@ test.group('Queries', (group) => {
     assert.deepEqual(await names.offset(1).limit(2).values(), ['Água', 'Casa'])
     assert.deepEqual(await query(projeto).select('nome').orderBy('-nome').limit(1).values(), ['Zebra'])
     // Categories are ordered by their names: the one without comes last here.
-    const categories = [w.root, w.leaf, w.other].map((one) => String(one.nome)).sort()
+    const categories = [w.root, w.leaf, w.other].map((row) => String(row.nome)).sort()
     const rows = await query(projeto).select('nome', 'categoria.nome').orderBy('-categoria', 'nome').rows()
-    assert.deepEqual([...new Set(rows.map((one) => one['categoria.nome']))], [...categories.reverse(), null])
+    assert.deepEqual([...new Set(rows.map((row) => row['categoria.nome']))], [...categories.reverse(), null])
   })
 
   test('conditions: like is blind to accents, is is not, between has both ends, not() counts what is empty', async ({
@@ -375,7 +375,7 @@ test.group('Queries', (group) => {
       .groupBy('mes')
       .orderBy('mes')
     assert.deepEqual(
-      (await months.rows()).map((one) => one.mes),
+      (await months.rows()).map((row) => row.mes),
       ['2025-12', '2026-01', '2026-03', '2026-12'],
     )
     const filled = await months.series('mes').rows()
@@ -471,10 +471,10 @@ test.group('Queries', (group) => {
     assert.isNull(await all.where(when('nome').is('?')).value())
     assert.equal((await all.mapBy('id')).get(w.rows[0]!.id)?.nome, 'Água')
     const parts: string[][] = []
-    for await (const rows of all.each(2)) parts.push(rows.map((one) => one.nome))
+    for await (const rows of all.each(2)) parts.push(rows.map((row) => row.nome))
     assert.deepEqual(parts, [['abelha', 'Água'], ['Casa', 'casca'], ['Zebra']])
     const page: unknown[] = []
-    for await (const rows of all.offset(1).limit(2).each(1)) page.push(...rows.map((one) => one.nome))
+    for await (const rows of all.offset(1).limit(2).each(1)) page.push(...rows.map((row) => row.nome))
     assert.deepEqual(page, ['Água', 'Casa'])
   })
 
@@ -490,7 +490,7 @@ test.group('Queries', (group) => {
       query(projeto).where(any(a, b)).select('nome').orderBy('nome').values()
     assert.deepEqual(await twice(shared, shared), ['Água'])
     assert.deepEqual(await twice(when('nome').is('Casa'), when('nome').is('Zebra')), ['Casa', 'Zebra'])
-    const many = [...Array(2000).keys()].map((one) => one + 900_000_000)
+    const many = [...Array(2000).keys()].map((key) => key + 900_000_000)
     assert.deepEqual(
       await query(projeto)
         .where(when('id').in([...many, w.rows[0]!.id]))
@@ -507,7 +507,7 @@ test.group('Queries', (group) => {
       .explain()
     assert.isAbove(steps.length, 1)
     assert.isTrue(
-      steps.some((one) => one.index !== null),
+      steps.some((step) => step.index !== null),
       JSON.stringify(steps),
     )
     assert.include(sql, 'exemplo_projetos')

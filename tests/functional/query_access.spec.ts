@@ -93,7 +93,7 @@ test.group('Queries and who may see what', (group) => {
     assert.equal(await bound.query(TALENTS).select({ total: count() }).value(), 2)
     assert.isFalse(await bound.query(TALENTS).where(when('id').is(c.stranger.id)).exists())
     const all: number[] = []
-    for await (const rows of bound.query(TALENTS).select('id').each(1)) all.push(...rows.map((one) => one.id))
+    for await (const rows of bound.query(TALENTS).select('id').each(1)) all.push(...rows.map((row) => row.id))
     assert.deepEqual(
       all.sort((a, b) => a - b),
       [c.manager.id, c.team.id],

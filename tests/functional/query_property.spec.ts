@@ -33,7 +33,7 @@ const sample = (categories: number[]) =>
       maxLength: 2,
     }),
     precos: fc.uniqueArray(fc.record({ data: fc.constantFrom(...DAYS), preco: fc.constantFrom(...NUMBERS.slice(1)) }), {
-      selector: (one) => one.data,
+      selector: (item) => item.data,
       maxLength: 3,
     }),
   })
@@ -86,7 +86,7 @@ const { tree } = fc.letrec<{ tree: Where; leaf: Where }>((tie) => ({
           field: fc.constant('quantidade'),
           value: fc.integer({ min: 1, max: 3 }),
         })
-        .map((one) => exists('itens', one as Condition)),
+        .map((item) => exists('itens', item as Condition)),
     },
   ),
   tree: fc.oneof(
@@ -100,9 +100,9 @@ const { tree } = fc.letrec<{ tree: Where; leaf: Where }>((tie) => ({
 /** The same, by a walk over a record. */
 function naive(where: Where, record: Any, today: string): boolean {
   if (where.op === 'exists')
-    return (record[where.list] as Any[]).some((item) => where.of.every((one) => naive(one, item, today)))
-  if (where.op === 'and') return (where.of as Where[]).every((one) => naive(one, record, today))
-  if (where.op === 'or') return (where.of as Where[]).some((one) => naive(one, record, today))
+    return (record[where.list] as Any[]).some((item) => where.of.every((candidate) => naive(candidate, item, today)))
+  if (where.op === 'and') return (where.of as Where[]).every((item) => naive(item, record, today))
+  if (where.op === 'or') return (where.of as Where[]).some((item) => naive(item, record, today))
   if (where.op === 'not') return !naive(where.of as Where, record, today)
   return holds(where as Condition, { record, today })
 }
@@ -111,7 +111,7 @@ function naive(where: Where, record: Any, today: string): boolean {
 const onDay = (record: Any, day: string): Any => ({
   ...record,
   precos:
-    (record.precos as Any[]).filter((one) => one.data <= day).sort((a, b) => (a.data < b.data ? 1 : -1))[0] ?? null,
+    (record.precos as Any[]).filter((preco) => preco.data <= day).sort((a, b) => (a.data < b.data ? 1 : -1))[0] ?? null,
 })
 
 test.group('Queries against a walk in memory', (group) => {
@@ -126,21 +126,21 @@ test.group('Queries against a walk in memory', (group) => {
       await categories.create({ nome: 'Ação', superior: roots[1]!.id }),
       await categories.create({ nome: 'B', superior: roots[0]!.id }),
     ]
-    const byId = new Map<number, Any>([...roots, ...leaves].map((one) => [one.id, one]))
-    for (const one of leaves) one.superior = byId.get(one.superior.id)
+    const byId = new Map<number, Any>([...roots, ...leaves].map((root) => [root.id, root]))
+    for (const leave of leaves) leave.superior = byId.get(leave.superior.id)
     const made = fc.sample(sample([...byId.keys()]), { numRuns: 60, seed: 7 })
     const ids = await context.repo(KEY).createMany(made)
-    records = made.map((one, at) => ({
-      ...one,
+    records = made.map((item, at) => ({
+      ...item,
       id: ids[at],
-      categoria: one.categoria === null ? null : byId.get(one.categoria),
+      categoria: item.categoria === null ? null : byId.get(item.categoria),
     }))
   })
 
   test('conditions on a day choose the same records', async ({ assert }) => {
     await fc.assert(
       fc.asyncProperty(tree, fc.constantFrom(...DAYS), async (where, day) => {
-        const expected = records.filter((one) => naive(where, onDay(one, day), day)).map((one) => one.id)
+        const expected = records.filter((record) => naive(where, onDay(record, day), day)).map((record) => record.id)
         const found = await context
           .query(KEY)
           .asOf(day)
@@ -156,11 +156,11 @@ test.group('Queries against a walk in memory', (group) => {
 
   test('aggregates by group are the same', async ({ assert }) => {
     const groups = {
-      cor: (one: Any) => one.cor,
-      ativo: (one: Any) => one.ativo,
-      nome: (one: Any) => one.nome,
-      mes: (one: Any) => one.dia?.slice(0, 7) ?? null,
-      'categoria.id': (one: Any) => one.categoria?.id ?? null,
+      cor: (any: Any) => any.cor,
+      ativo: (any: Any) => any.ativo,
+      nome: (any: Any) => any.nome,
+      mes: (any: Any) => any.dia?.slice(0, 7) ?? null,
+      'categoria.id': (any: Any) => any.categoria?.id ?? null,
     }
     await fc.assert(
       fc.asyncProperty(
@@ -170,16 +170,16 @@ test.group('Queries against a walk in memory', (group) => {
         fc.constantFrom(...DAYS),
         async (by, where, filter, day) => {
           const key = groups[by]
-          const chosen = records.map((one) => onDay(one, day)).filter((one) => naive(where, one, day))
+          const chosen = records.map((record) => onDay(record, day)).filter((any) => naive(where, any, day))
           const expected = [...Map.groupBy(chosen, key)].map(([value, rows]) => {
-            const values = rows.flatMap((one) => one.valor ?? [])
-            const prices = rows.flatMap((one) => one.precos?.preco ?? [])
-            const total = (all: number[]) => Math.round(all.reduce((sum, one) => sum + one, 0) * 100) / 100
-            const dias = rows.flatMap((one) => one.dia ?? []).sort()
+            const values = rows.flatMap((row) => row.valor ?? [])
+            const prices = rows.flatMap((row) => row.precos?.preco ?? [])
+            const total = (all: number[]) => Math.round(all.reduce((sum, candidate) => sum + candidate, 0) * 100) / 100
+            const dias = rows.flatMap((row) => row.dia ?? []).sort()
             return {
               by: value,
               total: rows.length,
-              escolhidos: rows.filter((one) => naive(filter, one, day)).length,
+              escolhidos: rows.filter((row) => naive(filter, row, day)).length,
               soma: total(values),
               precos: total(prices),
               media: values.length ? Math.round((total(values) / values.length) * 1e6) / 1e6 : null,

@@ -43,7 +43,7 @@ test.group('Records that are read at the same time', () => {
     const alone = new Map<number, unknown>()
     for (const { id } of created) alone.set(id, (await client.get(`${CANDIDATES}/${id}`)).body)
     assert.deepEqual(
-      [...alone.values()].map((one: any) => one.experiencias.length),
+      [...alone.values()].map((item: any) => item.experiencias.length),
       [0, 1, 2, 3, 0, 1, 2],
     )
     const asked = Array.from({ length: 60 }, (_, index) => created[(index * 5) % created.length].id)
@@ -53,7 +53,7 @@ test.group('Records that are read at the same time', () => {
       Promise.all([1, 2, 3].map((far) => client.get(`${CANDIDATES}/${2_000_000_000 + far}`))),
     ])
     own.forEach((answer, index) => assert.deepEqual(answer.body, alone.get(asked[index])))
-    assert.deepEqual([...new Set([...foreign, ...unknown].map((one) => one.status))], [404])
+    assert.deepEqual([...new Set([...foreign, ...unknown].map((item) => item.status))], [404])
   })
 
   test('whoever asks after a write was acknowledged sees it, however many are reading', async ({ assert }) => {

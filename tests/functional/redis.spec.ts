@@ -52,7 +52,7 @@ test.group('Redis, when there is one', (group) => {
   }
   const becomes = async (state: string) => {
     for (const until = Date.now() + 60_000; Date.now() < until; await sleep(200))
-      if ((await Promise.all([one, other].map(ready))).every((found) => found.redis === state)) return true
+      if ((await Promise.all([one, other].map(ready))).every((item) => item.redis === state)) return true
     return false
   }
   const told = (text: string) => installation.log().split(text).length - 1

@@ -84,10 +84,10 @@ test.group('renamedFrom()', () => {
     }
     const customOf = async (admin: Client) =>
       Object.fromEntries(
-        (await admin.get(`/api/utilitario/personalizacao/campos?recurso=${KEY}`)).body.map((one: any) => {
-          const { rotulo, obrigatorio, oculto, restrito } = one
+        (await admin.get(`/api/utilitario/personalizacao/campos?recurso=${KEY}`)).body.map((item: any) => {
+          const { rotulo, obrigatorio, oculto, restrito } = item
           return [
-            one.campo,
+            item.campo,
             Object.fromEntries(Object.entries({ rotulo, obrigatorio, oculto, restrito }).filter(([, v]) => v)),
           ]
         }),
@@ -178,7 +178,7 @@ test.group('renamedFrom()', () => {
       assert.equal((await admin.get(`/api/${KEY}/${car.id}`)).body.servicos[0].lugar, 'Central')
       assert.deepInclude(await customOf(admin), CARRIED)
       const manager = await signIn(admin, 'garagista')
-      const brands = (await manager.get('/api/garagem/marcas')).body.content.map((one: any) => one.nome)
+      const brands = (await manager.get('/api/garagem/marcas')).body.content.map((item: any) => item.nome)
       assert.sameMembers(brands, ['Da semente', 'Do passo 3', 'Gurgel'], 'the steps of upgrade() ran, seed() not again')
       const seen = (await manager.get(`/api/${KEY}/${car.id}`)).body
       for (const path of ['valor', 'duplo', 'custo']) assert.notProperty(seen, path, `${path} stays restricted`)

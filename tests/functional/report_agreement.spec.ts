@@ -42,14 +42,14 @@ async function addCertificate(client: Client) {
 async function choicesOf(client: Client, { key, fields }: ReportDef): Promise<Record<string, unknown>[]> {
   let filters: Record<string, unknown>[] = [{ ...CHOSEN[key] }]
   const set = (name: string, values: unknown[]) => {
-    filters = values.flatMap((value) => filters.map((one) => ({ ...one, [name]: value })))
+    filters = values.flatMap((value) => filters.map((filter) => ({ ...filter, [name]: value })))
   }
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'date' && name.endsWith('Ini')) set(name, ['2010-01-01'])
     if (field.kind === 'date' && name.endsWith('Fim')) set(name, ['2029-12-31'])
     if ((field.kind !== 'ref' && field.kind !== 'refs') || !(field.required || WHOLE_LISTS.includes(name))) continue
     const { body } = await client.get<{ id: number }[]>(`/api/${field.to}?unpaged=true&resumido=true`)
-    const ids = (Array.isArray(body) ? body : []).map((one) => one.id)
+    const ids = (Array.isArray(body) ? body : []).map((item) => item.id)
     set(name, field.kind === 'refs' ? [ids] : ids.slice(0, 4))
   }
   return filters
@@ -106,7 +106,7 @@ async function differences(pdf: Buffer, xlsx: Buffer, { key, label, formats }: R
     const filled = (row: string[]) => row.filter(Boolean).length
     if (filled(rows[0]!) === 1 && filled(rows[1]!) > 1) follow(rows.shift()![0]!, 'title of a table')
     const [head, ...lines] = rows
-    for (const word of head!.flatMap((one) => one.split(/\s+|(?<=[-/])/))) expectOn(word, 'column')
+    for (const word of head!.flatMap((value) => value.split(/\s+|(?<=[-/])/))) expectOn(word, 'column')
     let lineCount = 0
     for (const line of lines) {
       const group = line.slice(1).every((cell) => cell === '') ? COUNTED.exec(line[0]!) : null

@@ -254,7 +254,7 @@ test.group('Reports in the background', (group) => {
     try {
       for (let count = 0; count < 5; count++) assert.equal((await client.post(PATH, { linhas: 1 }, LATER)).status, 202)
       assert.deepInclude((await client.post(PATH, { linhas: 1 }, LATER)).body, { code: 'MUITOS_RELATORIOS' })
-      for (const one of (await client.get<Order[]>(LIST)).body) await client.delete(`${LIST}/${one.id}`)
+      for (const order of (await client.get<Order[]>(LIST)).body) await client.delete(`${LIST}/${order.id}`)
     } finally {
       worker = startWorker({ pollMs: 100 })
     }

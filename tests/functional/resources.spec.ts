@@ -271,8 +271,8 @@ test.group('Generated resource endpoints', () => {
 
   test('an export of a field or an order there is not is refused before a file begins', async ({ assert }) => {
     const client = await staffClient()
-    for (const asked of ['campos=naoexiste', 'sort=naoexiste'])
-      assert.equal((await client.get(`${ETAPAS}/exportar.csv?${asked}`)).status, 400)
+    for (const value of ['campos=naoexiste', 'sort=naoexiste'])
+      assert.equal((await client.get(`${ETAPAS}/exportar.csv?${value}`)).status, 400)
   })
 
   // Proves: erro.404

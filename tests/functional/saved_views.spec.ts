@@ -44,7 +44,7 @@ test.group('Saved searches', () => {
     assert.deepEqual(await mine(stranger), [])
     assert.equal((await stranger.delete(`${PATH}/${shared.id}`)).status, 404)
     assert.deepEqual(
-      (await mine(owner)).map((one: { nome: string }) => one.nome),
+      (await mine(owner)).map((item: { nome: string }) => item.nome),
       ['De todos', 'Minha'],
     )
   })

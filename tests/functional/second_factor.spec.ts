@@ -73,7 +73,7 @@ test.group('Second factor: the app', (group) => {
     const both = [await passwordStep(owner), await passwordStep(owner)]
     const codigo = codeOf(segredo)
     const answers = await Promise.all(both.map(({ client }) => client.post(STEP, { codigo })))
-    assert.deepEqual(answers.map((one) => one.status).toSorted(), [200, 401])
+    assert.deepEqual(answers.map((item) => item.status).toSorted(), [200, 401])
   })
 
   test('codes of recovery come in once each, and are told to the owner only when they are made', async ({ assert }) => {
@@ -89,7 +89,7 @@ test.group('Second factor: the app', (group) => {
     const renewed = (await owner.post(`${ACCOUNT}/codigos`)).body.codigos
     assert.equal((await second.client.post(STEP, { codigo: codigos[1] })).status, 401)
     assert.equal((await second.client.post(STEP, { codigo: renewed[0] })).status, 200)
-    const told = (await eventsOf(owner.user.id)).map((one) => one.detalhes)
+    const told = (await eventsOf(owner.user.id)).map((event) => event.detalhes)
     assert.include(told, 'Entrou com um código de recuperação; restam 9.')
     assert.include(told, 'Gerou novos códigos de recuperação.')
   })
@@ -107,8 +107,8 @@ test.group('Second factor: the app', (group) => {
     const closed = await client.post(STEP, { codigo: codeOf(segredo) })
     assert.equal(closed.status, 429)
     assert.isAbove(Number(closed.headers.get('retry-after')), 0)
-    const kinds = (await eventsOf(owner.user.id)).map((one) => one.tipo)
-    assert.equal(kinds.filter((one) => one === 'B').length, 1)
+    const kinds = (await eventsOf(owner.user.id)).map((event) => event.tipo)
+    assert.equal(kinds.filter((kind) => kind === 'B').length, 1)
   })
 
   test('the step is over when the password changes, when another user signs in there, and without a password first', async ({
@@ -177,7 +177,7 @@ test.group('Second factor: demanded and reset', (group) => {
     const owner = await staffClient({ empresaId: company.id, authorities: ['ROLE_UTILITARIO_NOTICIAS'] })
     await withApp(owner)
     const path = `/api/utilitario/usuarios/${owner.user.id}/redefinir-duas-etapas`
-    const rights = ['', '_EDITAR', '_REDEFINIR_DUAS_ETAPAS'].map((one) => `ROLE_UTILITARIO_USUARIOS${one}`)
+    const rights = ['', '_EDITAR', '_REDEFINIR_DUAS_ETAPAS'].map((value) => `ROLE_UTILITARIO_USUARIOS${value}`)
     const without = await staffClient({ empresaId: company.id, authorities: rights.slice(0, 2) })
     assert.equal((await without.put(path)).status, 403)
     const smaller = await staffClient({ empresaId: company.id, authorities: rights })
@@ -185,15 +185,15 @@ test.group('Second factor: demanded and reset', (group) => {
     const admin = await staffClient({ empresaId: company.id, authorities: [...rights, 'ROLE_UTILITARIO_NOTICIAS'] })
     const protectedOnes = async () =>
       (await admin.get('/api/utilitario/usuarios?campos=nome,duasEtapas&unpaged=true')).body
-        .filter((one: any) => one.duasEtapas)
-        .map((one: any) => one.id)
+        .filter((item: any) => item.duasEtapas)
+        .map((item: any) => item.id)
     assert.deepEqual(await protectedOnes(), [owner.user.id], 'the button stands where there is something to reset')
     assert.equal((await admin.put(path)).status, 204)
     assert.deepEqual(await protectedOnes(), [])
     assert.equal((await admin.put(path)).status, 409)
     assert.isFalse((await owner.get('/api/userinfo')).body.authenticated)
     assert.isTrue((await passwordStep(owner)).answer.body.authenticated)
-    const [event] = (await eventsOf(admin.user.id)).filter((one) => one.tipo === 'D')
+    const [event] = (await eventsOf(admin.user.id)).filter((item) => item.tipo === 'D')
     assert.equal(event.detalhes, `Redefiniu a verificação em duas etapas de ${owner.user.nome} (${owner.user.login}).`)
   })
 })
@@ -210,10 +210,10 @@ test.group('Own sessions', () => {
     const list = (await owner.get(`${ACCOUNT}/sessoes`)).body as any[]
     assert.lengthOf(list, 3)
     assert.lengthOf(
-      list.filter((one) => one.atual),
+      list.filter((item) => item.atual),
       1,
     )
-    const other = list.find((one) => one.dispositivo === 'Chrome no Windows')
+    const other = list.find((item) => item.dispositivo === 'Chrome no Windows')
     assert.match(other.ip, /^10\./)
     const stranger = await staffClient()
     assert.equal((await stranger.delete(`${ACCOUNT}/sessoes/${other.id}`)).status, 404)

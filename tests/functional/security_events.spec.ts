@@ -29,10 +29,10 @@ test.group('Security events', () => {
     assert.equal(again.status, 200, again.text)
     await other.post('/api/logout')
     const watcher = await reader(empresaId)
-    const own = (await eventsOf(watcher)).filter((one) => one.usuarioNumero === user.id)
-    const count = (tipo: string) => own.filter((one) => one.tipo === tipo).length
+    const own = (await eventsOf(watcher)).filter((event) => event.usuarioNumero === user.id)
+    const count = (tipo: string) => own.filter((item) => item.tipo === tipo).length
     assert.deepEqual([count('E'), count('F'), count('B'), count('S')], [2, 10, 1, 1])
-    const failure = own.find((one) => one.tipo === 'F')!
+    const failure = own.find((item) => item.tipo === 'F')!
     assert.deepInclude(failure, { quem: user.nome, area: 'E', operacao: 'POST /api/login' })
     assert.match(failure.ip, /^10\./)
     assert.notInclude(JSON.stringify(own), 'errada-errada')
@@ -47,8 +47,8 @@ test.group('Security events', () => {
     await new Client().post('/api/externo/login', { username: cpf, password: 'errada-errada' })
     const everywhere = await staffClient()
     const found = await eventsOf(everywhere, `&tipo=F&q=${encodeURIComponent(`***.${cpf.slice(3, 6)}.***-**`)}`)
-    assert.isAtLeast(found.filter((one) => one.area === 'E').length, 1)
-    assert.isAtLeast(found.filter((one) => one.area === 'P').length, 1)
+    assert.isAtLeast(found.filter((item) => item.area === 'E').length, 1)
+    assert.isAtLeast(found.filter((item) => item.area === 'P').length, 1)
     assert.lengthOf(await eventsOf(everywhere, `&q=${name}`), 1)
     const watcher = await reader(everywhere.empresaId)
     assert.lengthOf(await eventsOf(watcher, `&q=${name}`), 0)
@@ -59,10 +59,10 @@ test.group('Security events', () => {
     const client = await staffClient({ authorities: [] })
     for (let turn = 0; turn < 3; turn++) assert.equal((await client.get('/api/captacao/candidatos')).status, 403)
     const found = (await eventsOf(await reader(client.empresaId), '&tipo=R')).filter(
-      (one) => one.usuarioNumero === client.user.id,
+      (event) => event.usuarioNumero === client.user.id,
     )
     assert.deepEqual(
-      found.map((one) => [one.operacao, one.empresa.id]),
+      found.map((item) => [item.operacao, item.empresa.id]),
       [['GET /api/captacao/candidatos', client.empresaId]],
     )
   })
@@ -82,7 +82,7 @@ test.group('Security events', () => {
       })
     ).body
     await admin.put(`/api/utilitario/usuarios/${user.id}`, { senha: 'trem-verde-99', empresas: [] })
-    const told = (await eventsOf(await reader(admin.empresaId))).map((one) => one.detalhes as string)
+    const told = (await eventsOf(await reader(admin.empresaId))).map((event) => event.detalhes as string)
     for (const text of [
       `O perfil ${profile.nome} recebeu ROLE_UTILITARIO_NOTICIAS.`,
       `O perfil ${profile.nome} recebeu ROLE_UTILITARIO_EMPRESAS; perdeu ROLE_UTILITARIO_NOTICIAS.`,

@@ -69,11 +69,11 @@ test.group('An installation under https', (group) => {
     for (const path of ['/', '/assets/nada.js', '/api/userinfo', '/api/nao-existe', ETAPAS])
       assert.match((await client.get(path)).headers.get('strict-transport-security')!, /^max-age=15552000/, path)
     const cookies = (await new Client(client.base).get('/api/userinfo')).headers.getSetCookie()
-    assert.isTrue(cookies.some((one) => one.startsWith('__Host-ipe-sessao=')))
-    for (const one of cookies) {
-      assert.match(one, /; Secure/i)
-      assert.match(one, /; Path=\//i)
-      assert.notMatch(one, /; Domain=/i)
+    assert.isTrue(cookies.some((cooky) => cooky.startsWith('__Host-ipe-sessao=')))
+    for (const cooky of cookies) {
+      assert.match(cooky, /; Secure/i)
+      assert.match(cooky, /; Path=\//i)
+      assert.notMatch(cooky, /; Domain=/i)
     }
     const { id } = (await client.post('/api/utilitario/empresas', { nome: 'Segura' })).body
     assert.equal((await client.put(`/api/userinfo/empresa/${id}`)).status, 200)
@@ -86,12 +86,12 @@ test.group('An installation under https', (group) => {
     assert.equal(made.status, 201, made.text)
     const root = join(installation.storage, '..')
     const open = readdirSync(root, { recursive: true, withFileTypes: true })
-      .map((one) => join(one.parentPath, one.name))
+      .map((item) => join(item.parentPath, item.name))
       .filter((path) => path !== root && (statSync(path).mode & 0o077) !== 0)
     assert.deepEqual(open, [])
     const stored = readdirSync(join(installation.storage, 'files'), { recursive: true, withFileTypes: true })
     assert.lengthOf(
-      stored.filter((one) => one.isFile()),
+      stored.filter((item) => item.isFile()),
       1,
     )
   })
@@ -114,7 +114,7 @@ test.group('Text that shows something else than it says', () => {
     for (const [at, nome] of formulas.entries()) await client.post(ETAPAS, { ordem: at + 10, nome })
     const { text } = await client.get(`${ETAPAS}/exportar.csv`)
     const cells = text.split('\r\n').flatMap((line) => line.split(';').map((cell) => cell.replaceAll('"', '')))
-    for (const formula of formulas.map((one) => one.trim())) assert.include(cells, `'${formula}`)
+    for (const formula of formulas.map((value) => value.trim())) assert.include(cells, `'${formula}`)
   })
 })
 

@@ -188,7 +188,7 @@ test.group('Mail templates', () => {
       footer: 'Fim',
     },
   }
-  for (const { view, sample } of [...engine().registry.plugins.flatMap((one) => one.mails ?? []), letter]) {
+  for (const { view, sample } of [...engine().registry.plugins.flatMap((plugin) => plugin.mails ?? []), letter]) {
     test(`${view} has its button, a text part and no markup of its data`, async ({ assert }) => {
       const { html, text } = await compose('Assunto', view, hostile(sample) as Record<string, unknown>, company)
       for (const part of ['<b>', '<!--content-->', 'undefined', '[object']) assert.notInclude(html, part)

@@ -57,7 +57,7 @@ test.group('Limits of signing in', () => {
   }) => {
     const stored = await hashPassword('trem-azul-88')
     const tries = await Promise.allSettled(Array.from({ length: 400 }, () => isPassword(stored, WRONG)))
-    assert.isAbove(tries.filter((one) => one.status === 'rejected' && one.reason.status === 429).length, 100)
+    assert.isAbove(tries.filter((result) => result.status === 'rejected' && result.reason.status === 429).length, 100)
     assert.isTrue(await isPassword(stored, 'trem-azul-88'))
     assert.isFalse(await isPassword(null, 'nobody has this secret'))
   })

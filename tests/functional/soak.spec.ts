@@ -162,10 +162,10 @@ if (process.env.DB_CONNECTION === 'mysql' && spawnSync('mariadbd', ['--version']
           await Promise.all(this.running)
         },
       }
-      const wrote = async (one: Acknowledged, more: number) => {
-        const goal = one.writes + more
-        for (const until = Date.now() + PATIENCE; one.writes < goal && Date.now() < until;) await sleep(20)
-        return one.writes >= goal
+      const wrote = async (acknowledged: Acknowledged, more: number) => {
+        const goal = acknowledged.writes + more
+        for (const until = Date.now() + PATIENCE; acknowledged.writes < goal && Date.now() < until;) await sleep(20)
+        return acknowledged.writes >= goal
       }
       /** The database takes commits for a tenth of the time only, as on a disk that does not keep up. */
       const slowDisk = async (pulses: number) => {
@@ -242,7 +242,7 @@ if (process.env.DB_CONNECTION === 'mysql' && spawnSync('mariadbd', ['--version']
         // A short one kills each once, a long one takes turns every five minutes.
         const due = !LONG ? killing : Date.now() - killed >= KILL_EVERY ? [killing[kills++ % killing.length]!] : []
         if (due.length) killed = Date.now()
-        for (const name of [...Object.keys(faults).filter((one) => !killing.includes(one)), ...due]) {
+        for (const name of [...Object.keys(faults).filter((value) => !killing.includes(value)), ...due]) {
           go.begin(told.well, told.faulty)
           assert.isTrue(await wrote(told.faulty, CALM))
           await jobs([well, faulty])
@@ -267,10 +267,10 @@ if (process.env.DB_CONNECTION === 'mysql' && spawnSync('mariadbd', ['--version']
         stopped = true
       }
 
-      for (const one of Object.values(told))
-        assert.deepEqual(await one.lost({ ...database.tcp, database: 'ipe_rh' }), [])
-      const others = (one: Acknowledged, expected: RegExp[]) =>
-        [...one.answers.keys()].filter((kind) => ![/^20\d$/, ...expected].some((each) => each.test(kind)))
+      for (const acknowledged of Object.values(told))
+        assert.deepEqual(await acknowledged.lost({ ...database.tcp, database: 'ipe_rh' }), [])
+      const others = (acknowledged: Acknowledged, expected: RegExp[]) =>
+        [...acknowledged.answers.keys()].filter((kind) => ![/^20\d$/, ...expected].some((each) => each.test(kind)))
       assert.deepEqual(others(told.well, []), [], JSON.stringify([...told.well.answers]))
       assert.deepEqual([...reads.others], [])
       // A server that is killed answers nothing.

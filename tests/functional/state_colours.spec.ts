@@ -16,7 +16,7 @@ interface Use {
 
 function usesOf(where: string, { tones = {}, choices = [] }: FieldDef): [string, Use][] {
   return Object.entries(tones).map(([id, tone]) => [
-    wordOf(choices.find((one) => one.id === id)?.nome ?? id),
+    wordOf(choices.find((choice) => choice.id === id)?.nome ?? id),
     { tone, where },
   ])
 }
@@ -35,19 +35,19 @@ test.group('Colours of states', () => {
     const used = new Map<string, Use[]>()
     const all: [string, Use][] = [
       ...[...resources.values()].flatMap(({ key, def }) => deep(key, def.fields)),
-      ...[...reports.values()].flatMap((one) =>
-        one.columns.flatMap(({ key, tones = {} }) =>
+      ...[...reports.values()].flatMap((report) =>
+        report.columns.flatMap(({ key, tones = {} }) =>
           Object.entries(tones).map(([word, tone]): [string, Use] => [
             wordOf(word),
-            { tone, where: `${one.key}.${key}` },
+            { tone, where: `${report.key}.${key}` },
           ]),
         ),
       ),
-      ...[...dashboards.values()].flatMap((one) =>
-        Object.entries(one.charts).flatMap(([name, { columns }]) =>
+      ...[...dashboards.values()].flatMap((dashboard) =>
+        Object.entries(dashboard.charts).flatMap(([name, { columns }]) =>
           Object.values(columns).flatMap((column) =>
             column.tone && isNumeric(column)
-              ? [[wordOf(column.label), { tone: column.tone, where: `${one.key}.${name}` }] as [string, Use]]
+              ? [[wordOf(column.label), { tone: column.tone, where: `${dashboard.key}.${name}` }] as [string, Use]]
               : [],
           ),
         ),
@@ -55,7 +55,7 @@ test.group('Colours of states', () => {
     ]
     for (const [word, use] of all) used.set(word, [...(used.get(word) ?? []), use])
     const different = [...used].filter(
-      ([word, uses]) => !DIFFER.has(word) && new Set(uses.map((one) => one.tone)).size > 1,
+      ([word, uses]) => !DIFFER.has(word) && new Set(uses.map((use) => use.tone)).size > 1,
     )
     assert.deepEqual(
       different.map(([word, uses]) => `${word}: ${uses.map(({ tone, where }) => `${tone} (${where})`).join(', ')}`),

@@ -150,10 +150,10 @@ test.group('Errors of statements', (group) => {
     })
     const redis = Object.assign(new Error('ERR'), { command: { name: 'set', args: ['sessao', MARKER] } })
     const lost = new Error(`insert into x values ('${MARKER} - a') - Connection lost`)
-    for (const one of [pool, redis, lost]) {
-      assert.notInclude(logged(one), MARKER)
-      clean(assert, withoutValues(one), one.message)
-      clean(assert, withoutValues(new AggregateError([one], 'x', { cause: one })), 'cause')
+    for (const error of [pool, redis, lost]) {
+      assert.notInclude(logged(error), MARKER)
+      clean(assert, withoutValues(error), error.message)
+      clean(assert, withoutValues(new AggregateError([error], 'x', { cause: error })), 'cause')
     }
     assert.equal(lost.message, 'Connection lost')
     const other = new Error('O arquivo "relatório" não existe - confira.')

@@ -31,9 +31,9 @@ test.group('Statements of users', () => {
     const change = await asksOf(() =>
       staff.put(`/api/utilitario/usuarios/${staff.user.id}`, { telefone: '1133334444' }),
     )
-    for (const asked of [list, record, change]) {
-      assert.isNotEmpty(asked)
-      for (const one of asked) assert.match(one, /FROM [`"]?usuarios[`"]?/, one)
+    for (const item of [list, record, change]) {
+      assert.isNotEmpty(item)
+      for (const value of item) assert.match(value, /FROM [`"]?usuarios[`"]?/, value)
     }
     assert.lengthOf(record, 1, record.join('\n'))
   })

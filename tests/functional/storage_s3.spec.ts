@@ -9,7 +9,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 const filesIn = (folder: string) =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile()).length
     : 0
 
 async function sendPicture(client: Client) {

@@ -27,11 +27,11 @@ test.group('System messages by code', () => {
     const client = await staffClient()
     const { fields } = (await client.get('/api/metadata')).body.resources['utilitario/mensagens-sistema']
     assert.deepEqual(
-      fields.codigo.choices.map((one: any) => one.id),
+      fields.codigo.choices.map((choice: any) => choice.id),
       [...CODES, 'outro'],
     )
     assert.deepEqual(
-      fields.gravidade.choices.map((one: any) => [one.id, one.nome]),
+      fields.gravidade.choices.map((choice: any) => [choice.id, choice.nome]),
       [
         ['INFO', 'Informação'],
         ['AVISO', 'Aviso'],
@@ -54,13 +54,13 @@ test.group('System messages by code', () => {
       link: '/versoes',
     })
     const { body } = await client.get(SHOWN)
-    const own = body.filter((one: any) => one.codigo === word || CODES.includes(one.codigo))
+    const own = body.filter((item: any) => item.codigo === word || CODES.includes(item.codigo))
     assert.sameMembers(
-      own.map((one: any) => one.codigo),
+      own.map((item: any) => item.codigo),
       [...CODES, word],
     )
     assert.deepEqual(
-      own.find((one: any) => one.codigo === word),
+      own.find((item: any) => item.codigo === word),
       { gravidade: 'ERRO', codigo: word, mensagens: ['<p>Sábado, <b>22h</b></p>'], link: '/versoes' },
     )
     assert.deepEqual(messagesOf(await client.post(MESSAGES, { codigo: 'outro', gravidade: 'AVISO' })), {
@@ -84,7 +84,7 @@ test.group('System messages by code', () => {
       autorizacao: 'ROLE_CAPTACAO_IDIOMAS',
     })
     const sees = async (options: Parameters<typeof staffClient>[0]) =>
-      (await (await staffClient(options)).get(SHOWN)).body.some((one: any) => one.codigo === codigoProprio)
+      (await (await staffClient(options)).get(SHOWN)).body.some((item: any) => item.codigo === codigoProprio)
     assert.isTrue(await sees({ empresaId: admin.empresaId, authorities: ['ROLE_CAPTACAO_IDIOMAS'] }))
     assert.isFalse(await sees({ empresaId: admin.empresaId, authorities: ['ROLE_UTILITARIO_EMPRESAS'] }))
     assert.isFalse(await sees({ authorities: ['ROLE_CAPTACAO_IDIOMAS'] }))
@@ -99,9 +99,9 @@ test.group('System messages by code', () => {
     const codigo = unique('s')
     for (const text of ['um', 'dois & <três>'])
       await postSystemMessage(context, { codigo, gravidade: 'AVISO', mensagens: [text] })
-    const shown = async () => (await client.get(SHOWN)).body.filter((one: any) => one.codigo === codigo)
+    const shown = async () => (await client.get(SHOWN)).body.filter((item: any) => item.codigo === codigo)
     assert.deepEqual(
-      (await shown()).map((one: any) => one.mensagens),
+      (await shown()).map((item: any) => item.mensagens),
       [['<p>dois &amp; &lt;três&gt;</p>']],
     )
     await clearSystemMessage(context, codigo)
@@ -141,7 +141,9 @@ test.group('Integrity of the database', (group) => {
     const other = await staffClient({ authorities: ['ROLE_CAPTACAO_IDIOMAS'] })
     const id = await breakSomething()
     const found = await findInconsistencies(await system(null))
-    const mine = found.filter((one) => one.tabela === 'areas_organizacionais' && one.coluna === 'area_mae_id')
+    const mine = found.filter(
+      (inconsistency) => inconsistency.tabela === 'areas_organizacionais' && inconsistency.coluna === 'area_mae_id',
+    )
     assert.lengthOf(mine, 1)
     assert.deepInclude(mine[0]!, {
       problema: 'Refere-se a registros de "areas_organizacionais" de outra empresa.',
@@ -153,7 +155,7 @@ test.group('Integrity of the database', (group) => {
     assert.isTrue((await client.get(EXISTS)).body)
     assert.isFalse((await other.get(EXISTS)).body)
     assert.include(
-      (await client.get(SHOWN)).body.map((one: any) => one.codigo),
+      (await client.get(SHOWN)).body.map((item: any) => item.codigo),
       'validacao-integridadeBancoDados',
     )
     const pdf = await client.post(REPORT, {})

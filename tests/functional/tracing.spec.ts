@@ -38,7 +38,7 @@ async function collector() {
     if (request.url === '/v1/metrics')
       for (const { resource, scopeMetrics } of resourceMetrics!) {
         seen.metricsFrom = JSON.stringify(resource)
-        for (const { metrics } of scopeMetrics) for (const one of metrics) figures.set(one.name, one)
+        for (const { metrics } of scopeMetrics) for (const metric of metrics) figures.set(metric.name, metric)
       }
     seen.authorization = request.headers.authorization ?? ''
     for (const { resource, scopeSpans } of request.url === '/v1/traces' ? resourceSpans! : []) {
@@ -77,7 +77,7 @@ async function collector() {
 }
 
 const valueOf = (span: Pick<Sent, 'attributes'>, key: string) =>
-  Object.values(span.attributes.find((one) => one.key === key)?.value ?? {})[0]
+  Object.values(span.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0]
 
 const TOKEN = 'token-do-monitoramento'
 
@@ -117,16 +117,16 @@ test.group('Traces and figures for OpenTelemetry', (group) => {
       traceparent: `00-${traceId}-${parent}-01`,
     })
     assert.equal(answer.status, 200, answer.text)
-    const request = await collecting.span((one) => one.traceId === traceId && one.parentSpanId === parent)
+    const request = await collecting.span((sent) => sent.traceId === traceId && sent.parentSpanId === parent)
     assert.equal(request.name, 'GET /api/captacao/etapas-seletivas')
     assert.equal(valueOf(request, 'http.response.status_code'), 200)
     assert.isString(valueOf(request, 'ipe.request_id'))
-    const statement = await collecting.span((one) => one.parentSpanId === request.spanId)
+    const statement = await collecting.span((sent) => sent.parentSpanId === request.spanId)
     assert.equal(statement.name, 'select')
     assert.match(String(valueOf(statement, 'db.query.text')), /select/i)
 
     assert.equal((await client.post('/api/userinfo/sensedata?url=/captacao/candidatos')).status, 204)
-    const job = await collecting.span((one) => one.name.startsWith('job '))
+    const job = await collecting.span((sent) => sent.name.startsWith('job '))
     assert.equal(valueOf(job, 'ipe.work'), 'job')
 
     assert.include(collecting.seen.resource, 'ipe-de-teste')
@@ -141,15 +141,17 @@ test.group('Traces and figures for OpenTelemetry', (group) => {
     await client.post('/api/login', { username: 'segredo.nome', password: 'segredo-errado' })
     const made = await client.post('/api/utilitario/empresas', { nome: 'Empresa Secreta' })
     assert.equal(made.status, 201, made.text)
-    await collecting.span((one) => one.name === 'GET other')
-    await collecting.span((one) => one.name === 'POST /api/login' && valueOf(one, 'http.response.status_code') === 401)
-    await collecting.span((one) => one.name === 'POST /api/utilitario/empresas')
+    await collecting.span((sent) => sent.name === 'GET other')
+    await collecting.span(
+      (sent) => sent.name === 'POST /api/login' && valueOf(sent, 'http.response.status_code') === 401,
+    )
+    await collecting.span((sent) => sent.name === 'POST /api/utilitario/empresas')
     // Not the ids of spans: they are hexadecimal and may hold any number.
     const told = JSON.stringify(collecting.spans.map(({ name, attributes }) => ({ name, attributes })))
     await collecting.points(
       'ipe_http_request_duration_seconds',
-      (one) => one.histogram?.dataPoints,
-      (one) => valueOf(one, 'route') === '/api/utilitario/empresas',
+      (figure) => figure.histogram?.dataPoints,
+      (item) => valueOf(item, 'route') === '/api/utilitario/empresas',
     )
     const figures = JSON.stringify([...collecting.figures.values()])
     assert.notMatch(figures, /joana|maria-da|\/4711|segredo\.nome|segredo-errado|secreta/i)
@@ -163,8 +165,8 @@ test.group('Traces and figures for OpenTelemetry', (group) => {
     for (let call = 0; call < 3; call++) assert.equal((await client.get(asked.route)).status, 200)
     const [point] = await collecting.points(
       'ipe_http_request_duration_seconds',
-      (one) => one.histogram?.dataPoints,
-      (one) => Object.entries(asked).every(([key, value]) => valueOf(one, key) === value) && Number(one.count) >= 3,
+      (figure) => figure.histogram?.dataPoints,
+      (item) => Object.entries(asked).every(([key, value]) => valueOf(item, key) === value) && Number(item.count) >= 3,
     )
     assert.lengthOf(point!.bucketCounts, point!.explicitBounds.length + 1)
     assert.equal(
@@ -179,18 +181,18 @@ test.group('Traces and figures for OpenTelemetry', (group) => {
     const kindOf = ({ histogram, sum }: SentFigure) =>
       histogram ? 'histogram' : sum?.isMonotonic ? 'counter' : 'gauge'
     assert.sameMembers(
-      [...collecting.figures.values()].map((one) => `${one.name} ${kindOf(one)}`),
+      [...collecting.figures.values()].map((figure) => `${figure.name} ${kindOf(figure)}`),
       read,
     )
     // A figure with one label, and one without any.
     await collecting.points(
       'ipe_database_connections',
-      (one) => one.gauge?.dataPoints,
-      (one) => valueOf(one, 'state') === 'used',
+      (figure) => figure.gauge?.dataPoints,
+      (item) => valueOf(item, 'state') === 'used',
     )
     const [memory] = await collecting.points(
       'process_resident_memory_bytes',
-      (one) => one.gauge?.dataPoints,
+      (figure) => figure.gauge?.dataPoints,
       () => true,
     )
     assert.isAbove(Number(memory!.asDouble ?? memory!.asInt), 50e6)

@@ -31,9 +31,9 @@ async function installationOf(release: string, name: string): Promise<Own> {
   const db = await app.container.make('lucid.db')
   ;(db.manager.get(client.connectionName)!.config as any).migrations.paths = paths
   const runner = new MigrationRunner(db, app, { direction: 'up', connectionName: client.connectionName })
-  const all = (await runner.getList()).map((one) => one.name)
-  const later = all.filter((one) => !RELEASES[release]!.includes(one))
-  await client.table('adonis_schema').multiInsert(later.map((one) => ({ name: one, batch: 1 })))
+  const all = (await runner.getList()).map((node) => node.name)
+  const later = all.filter((value) => !RELEASES[release]!.includes(value))
+  await client.table('adonis_schema').multiInsert(later.map((value) => ({ name: value, batch: 1 })))
   await own.up(paths)
   await client.query().from('adonis_schema').whereIn('name', later).delete()
   return own
@@ -66,7 +66,7 @@ test.group('Upgrade from a release', () => {
     cleanup(() => own.remove())
     await own.up(['database/migrations'])
     for (const mark of ['jobs', 'demo:safety', 'safety', 'utilities']) await leaveMark(own.client(), mark)
-    const manifests = new Map((await findPlugins(plugins)).map((one) => [one.manifest.name, one.manifest]))
+    const manifests = new Map((await findPlugins(plugins)).map((plugin) => [plugin.manifest.name, plugin.manifest]))
     const of = (name: string) => manifests.get(name)!
     for (const name of ['positions', 'places', 'utilities', 'health'])
       assert.isTrue(await isSeeded(own.client(), of(name)), name)
@@ -80,7 +80,9 @@ test.group('Upgrade from a release', () => {
     cleanup(() => rmSync(folder, { recursive: true, force: true }))
     const states = join(folder, 'plugins.json')
     writeFileSync(states, JSON.stringify({ jobs: 'disabled', licensing: 'disabled' }))
-    const found = new Map((await findPlugins({ ...plugins, states })).map((one) => [one.manifest.name, one.state]))
+    const found = new Map(
+      (await findPlugins({ ...plugins, states })).map((plugin) => [plugin.manifest.name, plugin.state]),
+    )
     assert.equal(found.get('positions'), 'disabled')
     assert.equal(found.get('licence'), 'disabled')
     assert.equal(found.get('talent'), 'enabled')

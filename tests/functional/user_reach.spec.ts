@@ -13,7 +13,7 @@ test.group('Whoever keeps users reaches no farther through them', (group) => {
   group.setup(async () => {
     const { engine } = await import('#engine/engine.ts')
     const { read, write, remove } = engine().registry.resource('utilitario/usuarios').authority
-    authorities = [read, write, remove].filter((one): one is string => typeof one === 'string')
+    authorities = [read, write, remove].filter((value): value is string => typeof value === 'string')
   })
 
   test('somebody of another company, or the first user, cannot be given another password, or be removed', async ({
@@ -46,7 +46,7 @@ test.group('Whoever keeps users reaches no farther through them', (group) => {
     const keeper = await staffClient({ authorities })
     const colleague = await staffClient({ authorities: [], empresaId: keeper.empresaId })
     const stranger = await staffClient({ authorities: [] })
-    const listed = (await keeper.get(`${USERS}?unpaged=true`)).body.map((one: { id: number }) => one.id)
+    const listed = (await keeper.get(`${USERS}?unpaged=true`)).body.map((item: { id: number }) => item.id)
     assert.includeMembers(listed, [keeper.user.id, colleague.user.id])
     assert.notInclude(listed, stranger.user.id)
     assert.equal((await keeper.get(`${USERS}?login=${stranger.user.login}`)).body.totalElements, 0)

@@ -119,7 +119,7 @@ test.group('Webhooks', (group) => {
       'a replay is stale',
     )
     assert.deepEqual(
-      (await deliveries()).map((one: any) => [one.situacao, one.statusHttp, one.tentativas]),
+      (await deliveries()).map((delivery: any) => [delivery.situacao, delivery.statusHttp, delivery.tentativas]),
       Array(3).fill(['E', 200, 1]),
     )
     // Nobody sets one by hand: what is sent is not taken, and not told.
@@ -195,7 +195,7 @@ test.group('Webhooks', (group) => {
     assert.lengthOf(target.got, before)
     assert.match(
       (await deliveries()).at(-1).resposta ??
-        (await deliveries()).find((one: any) => one.webhook.id === named.body.id).resposta,
+        (await deliveries()).find((delivery: any) => delivery.webhook.id === named.body.id).resposta,
       /rede interna/,
     )
     for (const address of ['8.8.8.8', '2606:4700::1111']) assert.isFalse(isPrivateAddress(address))
@@ -222,7 +222,7 @@ test.group('Webhooks', (group) => {
   }) => {
     const { client, flow, deliveries } = await scene(target)
     const other = await scene(target)
-    for (const one of [client, other.client]) await one.post(AREAS, { nome: unique('Velha') })
+    for (const item of [client, other.client]) await item.post(AREAS, { nome: unique('Velha') })
     await flow()
     await other.flow()
     target.answer = answers(500)
@@ -233,7 +233,7 @@ test.group('Webhooks', (group) => {
     assert.equal(await purgeDeliveries(client.empresaId, 40, month), 0)
     assert.equal(await purgeDeliveries(client.empresaId, 30, month), 1)
     assert.deepEqual(
-      (await deliveries()).map((one: any) => one.situacao),
+      (await deliveries()).map((delivery: any) => delivery.situacao),
       ['F'],
     )
     assert.lengthOf(await other.deliveries(), 1)
@@ -263,7 +263,7 @@ test.group('Webhooks', (group) => {
     await Promise.all([deliverDue(client.empresaId, id), deliverDue(client.empresaId, id)])
     assert.lengthOf(target.got, 1000)
     assert.lengthOf(new Set(target.got.map(({ body }) => body.id)), 1000)
-    assert.isTrue((await deliveries()).every((one: any) => one.situacao === 'E'))
+    assert.isTrue((await deliveries()).every((delivery: any) => delivery.situacao === 'E'))
     assert.isBelow(Date.now() - began, 60_000)
   })
 

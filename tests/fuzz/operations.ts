@@ -59,5 +59,5 @@ export function publishedOperations(): { operations: Operation[]; resolve: Resol
       changes: one['x-changes'] === true,
     })),
   )
-  return { operations: operations.filter(({ path }) => !LEFT_OUT.some((one) => one.test(path))), resolve }
+  return { operations: operations.filter(({ path }) => !LEFT_OUT.some((exp) => exp.test(path))), resolve }
 }

@@ -66,7 +66,7 @@ function parameterOf(random: Random, name: string, ids: readonly number[]) {
 }
 
 function queryOf(random: Random, { parameters, method }: Operation, resolve: Resolve, ids: readonly number[]) {
-  const known = parameters.filter((one) => one.in === 'query')
+  const known = parameters.filter((parameter) => parameter.in === 'query')
   const query = new URLSearchParams()
   for (let count = random.below(4); count > 0; count--) {
     const one = known.length && random.chance(0.7) ? random.pick(known) : null
@@ -110,7 +110,7 @@ export function requestFor(random: Random, operation: Operation, resolve: Resolv
   const ids = idsAt(operation.path, rows)
   const headers: Record<string, string> = {}
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const known = operation.parameters.find((one) => one.name === name)?.schema?.enum
+    const known = operation.parameters.find((parameter) => parameter.name === name)?.schema?.enum
     return encodeURIComponent(known && random.chance(0.8) ? String(random.pick(known)) : parameterOf(random, name, ids))
   })
   if (random.chance(0.1))

@@ -35,7 +35,7 @@ const LOGS = new Set(['eventos_seguranca'])
 /** How many rows each table of a resource has. */
 async function countRows(): Promise<Map<string, number>> {
   const { registry, client, dialect } = engine()
-  const tables = [...new Set(registry.tables().map((one) => one.name))].filter((name) => !LOGS.has(name))
+  const tables = [...new Set(registry.tables().map((table) => table.name))].filter((name) => !LOGS.has(name))
   const text = tables.map((name) => `SELECT '${name}' AS t, COUNT(*) AS n FROM ${dialect.id(name)}`).join(' UNION ALL ')
   return new Map((await query<{ t: string; n: number }>(client, text)).map(({ t, n }) => [t, Number(n)]))
 }
@@ -59,9 +59,13 @@ function faultsOf({ operation }: FuzzRequest, { status, body, headers }: Answer)
   if (!headers.get('content-type')?.includes('json')) return [...faults, `${status} without JSON`]
   if (!CODE.test(body.code ?? '') || typeof body.message !== 'string' || !body.message || !body.requestId)
     faults.push(`${status} in another shape: ${JSON.stringify(body).slice(0, 300)}`)
-  for (const one of body.errors ?? [])
-    if (typeof one.field !== 'string' || typeof one.message !== 'string' || one.type !== 'FIELD_VALIDATION_VIOLATION')
-      faults.push(`an error in another shape: ${JSON.stringify(one)}`)
+  for (const error of body.errors ?? [])
+    if (
+      typeof error.field !== 'string' ||
+      typeof error.message !== 'string' ||
+      error.type !== 'FIELD_VALIDATION_VIOLATION'
+    )
+      faults.push(`an error in another shape: ${JSON.stringify(error)}`)
   return faults
 }
 
@@ -82,7 +86,7 @@ export async function fuzz({ seed, requests, only, print }: FuzzOptions): Promis
   await stage.open()
   const isPrinted = ({ responses }: Operation) => Boolean(responses[200]?.content?.['application/pdf'])
   const wanted = operations.filter(
-    (one) => (!only || only.test(`${one.method} ${one.path}`)) && (print || !isPrinted(one)),
+    (operation) => (!only || only.test(`${operation.method} ${operation.path}`)) && (print || !isPrinted(operation)),
   )
   const result: FuzzResult = { faults: [], statuses: {}, operations: 0, resources: stage.rows.size }
   const called = new Set<Operation>()
@@ -111,9 +115,9 @@ export async function fuzz({ seed, requests, only, print }: FuzzOptions): Promis
         ...faultsOf(request, answer),
         ...(who === 'impersonator' ? impersonationFaults(request, answer) : []),
       ]
-      for (const one of faults) {
+      for (const fault of faults) {
         const cause = errors.kept.get(answer.body?.requestId)
-        fail(cause ? `${one}: ${cause.stack?.split('\n').slice(0, 6).join('\n    ')}` : one)
+        fail(cause ? `${fault}: ${cause.stack?.split('\n').slice(0, 6).join('\n    ')}` : fault)
       }
       if (answer.status === 401 && who === usual) stage.forget()
       if (!before || answer.status < 400) continue

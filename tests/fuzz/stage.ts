@@ -74,7 +74,7 @@ export class Stage {
       if (status !== 204) throw new Error(`The view of another user did not begin: ${status}`)
       return viewer
     }
-    const authorities = [...engine().registry.resources.values()].map((one) => one.authority.read)
+    const authorities = [...engine().registry.resources.values()].map((resource) => resource.authority.read)
     return staffClient(sender === 'staff' ? { empresaId } : { empresaId, authorities })
   }
 }

@@ -13,7 +13,9 @@ async function violations(page, place) {
   await page.evaluate(() =>
     document
       .getAnimations()
-      .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+      .forEach((animation) =>
+        animation.effect?.getComputedTiming().iterations === Infinity ? animation.cancel() : animation.finish(),
+      ),
   )
   await page.evaluate(AXE)
   const { violations: found } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))

@@ -33,7 +33,7 @@ export async function run(tools) {
   await visit(engineer, '/sst/hoje')
   const people = (
     await call(engineer, 'GET', '/api/gestao-talentos/talentos?completo=true&size=60&situacao=A')
-  ).content.filter((one) => one.cpf && one.matricula && one.pessoal?.dataNascimento)
+  ).content.filter((item) => item.cpf && item.matricula && item.pessoal?.dataNascimento)
   await accident(engineer, people[0], tools)
   await election(engineer, people[1], tools)
   const phone = await tools.newPage({ width: 390 })
@@ -41,7 +41,7 @@ export async function run(tools) {
   await inspection(phone, people[2], tools)
   const nurse = await tools.newPage()
   await signIn(nurse, RECRUITER)
-  const longThere = people.slice(3).find((one) => one.dataAdmissao < '2024-01-01')
+  const longThere = people.slice(3).find((person) => person.dataAdmissao < '2024-01-01')
   await leave(nurse, longThere, tools)
 }
 
@@ -224,7 +224,7 @@ async function leave(page, person, { assert, screenshot }) {
   assert.equal(row.vinculado.id, first.id, 'linked by its CID')
   const requests = await call(page, 'GET', `${API}/solicitacoes-exame/colaborador/${person.id}`)
   assert.ok(
-    requests.some((one) => one.motivo === 'RET'),
+    requests.some((request) => request.motivo === 'RET'),
     'the exam of return is asked for',
   )
 }

@@ -93,11 +93,11 @@ async function photographed({ newPage, browser, baseUrl, screenshot, assert }) {
   const page = await newPage({ width: 390 })
   const asked = []
   page.context().on('response', (response) => asked.push(response))
-  const ofReader = () => asked.filter((one) => /\/(?:worker\.|tesseract-core|por-)[^/]*$/.test(one.url()))
+  const ofReader = () => asked.filter((item) => /\/(?:worker\.|tesseract-core|por-)[^/]*$/.test(item.url()))
   await toAdvert(page)
   await page.waitForLoadState('networkidle')
   assert.deepEqual(
-    ofReader().map((one) => one.url()),
+    ofReader().map((item) => item.url()),
     [],
   )
   await chooseFile(page, photo)
@@ -113,7 +113,7 @@ async function photographed({ newPage, browser, baseUrl, screenshot, assert }) {
   await page.getByText(/1 experiência e 1 formação/).waitFor()
   await screenshot(page, 'foto-lida')
   assert.equal(ofReader().length, 3)
-  const worker = ofReader().find((one) => one.url().includes('/worker.'))
+  const worker = ofReader().find((item) => item.url().includes('/worker.'))
   assert.equal(
     worker.headers()['content-security-policy'],
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
@@ -121,7 +121,7 @@ async function photographed({ newPage, browser, baseUrl, screenshot, assert }) {
   const policy = (await page.request.get('/externo/anuncios?empresaId=1')).headers()['content-security-policy']
   assert.match(policy, /script-src 'self'(?:;|$)/)
   assert.deepEqual(
-    asked.map((one) => one.url()).filter((url) => !url.startsWith(baseUrl) && !/^(?:data|blob):/.test(url)),
+    asked.map((item) => item.url()).filter((url) => !url.startsWith(baseUrl) && !/^(?:data|blob):/.test(url)),
     [],
   )
   await chooseFile(page, { name: 'curriculo.doc', mimeType: 'application/msword', buffer: Buffer.from('x') }, /^Trocar/)
@@ -192,7 +192,7 @@ async function afterwards(page, { assert, storage, screenshot }) {
     return { jobs: await ask('experiencias'), files: await ask('documentos-anexos') }
   })
   assert.deepEqual(
-    jobs.map((one) => [one.empresa, one.nomeMercado]),
+    jobs.map((job) => [job.empresa, job.nomeMercado]),
     [
       ['Transportes Anhanguera', 'Conferente de carga'],
       ['Mercado Central', 'Repositora'],

@@ -46,8 +46,8 @@ export async function run({ newPage, screenshot, assert, baseUrl }) {
 
   const [position] = await page.evaluate(() =>
     fetch('/api/cargo-salario/cargos?size=1')
-      .then((one) => one.json())
-      .then((one) => one.content),
+      .then((response) => response.json())
+      .then((item) => item.content),
   )
   await page.reload()
   await go(page, `/cargo-salario/cargos/${position.id}/editar`)

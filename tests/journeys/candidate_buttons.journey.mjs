@@ -22,7 +22,7 @@ const newcomer = async (page, nome) => {
   const [[cargo], [cidade]] = [
     await call(page, 'GET', '/api/cargo-salario/cargos?unpaged=true&resumido=true'),
     await call(page, 'GET', '/api/geral/cidades?nome=Campinas'),
-  ].map((one) => one.content ?? one)
+  ].map((item) => item.content ?? item)
   const sent = {
     nome,
     cargos: [cargo.id],
@@ -53,7 +53,7 @@ async function candidate(page, { screenshot, assert }) {
   await press(page, PERSON, 'Imprimir currículo')
   const box = page.getByRole('dialog', { name: 'Imprimir currículo' })
   const [answer] = await Promise.all([
-    page.waitForResponse((one) => one.url().includes('imprimir-curriculo')),
+    page.waitForResponse((item) => item.url().includes('imprimir-curriculo')),
     box.getByRole('button').last().click(),
   ])
   assert.match(answer.headers()['content-type'], /application\/pdf/)

@@ -199,6 +199,8 @@ async function twoPeople(page, { newPage, assert, screenshot }) {
   await page.setViewportSize({ width: 390, height: 844 })
   const cut = await conflict
     .getByRole('button')
-    .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+    .evaluateAll((buttons) =>
+      buttons.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.textContent),
+    )
   assert.deepEqual(cut, [], 'on a telephone every button has room for its words')
 }

@@ -69,7 +69,7 @@ async function portalForm({ newPage, screenshot }) {
   await page.getByRole('heading').first().waitFor()
   const config = await page.evaluate(() => fetch('/api/externo/portal?empresaId=1').then((answer) => answer.json()))
   if (config.campos.nomeSocial.label !== 'Como quer ser chamado') throw new Error('The portal does not know the label.')
-  const extra = config.camposExtras.find((one) => one.nome === 'texto2')
+  const extra = config.camposExtras.find((item) => item.nome === 'texto2')
   if (extra?.titulo !== 'Número do calçado' || !extra.obrigatorio)
     throw new Error('The portal does not ask for the extra field.')
   await screenshot(page, 'portal', [390])
@@ -85,16 +85,16 @@ async function managerSees({ newPage, screenshot }) {
     throw new Error("The manager sees somebody else's area.")
   // Journeys before may have added areas below: whatever is seen hangs below the own one.
   const own = await page.evaluate(() =>
-    fetch('/api/cargo-salario/areas-organizacionais?unpaged=true').then((one) => one.json()),
+    fetch('/api/cargo-salario/areas-organizacionais?unpaged=true').then((response) => response.json()),
   )
-  const others = own.filter((one) => !/\bIndustrial\b/.test(one.descricaoHierarquia))
+  const others = own.filter((item) => !/\bIndustrial\b/.test(item.descricaoHierarquia))
   if (own.length < 5 || others.length)
-    throw new Error(`The manager sees ${own.length} areas, ${others.map((one) => one.nome).join(', ')} among them.`)
+    throw new Error(`The manager sees ${own.length} areas, ${others.map((item) => item.nome).join(', ')} among them.`)
   await visit(page, '/captacao/solicitacoes-pessoal')
   await screenshot(page, 'gestor-vagas')
   const answer = await page.evaluate(() =>
-    fetch('/api/captacao/solicitacoes-pessoal?unpaged=true&campos=areaOrganizacional,descricao').then((one) =>
-      one.json(),
+    fetch('/api/captacao/solicitacoes-pessoal?unpaged=true&campos=areaOrganizacional,descricao').then((response) =>
+      response.json(),
     ),
   )
   const foreign = answer.filter(

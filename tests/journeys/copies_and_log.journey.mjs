@@ -26,7 +26,7 @@ export async function run({ newPage, screenshot, assert }) {
   await page.setViewportSize({ width: 360, height: 740 })
   const ends = await page
     .getByRole('table')
-    .evaluateAll((tables) => tables.map((one) => one.closest('.MuiPaper-root').getBoundingClientRect().right))
+    .evaluateAll((tables) => tables.map((table) => table.closest('.MuiPaper-root').getBoundingClientRect().right))
   assert.ok(ends.length > 0 && Math.max(...ends) <= 360, `what was copied ends within a phone: ${ends}`)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Desfazer' }).click()
@@ -41,7 +41,7 @@ export async function run({ newPage, screenshot, assert }) {
   await choose(page, 'Cidade', 'Fortaleza')
   await save(page)
   const bairro = await page.evaluate(() =>
-    fetch('/api/geral/bairros?nome=Bairro do Log').then(async (one) => (await one.json()).content[0]),
+    fetch('/api/geral/bairros?nome=Bairro do Log').then(async (response) => (await response.json()).content[0]),
   )
   await go(page, `/geral/bairros/${bairro.id}`)
   await field(page, 'Nome').fill('Bairro trocado')
@@ -53,11 +53,14 @@ export async function run({ newPage, screenshot, assert }) {
   await dialog(page, 'Restaurar a versão').getByText('Bairro trocado → Bairro do Log').waitFor()
   await screenshot(page, 'restaurar')
   // The message of the change before may still be shown, so the answer itself is waited for.
-  const restored = page.waitForResponse((one) => one.url().endsWith('/restaurar'))
+  const restored = page.waitForResponse((item) => item.url().endsWith('/restaurar'))
   await dialog(page, 'Restaurar a versão').getByRole('button', { name: 'Restaurar' }).click()
   assert.equal((await restored).status(), 200)
   await page.getByText('Registro salvo com sucesso.').first().waitFor()
-  const back = await page.evaluate((id) => fetch(`/api/geral/bairros/${id}`).then((one) => one.json()), bairro.id)
+  const back = await page.evaluate(
+    (id) => fetch(`/api/geral/bairros/${id}`).then((response) => response.json()),
+    bairro.id,
+  )
   assert.equal(back.nome, 'Bairro do Log')
 
   await go(page, '/utilitario/log?entidade=geral/bairros')

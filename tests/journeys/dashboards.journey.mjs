@@ -71,10 +71,10 @@ export async function run({ newPage, screenshot, assert }) {
           resolve({
             head: document.querySelector('[data-print-head]').textContent,
             wide: Math.max(
-              ...[...document.querySelectorAll('main svg')].map((one) => one.getBoundingClientRect().right),
+              ...[...document.querySelectorAll('main svg')].map((item) => item.getBoundingClientRect().right),
             ),
           })
-        ;[...document.querySelectorAll('button')].find((one) => one.textContent === 'Imprimir').click()
+        ;[...document.querySelectorAll('button')].find((element) => element.textContent === 'Imprimir').click()
       }),
   )
   assert.match(printed.head, /Licenciado para: .+Impresso por .+Período - início/)

@@ -72,8 +72,8 @@ async function answer(page, titulo, role) {
   for (let step = 0; step < 60; step++) {
     await next.first().waitFor()
     await page.evaluate(() => {
-      const groups = Map.groupBy(document.querySelectorAll('input[type=radio]'), (one) => one.name)
-      for (const all of groups.values()) if (!all.some((one) => one.checked)) all[Math.floor(all.length / 2)].click()
+      const groups = Map.groupBy(document.querySelectorAll('input[type=radio]'), (item) => item.name)
+      for (const all of groups.values()) if (!all.some((item) => item.checked)) all[Math.floor(all.length / 2)].click()
     })
     for (const box of await page.getByRole('main').getByRole('textbox').all())
       if (!(await box.inputValue())) await box.fill('Cumpre o que combina.')
@@ -125,7 +125,7 @@ async function calibrated(hr, { id, me }, { assert, screenshot }) {
   await screenshot(hr, 'calibrado')
   const { content } = await call(hr, 'GET', `/api/avaliacao/ninebox-calibracoes?ninebox=${ninebox}`)
   assert.deepEqual(
-    content.map((one) => one.motivo),
+    content.map((item) => item.motivo),
     ['Assumiu a folha em outubro.'],
   )
 }

@@ -46,10 +46,10 @@ async function violationsNow(page, place, { rules, frame = true } = {}) {
       // Headings in a text being written are the writer's; they give the page no order.
       const written = ({ target }) => Boolean(document.querySelector(target[0])?.closest('[contenteditable]'))
       const counted = all
-        .map((one) =>
-          one.id === 'heading-order' ? { ...one, nodes: one.nodes.filter((node) => !written(node)) } : one,
+        .map((item) =>
+          item.id === 'heading-order' ? { ...item, nodes: item.nodes.filter((node) => !written(node)) } : item,
         )
-        .filter((one) => one.nodes.length)
+        .filter((item) => item.nodes.length)
       return counted.map(
         ({ id, nodes }) =>
           `${id} at ${nodes
@@ -69,9 +69,9 @@ const overflow = (page) =>
     const room = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= room) return undefined
     const wide = [...document.querySelectorAll('main *')]
-      .filter((one) => one.getBoundingClientRect().right > room + 1)
+      .filter((item) => item.getBoundingClientRect().right > room + 1)
       .slice(0, 2)
-    return `${document.documentElement.scrollWidth} px: ${wide.map((one) => one.outerHTML.slice(0, 140)).join(' | ')}`
+    return `${document.documentElement.scrollWidth} px: ${wide.map((item) => item.outerHTML.slice(0, 140)).join(' | ')}`
   })
 
 /** Addresses that open a dialog over another page, which has tests of its own. */
@@ -89,7 +89,7 @@ async function addresses(page) {
     const found = [
       ...Object.keys(reports),
       ...Object.keys(dashboards),
-      ...pages.map((one) => one.path).filter((path) => !path.includes(':') && !dialogs.includes(path)),
+      ...pages.map((item) => item.path).filter((path) => !path.includes(':') && !dialogs.includes(path)),
     ]
     await Promise.all(
       Object.values(resources).map(async (meta) => {
@@ -155,8 +155,8 @@ export async function sweep({ newPage, assert }, { prefix = '', least }) {
   await signIn(first)
   const { paths: all, twins } = await addresses(first)
   // Last, so that what axe looks at goes on alternating between phone and desk, one theme and both.
-  const last = (one) => Number(twins.includes(one))
-  const paths = all.filter((one) => one.startsWith(prefix)).sort((one, other) => last(one) - last(other))
+  const last = (item) => Number(twins.includes(item))
+  const paths = all.filter((item) => item.startsWith(prefix)).sort((item, other) => last(item) - last(other))
   assert.ok(paths.length >= least, `only ${paths.length} screens`)
   const state = await first.context().storageState()
   const found = []

@@ -42,7 +42,7 @@ const call = (page, method, path, body) =>
       const token = decodeURIComponent(
         document.cookie
           .split('; ')
-          .find((one) => one.startsWith('XSRF-TOKEN='))
+          .find((value) => value.startsWith('XSRF-TOKEN='))
           ?.slice(11) ?? '',
       )
       const request = {
@@ -57,9 +57,9 @@ const call = (page, method, path, body) =>
 
 /** Mobile at 768 px for staff and 1024 px for candidates; the main menu beside the page from 1200 px on. */
 async function widths(page, { newPage, assert }) {
-  const at = async (one, width) => {
-    await one.setViewportSize({ width, height: 900 })
-    await one.waitForTimeout(200)
+  const at = async (item, width) => {
+    await item.setViewportSize({ width, height: 900 })
+    await item.waitForTimeout(200)
   }
   const search = () => page.getByPlaceholder('Pesquisar Menu').isVisible()
   const menu = () => page.getByRole('navigation', { name: 'Menu principal' }).isVisible()
@@ -128,7 +128,7 @@ async function extraMenu(page) {
 
 /** What an integration wrote stands at the right; who is no user of the payroll system removes only what was cancelled. */
 async function pendencies(page, { screenshot, assert }) {
-  const userinfo = await page.evaluate(() => fetch('/api/userinfo').then((one) => one.json()))
+  const userinfo = await page.evaluate(() => fetch('/api/userinfo').then((response) => response.json()))
   const company = `/api/utilitario/empresas/${userinfo.empresa.id}`
   assert.equal(await call(page, 'PUT', company, { acIntegra: true }), 200)
   const rows = [

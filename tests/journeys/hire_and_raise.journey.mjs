@@ -24,7 +24,7 @@ const HEAD = [
 function newCpf() {
   let digits = `8${String(Date.now()).slice(-7)}${Math.floor(Math.random() * 10)}`
   for (const length of [10, 11]) {
-    const sum = [...digits].reduce((total, one, index) => total + Number(one) * (length - index), 0)
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (length - index), 0)
     digits += String(((sum * 10) % 11) % 10)
   }
   return digits
@@ -61,7 +61,7 @@ async function imported(page, { seller, suffix, cpfs }, { assert, screenshot }) 
     seller.ambiente.nome,
   ]
   const text = [HEAD, line('Alice Importada', cpfs[0]), line('Bento Importado', '11111111112')]
-    .map((one) => one.join(';'))
+    .map((item) => item.join(';'))
     .join('\n')
   await visit(page, `${TALENTS}/importar`)
   await page
@@ -90,7 +90,7 @@ async function moved(page, story, { assert }) {
     .content
   story.talent = found
   const bands = await call(page, 'GET', `/api/cargo-salario/faixas-salariais?unpaged=true&cargo=${seller.cargo.id}`)
-  const other = bands.find((one) => one.id !== seller.faixaSalarial.id)
+  const other = bands.find((band) => band.id !== seller.faixaSalarial.id)
   await visit(page, `${TALENTS}/${found.id}/editar`)
   await page.getByRole('tab', { name: 'Situações' }).click()
   await page.getByRole('button', { name: /^Adicionar situação/ }).click()

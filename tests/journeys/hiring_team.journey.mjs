@@ -22,7 +22,7 @@ export async function run(tools) {
 async function someone(page) {
   const { candidatos } = await call(page, 'GET', '/api/captacao/solicitacoes-pessoal/5/selecao')
   const { candidato, candidatoSolicitacaoId } = candidatos.find(
-    (one) => one.situacao === 'I' && one.etapaId && one.candidato.nome !== 'Marcelo Ramos Andrade',
+    (item) => item.situacao === 'I' && item.etapaId && item.candidato.nome !== 'Marcelo Ramos Andrade',
   )
   const { contato } = await call(page, 'GET', `/api/captacao/candidatos/${candidato.id}`)
   return { ...candidato, email: contato.email, application: candidatoSolicitacaoId }
@@ -58,7 +58,7 @@ async function agenda(page, { nome, email }, day, { screenshot, assert, storage 
   await direct.or(more).first().waitFor()
   if (!(await direct.isVisible())) await more.click()
   const [answer] = await Promise.all([
-    page.waitForResponse((one) => /entrevistas\/\d+\/convite/.test(one.url())),
+    page.waitForResponse((item) => /entrevistas\/\d+\/convite/.test(item.url())),
     direct
       .or(page.getByRole('menuitem', { name: 'Baixar convite (.ics)' }))
       .first()

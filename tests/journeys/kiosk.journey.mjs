@@ -32,14 +32,14 @@ async function evaluators(desk) {
 async function owingTwo(desk, cycle) {
   const { avaliadores } = await call(desk, 'GET', `${CYCLES}/${cycle.id}/andamento`)
   const owing = avaliadores
-    .map((one) => ({ ...one, faltam: one.total - one.concluidas }))
-    .filter((one) => one.faltam === 2)
+    .map((avaliador) => ({ ...avaliador, faltam: avaliador.total - avaliador.concluidas }))
+    .filter((item) => item.faltam === 2)
   const found = []
   for (const { id, nome, faltam } of owing.slice(0, 3)) {
     const talent = await call(desk, 'GET', `/api/gestao-talentos/talentos/${id}`)
     found.push({ id, nome, faltam, cycle, cpf: talent.cpf, nascimento: talent.pessoal.dataNascimento })
   }
-  return found.filter((one) => one.nascimento)
+  return found.filter((item) => item.nascimento)
 }
 
 async function enter(phone, { cpf, nascimento }) {
@@ -57,8 +57,8 @@ async function answerAll(phone) {
   for (let step = 0; step < 60; step++) {
     await next.waitFor()
     await phone.evaluate(() => {
-      const groups = Map.groupBy(document.querySelectorAll('input[type=radio]'), (one) => one.name)
-      for (const all of groups.values()) if (!all.some((one) => one.checked)) all[Math.floor(all.length / 2)].click()
+      const groups = Map.groupBy(document.querySelectorAll('input[type=radio]'), (item) => item.name)
+      for (const all of groups.values()) if (!all.some((item) => item.checked)) all[Math.floor(all.length / 2)].click()
     })
     for (const box of await phone.getByRole('main').getByRole('textbox').all())
       if (!(await box.inputValue())) await box.fill('Trabalha com cuidado.')
@@ -122,7 +122,7 @@ async function evaluations(desk, phone, person, { assert, screenshot }) {
   await enter(phone, person)
   await phone.getByText('Não encontramos ninguém com estes dados.').waitFor()
   const { avaliadores } = await call(desk, 'GET', `${CYCLES}/${cycle.id}/andamento`)
-  const now = avaliadores.find((one) => one.id === person.id)
+  const now = avaliadores.find((avaliador) => avaliador.id === person.id)
   assert.equal(now.concluidas, now.total)
 }
 

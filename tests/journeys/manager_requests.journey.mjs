@@ -104,7 +104,7 @@ async function nothingElse(page, recruiter, { screenshot, assert }) {
   const list = '/api/captacao/solicitacoes-pessoal?unpaged=true&campos=areaOrganizacional,descricao'
   const [own, all] = [(await read(page, list)).body, (await read(recruiter, list)).body]
   assert.ok(own.length > 0 && own.length < all.length, `${own.length} of ${all.length} vacancies`)
-  const foreign = all.find((one) => one.descricao === 'Conferentes para o centro de distribuição')
+  const foreign = all.find((item) => item.descricao === 'Conferentes para o centro de distribuição')
   assert.equal((await read(page, `/api/captacao/solicitacoes-pessoal/${foreign.id}`)).status, 404)
   await page.goto(`${VACANCIES}/${foreign.id}`)
   await page.getByRole('heading', { name: 'Página Não Encontrada' }).waitFor()

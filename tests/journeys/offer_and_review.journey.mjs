@@ -43,7 +43,7 @@ async function enterPortal(page) {
   return page.evaluate(async () => {
     const read = async (path) => (await fetch(`/api/externo/${path}`)).json()
     const application = (await read('candidato-solicitacoes')).find(
-      (one) => (one.situacao === 'I' || one.situacao === 'S') && !one.proposta,
+      (item) => (item.situacao === 'I' || item.situacao === 'S') && !item.proposta,
     )
     return { application, candidate: (await read('userinfo')).usuario }
   })
@@ -147,5 +147,5 @@ async function brokenUpload(page, { assert, screenshot }, id) {
     async (number) => (await fetch(`/api/externo/candidatos/${number}/documentos-anexos`)).json(),
     id,
   )
-  assert.equal(documents.find((one) => one.url.name === 'portfolio.pdf').url.size, content.length)
+  assert.equal(documents.find((document) => document.url.name === 'portfolio.pdf').url.size, content.length)
 }

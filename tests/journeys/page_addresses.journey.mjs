@@ -28,8 +28,8 @@ async function arrive(page, path, text) {
 async function staff(page, { screenshot, assert }) {
   const waiting = await page.evaluate(() =>
     fetch('/api/captacao/solicitacoes-pessoal?unpaged=true&campos=status,cancelada')
-      .then((one) => one.json())
-      .then((rows) => rows.find((one) => one.status === 'I' && !one.cancelada)),
+      .then((response) => response.json())
+      .then((rows) => rows.find((row) => row.status === 'I' && !row.cancelada)),
   )
   await arriveLater(page, `/captacao/solicitacoes-pessoal/${waiting.id}/liberacao`, 'Observação do liberador')
   await screenshot(page, 'liberacao', [1440])

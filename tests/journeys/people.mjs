@@ -68,7 +68,7 @@ export async function choose(scope, label, text, { exact = false } = {}) {
 /** The spreadsheet a click brings, as its name and bytes. A PDF opened before may arrive as a download of its own; it is not meant. */
 export async function download(page, click) {
   const [file] = await Promise.all([
-    page.waitForEvent('download', { predicate: (one) => one.suggestedFilename().endsWith('.xlsx') }),
+    page.waitForEvent('download', { predicate: (item) => item.suggestedFilename().endsWith('.xlsx') }),
     click(),
   ])
   const chunks = []

@@ -82,7 +82,9 @@ export async function run({ newPage, screenshot }) {
   await link.waitFor({ state: 'hidden' })
   await save(page)
   const menu = await page.evaluate(() =>
-    fetch('/api/utilitario/menu-extra?nome=Atalhos da empresa').then(async (one) => (await one.json()).content[0]),
+    fetch('/api/utilitario/menu-extra?nome=Atalhos da empresa').then(
+      async (response) => (await response.json()).content[0],
+    ),
   )
   await go(page, `/utilitario/menu-extra/${menu.id}/links`)
   await page.getByText('Convenção coletiva').first().waitFor()

@@ -17,7 +17,9 @@ async function violations(page, place) {
   await page.evaluate(() =>
     document
       .getAnimations()
-      .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+      .forEach((animation) =>
+        animation.effect?.getComputedTiming().iterations === Infinity ? animation.cancel() : animation.finish(),
+      ),
   )
   await page.evaluate(AXE)
   const { violations: found } = await page.evaluate((rules) => window.axe.run(document, rules), RULES)
@@ -82,7 +84,7 @@ export async function run({ newPage, assert }) {
   await page.setViewportSize({ width: 360, height: 800 })
   const own = `/externo/candidatos/${id}`
   const applications = await page.evaluate(async () =>
-    (await (await fetch('/api/externo/candidato-solicitacoes')).json()).map((one) => one.id),
+    (await (await fetch('/api/externo/candidato-solicitacoes')).json()).map((item) => item.id),
   )
   assert.ok(applications.length > 0)
   const SIGNED_IN = [
@@ -105,11 +107,11 @@ export async function run({ newPage, assert }) {
   await largeText({ page, own, assert })
 }
 
-const overlap = (one, other) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
+const overlap = (item, other) =>
+  item.x < other.x + other.width &&
+  other.x < item.x + item.width &&
+  item.y < other.y + other.height &&
+  other.y < item.y + item.height
 
 /** Letters twice as large, as the browser's setting makes them: everything is there, nothing lies over anything else in the header. */
 async function largeText({ page, own, assert }) {
@@ -133,7 +135,7 @@ async function largeText({ page, own, assert }) {
       if (wide > 0) found.push(`${path}: ${wide} px wider than the screen`)
     }
     const [greeting, menu] = await Promise.all(
-      ['.greeting', '.menu-button'].map((one) => large.locator(one).boundingBox()),
+      ['.greeting', '.menu-button'].map((value) => large.locator(value).boundingBox()),
     )
     assert.equal(overlap(greeting, menu), false)
     assert.deepEqual(found, [])
@@ -148,10 +150,10 @@ async function withoutScript({ newPage, assert }) {
   await page.goto('/externo/anuncios/5?empresaId=1')
   const [link, brand] = await Promise.all([
     page.locator('.back-link a').evaluate(colorOf),
-    page.locator('.layout').evaluate((one) => getComputedStyle(one).getPropertyValue('--brand-ink-light')),
+    page.locator('.layout').evaluate((item) => getComputedStyle(item).getPropertyValue('--brand-ink-light')),
   ])
   const hex = `#${[...link.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`
   assert.equal(hex, brand.trim())
 }
 
-const colorOf = (one) => getComputedStyle(one).color
+const colorOf = (item) => getComputedStyle(item).color

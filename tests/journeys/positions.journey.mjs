@@ -69,12 +69,12 @@ const card = (page, label) => page.getByRole('region', { name: label, exact: tru
 export async function run({ newPage, screenshot, assert }) {
   const page = await newPage()
   await signIn(page, RECRUITER)
-  const fetched = (path) => page.evaluate((at) => fetch(`/api${at}`).then((one) => one.json()), path)
+  const fetched = (path) => page.evaluate((at) => fetch(`/api${at}`).then((response) => response.json()), path)
   const known = (address) =>
     page
       .getByText('ERRO 404')
       .count()
-      .then((found) => assert.equal(found, 0, address))
+      .then((item) => assert.equal(item, 0, address))
 
   for (const list of LISTS) {
     await go(page, `${AT}/${list}`)
@@ -99,7 +99,7 @@ export async function run({ newPage, screenshot, assert }) {
   const [talent] = (await fetched('/gestao-talentos/talentos?size=1')).content
   const index = await page.evaluate(() =>
     fetch('/api/cargo-salario/indices?unpaged=true')
-      .then((one) => one.json())
+      .then((response) => response.json())
       .then(([first]) => first?.id ?? 1),
   )
   const periods = `${AT}/cargos/${cargo.id}/faixas-salariais/${band.id}/historicos`
@@ -156,7 +156,7 @@ async function dissidio(page, { screenshot, assert, fetched }) {
   assert.ok(after.totalAtual > before.totalAtual)
 
   const [table] = (await fetched('/cargo-salario/tabelas-reajustes-colaboradores?unpaged=true&sort=-id')).filter(
-    (one) => one.status === 'D',
+    (item) => item.status === 'D',
   )
   await go(page, `${AT}/tabelas-reajustes-colaboradores/${table.id}`)
   await page.getByRole('button', { name: 'Cancelar reajuste', exact: true }).click()

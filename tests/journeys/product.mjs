@@ -18,7 +18,7 @@ export async function startProduct({ plugins = [], env: own = {}, hostname = '12
   const { folder, remove } = tempFolder('ipe-journeys-')
   writeFileSync(
     join(folder, 'plugins.json'),
-    JSON.stringify(Object.fromEntries(plugins.map((one) => [one, 'enabled']))),
+    JSON.stringify(Object.fromEntries(plugins.map((plugin) => [plugin, 'enabled']))),
   )
   const port = await freePort()
   const baseUrl = `http://${hostname}:${port}`

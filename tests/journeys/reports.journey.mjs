@@ -12,7 +12,7 @@ export async function run({ newPage, screenshot, assert }) {
 
   const isPdf = async (path) => {
     const [answer] = await Promise.all([
-      page.waitForResponse((one) => one.url().includes(path) && one.request().method() === 'POST'),
+      page.waitForResponse((item) => item.url().includes(path) && item.request().method() === 'POST'),
       page.getByRole('button', { name: 'Relatório', exact: true }).click(),
     ])
     // A slow machine makes it in the background, and says when it is there.
@@ -61,7 +61,7 @@ export async function run({ newPage, screenshot, assert }) {
   await field(page, 'Período - início').fill('01/01/2025')
   await page.getByRole('button', { name: 'Resumido', exact: true }).click()
   const [ordered] = await Promise.all([
-    page.waitForResponse((one) => one.url().includes('vaga-motivo') && one.request().method() === 'POST'),
+    page.waitForResponse((item) => item.url().includes('vaga-motivo') && item.request().method() === 'POST'),
     page.getByRole('button', { name: 'Relatório', exact: true }).click(),
   ])
   assert.equal(ordered.status(), 202)
@@ -73,7 +73,7 @@ export async function run({ newPage, screenshot, assert }) {
   await page.getByText('Pronto', { exact: true }).first().waitFor()
   await screenshot(page, 'meus-relatorios')
   const [file] = await Promise.all([
-    page.waitForResponse((one) => /meus-relatorios\/\d+\/arquivo/.test(one.url())),
+    page.waitForResponse((item) => /meus-relatorios\/\d+\/arquivo/.test(item.url())),
     page.getByRole('button', { name: 'Baixar Motivos de Preenchimento de Vagas' }).first().click(),
   ])
   assert.match(file.headers()['content-type'], /application\/pdf/)
@@ -96,9 +96,9 @@ async function touchTargets({ newPage, screenshot, assert }) {
         .locator('main [role=option], main button:not(.MuiAutocomplete-endAdornment button)')
         .evaluateAll((all) =>
           all
-            .map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getBoundingClientRect().height])
+            .map((item) => [item.getAttribute('aria-label') ?? item.textContent, item.getBoundingClientRect().height])
             .filter(([, height]) => height > 0 && height < 39)
-            .map((one) => one.join(': ')),
+            .map((item) => item.join(': ')),
         )),
     )
   }

@@ -40,7 +40,7 @@ async function walk(file, shared) {
     assert.deepEqual(tools.problems, [], 'the pages reported problems')
   } catch (error) {
     failure = error
-    const page = tools.pages.findLast((one) => !one.isClosed())
+    const page = tools.pages.findLast((item) => !item.isClosed())
     await page?.screenshot({ path: join(screens, `FALHA-${name}.png`) }).catch(() => {})
   }
   await tools.close()
@@ -87,7 +87,7 @@ try {
   )
   // Opened before anything is walked: when one cannot be, the others are there to be stopped.
   const opened = await Promise.allSettled(lanes.map(open))
-  const closed = opened.find((one) => one.status === 'rejected')
+  const closed = opened.find((result) => result.status === 'rejected')
   if (closed) throw closed.reason
   let lost = (await Promise.all(opened.map(({ value }) => walkAll(value, queue)))).flat()
   if (lost.length && process.env.CI) {

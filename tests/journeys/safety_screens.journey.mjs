@@ -133,7 +133,7 @@ async function parts(page, { assert, screenshot }) {
   await box.getByRole('button', { name: 'Gravar' }).click()
   await save(page)
   const rows = await call(page, 'GET', `${API}/epis/${epi.id}/historicos`)
-  assert.ok(rows.some((one) => one.numeroCA === String(stamp).slice(-6)))
+  assert.ok(rows.some((row) => row.numeroCA === String(stamp).slice(-6)))
   await move(page, `/sst/ambientes/${place.id}/historicos`)
   await screenshot(page, 'historicos')
   for (const [part, title] of [
@@ -183,7 +183,8 @@ async function matrix(page, { assert, screenshot }) {
   const stored = await call(page, 'GET', `${API}/classificacao-severidade-risco/${row.id}`)
   assert.equal(stored.combinacoes.length, 9)
   const named = stored.combinacoes.find(
-    (one) => one.gravidade.descricao === 'Prejudicial' && one.probabilidade.descricao === 'Improvável',
+    (combinacao) =>
+      combinacao.gravidade.descricao === 'Prejudicial' && combinacao.probabilidade.descricao === 'Improvável',
   )
   assert.equal(named.classificacao, 'SUBSTANCIAL')
   await call(page, 'DELETE', `${API}/classificacao-severidade-risco/${row.id}`)

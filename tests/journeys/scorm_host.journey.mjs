@@ -50,7 +50,7 @@ async function walk({ newPage, screenshot }, product, assert) {
     conteudoOnline: true,
     diasTurma: [{ dia: dayFromNow(0) }],
   })
-  const talent = content.find((one) => one.cpf && one.pessoal?.dataNascimento)
+  const talent = content.find((item) => item.cpf && item.pessoal?.dataNascimento)
   await call(hr, 'POST', `${API}/colaborador-turma`, { turma: turma.id, colaborador: talent.id })
   const { codigo } = await call(hr, 'GET', `${API}/dias-turmas/${turma.diasTurma[0].id}/tela`)
   const phone = await newPage({ width: 390 })
@@ -61,7 +61,7 @@ async function walk({ newPage, screenshot }, product, assert) {
     .first()
     .fill(talent.pessoal.dataNascimento.split('-').reverse().join('/'))
   const [answer] = await Promise.all([
-    phone.waitForResponse((one) => one.url().endsWith('/api/publico/presenca')),
+    phone.waitForResponse((item) => item.url().endsWith('/api/publico/presenca')),
     phone.getByRole('button', { name: 'Registrar presença' }).click(),
   ])
   await phone.goto(`/participante/${(await answer.json()).link}`)
@@ -76,10 +76,10 @@ async function walk({ newPage, screenshot }, product, assert) {
   await phone.getByRole('button', { name: /^Continuar/ }).click()
   await course.getByText('Lição: #/lessons/segunda {"v":2,"d":[1,2]}').waitFor()
   await Promise.all([
-    phone.waitForResponse((one) => one.url().endsWith('/scorm') && one.request().postDataJSON().fim),
+    phone.waitForResponse((item) => item.url().endsWith('/scorm') && item.request().postDataJSON().fim),
     course.frameLocator('iframe').getByRole('button', { name: 'Entregar prova' }).click(),
   ])
-  const frame = phone.frames().find((one) => one.url().includes('index_lms.html'))
+  const frame = phone.frames().find((item) => item.url().includes('index_lms.html'))
   assert.equal(new URL(frame.url()).hostname, 'localhost')
   assert.equal(
     await frame.evaluate(() => {

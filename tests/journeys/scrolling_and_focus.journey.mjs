@@ -38,7 +38,9 @@ async function unseen(page, presses) {
       page.evaluate(() =>
         document
           .getAnimations()
-          .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+          .forEach((animation) =>
+            animation.effect?.getComputedTiming().iterations === Infinity ? animation.cancel() : animation.finish(),
+          ),
       )
     await settle()
     const focused = await page.screenshot({ clip })
@@ -118,7 +120,7 @@ export async function run({ newPage, assert }) {
   const table = page.getByRole('table', { name: 'Candidatos' })
   await table.locator('tbody tr').nth(14).waitFor()
 
-  await table.evaluate((one) => (one.parentElement.scrollTop = one.parentElement.scrollHeight))
+  await table.evaluate((item) => (item.parentElement.scrollTop = item.parentElement.scrollHeight))
   assert.ok(inside(await table.locator('thead th').nth(1).boundingBox(), height), 'the header stays over the last rows')
   assert.ok(inside(await table.locator('tbody tr').nth(14).boundingBox(), height), 'the last row is reached')
 

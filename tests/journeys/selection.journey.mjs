@@ -31,8 +31,8 @@ export async function run(tools) {
 async function datesBesideStates(page, { assert }) {
   const cards = page.locator('[data-card]').filter({ hasText: 'Em andamento' }).filter({ hasNotText: 'Proposta' })
   const wrapped = await cards.evaluateAll((all) =>
-    all.map((one) => {
-      const date = one.querySelector('[title^="Desde "]')
+    all.map((item) => {
+      const date = item.querySelector('[title^="Desde "]')
       return date.getBoundingClientRect().top >= date.parentElement.firstElementChild.getBoundingClientRect().bottom
     }),
   )
@@ -46,7 +46,7 @@ async function phoneShowsCards(page, { assert }) {
   await page.setViewportSize({ width: 390, height: 844 })
   const top = await page
     .getByRole('region', { name: /^Triagem de currículo: / })
-    .evaluate((one) => one.getBoundingClientRect().top)
+    .evaluate((item) => item.getBoundingClientRect().top)
   assert.ok(top < 844 / 3, `the first column begins at ${top} px`)
   await page.setViewportSize(before)
 }
@@ -180,7 +180,7 @@ async function resume(page, { screenshot, assert }) {
   await field(box, 'Assinatura 1').fill('Renata Guimarães')
   await screenshot(page, 'curriculo', [1440])
   const [answer] = await Promise.all([
-    page.waitForResponse((one) => one.url().includes('imprimir-curriculo')),
+    page.waitForResponse((item) => item.url().includes('imprimir-curriculo')),
     box.getByRole('button').last().click(),
   ])
   assert.equal(answer.status(), 200)

@@ -23,8 +23,8 @@ async function watchAnswers(page) {
       [
         document.querySelector('main')?.textContent,
         ...[...document.querySelectorAll(SIGNS)]
-          .filter((one) => one.checkVisibility())
-          .map((one) => one.getAttribute('role') ?? one.className),
+          .filter((item) => item.checkVisibility())
+          .map((item) => item.getAttribute('role') ?? item.className),
       ].join('|')
     window.addEventListener(
       'click',

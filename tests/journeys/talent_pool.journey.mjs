@@ -36,7 +36,9 @@ async function accessible(page, place, assert) {
   await page.evaluate(() =>
     document
       .getAnimations()
-      .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+      .forEach((animation) =>
+        animation.effect?.getComputedTiming().iterations === Infinity ? animation.cancel() : animation.finish(),
+      ),
   )
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))

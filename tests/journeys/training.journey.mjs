@@ -88,7 +88,7 @@ async function designs(page, { assert, screenshot }) {
 /** A class of today with a lesson to read, for somebody whose CPF and birth date are known. */
 async function holdsClass(page, modeloCertificado) {
   const { content } = await call(page, 'GET', '/api/gestao-talentos/talentos?completo=true&size=20&situacao=A')
-  const talent = content.find((one) => one.cpf && one.pessoal?.dataNascimento)
+  const talent = content.find((item) => item.cpf && item.pessoal?.dataNascimento)
   const nome = `Brigada ${Date.now()}`
   const course = { nome, cargaHoraria: '4:00', certificado: true, modeloCertificado, periodicidade: 12 }
   const curso = await call(page, 'POST', `${API}/cursos`, course)
@@ -121,7 +121,7 @@ async function attends(phone, hr, { turma, talent, nome }, { screenshot }) {
   const [year, month, date] = talent.pessoal.dataNascimento.split('-')
   await phone.getByLabel('Data de nascimento').first().fill(`${date}/${month}/${year}`)
   const [answer] = await Promise.all([
-    phone.waitForResponse((one) => one.url().endsWith('/api/publico/presenca')),
+    phone.waitForResponse((item) => item.url().endsWith('/api/publico/presenca')),
     phone.getByRole('button', { name: 'Registrar presença' }).click(),
   ])
   await phone.getByRole('heading', { name: 'Presença registrada' }).waitFor()
@@ -198,7 +198,7 @@ async function plays(phone, hr, { turma }, { assert, screenshot }) {
   await phone.getByRole('button', { name: /^Continuar/ }).click()
   await frame.getByText('Parou em: página 2').waitFor()
   await Promise.all([
-    phone.waitForResponse((one) => one.url().endsWith('/scorm') && one.request().postDataJSON().fim),
+    phone.waitForResponse((item) => item.url().endsWith('/scorm') && item.request().postDataJSON().fim),
     frame.getByRole('button', { name: 'Concluir módulo' }).click(),
   ])
   await phone.getByRole('button', { name: 'Fechar janela' }).click()

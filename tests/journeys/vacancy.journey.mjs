@@ -145,7 +145,7 @@ async function clone(page, { screenshot }) {
   await page.getByRole('heading', { level: 1, name: /^Nova solicitação/ }).waitFor()
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some(
-      (one) => one.value === 'Conferentes para o centro de distribuição (Clone)',
+      (element) => element.value === 'Conferentes para o centro de distribuição (Clone)',
     ),
   )
   await screenshot(page, 'clone')

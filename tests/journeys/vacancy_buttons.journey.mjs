@@ -51,7 +51,7 @@ async function vacancy(page, { screenshot, assert }) {
   await page.getByRole('button', { name: `Ações: ${VACANCY}` }).click()
   const opened = page.context().waitForEvent('page')
   const [pdf] = await Promise.all([
-    page.waitForResponse((one) => /solicitacoes-pessoal\/\d+\/pdf/.test(one.url())),
+    page.waitForResponse((item) => /solicitacoes-pessoal\/\d+\/pdf/.test(item.url())),
     opened,
     page.getByRole('menuitem', { name: 'Imprimir', exact: true }).click(),
   ])

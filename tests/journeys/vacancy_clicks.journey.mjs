@@ -34,7 +34,9 @@ export async function run({ newPage, screenshot, assert }) {
   await choose(page, 'Estabelecimento', 'Campinas')
   await choose(page, 'Área organizacional', 'Expedição')
   await choose(page, 'Cargo / Faixa salarial', 'Conferente')
-  await page.waitForFunction(() => [...document.querySelectorAll('input')].some((one) => one.value === 'Conferente'))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some((element) => element.value === 'Conferente'),
+  )
   await choose(page, 'Motivo da solicitação', 'Aumento de quadro')
   await field(page, 'Descrição').fill(TITLE)
   await screenshot(page, 'preenchida', [1440])

@@ -27,7 +27,7 @@ test.group('What waits goes together', () => {
     assert,
   }) => {
     const { ends, events, together } = workshop()
-    for (const one of [1, 2, 3]) together.add(one)
+    for (const value of [1, 2, 3]) together.add(value)
     ends[0]!()
     await sleep(0)
     ends[1]!()
@@ -39,7 +39,7 @@ test.group('What waits goes together', () => {
     assert,
   }) => {
     const { rounds, ends, together, idle } = workshop()
-    for (const one of [1, 2, 3, 4, 5, 6]) together.add(one)
+    for (const value of [1, 2, 3, 4, 5, 6]) together.add(value)
     assert.deepEqual(rounds, [[1]])
     ends[0]!()
     await sleep(0)

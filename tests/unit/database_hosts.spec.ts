@@ -15,7 +15,7 @@ async function silentServer() {
   const server: Server = createServer((socket) => sockets.add(socket.on('error', () => {})))
   await once(server.listen(0, HOST), 'listening')
   const { port } = server.address() as { port: number }
-  return { port, sockets, close: () => (sockets.forEach((one) => one.destroy()), server.close()) }
+  return { port, sockets, close: () => (sockets.forEach((socket) => socket.destroy()), server.close()) }
 }
 
 test.group('The servers of DB_HOST', () => {

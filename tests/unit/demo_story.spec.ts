@@ -13,9 +13,9 @@ const rowsOf = (resource: string, batches: Batch[] = story) =>
 /** Calls `visit` for every object inside a row. */
 function walk(value: Value | undefined, visit: (object: { [field: string]: Value | undefined }) => void) {
   if (value === null || typeof value !== 'object') return
-  if (Array.isArray(value)) return value.forEach((one) => walk(one, visit))
+  if (Array.isArray(value)) return value.forEach((item) => walk(item, visit))
   visit(value as { [field: string]: Value | undefined })
-  Object.values(value).forEach((one) => walk(one as Value, visit))
+  Object.values(value).forEach((item) => walk(item as Value, visit))
 }
 
 const group = (row: Row, name: string) => row[name] as { [field: string]: Value }

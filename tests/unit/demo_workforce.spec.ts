@@ -4,24 +4,25 @@ import { demoStory } from '#database/demo/index.ts'
 import { workerRow, workforce } from '#database/demo/workforce.ts'
 
 const TODAY = '2026-11-20'
-const told = ([1, 2] as const).map((company) => workforce(company).map((one) => workerRow(one, TODAY)))
+const told = ([1, 2] as const).map((company) => workforce(company).map((worker) => workerRow(worker, TODAY)))
 type Situation = { data: string; faixaSalarial: { $ref: string } }
 
 test.group('The talents beside the story', () => {
   test('with those of the story 300 and 60 people work in the two companies', async ({ assert }) => {
     const story = (await demoStory({ today: TODAY, portraits: false })).filter(
-      (one) => one.resource === 'gestao-talentos/talentos',
+      (batch) => batch.resource === 'gestao-talentos/talentos',
     )
     const active = ([1, 2] as const).map(
       (company) =>
-        [...story.filter((one) => one.empresa === company).flatMap((one) => one.rows), ...told[company - 1]!].filter(
-          (one) => !one.dataDesligamento,
-        ).length,
+        [
+          ...story.filter((batch) => batch.empresa === company).flatMap((batch) => batch.rows),
+          ...told[company - 1]!,
+        ].filter((row) => !row.dataDesligamento).length,
     )
     assert.deepEqual(active, [300, 60])
-    const known = [...story.flatMap((one) => one.rows), ...told.flat()]
-    assert.lengthOf(new Set(known.map((one) => one.cpf)), known.length)
-    assert.lengthOf(new Set(known.map((one) => one.matricula)), known.length)
+    const known = [...story.flatMap((batch) => batch.rows), ...told.flat()]
+    assert.lengthOf(new Set(known.map((row) => row.cpf)), known.length)
+    assert.lengthOf(new Set(known.map((row) => row.matricula)), known.length)
   })
 
   test('careers lie between admission and dismissal, and five years have promotions and dismissals each', ({
@@ -35,7 +36,7 @@ test.group('The talents beside the story', () => {
     }
     for (const row of told.flat()) {
       const steps = row.historicos as unknown as Situation[]
-      const days = steps.map((one) => one.data)
+      const days = steps.map((step) => step.data)
       assert.deepEqual(days, [...new Set(days)].sort(), `situations of ${row.ref}`)
       assert.equal(days[0], row.dataAdmissao)
       assert.isBelow(Date.parse(days.at(-1)!), Date.parse(String(row.dataDesligamento ?? addDays(TODAY, 1))))

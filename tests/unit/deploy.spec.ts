@@ -40,11 +40,11 @@ test.group('Examples of an installation', () => {
       for (const secret of service.secrets ?? []) assert.property(secrets, secret, name)
       for (const other of Object.keys(
         Array.isArray(service.depends_on)
-          ? Object.fromEntries(service.depends_on.map((one) => [one, 1]))
+          ? Object.fromEntries(service.depends_on.map((value) => [value, 1]))
           : (service.depends_on ?? {}),
       ))
         assert.property(services, other, name)
-      for (const [source] of (service.volumes ?? []).map((one) => one.split(':') as [string])) {
+      for (const [source] of (service.volumes ?? []).map((volume) => volume.split(':') as [string])) {
         if (source.startsWith('./')) assert.isTrue(existsSync(join(PROJECT, 'deploy', source)), source)
         else assert.property(volumes, source, name)
       }
@@ -67,7 +67,7 @@ test.group('Examples of an installation', () => {
     )
     // The folder of the build must not carry what belongs to a machine into the image.
     const ignored = read('.dockerignore').split('\n')
-    for (const one of ['.env', 'storage', 'node_modules', '.git']) assert.include(ignored, one)
+    for (const value of ['.env', 'storage', 'node_modules', '.git']) assert.include(ignored, value)
   })
 
   test('the systemd unit starts the launcher itself, so that signals reach it', ({ assert }) => {

@@ -90,14 +90,14 @@ test.group('Conditions', () => {
     test(name, ({ assert }) => assert.equal(holds(condition, facts(record)), expected))
 
   test('settings default to off, authorities to none, demanded fields to none', ({ assert }) => {
-    for (const one of [setting('ligado'), authority('ROLE_A'), required('pessoal.cpf')])
-      assert.isFalse(holds(one, facts({})))
+    for (const condition of [setting('ligado'), authority('ROLE_A'), required('pessoal.cpf')])
+      assert.isFalse(holds(condition, facts({})))
     const known = facts(
       {},
       { settings: { ligado: true, modo: 'X' }, authorities: new Set(['ROLE_A']), requiredFields: ['pessoal.cpf'] },
     )
-    for (const one of [setting('ligado'), setting('modo', 'X'), authority('ROLE_A'), required('pessoal.cpf')])
-      assert.isTrue(holds(one, known))
+    for (const condition of [setting('ligado'), setting('modo', 'X'), authority('ROLE_A'), required('pessoal.cpf')])
+      assert.isTrue(holds(condition, known))
     assert.isTrue(holds(setting('desligado', false), known))
   })
 
@@ -181,11 +181,11 @@ test.group('Conditions, whatever they are', () => {
 
   test('opposites never agree: is/isNot, in/notIn, filled/empty', () => {
     always(
-      fc.property(fieldName, fc.constantFrom(null, 0, 1, 'x', true), record, (name, wanted, r) => {
+      fc.property(fieldName, fc.constantFrom(null, 0, 1, 'x', true), record, (name, item, r) => {
         const one = (condition: Condition) => holds(condition, facts(r))
-        const codes = wanted === null ? [] : [wanted]
+        const codes = item === null ? [] : [item]
         return (
-          one(when(name).is(wanted)) !== one(when(name).isNot(wanted)) &&
+          one(when(name).is(item)) !== one(when(name).isNot(item)) &&
           one(when(name).in(codes)) !== one(when(name).notIn(codes)) &&
           one(when(name).filled()) !== one(when(name).empty())
         )
@@ -214,7 +214,7 @@ test.group('Conditions, whatever they are', () => {
   })
 
   test('blank is blank whichever way it is written', () => {
-    always(fc.property(value, (one) => isBlank(one) === holds(when('a').empty(), facts({ a: one }))))
+    always(fc.property(value, (item) => isBlank(item) === holds(when('a').empty(), facts({ a: item }))))
   })
 })
 
@@ -223,7 +223,10 @@ const check = (
   values: Record<string, unknown>,
   more: Partial<EvaluationContext> = {},
   rules: Parameters<typeof validateRecord>[1] = [],
-) => validateRecord(toDefs(fields), rules, facts(values, more)).map((one) => `${one.field}: ${one.message}`)
+) =>
+  validateRecord(toDefs(fields), rules, facts(values, more)).map(
+    (violation) => `${violation.field}: ${violation.message}`,
+  )
 
 test.group('The whole record', () => {
   test('what is required must be there: text, reference, references, list, inside a group', ({ assert }) => {

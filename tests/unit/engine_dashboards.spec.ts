@@ -21,8 +21,8 @@ const coisas = resource('teste/coisas', {
 })
 const panel = (charts: Record<string, ReturnType<typeof chart>>, more: object = {}) =>
   dashboard('teste/painel', { label: 'Painel', charts, ...more })
-const withPanel = (one: ReturnType<typeof dashboard>, more: object = {}) => [
-  plugin('teste', { label: 'Teste', resources: [coisas], dashboards: [one], ...more }),
+const withPanel = (item: ReturnType<typeof dashboard>, more: object = {}) => [
+  plugin('teste', { label: 'Teste', resources: [coisas], dashboards: [item], ...more }),
 ]
 const HEAD = 'Plugin "teste", painel "teste/painel"'
 

@@ -167,7 +167,7 @@ test.group('The screens of the cookbook', () => {
     const toolkit = await readFile(new URL('../../frontend/toolkit/index.ts', import.meta.url), 'utf8')
     const exported = new Set(
       [...toolkit.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) =>
-        names!.split(',').map((one) => one.replace(/\btype\b/, '').trim()),
+        names!.split(',').map((value) => value.replace(/\btype\b/, '').trim()),
       ),
     )
     const screens = [...files].filter(([path]) => path.endsWith('.tsx'))

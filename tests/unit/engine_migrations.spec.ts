@@ -39,12 +39,12 @@ const tables = (fields: Fields = {}, extra: Fields = {}, options: object = {}) =
   ]).tables()
 
 /** The database as it is after migrations made from these tables. */
-const actual = (wanted: TableSpec[]) =>
+const actual = (item: TableSpec[]) =>
   new Map<string, ActualTable>(
-    wanted.map((table) => [
+    item.map((table) => [
       table.name,
       {
-        columns: new Map(table.columns.map((one) => [one.name, { type: one.type }])),
+        columns: new Map(table.columns.map((column) => [column.name, { type: column.type }])),
         indexes: new Map(table.indexes.map(({ name, columns, unique }) => [name, { columns, unique }])),
       },
     ]),
@@ -131,20 +131,20 @@ test.group('Comparing definitions with a database', () => {
         valores: history('V', { data: date('D') }),
         amigas: refs('teste/coisas', 'A'),
         endereco: group('E', { rua: text('R') }),
-      }).map((one) => [one.name, one]),
+      }).map((table) => [table.name, table]),
     )
     assert.sameMembers([...made.keys()], ['coisas', 'coisas_linhas', 'coisas_valores', 'coisas_amigas'])
     assert.include(
-      made.get('coisas')!.columns.map((one) => one.name),
+      made.get('coisas')!.columns.map((column) => column.name),
       'endereco_rua',
     )
     assert.deepEqual(
-      made.get('coisas_valores')!.indexes.map((one) => [one.columns, one.unique]),
+      made.get('coisas_valores')!.indexes.map((index) => [index.columns, index.unique]),
       [[['pai_id', 'data'], true]],
     )
     assert.deepEqual(made.get('coisas_amigas')!.primaryKey, ['origem_id', 'destino_id'])
     assert.equal(
-      made.get('coisas_linhas')!.columns.find((one) => one.name === 'pai_id')!.references!.onDelete,
+      made.get('coisas_linhas')!.columns.find((column) => column.name === 'pai_id')!.references!.onDelete,
       'CASCADE',
     )
   })
@@ -159,9 +159,9 @@ test.group('Comparing definitions with a database', () => {
         amiga: ref('teste/coisas', 'Amiga'),
         outra: ref('teste/coisas', 'Outra'),
       }),
-    }).find((one) => one.name === 'coisas_periodos')!
+    }).find((table) => table.name === 'coisas_periodos')!
     assert.deepEqual(
-      found.indexes.map((one) => one.columns),
+      found.indexes.map((index) => index.columns),
       [['pai_id', 'data'], ['amiga_id', 'pai_id', 'data'], ['outra_id']],
     )
   })
@@ -187,7 +187,7 @@ test.group('Comparing definitions with a database', () => {
       { drop: true },
     )
     assert.deepEqual(
-      steps.filter((one) => one.do === 'renameColumn').map((one) => `${one.from} → ${one.to}`),
+      steps.filter((step) => step.do === 'renameColumn').map((step) => `${step.from} → ${step.to}`),
       ['cor → tom', 'e_rua → e_via', 'dona_id → chefe_id'],
     )
     assert.notInclude(words(steps).join(), 'dropColumn')
@@ -220,7 +220,7 @@ test.group('Comparing definitions with a database', () => {
     const now = tables({ cor: text('Cor').max(5), peso: integer('Peso'), dia: date('Dia') })
     assert.deepEqual(diff(now, old), [])
     assert.deepEqual(
-      typeMismatches(now, old).map((one) => `${one.column.name} ${one.fit}`),
+      typeMismatches(now, old).map((mismatch) => `${mismatch.column.name} ${mismatch.fit}`),
       ['cor narrower', 'peso narrower', 'dia other'],
     )
     assert.deepEqual(words(diff(now, old, { narrow: true })), [
@@ -234,7 +234,7 @@ test.group('Comparing definitions with a database', () => {
   }) => {
     const steps = diff(tables({}, {}, { unique: [{ fields: ['nome'], message: 'x' }] }), before)
     assert.deepEqual(
-      steps.map((one) => (one.do === 'addIndex' ? [one.index.columns, one.index.unique] : one.do)),
+      steps.map((step) => (step.do === 'addIndex' ? [step.index.columns, step.index.unique] : step.do)),
       [[['nome'], true]],
     )
     assert.deepEqual(words(diff(tables({ cor: text('C') }), actual(tables({ cor: text('C').unique() })))), [
@@ -259,7 +259,7 @@ test.group('Comparing definitions with a database', () => {
       socias: refs('teste/coisas', 'A').renamedFrom('amigas'),
     })
     assert.deepEqual(
-      diff(now, old, { drop: true }).map((one) => ('from' in one ? `${one.do} ${one.from}` : one.do)),
+      diff(now, old, { drop: true }).map((step) => ('from' in step ? `${step.do} ${step.from}` : step.do)),
       [
         'renameColumn cor',
         'renameIndex coisas_cor_unique',
@@ -298,7 +298,7 @@ test.group('Comparing definitions with a database', () => {
   test('names beyond what MySQL takes are shortened, and stay different', ({ assert }) => {
     const long = 'x'.repeat(50)
     const [table] = tables({ [`${long}A`]: text('A').unique(), [`${long}B`]: text('B').unique() })
-    const names = table!.indexes.map((one) => one.name)
+    const names = table!.indexes.map((index) => index.name)
     assert.equal(new Set(names).size, names.length)
     assert.isTrue(names.every((name) => name.length <= 60))
   })
@@ -307,7 +307,7 @@ test.group('Comparing definitions with a database', () => {
 test.group('The source of a migration', () => {
   test('a new column of an old table comes after the new table it refers to', ({ assert }) => {
     const [owner] = tables({ dona: ref('teste/coisas', 'D') })
-    const column = owner!.columns.find((one) => one.references)!
+    const column = owner!.columns.find((item) => item.references)!
     const text = migrationSource([
       {
         do: 'addColumn',

@@ -16,7 +16,7 @@ function namedIn(line: string): { file: string; titles: string[] }[] {
     titles: rest!
       .split('› ')
       .slice(1)
-      .map((one) => one.replace(/[;\s|]+$/, '').replaceAll('\\|', '|')),
+      .map((value) => value.replace(/[;\s|]+$/, '').replaceAll('\\|', '|')),
   }))
 }
 

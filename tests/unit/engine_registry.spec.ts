@@ -508,14 +508,14 @@ test.group('What plugins bring is merged', () => {
 
   test('a required plugin is loaded first, whatever the order of the folders', ({ assert }) =>
     assert.deepEqual(
-      build([extra, base]).plugins.map((one) => one.name),
+      build([extra, base]).plugins.map((item) => item.name),
       ['base', 'extra'],
     ))
 
   test('extensions come after the own parts, hooks run in that order', async ({ assert }) => {
     const { def } = build([extra, base]).resource('teste/coisas')
     assert.deepEqual(
-      def.form.map((one) => one.label),
+      def.form.map((section) => section.label),
       ['Dados', 'Extra'],
     )
     assert.deepEqual(def.form[0]!.fields, ['nome', 'tipo'], 'a section of a known label is continued')
@@ -526,7 +526,9 @@ test.group('What plugins bring is merged', () => {
   })
 
   test('explain tells the owner of every field, column, section, rule, action and hook', ({ assert }) => {
-    const lines = explain(build([extra, base]), 'teste/coisas').map((one) => `${one.owner} ${one.part} ${one.name}`)
+    const lines = explain(build([extra, base]), 'teste/coisas').map(
+      (explained) => `${explained.owner} ${explained.part} ${explained.name}`,
+    )
     assert.sameMembers(lines, [
       'base field nome',
       'base field tipo',
@@ -556,7 +558,7 @@ test.group('What plugins bring is merged', () => {
     const registry = build([base, extra])
     const menu = (granted: string[]) =>
       metadataFor(registry, { can: (name) => granted.includes(name), settings: {}, view: plainView }).menu.map(
-        (one) => [one.nome, one.itens.map((item) => item.rota)],
+        (node) => [node.nome, node.itens.map((item) => item.rota)],
       )
     assert.deepEqual(menu(['ROLE_TESTE_COISAS', 'ROLE_TESTE_OUTRAS']), [
       ['Cadastros', ['/teste/coisas', '/teste/outras']],
@@ -606,7 +608,7 @@ test.group('What plugins bring is merged', () => {
       view: plainView,
     })
     assert.deepEqual(
-      menu.map((one) => one.itens.map((item) => [item.nome, item.itens.map((leaf) => leaf.rota)])),
+      menu.map((node) => node.itens.map((item) => [item.nome, item.itens.map((leaf) => leaf.rota)])),
       [[['Cadastros', ['/x/uns', '/x/outros']]]],
     )
   })
@@ -633,9 +635,9 @@ test.group('What plugins bring is merged', () => {
   test('columns of an extension belong to the migrations of the extending plugin', ({ assert }) => {
     const table = build([base, extra])
       .tables()
-      .find((one) => one.name === 'coisas')!
-    assert.equal(table.columns.find((one) => one.name === 'nota')!.owner, 'extra')
-    assert.equal(table.columns.find((one) => one.name === 'tipo')!.owner, 'base')
+      .find((item) => item.name === 'coisas')!
+    assert.equal(table.columns.find((column) => column.name === 'nota')!.owner, 'extra')
+    assert.equal(table.columns.find((column) => column.name === 'tipo')!.owner, 'base')
   })
 
   test('no function reaches the browser', ({ assert }) => {

@@ -7,7 +7,7 @@ const CSV = Buffer.from('Nome;Idade\nAna;30\nBia;41')
 
 async function all(file: TableFile): Promise<Line[]> {
   const lines: Line[] = []
-  for await (const one of file.lines()) lines.push(one)
+  for await (const line of file.lines()) lines.push(line)
   return lines
 }
 

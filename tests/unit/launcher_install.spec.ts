@@ -121,7 +121,7 @@ test.group('Launcher: what a first start installs, and when', (group) => {
     const next = await start()
     assert.equal(next.status, 0, next.stderr)
     assert.deepEqual(
-      next.said.filter((one) => /ci|install/.test(one)),
+      next.said.filter((value) => /ci|install/.test(value)),
       ['install all'],
     )
   })

@@ -123,8 +123,8 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     const client = new Client(`http://127.0.0.1:${port}`)
     assert.equal((await client.post('/api/login', { username: 'admin', password })).status, 200)
     assert.equal((await client.get('/api/userinfo')).body.empresa.nome, 'Minha Empresa')
-    for (const known of ['ipe-admin-2026', 'admin', 'admin123'])
-      assert.equal((await client.post('/api/login', { username: 'admin', password: known })).status, 401)
+    for (const value of ['ipe-admin-2026', 'admin', 'admin123'])
+      assert.equal((await client.post('/api/login', { username: 'admin', password: value })).status, 401)
     child.kill('SIGTERM')
     await second
   })
@@ -182,8 +182,8 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     rows.close()
     const stored = ['candidatos', 'talentos'].flatMap((kind) =>
       readdirSync(join(folder, 'files', kind), { recursive: true, withFileTypes: true })
-        .filter((one) => one.isFile())
-        .map((one) => one.name),
+        .filter((item) => item.isFile())
+        .map((item) => item.name),
     )
     assert.sameMembers(
       stored,

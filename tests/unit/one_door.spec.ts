@@ -74,7 +74,7 @@ function writtenTables(text: string, constants: Map<string, string>): Set<string
 
 test('nothing writes rows of a resource past the repository but what is named here', ({ assert }) => {
   const tables = new Set(
-    [...engine().registry.resources.values()].flatMap(({ def }) => tablesOf(def, () => '').map((one) => one.name)),
+    [...engine().registry.resources.values()].flatMap(({ def }) => tablesOf(def, () => '').map((table) => table.name)),
   )
   const files = sources()
   const constants = new Map(

@@ -21,8 +21,8 @@ type Node = { type: string; start: number; end: number; [key: string]: any }
 function walk(node: Node, visit: (node: Node, parents: Node[]) => unknown, parents: Node[] = []) {
   if (visit(node, parents) === false) return
   for (const value of Object.values(node))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one && typeof one.type === 'string') walk(one, visit, [...parents, node])
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item && typeof item.type === 'string') walk(item, visit, [...parents, node])
 }
 
 const parsed = (file: string) =>
@@ -37,7 +37,7 @@ const read = (language: string): Record<string, string> =>
     ),
   )
 
-const known = new Map(LANGUAGES.map((one) => [one, read(one)]))
+const known = new Map(LANGUAGES.map((language) => [language, read(language)]))
 const wordsOf = (language: string) => known.get(language)!
 
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
@@ -99,12 +99,14 @@ test.group('Languages of public pages', () => {
   })
 
   test('no words stand in the markup of public pages without a language', ({ assert }) => {
-    const found = SOURCES.flatMap(untranslated).filter((one) => !SAME.test(one.replace(/^.*?: (?:[\w-]+=")?|"$/g, '')))
+    const found = SOURCES.flatMap(untranslated).filter(
+      (value) => !SAME.test(value.replace(/^.*?: (?:[\w-]+=")?|"$/g, '')),
+    )
     assert.deepEqual(found, [])
   })
 
   test('both languages have the same words, and what the server says to candidates is among them', ({ assert }) => {
-    const [english, spanish] = LANGUAGES.map((one) => wordsOf(one))
+    const [english, spanish] = LANGUAGES.map((language) => wordsOf(language))
     assert.deepEqual(Object.keys(english!).sort(), Object.keys(spanish!).sort())
     const missing: string[] = []
     for (const file of SERVER)

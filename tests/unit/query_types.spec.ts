@@ -134,7 +134,7 @@ export async function typesOfQueries({ query }: Context) {
 
 test.group('Types of queries', () => {
   test('row types hold every resource with the fields other plugins add to it, and nothing secret', ({ assert }) => {
-    const source = rowTypes([...engine().registry.resources.values()].map((one) => one.def))
+    const source = rowTypes([...engine().registry.resources.values()].map((item) => item.def))
     for (const key of engine().registry.resources.keys()) assert.include(source, `${JSON.stringify(key)}: {`)
     const from = (key: string) => source.slice(source.indexOf(`"${key}": {`)).split('\n    }\n')[0]!
     assert.include(from('exemplo/projetos'), 'situacao: "A" | "C" | "X" | null')

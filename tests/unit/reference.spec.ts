@@ -27,7 +27,7 @@ test.group('docs/reference', () => {
   })
 
   test('what a signature takes is described too: an option nobody can read about does not exist', ({ assert }) => {
-    const page = pageOf(PAGES.find((one) => one.file.endsWith('engine.md'))!)
+    const page = pageOf(PAGES.find((item) => item.file.endsWith('engine.md'))!)
     const code = [...page.matchAll(/```ts\n([\s\S]*?)```/g)]
       .map(([, block]) => block!.replace(/\/\*\*[\s\S]*?\*\//g, ''))
       .join('\n')
@@ -56,7 +56,7 @@ const methodsIn = (path: string, from: string) => {
   const source = readFileSync(ROOT + path, 'utf8')
   const start = source.indexOf(from)
   const body = source.slice(start, source.indexOf('\n}\n', start))
-  return [...new Set([...body.matchAll(/^ {2}([a-z]\w*)(?:<[^>\n]*>)?\(/gm)].map((found) => found[1]!))].filter(
+  return [...new Set([...body.matchAll(/^ {2}([a-z]\w*)(?:<[^>\n]*>)?\(/gm)].map((item) => item[1]!))].filter(
     (name) => name !== 'constructor',
   )
 }
@@ -68,7 +68,7 @@ test('the pages for plugins name every option of a field, every word of a reposi
     .map((page) => readFileSync(`${ROOT}docs/${page}.md`, 'utf8'))
     .join('\n')
   const named = {
-    field: [...new Set(fieldClasses().flatMap((one) => one.options))],
+    field: [...new Set(fieldClasses().flatMap((item) => item.options))],
     repository: methodsIn('app/engine/definition/context.ts', 'export interface Repository'),
     context: methodsIn('app/engine/definition/context.ts', 'export interface Context {'),
   }
@@ -104,7 +104,7 @@ test('every kind of field the engine brings says in the reference what it can', 
 
 test('every plugin is checked by the kit', ({ assert }) => {
   const unchecked = pluginFolders().filter(
-    (one) => !existsSync(join(ROOT, 'plugins', one, 'tests/kit.functional.spec.ts')),
+    (folder) => !existsSync(join(ROOT, 'plugins', folder, 'tests/kit.functional.spec.ts')),
   )
   assert.deepEqual(unchecked, [])
 })

@@ -32,7 +32,7 @@ test.group('A built folder', () => {
     assert.isAbove(sources.length, 1000)
     // The test runner is loaded by the command that runs tests, which nobody runs there.
     assert.deepEqual(
-      missing.filter((one) => !one.startsWith('bin/test.ts')),
+      missing.filter((value) => !value.startsWith('bin/test.ts')),
       [],
     )
   })

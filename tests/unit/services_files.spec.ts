@@ -32,10 +32,10 @@ const assertNever = () => {
   throw new Error('The file was taken')
 }
 const NOT_AN_IMAGE = { code: 'ARQUIVO_NAO_E_IMAGEM', status: 400, message: 'O arquivo adicionado não é uma imagem.' }
-const notAllowed = (wanted: string) => ({
+const notAllowed = (value: string) => ({
   code: 'ARQUIVO_TIPO_NAO_PERMITIDO',
   status: 400,
-  message: `Tipo de arquivo não permitido. ${wanted}`,
+  message: `Tipo de arquivo não permitido. ${value}`,
 })
 const NOT_ALLOWED = notAllowed('Selecione um arquivo com extensão pdf, csv, txt ou docx, ou uma imagem.')
 

@@ -25,7 +25,7 @@ function fontconfig(name: string, folders: string[]): string {
   const file = join(folder, 'fonts.conf')
   writeFileSync(
     file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.map((one) => `<dir>${one}</dir>`).join('')}<cachedir>${folder}/cache</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.map((value) => `<dir>${value}</dir>`).join('')}<cachedir>${folder}/cache</cachedir></fontconfig>`,
   )
   return file
 }

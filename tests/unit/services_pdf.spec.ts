@@ -47,8 +47,8 @@ test.group('HTML to PDF', (group) => {
       const orange = '<style>p { position: fixed; top: 0 }</style>'
       const texts = [`${refresh}<p>laranja</p>${orange}`, '<p>limão</p>', '<p>cereja</p>']
       const printed: string[] = []
-      for (const one of texts) {
-        printed.push(await textOf(await printer.print(page(one))))
+      for (const text of texts) {
+        printed.push(await textOf(await printer.print(page(text))))
         // Longer than the first one takes to lead elsewhere.
         if (printed.length === 1) await sleep(1_200)
       }

@@ -394,7 +394,10 @@ test.group('Spreadsheets sent while their rows are read', () => {
   test('go on in a further sheet, under the same heading, where a sheet of Excel is full', async ({ assert }) => {
     const many = async function* () {
       for (let at = 0; at < 11; at += 4)
-        yield Array.from({ length: Math.min(4, 11 - at) }, (_, one) => ({ nome: `Pessoa ${at + one}`, salario: at }))
+        yield Array.from({ length: Math.min(4, 11 - at) }, (_, value) => ({
+          nome: `Pessoa ${at + value}`,
+          salario: at,
+        }))
     }
     const two = [columns[0]!, columns[4]!]
     const file = await buffer(xlsxParts({ sheet: 'Salários', columns: two, parts: many(), count: 11 }, 6))

@@ -25,11 +25,13 @@ test.group('Coverage of the specification', () => {
 
   test('a test names only ids of the specification, and stands right below what it proves', ({ assert }) => {
     assert.deepEqual(
-      statements.flatMap((one) => one.ids.filter((id) => !ids.has(id)).map((id) => `${one.file}: ${id}`)),
+      statements.flatMap((statement) =>
+        statement.ids.filter((id) => !ids.has(id)).map((id) => `${statement.file}: ${id}`),
+      ),
       [],
     )
     assert.deepEqual(
-      statements.filter(({ title }) => !title).map((one) => `${one.file}: ${one.ids.join(', ')}`),
+      statements.filter(({ title }) => !title).map((statement) => `${statement.file}: ${statement.ids.join(', ')}`),
       [],
     )
   })

@@ -143,8 +143,8 @@ test.group('make:types', () => {
     assert,
   }) => {
     const root = new URL('../../', import.meta.url).pathname
-    const files = (await readdir(join(root, 'plugins'), { recursive: true })).filter((one) =>
-      one.endsWith('/api_types.ts'),
+    const files = (await readdir(join(root, 'plugins'), { recursive: true })).filter((value) =>
+      value.endsWith('/api_types.ts'),
     )
     assert.isNotEmpty(files)
     for (const file of files) {

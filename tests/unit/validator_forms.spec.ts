@@ -72,7 +72,7 @@ test.group('A form that comes again and again', () => {
       for (let time = 0; time < 9; time++) {
         const { violations } = await validate(Object.fromEntries(given.map((name) => [name, 'abc'])))
         assert.sameMembers(
-          violations.map((one) => one.field),
+          violations.map((violation) => violation.field),
           given,
         )
       }

@@ -30,11 +30,11 @@ test.group('Weak passwords', () => {
       'brasil2026',
       'minhasenha',
     ]
-    for (const one of [...weak, ...common]) assert.isTrue(isWeak(one), one)
+    for (const value of [...weak, ...common]) assert.isTrue(isWeak(value), value)
   })
 
   test('sentences, words with something of their own and generated ones are not', ({ assert }) => {
-    for (const one of [
+    for (const value of [
       'ipe-admin-2026',
       'senha-do-candidato',
       'chuva no telhado',
@@ -43,15 +43,15 @@ test.group('Weak passwords', () => {
       'trem-azul-88',
       'kx82-mmqa-71',
     ])
-      assert.isFalse(isWeak(one), one)
+      assert.isFalse(isWeak(value), value)
   })
 
   test('a password that is the name, login or CPF with little around it is refused; one that only contains it is not', ({
     assert,
   }) => {
     const known = ['Mariana Prates', 'mprates', '52998224725', 'mari.prates']
-    for (const one of ['mariana2026', 'Mariana@Prates', 'mprates12', '52998224725', '529.982.247-25'])
-      assert.throws(() => assertNotPersonal('senha', one, known), ValidationError as never)
+    for (const value of ['mariana2026', 'Mariana@Prates', 'mprates12', '52998224725', '529.982.247-25'])
+      assert.throws(() => assertNotPersonal('senha', value, known), ValidationError as never)
     assert.doesNotThrow(() => assertNotPersonal('senha', 'mariana-viu-o-trem-azul', known))
     assert.doesNotThrow(() => assertNotPersonal('senha', 'chuva no telhado', known))
   })

@@ -34,7 +34,7 @@ function groupsIn(claims: IDToken, path: string): Set<string> {
           : undefined
   }
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,]+/) : []
-  return new Set(list.filter((one): one is string => typeof one === 'string' && one !== ''))
+  return new Set(list.filter((item): item is string => typeof item === 'string' && item !== ''))
 }
 
 /** The profile in each company: the first mapping row that matches a group. Without a match, the default profile. */
@@ -42,9 +42,9 @@ export async function placesFor(db: Client, provider: Provider, claims: IDToken)
   const mapping = await mappingOf(db, provider)
   const groups = groupsIn(claims, provider.campo_grupos ?? 'groups')
   const places = new Map<number, Place>()
-  for (const one of mapping)
-    if (groups.has(one.grupo) && !places.has(one.empresa_id))
-      places.set(one.empresa_id, { empresaId: one.empresa_id, perfilId: one.perfil_id })
+  for (const mapped of mapping)
+    if (groups.has(mapped.grupo) && !places.has(mapped.empresa_id))
+      places.set(mapped.empresa_id, { empresaId: mapped.empresa_id, perfilId: mapped.perfil_id })
   if (!places.size && provider.perfil_padrao_id && provider.empresa_id)
     return [{ empresaId: provider.empresa_id, perfilId: provider.perfil_padrao_id }]
   return [...places.values()]
@@ -55,18 +55,18 @@ export async function placesFor(db: Client, provider: Provider, claims: IDToken)
  * unchanged.
  */
 export async function savePlaces(context: EngineContext, provider: Provider, user: number, places: Place[]) {
-  const governed = new Set((await mappingOf(context.db, provider)).map((one) => one.empresa_id))
+  const governed = new Set((await mappingOf(context.db, provider)).map((mapped) => mapped.empresa_id))
   if (!governed.size) return
   const users = context.repo('utilitario/usuarios')
   const row = await users.get(user)
-  const had = (row.empresas as { empresaId: { id: number }; perfilId: { id: number } }[]).map((one) => ({
-    empresaId: one.empresaId.id,
-    perfilId: one.perfilId.id,
+  const had = (row.empresas as { empresaId: { id: number }; perfilId: { id: number } }[]).map((empresa) => ({
+    empresaId: empresa.empresaId.id,
+    perfilId: empresa.perfilId.id,
   }))
-  const wanted = [...had.filter((one) => !governed.has(one.empresaId)), ...places]
+  const wanted = [...had.filter((item) => !governed.has(item.empresaId)), ...places]
   const text = (list: Place[]) =>
     list
-      .map((one) => `${one.empresaId}/${one.perfilId}`)
+      .map((place) => `${place.empresaId}/${place.perfilId}`)
       .toSorted()
       .join()
   if (text(had) !== text(wanted)) await users.update(user, { empresas: wanted })

@@ -42,5 +42,5 @@ export const domainsOf = ({ dominios }: Provider) =>
   (dominios ?? '')
     .toLowerCase()
     .split(/[\s,;]+/)
-    .map((one) => one.replace(/^@/, ''))
+    .map((value) => value.replace(/^@/, ''))
     .filter(Boolean)

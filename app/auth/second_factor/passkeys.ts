@@ -38,7 +38,7 @@ export const keysOf = (db: Client, account: Account) => {
 }
 
 const described = (keys: StoredKey[]) =>
-  keys.map((one) => ({ id: one.credencial, ...(one.transportes && { transports: one.transportes.split(',') }) }))
+  keys.map((key) => ({ id: key.credencial, ...(key.transportes && { transports: key.transportes.split(',') }) }))
 
 /** Account names shown by the device. */
 export interface Named {

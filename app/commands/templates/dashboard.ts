@@ -20,7 +20,7 @@ const namesOfValues = (field: FieldDef) =>
   JSON.stringify(
     field.kind === 'boolean'
       ? { true: 'Sim', false: 'Não' }
-      : Object.fromEntries((field.choices ?? []).map((one) => [one.id, one.nome])),
+      : Object.fromEntries((field.choices ?? []).map((choice) => [choice.id, choice.nome])),
   )
     .replaceAll('"', "'")
     .replaceAll(/'(\w+)':/g, '$1: ')

@@ -16,7 +16,7 @@ export function namesOf(key: string, given?: string): Names {
     throw new Error(
       `"${key}" is no key of a resource. It looks like "equipamentos/emprestimos": lower case, hyphens, at least two parts.`,
     )
-  const [singular, plural] = (given ?? '').split(',').map((one) => one.trim())
+  const [singular, plural] = (given ?? '').split(',').map((value) => value.trim())
   const guess = spaced(key.split('/').pop()!)
   return { singular: singular || guess.replace(/s$/, ''), plural: plural || (singular ? `${singular}s` : guess) }
 }

@@ -70,7 +70,7 @@ export const reportFiles = (plugin: string, shape: ReportShape) =>
   fromStubs(['report', 'report_test'], {
     ...shape,
     plugin,
-    selected: [...new Set([...shape.columns, ...(shape.group ? [shape.group] : [])].map((one) => one.key))],
+    selected: [...new Set([...shape.columns, ...(shape.group ? [shape.group] : [])].map((column) => column.key))],
   })
 
 /** Adds a report to a manifest; see `registerItem`. */

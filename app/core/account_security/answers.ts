@@ -24,11 +24,11 @@ export const keysAnswer = shape.list({
   criadaEm: datetime('Desde quando').required(),
   usadaEm: datetime('Último uso'),
 })
-export const shownKey = (one: StoredKey) => ({
-  id: Number(one.id),
-  nome: one.nome,
-  criadaEm: toIso(one.criada_em),
-  usadaEm: one.usada_em ? toIso(one.usada_em) : null,
+export const shownKey = (key: StoredKey) => ({
+  id: Number(key.id),
+  nome: key.nome,
+  criadaEm: toIso(key.criada_em),
+  usadaEm: key.usada_em ? toIso(key.usada_em) : null,
 })
 
 /** The open sessions of an account. */
@@ -41,11 +41,11 @@ export const sessionsAnswer = shape.list({
   atual: boolean('Se é esta').required(),
 })
 /** `own`: session code of the caller. */
-export const shownSession = (own: string) => (one: OpenSession) => ({
-  id: Number(one.id),
-  dispositivo: one.dispositivo,
-  ip: one.ip,
-  inicio: toIso(one.criada_em),
-  ultimoUso: toIso(one.ultimo_uso),
-  atual: one.codigo === own,
+export const shownSession = (own: string) => (session: OpenSession) => ({
+  id: Number(session.id),
+  dispositivo: session.dispositivo,
+  ip: session.ip,
+  inicio: toIso(session.criada_em),
+  ultimoUso: toIso(session.ultimo_uso),
+  atual: session.codigo === own,
 })

@@ -39,7 +39,9 @@ export const impersonate = action('ver-como', {
     if (isSuperuser(row)) throw new RuleError('Ninguém vê o sistema como o administrador principal.')
     if (row.id === context.actor.id) throw new RuleError('Este é o seu próprio usuário.')
     await assertReachable(context, row, IMPERSONATES)
-    const shared = (row.empresas as { empresaId: Person }[]).some((one) => one.empresaId.id === context.empresaId)
+    const shared = (row.empresas as { empresaId: Person }[]).some(
+      (empresa) => empresa.empresaId.id === context.empresaId,
+    )
     if (!shared) throw new RuleError('O usuário não é desta empresa. Troque de empresa antes.')
     await record(context, { id: context.actor.id!, nome: context.actor.nome }, row as unknown as Person, true)
     http.session.put(IMPERSONATION_KEY, { usuario: row.id, desde: Date.now() } satisfies Impersonation)

@@ -104,7 +104,7 @@ const renew = endpoint('POST userinfo/seguranca/codigos', {
 })
 
 /** No transaction: attempts are counted on the connection, and a rejection must not roll the count back. */
-export const ownFactorEndpoints = [read, begin, confirm, remove, renew].map((one) => ({
-  ...one,
+export const ownFactorEndpoints = [read, begin, confirm, remove, renew].map((item) => ({
+  ...item,
   transaction: false as const,
 }))

@@ -83,4 +83,4 @@ const remove = endpoint('POST userinfo/seguranca/chaves/:id/remover', {
   },
 })
 
-export const ownKeyEndpoints = [options, add, rename, remove].map((one) => ({ ...one, transaction: false as const }))
+export const ownKeyEndpoints = [options, add, rename, remove].map((item) => ({ ...item, transaction: false as const }))

@@ -21,7 +21,7 @@ const end = endpoint('DELETE userinfo/seguranca/sessoes/:id', {
   response: shape.nothing,
   async run(context, { params }) {
     const found = (await sessionsOf(staffAccount(context.actor.id!), STAFF_SESSION_MS)).find(
-      (one) => Number(one.id) === Number(params.id),
+      (session) => Number(session.id) === Number(params.id),
     )
     if (!found) throw new NotFoundError()
     await closeSession('E', found.codigo, STAFF_SESSION_MS)
@@ -47,4 +47,4 @@ const endOthers = endpoint('POST userinfo/seguranca/sessoes/encerrar-outras', {
 })
 
 /** No transaction: sessions are queried on the connection, and SQLite has only one. */
-export const ownSessionEndpoints = [list, end, endOthers].map((one) => ({ ...one, transaction: false as const }))
+export const ownSessionEndpoints = [list, end, endOthers].map((item) => ({ ...item, transaction: false as const }))

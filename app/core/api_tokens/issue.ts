@@ -13,7 +13,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000
 const linesOf = (text: string | null | undefined) =>
   (text ?? '')
     .split(/[\s,;]+/)
-    .map((one) => one.trim())
+    .map((value) => value.trim())
     .filter(Boolean)
 
 interface Wanted {
@@ -26,9 +26,9 @@ interface Wanted {
 
 function check(context: Context, { escopo, ips, expiraEm }: Wanted) {
   const [scope, networks] = [linesOf(escopo), linesOf(ips)]
-  const wrong = scope.find((one) => !/^ROLE_[A-Z0-9_]*\*?$/.test(one))
+  const wrong = scope.find((value) => !/^ROLE_[A-Z0-9_]*\*?$/.test(value))
   if (wrong) throw new ValidationError([{ field: 'escopo', message: `"${wrong.slice(0, 60)}" não é uma autorização.` }])
-  const bad = networks.find((one) => !isNetwork(one))
+  const bad = networks.find((network) => !isNetwork(network))
   if (bad) throw new ValidationError([{ field: 'ips', message: `"${bad.slice(0, 60)}" não é um endereço de rede.` }])
   if (expiraEm < context.today) throw new ValidationError([{ field: 'expiraEm', message: 'Esta data já passou.' }])
   if (expiraEm > addDays(context.today, MAX_DAYS))
@@ -51,7 +51,7 @@ export async function issue(context: Context, input: Wanted, forOthers: string) 
       'O primeiro usuário pode tudo em todas as empresas e por isso não tem tokens. Crie um usuário para o sistema.',
     )
   await assertReachable(context, user)
-  if (!(user.empresas as { empresaId: { id: number } }[]).some((one) => one.empresaId.id === context.empresaId))
+  if (!(user.empresas as { empresaId: { id: number } }[]).some((empresa) => empresa.empresaId.id === context.empresaId))
     throw new RuleError('O usuário não é desta empresa.')
   const { token, digest, beginning } = newToken()
   await context.system.repo(TOKENS).create({

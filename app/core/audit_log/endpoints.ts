@@ -137,11 +137,11 @@ const COLUMNS = [
 /** Rows of the exported file, the newest first, read page by page. */
 async function* linesOf(context: Context, query: PlannedSearch, first: AuditRow[]) {
   for (let rows = first; rows.length;) {
-    yield (await logViews(context, rows)).map((one) => ({
-      ...one,
-      usuario: one.usuario.nome,
-      empresa: one.empresa?.nome ?? null,
-      tipo: KINDS[one.tipo],
+    yield (await logViews(context, rows)).map((view) => ({
+      ...view,
+      usuario: view.usuario.nome,
+      empresa: view.empresa?.nome ?? null,
+      tipo: KINDS[view.tipo],
     }))
     if (rows.length < EXPORTED_AT_ONCE) return
     rows = await searchLog(context, query)
@@ -212,10 +212,10 @@ const version = endpoint(`GET ${BASE}/:id/versao`, {
   query: ofRecord,
   response: revertAnswer,
   run: async (context, { params, query }) =>
-    (await versionOf(context, query.recurso, query.id, Number(params.id))).map((one) => ({
-      ...one,
-      atual: told(one.atual),
-      antes: told(one.antes),
+    (await versionOf(context, query.recurso, query.id, Number(params.id))).map((reverted) => ({
+      ...reverted,
+      atual: told(reverted.atual),
+      antes: told(reverted.antes),
     })),
 })
 

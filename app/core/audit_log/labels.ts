@@ -19,7 +19,7 @@ export function fieldAt(fields: FieldDefs, path: string): Field | null {
 const isRef = (field: Field | null | undefined): field is Field & { to: string } =>
   (field?.kind === 'ref' || field?.kind === 'refs') && Boolean(field.to)
 const idsIn = (value: unknown): number[] =>
-  [value].flat().flatMap((one) => (Number(idOf(one) ?? one) > 0 ? [Number(idOf(one) ?? one)] : []))
+  [value].flat().flatMap((item) => (Number(idOf(item) ?? item) > 0 ? [Number(idOf(item) ?? item)] : []))
 
 /** Names of records, by resource. */
 export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>

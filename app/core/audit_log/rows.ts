@@ -86,7 +86,7 @@ export async function planSearch(
       .limit(FEW_NAMES + 1)
     if (search.ano) names.where('ano', search.ano)
     const found: { ator_nome: string }[] = await names
-    if (found.length <= FEW_NAMES) planned.names = found.map((one) => one.ator_nome)
+    if (found.length <= FEW_NAMES) planned.names = found.map((item) => item.ator_nome)
   }
   const narrow = search.ano || search.dataIni || search.registroId
   if (!search.q || narrow || mostRead === null) return { search: planned, since: null }
@@ -108,10 +108,10 @@ export async function planSearch(
 }
 
 const hasRestricted = (fields: FieldDefs): boolean =>
-  Object.values(fields).some((one) => one.restricted || (one.fields !== undefined && hasRestricted(one.fields)))
+  Object.values(fields).some((field) => field.restricted || (field.fields !== undefined && hasRestricted(field.fields)))
 
 const countOf = (fields: FieldDefs): number =>
-  Object.values(fields).reduce((sum, one) => sum + 1 + (one.fields ? countOf(one.fields) : 0), 0)
+  Object.values(fields).reduce((sum, field) => sum + 1 + (field.fields ? countOf(field.fields) : 0), 0)
 
 /** Resources whose values the user may not read, or not all of them. */
 const closedTo = (context: Context): string[] =>
@@ -137,12 +137,12 @@ export function searchLog(context: Context, search: PlannedSearch) {
   if (dataIni) query.where('data_hora', '>=', midnight(dataIni))
   if (dataFim) query.where('data_hora', '<', midnight(dataFim, 1))
   if (q)
-    query.where((one) => {
+    query.where((builder) => {
       for (const column of ['ator_nome', 'acao', 'pagina'])
-        void one.orWhereRaw(`${column} LIKE ? ESCAPE '!'`, [like(q)])
+        void builder.orWhereRaw(`${column} LIKE ? ESCAPE '!'`, [like(q)])
       // Values of a resource the reader may not read wholly are not searched: a hit would confirm a guess.
       const closed = closedTo(context)
-      void one.orWhere((values) => {
+      void builder.orWhere((values) => {
         void values.whereRaw("mudancas LIKE ? ESCAPE '!'", [like(q)])
         if (closed.length) void values.whereNotIn('recurso', closed)
       })
@@ -184,10 +184,10 @@ const WITHHELD = 'alterado'
 const plain = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  if (Array.isArray(value)) return value.map((one) => plain(one) ?? '').join('; ') || null
+  if (Array.isArray(value)) return value.map((item) => plain(item) ?? '').join('; ') || null
   if (typeof value === 'object') {
     const { id, ...others } = value as Record<string, unknown>
-    const named = Object.values(others).find((one) => typeof one === 'string')
+    const named = Object.values(others).find((item) => typeof item === 'string')
     return String(named ?? (Object.keys(others).length ? JSON.stringify(others) : id))
   }
   return String(value)
@@ -228,7 +228,7 @@ function valuesOf(context: Context, row: AuditRow) {
 }
 
 export async function logViews(context: Context, rows: AuditRow[]) {
-  const ids = (pick: (row: AuditRow) => number | null) => [...new Set(rows.map(pick))].filter((one) => one !== null)
+  const ids = (pick: (row: AuditRow) => number | null) => [...new Set(rows.map(pick))].filter((value) => value !== null)
   const companies = new Map(
     (
       await context.db
@@ -238,7 +238,7 @@ export async function logViews(context: Context, rows: AuditRow[]) {
           ids((row) => row.empresa_id),
         )
         .select('id', 'nome')
-    ).map((one: { id: number; nome: string }) => [Number(one.id), one.nome]),
+    ).map((item: { id: number; nome: string }) => [Number(item.id), item.nome]),
   )
   const values = rows.flatMap((row) => valuesOf(context, row) ?? [])
   const names = await namesOf(
@@ -260,7 +260,9 @@ export async function logViews(context: Context, rows: AuditRow[]) {
       registroId: row.registro_id === null ? null : Number(row.registro_id),
       rota: row.pagina,
       ip: row.ip,
-      dados: changes && changes.map((one) => `${one.nome}: ${one.antes ?? '–'} → ${one.depois ?? '–'}`).join('\n'),
+      dados:
+        changes &&
+        changes.map((change) => `${change.nome}: ${change.antes ?? '–'} → ${change.depois ?? '–'}`).join('\n'),
       mudancas: changes ?? [],
     }
   })

@@ -80,11 +80,13 @@ export async function digestOf(client: Client, from: number, to: number) {
 
 export const signed = (
   key: Buffer,
-  one: Pick<Seal, 'tipo' | 'de_id' | 'ate_id' | 'quantidade' | 'resumo' | 'anterior'>,
+  item: Pick<Seal, 'tipo' | 'de_id' | 'ate_id' | 'quantidade' | 'resumo' | 'anterior'>,
 ) =>
   createHmac('sha256', key)
     .update(
-      [one.anterior, one.tipo, Number(one.de_id), Number(one.ate_id), Number(one.quantidade), one.resumo].join('|'),
+      [item.anterior, item.tipo, Number(item.de_id), Number(item.ate_id), Number(item.quantidade), item.resumo].join(
+        '|',
+      ),
     )
     .digest('hex')
 
@@ -154,7 +156,7 @@ export async function verifyAudit(client: Client): Promise<Verification> {
   const seals = await sealsOf(client)
   const key = keyOf()
   const own = fingerprint(key)
-  const removed = seals.filter((one) => one.tipo === 'E')
+  const removed = seals.filter((seal) => seal.tipo === 'E')
   const told: Verification = { seals: seals.length, rows: 0, unsealed: 0, foreign: 0, faults: [], head: null }
   let before = NONE
   let edge = 0
@@ -169,7 +171,7 @@ export async function verifyAudit(client: Client): Promise<Verification> {
     edge = Number(seal.ate_id)
     const { quantidade, resumo } = await digestOf(client, Number(seal.de_id), edge)
     told.rows += quantidade
-    const gone = removed.some((one) => Number(one.de_id) <= Number(seal.de_id) && Number(one.ate_id) >= edge)
+    const gone = removed.some((item) => Number(item.de_id) <= Number(seal.de_id) && Number(item.ate_id) >= edge)
     const range = `registros ${seal.de_id} a ${seal.ate_id}`
     if (gone) {
       if (quantidade)
@@ -238,11 +240,11 @@ export async function archiveAudit(client: Client, now = Date.now()): Promise<nu
  */
 export async function purgeAudit(client: Client, days: number, now = Date.now()): Promise<number> {
   const seals = await sealsOf(client)
-  const gone = Math.max(0, ...seals.filter((one) => one.tipo === 'E').map((one) => Number(one.ate_id)))
+  const gone = Math.max(0, ...seals.filter((seal) => seal.tipo === 'E').map((seal) => Number(seal.ate_id)))
   const before = instant(now - days * 86_400_000)
   let upTo = 0
   let from = 0
-  for (const seal of seals.filter((one) => one.tipo === 'L' && Number(one.de_id) > gone)) {
+  for (const seal of seals.filter((item) => item.tipo === 'L' && Number(item.de_id) > gone)) {
     if ((await hasSince(client, ROWS, seal, before)) || (await hasSince(client, ARCHIVE, seal, before))) break
     from ||= Number(seal.de_id)
     upTo = Number(seal.ate_id)

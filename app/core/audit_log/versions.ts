@@ -66,14 +66,14 @@ const isMasked = (value: unknown): boolean =>
  */
 export async function versionOf(context: Context, recurso: string, id: number, entry: number): Promise<Reverted[]> {
   const history = await historyOf(context, recurso, id)
-  const index = history.findIndex((one) => Number(one.id) === entry)
+  const index = history.findIndex((item) => Number(item.id) === entry)
   if (index < 0) throw new NotFoundError()
   const { fields } = context.definition(recurso)
   const row = await context.repo(recurso).get(id)
   const then = new Map<string, unknown>()
   for (const later of history.slice(0, index)) {
     // Readable fields only: hidden values must not be restored.
-    const seen = new Set((changesOf(context, later) ?? []).map((one) => one.campo))
+    const seen = new Set((changesOf(context, later) ?? []).map((change) => change.campo))
     for (const [path, value] of Object.entries(JSON.parse(later.mudancas ?? '{}') as Record<string, unknown>))
       if (seen.has(path) && Array.isArray(value) && value.length === 2) then.set(path, value[0])
   }
@@ -108,21 +108,21 @@ export async function restoreVersion(
   versao: number,
   chosen: unknown,
 ) {
-  const offered = (await versionOf(context, recurso, id, entry)).filter((one) => one.motivo === null)
+  const offered = (await versionOf(context, recurso, id, entry)).filter((reverted) => reverted.motivo === null)
   if (!Array.isArray(chosen) || !chosen.length) throw new RuleError('Escolha o que deve voltar a ser como era.')
-  const wrong = chosen.find((name) => !offered.some((one) => one.campo === name))
+  const wrong = chosen.find((name) => !offered.some((reverted) => reverted.campo === name))
   if (wrong !== undefined)
     throw new ValidationError([{ field: 'campos', message: `${String(wrong)}: este campo não pode ser restaurado.` }])
   const { fields } = context.definition(recurso)
   const row = await context.repo(recurso).get(id)
   const values: Record<string, unknown> = {}
-  for (const { campo, antes } of offered.filter((one) => chosen.includes(one.campo))) {
+  for (const { campo, antes } of offered.filter((reverted) => chosen.includes(reverted.campo))) {
     const field = find(fields, campo)!
-    const known = new Set(((read(row, campo) as { id: number }[] | null) ?? []).map?.((one) => one.id))
+    const known = new Set(((read(row, campo) as { id: number }[] | null) ?? []).map?.((item) => item.id))
     // Deleted list rows are re-created.
     const value = isRows(field)
-      ? ((antes as Record<string, unknown>[] | null) ?? []).map((one) =>
-          known.has(one.id as number) ? one : withoutId(one),
+      ? ((antes as Record<string, unknown>[] | null) ?? []).map((ante) =>
+          known.has(ante.id as number) ? ante : withoutId(ante),
         )
       : antes
     write(values, campo, value)

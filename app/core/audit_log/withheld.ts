@@ -33,7 +33,9 @@ interface Purged {
 }
 
 const purged = async (client: Client) =>
-  new Map((await query<Purged>(client, `SELECT recurso, regra, ate_id FROM ${TABLE}`)).map((one) => [one.recurso, one]))
+  new Map(
+    (await query<Purged>(client, `SELECT recurso, regra, ate_id FROM ${TABLE}`)).map((item) => [item.recurso, item]),
+  )
 
 /** The resources whose trail was last masked by another rule: by an earlier version, or before a plugin was enabled. */
 export async function unmaskedResources(client: Client): Promise<string[]> {

@@ -138,7 +138,7 @@ const entities = endpoint(`GET ${BASE}/entidades`, {
     return Object.fromEntries(
       Object.keys(GROUPS).map((code) => [
         groupField(code),
-        all.filter((one) => one.group === code).map(({ resource }) => ({ id: resource, nome: labelOf(resource) })),
+        all.filter((copy) => copy.group === code).map(({ resource }) => ({ id: resource, nome: labelOf(resource) })),
       ]),
     )
   },
@@ -165,7 +165,7 @@ const preview = endpoint(`POST ${BASE}/previa`, {
     return groups.map((defs) =>
       groupView({
         codigo: defs[0]!.group,
-        entidades: outcomes.filter((one) => defs.some(({ resource }) => resource === one.recurso)),
+        entidades: outcomes.filter((outcome) => defs.some(({ resource }) => resource === outcome.recurso)),
       }),
     )
   },
@@ -192,7 +192,7 @@ const create = endpoint(`POST ${BASE}`, {
         origem_id: from,
         destino_id: to,
         estado: 'copiando',
-        recursos: JSON.stringify(chosen.map((one) => one.resource)),
+        recursos: JSON.stringify(chosen.map((copy) => copy.resource)),
         grupos: '[]',
         criado_em: Date.now(),
       })

@@ -20,7 +20,7 @@ const write = (context: Pick<EngineContext, 'db'>, id: number, values: Record<st
  */
 async function copyAll(job: CopyJob, row: CopyRow, context: EngineContext) {
   const wanted = new Set(resourcesOf(row))
-  const chosen = copiesOf(context.engine.registry).filter((one) => wanted.has(one.resource))
+  const chosen = copiesOf(context.engine.registry).filter((item) => wanted.has(item.resource))
   const groups = inOrder(context.engine.registry, chosen)
   const done = groupsOf(row)
   const copy = {
@@ -32,10 +32,10 @@ async function copyAll(job: CopyJob, row: CopyRow, context: EngineContext) {
   }
   for (const [index, part] of groups.entries()) {
     const codigo = part[0]!.group
-    if (done.some((one) => one.codigo === codigo)) continue
+    if (done.some((outcome) => outcome.codigo === codigo)) continue
     await job.progress((index / groups.length) * 99, nameOf(codigo))
-    const note = async (inner: Pick<EngineContext, 'db'>, one: GroupOutcome) => {
-      done.push(one)
+    const note = async (inner: Pick<EngineContext, 'db'>, outcome: GroupOutcome) => {
+      done.push(outcome)
       await write(inner, row.id, { grupos: JSON.stringify(done) })
     }
     const before = done.length
@@ -52,18 +52,18 @@ async function copyAll(job: CopyJob, row: CopyRow, context: EngineContext) {
 
 async function undoAll(job: CopyJob, row: CopyRow, context: EngineContext) {
   const groups = groupsOf(row)
-  const made = groups.reduce((sum, one) => sum + one.entidades.length, 0)
+  const made = groups.reduce((sum, group) => sum + group.entidades.length, 0)
   for (const [index, group] of groups.toReversed().entries()) {
     await job.progress((index / groups.length) * 99, nameOf(group.codigo))
     await context.transaction(async (begun) => {
       const inner = begun as EngineContext
       const left = await undoGroup(inner, Number(row.destino_id), AUTHORITY, group.entidades)
-      const stayed = new Map(left.map((one) => [one.recurso, one.criados]))
-      for (const one of group.entidades) one.criados = stayed.get(one.recurso) ?? []
+      const stayed = new Map(left.map((item) => [item.recurso, item.criados]))
+      for (const entidade of group.entidades) entidade.criados = stayed.get(entidade.recurso) ?? []
       await write(inner, row.id, { grupos: JSON.stringify(groups) })
     })
   }
-  const left = groups.some((group) => group.entidades.some((one) => one.criados.length))
+  const left = groups.some((group) => group.entidades.some((entidade) => entidade.criados.length))
   await write(context, row.id, { estado: left && made ? 'copiado' : 'desfeito' })
 }
 

@@ -64,8 +64,8 @@ export function chosenOf(context: Context, chosen: Record<string, unknown>): Cop
     const field = groupField(code)
     const given = chosen[field] ?? []
     if (!Array.isArray(given)) throw new ValidationError([{ field, message: 'Valor inválido' }])
-    for (const one of given) {
-      const key = String((one as { id?: unknown } | null)?.id ?? one)
+    for (const item of given) {
+      const key = String((item as { id?: unknown } | null)?.id ?? item)
       if (!all.some(({ resource, group }) => resource === key && group === code))
         throw new ValidationError([{ field, message: 'Este cadastro não pode ser copiado.' }])
       wanted.add(key)
@@ -73,7 +73,7 @@ export function chosenOf(context: Context, chosen: Record<string, unknown>): Cop
   }
   if (!wanted.size)
     throw new ValidationError([{ field: groupField('RES'), message: 'Escolha pelo menos um cadastro.' }])
-  return all.filter((one) => wanted.has(one.resource))
+  return all.filter((copy) => wanted.has(copy.resource))
 }
 
 const own = (context: Context) =>

@@ -40,7 +40,7 @@ async function assertMayWriteProvider(context: Context, empresaId: number | null
   if (context.http?.apiToken) throw new ForbiddenError()
   const everywhere = context.companies(AUTHORITY) === null
   const there = empresaId === null ? context : await context.forCompany(empresaId)
-  const all = [...engine().registry.authorities.keys()].every((one) => there.can(one))
+  const all = [...engine().registry.authorities.keys()].every((key) => there.can(key))
   if (!all || (empresaId === null && !everywhere))
     throw new RuleError(
       'Só quem tem todas as autorizações da empresa configura os provedores de identidade dela; os de todas as empresas, só quem vê todas.',
@@ -76,7 +76,7 @@ async function prepare(context: Context, values: Record<string, any>, old: Row |
   if (now.confiaEmail && !String(now.dominios ?? '').trim())
     throw new ValidationError([{ field: 'dominios', message: 'Informe os domínios pelos quais o provedor responde.' }])
   const groups = (now.grupos ?? []) as { empresaId: unknown }[]
-  if (empresaId !== null && groups.some((one) => idOf(one.empresaId) !== empresaId))
+  if (empresaId !== null && groups.some((group) => idOf(group.empresaId) !== empresaId))
     throw new ValidationError([
       { field: 'grupos', message: 'Um provedor de uma empresa dá perfis apenas nessa empresa.' },
     ])

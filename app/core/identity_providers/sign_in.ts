@@ -127,7 +127,7 @@ const leave = endpoint('GET login/provedor/:id/saida', {
   },
 })
 
-export const providerEndpoints = [offered, start, callback, leave].map((one) => ({
-  ...one,
+export const providerEndpoints = [offered, start, callback, leave].map((item) => ({
+  ...item,
   transaction: false as const,
 }))

@@ -69,9 +69,9 @@ function mapped(context: EngineContext, recurso: string, mapa: unknown, columns:
 }
 
 function corrected(before: Correction[], given: unknown): Correction[] {
-  const all = new Map(before.map((one) => [`${one.linha}:${one.coluna}`, one]))
-  for (const one of Array.isArray(given) ? given : []) {
-    const { linha, coluna, valor = null } = (one ?? {}) as Partial<Correction>
+  const all = new Map(before.map((correction) => [`${correction.linha}:${correction.coluna}`, correction]))
+  for (const item of Array.isArray(given) ? given : []) {
+    const { linha, coluna, valor = null } = (item ?? {}) as Partial<Correction>
     if (!Number.isSafeInteger(linha) || !Number.isSafeInteger(coluna) || (valor !== null && typeof valor !== 'string'))
       throw new ValidationError([{ field: 'correcoes', message: 'Valor inválido' }])
     all.set(`${linha}:${coluna}`, { linha: linha!, coluna: coluna!, valor: valor?.slice(0, 5000) ?? null })

@@ -12,7 +12,7 @@ async function namesIn(row: ImportRow, values: ErasedValues): Promise<boolean> {
     const file = await openTable(await readFile(fileOf(row).path))
     for (const sheet of file.sheets)
       for await (const { cells } of file.lines(sheet))
-        if (values.isIn(cells.map((one) => (one === null ? '' : String(one))).join('\t'))) return true
+        if (values.isIn(cells.map((cell) => (cell === null ? '' : String(cell))).join('\t'))) return true
     return false
   } catch {
     return true

@@ -34,14 +34,14 @@ async function beginningOf(bytes: Buffer, planilha?: string) {
   const file = await openTable(bytes)
   const lines: (string | null)[][] = []
   for await (const { cells } of filledLines(file, planilha)) {
-    lines.push(cells.map((one) => (one === null ? null : textOf(one).slice(0, 100))))
+    lines.push(cells.map((cell) => (cell === null ? null : textOf(cell).slice(0, 100))))
     if (lines.length > SAMPLE) break
   }
   if (lines.length < 2)
     throw new RuleError('O arquivo precisa de uma linha de títulos e de pelo menos uma linha de dados.')
   await assertFewLines(file, planilha)
   const [heading, ...amostra] = lines
-  return { planilhas: file.sheets, titulos: heading!.map((one) => one ?? ''), amostra }
+  return { planilhas: file.sheets, titulos: heading!.map((value) => value ?? ''), amostra }
 }
 
 /** The field in the file that can identify existing records; null when there is none. */
@@ -87,7 +87,7 @@ export async function takeFile(
   if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
   if (!file) throw new ValidationError([{ field: 'file', message: 'Escolha um arquivo XLSX ou CSV.' }])
   const proposed = { ...(await proposal(context, recurso, file.bytes)), ...options }
-  if (proposed.mapa.every((one) => one === null) && options.direto)
+  if (proposed.mapa.every((value) => value === null) && options.direto)
     throw new ValidationError([{ field: 'file', message: 'Nenhuma coluna do arquivo tem o título de um campo.' }])
   const stored = await storeUpload(
     { bytes: file.bytes, name: file.clientName, declaredType: '' },
@@ -199,7 +199,7 @@ export function viewOf(context: EngineContext, row: ImportRow) {
     colunas: titulos.map((titulo, index) => ({
       titulo,
       campo: mapa[index] ?? null,
-      amostra: amostra.map((line) => line[index] ?? null).filter((one): one is string => one !== null),
+      amostra: amostra.map((line) => line[index] ?? null).filter((value): value is string => value !== null),
     })),
     campos: [
       { caminho: ID, nome: 'Código do registro', obrigatorio: false },

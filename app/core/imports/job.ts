@@ -94,7 +94,7 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
   invalidateLines(fileOf(row).path)
   const parts = await db.from(PARTS).where('importacao_id', row.id).select('dados')
   const written = parts.map(({ dados }) => partOf(dados))
-  const sum = (name: 'created' | 'changed') => written.reduce((all, one) => all + one[name].length, 0)
+  const sum = (name: 'created' | 'changed') => written.reduce((all, part) => all + part[name].length, 0)
   await db
     .from(TABLE)
     .where('id', row.id)
@@ -149,7 +149,7 @@ export async function purgeImports(now = Date.now()): Promise<void> {
   const old: ImportRow[] = await db.from(TABLE).where('criado_em', '<', now - KEEP_DAYS * 86_400_000)
   const aDay: ImportRow[] = await db.from(TABLE).where('criado_em', '<', now - 86_400_000)
   for (const row of aDay)
-    if (!old.some((one) => one.id === row.id) && isSealedImport(row.recurso)) await withdrawContent(Number(row.id))
+    if (!old.some((item) => item.id === row.id) && isSealedImport(row.recurso)) await withdrawContent(Number(row.id))
   for (const row of old) {
     await db.from(PARTS).where('importacao_id', row.id).delete()
     await db.from(TABLE).where('id', row.id).delete()

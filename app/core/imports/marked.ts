@@ -16,7 +16,7 @@ export async function markedFile(row: ImportRow): Promise<Buffer> {
   const recusas = outcomeOf(row)?.recusas ?? []
   if (!recusas.length) throw new NotFoundError('Nenhuma célula foi recusada.')
   const options = optionsOf(row)
-  const byLine = Map.groupBy(recusas, (one) => one.line)
+  const byLine = Map.groupBy(recusas, (recusa) => recusa.line)
   const table = await openTable(await readFile(fileOf(row).path))
   const rows = [[...options.titulos, TITLE].map((value) => ({ value, fontWeight: 'bold' as const }))] as SheetData
   const fixed = new Map(options.correcoes.map(({ linha, coluna, valor }) => [`${linha}:${coluna}`, valor]))
@@ -26,7 +26,7 @@ export async function markedFile(row: ImportRow): Promise<Buffer> {
     rows.push([
       ...options.titulos.map((_title, column) => {
         const value = fixed.has(`${line}:${column}`) ? fixed.get(`${line}:${column}`)! : (cells[column] ?? null)
-        const wrong = refused.some((one) => one.column === column)
+        const wrong = refused.some((refusal) => refusal.column === column)
         return {
           value: isEmptyCell(value) ? undefined : textOf(value),
           type: String,

@@ -60,7 +60,9 @@ class Runner {
     const { context, resource, options } = run
     this.#run = run
     this.#context = options.ignoraOpcionaisObrigatorios ? withoutCompanyRequirements(context, resource) : context
-    const targets = new Map(importTargets(this.#context.definition(resource.key).fields).map((one) => [one.path, one]))
+    const targets = new Map(
+      importTargets(this.#context.definition(resource.key).fields).map((target) => [target.path, target]),
+    )
     this.#columns = options.mapa.flatMap((path, column) => {
       const target = path === null ? undefined : targets.get(path)
       return target ? [{ column, target }] : []
@@ -131,19 +133,19 @@ class Runner {
     for (const { record, violations } of refused)
       for (const { field, message } of violations) {
         const cell = this.#builder.place(record, field, message, labelOf)
-        const told = record.refusals.some((one) => one.line === cell.line && one.field === cell.field)
+        const told = record.refusals.some((refusal) => refusal.line === cell.line && refusal.field === cell.field)
         if (!told) record.refusals.push(cell)
       }
-    const broken = portion.filter((one) => one.refusals.length)
+    const broken = portion.filter((record) => record.refusals.length)
     const tried = new Map(incoming.map(({ record, id }) => [record, id]))
-    const wellTried = keep ? [] : portion.filter((one) => !one.refusals.length)
+    const wellTried = keep ? [] : portion.filter((record) => !record.refusals.length)
     this.#outcome.recusados += broken.length
     this.#outcome.novos += keep
       ? written.created.length
-      : wellTried.filter((one) => tried.get(one) === undefined).length
+      : wellTried.filter((record) => tried.get(record) === undefined).length
     this.#outcome.alterados += keep
       ? written.changed.length
-      : wellTried.filter((one) => tried.get(one) !== undefined).length
+      : wellTried.filter((record) => tried.get(record) !== undefined).length
     for (const { refusals } of broken) this.#tell(refusals)
     this.#cells.clear()
     await progress?.(this.#outcome.linhas)
@@ -152,9 +154,9 @@ class Runner {
   #tell(refusals: RefusedCell[]) {
     const { recusas } = this.#outcome
     this.#outcome.totalRecusas += refusals.length
-    for (const one of refusals.toSorted((a, b) => a.line - b.line || (a.column ?? 999) - (b.column ?? 999))) {
+    for (const refusal of refusals.toSorted((a, b) => a.line - b.line || (a.column ?? 999) - (b.column ?? 999))) {
       if (recusas.length >= MAX_LISTED) return
-      const shown: ShownRefusal = { ...one, value: this.#cells.get(`${one.line}:${one.column}`) ?? null }
+      const shown: ShownRefusal = { ...refusal, value: this.#cells.get(`${refusal.line}:${refusal.column}`) ?? null }
       recusas.push(shown)
     }
   }

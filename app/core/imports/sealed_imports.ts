@@ -42,7 +42,10 @@ export async function withdrawContent(id: number): Promise<void> {
     .update({
       opcoes: JSON.stringify({ ...options, amostra: [], correcoes: [] }),
       ...(outcome && {
-        resultado: JSON.stringify({ ...outcome, recusas: outcome.recusas.map((one) => ({ ...one, value: null })) }),
+        resultado: JSON.stringify({
+          ...outcome,
+          recusas: outcome.recusas.map((recusa) => ({ ...recusa, value: null })),
+        }),
       }),
     })
   invalidateLines(path)

@@ -98,11 +98,11 @@ async function undoEach(
       (inner) => inner.repo(key).delete(id),
       () => left.created.push(id),
     )
-  for (const one of part.changed)
+  for (const item of part.changed)
     await each(
-      one.id,
-      (inner) => inner.repo(key).update(one.id, one.before),
-      () => left.changed.push(one),
+      item.id,
+      (inner) => inner.repo(key).update(item.id, item.before),
+      () => left.changed.push(item),
     )
   await settle(left, context)
   return kept

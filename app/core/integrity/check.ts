@@ -21,11 +21,11 @@ const sharedTables = () =>
   new Set(
     [...engine().registry.resources.values()]
       .filter(({ def }) => def.shared || def.sharedBy)
-      .map((one) => one.layout.table),
+      .map((resource) => resource.layout.table),
   )
 
 const hasColumn = (table: TableSpec | undefined, name: string) =>
-  Boolean(table?.columns.some((one) => one.name === name))
+  Boolean(table?.columns.some((column) => column.name === name))
 
 async function count(context: Context, text: string): Promise<{ quantidade: number; exemplo: number } | undefined> {
   const [row] = await query(context.db, text)
@@ -39,7 +39,7 @@ async function count(context: Context, text: string): Promise<{ quantidade: numb
  */
 export async function findInconsistencies(context: Context): Promise<Inconsistency[]> {
   const tables = engine().registry.tables()
-  const byName = new Map(tables.map((one) => [one.name, one]))
+  const byName = new Map(tables.map((table) => [table.name, table]))
   const shared = sharedTables()
   const found: Inconsistency[] = []
   for (const table of tables) {

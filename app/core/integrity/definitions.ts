@@ -31,7 +31,7 @@ export const inconsistencyReport = report('utilitario/relatorios/inconsistencias
     { key: 'exemplo', label: 'Primeiro', format: 'integer' },
   ],
   run: async (_filters, context) => ({
-    rows: (await findInconsistencies(context)).map((one) => ({ ...one })),
+    rows: (await findInconsistencies(context)).map((inconsistency) => ({ ...inconsistency })),
     totals: [{ key: 'quantidade', op: 'sum' }],
   }),
 })

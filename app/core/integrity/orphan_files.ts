@@ -22,10 +22,10 @@ async function* referredPaths(client: Client): AsyncGenerator<string> {
   const seen = new Set<string>()
   for (const { layout, def } of engine().registry.resources.values()) {
     if (def.aliasOf || def.embedded) continue
-    for (const one of layout.stored) {
-      if (!isFile(one.field) || seen.has(`${layout.table}.${one.column}`)) continue
-      seen.add(`${layout.table}.${one.column}`)
-      const [table, column] = [layout.table, one.column].map((name) => quoted(client, name))
+    for (const field of layout.stored) {
+      if (!isFile(field.field) || seen.has(`${layout.table}.${field.column}`)) continue
+      seen.add(`${layout.table}.${field.column}`)
+      const [table, column] = [layout.table, field.column].map((name) => quoted(client, name))
       for (let after = 0; ;) {
         const rows = await query<{ id: number; file: unknown }>(
           client,
@@ -92,8 +92,11 @@ async function sweepOrphanFiles(now = Date.now()): Promise<string[]> {
   }
   for (const { path } of orphans) await deleteFile(path)
   if (orphans.length)
-    logger.info({ arquivos: orphans.map((one) => one.path) }, `${orphans.length} arquivo(s) sem registro removido(s)`)
-  return orphans.map((one) => one.path)
+    logger.info(
+      { arquivos: orphans.map((orphan) => orphan.path) },
+      `${orphans.length} arquivo(s) sem registro removido(s)`,
+    )
+  return orphans.map((orphan) => orphan.path)
 }
 
 export const defineOrphanSweep = () => defineNightly(ORPHANS_JOB, { hour: 4, minute: 30 }, () => sweepOrphanFiles())

@@ -18,7 +18,9 @@ import { companiesSeen } from './companies_seen.ts'
 async function assertProvider(context: Context, values: Record<string, any>, old: Row | null) {
   const wanted = values.configuracao?.entradaSoPeloProvedor
   if (wanted !== true || old?.configuracao?.entradaSoPeloProvedor === true) return
-  const found = (await activeProviders(context.db)).some((one) => one.empresa_id === null || one.empresa_id === old?.id)
+  const found = (await activeProviders(context.db)).some(
+    (provider) => provider.empresa_id === null || provider.empresa_id === old?.id,
+  )
   if (!found)
     throw new ValidationError([
       {

@@ -41,7 +41,7 @@ async function ownerOf({ db }: Context, id: number) {
 async function assertOwnRules(context: Context, values: Record<string, any>, old: Row | null) {
   if (!values.senha) return
   const places = (values.empresas ?? old?.empresas ?? []) as { empresaId: { id: number } | number }[]
-  const companies = [...new Set(places.map((one) => idOf(one.empresaId)!))]
+  const companies = [...new Set(places.map((place) => idOf(place.empresaId)!))]
   await assertGoodPassword(
     context.db,
     'senha',

@@ -35,7 +35,7 @@ export async function postSystemMessage(
   const messages = context.system.repo(SYSTEM_MESSAGES)
   const values = {
     gravidade,
-    mensagens: mensagens.map((one) => `<p>${escaped(one)}</p>`).join(''),
+    mensagens: mensagens.map((mensagem) => `<p>${escaped(mensagem)}</p>`).join(''),
     link: link ?? null,
     autorizacao: autorizacao ?? null,
     ativa: true,
@@ -97,7 +97,7 @@ export async function failedWork(context: Context): Promise<SystemMessage[]> {
       gravidade: 'AVISO',
       codigo: 'tarefas-com-falha',
       mensagens: [
-        `Tarefas em segundo plano que falharam: ${failed.map((one) => `${one.nome} (${one.vezes})`).join(', ')}.`,
+        `Tarefas em segundo plano que falharam: ${failed.map((item) => `${item.nome} (${item.vezes})`).join(', ')}.`,
       ],
     },
   ]

@@ -135,7 +135,7 @@ export async function deliverDue(empresaId: number, webhookId: number, timeout =
   for (;;) {
     const due = await claim(context, webhookId)
     if (!due.length) break
-    const done = await Promise.all(due.map((one) => attempt(context, { url: row.url, secret, timeout }, one)))
+    const done = await Promise.all(due.map((item) => attempt(context, { url: row.url, secret, timeout }, item)))
     if (!done.includes(true) || Date.now() > end) break
   }
   const next = await context.db

@@ -80,20 +80,20 @@ export function addStored(
 ): Map<string, number> {
   const q = dialect.id
   const places = new Map<string, number>()
-  for (const one of stored) {
-    const at = columns.add(`${table}.${q(one.column)}`)
-    places.set(one.path, at)
-    if (one.field.kind === 'ref') {
-      const target = targetOf(one.field.to!)
+  for (const field of stored) {
+    const at = columns.add(`${table}.${q(field.column)}`)
+    places.set(field.path, at)
+    if (field.field.kind === 'ref') {
+      const target = targetOf(field.field.to!)
       const alias = `${prefix}${joins.length}`
-      joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = ${table}.${q(one.column)}`)
+      joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = ${table}.${q(field.column)}`)
       const named = target.shown.map(({ stored }) => columns.add(`${alias}.${q(stored.column)}`))
-      const more = (one.field.with ?? []).map((name) => {
+      const more = (field.field.with ?? []).map((name) => {
         const { column, shown } = target.more(name)
         return { name, shown, at: columns.add(`${alias}.${q(column)}`) }
       })
-      steps.push(referenceStep(one, target, at, named, more))
-    } else steps.push(valueStep(one, at, url))
+      steps.push(referenceStep(field, target, at, named, more))
+    } else steps.push(valueStep(field, at, url))
   }
   return places
 }
@@ -110,7 +110,7 @@ function referenceStep(
   const [first] = named as [number]
   const { written } = target
   const nameOf = written
-    ? (values: any[]) => written(named.map((one) => values[one]))
+    ? (values: any[]) => written(named.map((value) => values[value]))
     : (values: any[]) => values[first]
   if (!more.length)
     return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: nameOf(values) })
@@ -122,7 +122,7 @@ function referenceStep(
         : {
             id: values[at],
             [display]: nameOf(values),
-            ...Object.fromEntries(more.map((one) => [one.name, one.shown(values[one.at])])),
+            ...Object.fromEntries(more.map((item) => [item.name, item.shown(values[item.at])])),
           },
     )
 }

@@ -22,8 +22,8 @@ const refuse = (field: string, message: string): never => {
 
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : String(value).split(','))
-    .map((one) => String(typeof one === 'object' && one !== null ? (one as { id: unknown }).id : one).trim())
-    .filter((one) => one !== '')
+    .map((item) => String(typeof item === 'object' && item !== null ? (item as { id: unknown }).id : item).trim())
+    .filter((candidate) => candidate !== '')
 
 const idsOf = (name: string, value: unknown): number[] => {
   const ids = listOf(value)
@@ -103,7 +103,7 @@ export class FilterCompiler {
 
   #ofHistory(path: string): CurrentValue | undefined {
     const { currentValues, mirrored } = this.layout
-    return (this.asOf ? [...currentValues, ...mirrored] : currentValues).find((one) => one.path === path)
+    return (this.asOf ? [...currentValues, ...mirrored] : currentValues).find((value) => value.path === path)
   }
 
   /** A field that is the value of a history on the requested day, as if it were a column. */
@@ -147,7 +147,7 @@ export class FilterCompiler {
     const stored = find(name)
     if (stored) return this.#stored(stored, name, value)
     const pivot = this.layout.pivots.find(
-      (one) => one.path === name || one.path === name.replace(/Ids?$/, '') || `${one.path}Ids` === name,
+      (item) => item.path === name || item.path === name.replace(/Ids?$/, '') || `${item.path}Ids` === name,
     )
     if (pivot) return this.#pivot(pivot, idsOf(name, value))
     for (const suffix of ['Ids', 'Id']) {
@@ -190,12 +190,12 @@ export class FilterCompiler {
     }
     if (kind.operators.includes('in')) {
       const values = listOf(value)
-      if (field.choices && values.some((one) => !field.choices!.some((choice) => choice.id === one)))
+      if (field.choices && values.some((candidate) => !field.choices!.some((choice) => choice.id === candidate)))
         refuse(name, 'Valor inválido')
       return values.length
         ? sql(
             `${column} IN (${placeholders(values.length)})`,
-            ...values.map((one) => this.#bound(stored, name, one, '')),
+            ...values.map((candidate) => this.#bound(stored, name, candidate, '')),
           )
         : null
     }

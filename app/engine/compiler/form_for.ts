@@ -9,7 +9,7 @@ function settingsIn(part: unknown, found = new Set<string>()): Set<string> {
   const { op, name, setting } = part as { op?: unknown; name?: unknown; setting?: unknown }
   if (op === 'setting' && typeof name === 'string') found.add(name)
   if (typeof setting === 'string') found.add(setting)
-  for (const one of Object.values(part)) settingsIn(one, found)
+  for (const item of Object.values(part)) settingsIn(item, found)
   return found
 }
 
@@ -28,7 +28,7 @@ function formMeta({ fields, rules, requiredFields, settings }: Source, names?: r
   const campos = names
     ? Object.fromEntries(names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]!]] : [])))
     : fields
-  const regras = rules.filter((one) => !one.field || Object.hasOwn(campos, one.field.split('.')[0]!))
+  const regras = rules.filter((rule) => !rule.field || Object.hasOwn(campos, rule.field.split('.')[0]!))
   const parametros = Object.fromEntries([...settingsIn([campos, regras])].map((name) => [name, settings[name] ?? null]))
   return { campos, regras, obrigatorios: [...requiredFields], parametros }
 }

@@ -58,12 +58,12 @@ export function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   const sorted = (resource.list.sort ?? resource.display).replace(/^-/, '')
   for (const path of new Set([sorted, resource.display])) {
     const stored = layout.byPath.get(path)
-    const named = resource.fields[path]?.template && namingPaths(resource).map((one) => layout.byPath.get(one)!)
-    if (named && named.reduce((length, one) => length + lengthOf(one), 0) <= MAX_INDEXED)
+    const named = resource.fields[path]?.template && namingPaths(resource).map((value) => layout.byPath.get(value)!)
+    if (named && named.reduce((length, field) => length + lengthOf(field), 0) <= MAX_INDEXED)
       add(
-        [...scope, ...named.map((one) => one.column)],
+        [...scope, ...named.map((field) => field.column)],
         false,
-        named.filter((one) => FOLDED.has(one.field.kind)).map((one) => one.column),
+        named.filter((field) => FOLDED.has(field.field.kind)).map((field) => field.column),
       )
     if (stored && stored.field.kind !== 'ref' && indexable(stored))
       add(
@@ -78,7 +78,7 @@ export function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
     add(
       [...scope, ...columns],
       false,
-      columns.filter((column) => FOLDED.has(layout.stored.find((one) => one.column === column)!.field.kind)),
+      columns.filter((column) => FOLDED.has(layout.stored.find((field) => field.column === column)!.field.kind)),
     )
   }
   return [...found.values()]

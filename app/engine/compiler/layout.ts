@@ -107,10 +107,10 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
     }
   }
   walk(resource.fields, '', '')
-  for (const one of layout.stored) layout.byPath.set(one.path, one)
+  for (const field of layout.stored) layout.byPath.set(field.path, field)
   for (const { path, segments, field } of [...layout.computed, ...layout.stored]) {
-    const history = layout.children.find((one) => field.from?.startsWith(`${one.path}.`))
-    const stored = history?.stored.find((one) => field.from === `${history.path}.${one.path}`)
+    const history = layout.children.find((child) => field.from?.startsWith(`${child.path}.`))
+    const stored = history?.stored.find((item) => field.from === `${history.path}.${item.path}`)
     if (history && stored)
       (field.kind === 'computed' ? layout.currentValues : layout.mirrored).push({ path, segments, history, stored })
   }

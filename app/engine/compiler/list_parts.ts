@@ -18,7 +18,7 @@ export function childReader(child: ChildTable, targetOf: (key: string) => Target
   const steps: Step[] = []
   columns.add('c.id')
   const order = columns.add(`c.${dialect.id('ordem_linha')}`)
-  const stored = child.stored.filter((one) => !one.field.writeOnly)
+  const stored = child.stored.filter((field) => !field.field.writeOnly)
   const places = addStored(stored, 'c', 'x', { columns, joins, steps, targetOf, dialect, url: () => '' })
   const history = child.field.kind === 'history'
   if (history) {
@@ -51,15 +51,15 @@ interface Part {
 /** The parts of a list: its rows, then the nested tables of its entries. */
 export const childParts = (child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect): Part[] => [
   childPart(child, targetOf, dialect),
-  ...child.children.map((one) => inside(child, childPart(one, targetOf, dialect, child))),
-  ...child.pivots.map((one) => inside(child, pivotPart(one, targetOf, dialect, child))),
+  ...child.children.map((table) => inside(child, childPart(table, targetOf, dialect, child))),
+  ...child.pivots.map((pivot) => inside(child, pivotPart(pivot, targetOf, dialect, child))),
 ]
 
 /** A part whose rows belong to the entries of a history: its result is a list of `[entry id, value]`. */
 const inside = (history: ChildTable, part: Part): Part => ({
   select: part.select,
-  shape: (found) =>
-    [...Map.groupBy(found, (values) => Number(values.at(-1)))].map(([period, rows]) => [period, part.shape(rows)]),
+  shape: (item) =>
+    [...Map.groupBy(item, (values) => Number(values.at(-1)))].map(([period, rows]) => [period, part.shape(rows)]),
   set(row, value) {
     const found = new Map(value as [number, unknown][])
     const periods = history.segments.reduce<any>((level, name) => level?.[name], row) ?? []
@@ -87,8 +87,8 @@ function childPart(child: ChildTable, targetOf: (key: string) => Target, dialect
     select: (number, ids) =>
       `SELECT ${number} AS n, ${record} AS p, ${dialect.list([...expressions, ...last])} AS v FROM ${from} ${joins} WHERE ${record} IN (${ids})`,
     // The newest entry comes first.
-    shape: (found) =>
-      found.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
+    shape: (item) =>
+      item.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
     set: setter(child.segments),
   }
 }
@@ -105,8 +105,8 @@ export function pivotPart(
   return {
     select: (number, ids) =>
       `SELECT ${number} AS n, ${record} AS p, ${dialect.list(['d.id', ...target.shown.map(({ stored }) => `d.${q(stored.column)}`), ...last])} AS v FROM ${from} JOIN ${q(target.table)} d ON d.id = c.destino_id WHERE ${record} IN (${ids})`,
-    shape: (found) => {
-      const pairs = found.map(([id, ...values]): [number, unknown] => [id, nameIn(target, values)])
+    shape: (item) => {
+      const pairs = item.map(([id, ...values]): [number, unknown] => [id, nameIn(target, values)])
       if (pairs.length > 1) pairs.sort((a, b) => BY_NAME.compare(String(a[1]), String(b[1])))
       return pairs.map(([id, name]) => (pivot.field.idsOnly ? id : { id, [target.display]: name }))
     },

@@ -37,13 +37,13 @@ export function mapFields(
 }
 
 const covers = (gone: ReadonlySet<string>, path: string): boolean =>
-  gone.has(path) || [...gone].some((one) => path.startsWith(`${one}.`))
+  gone.has(path) || [...gone].some((value) => path.startsWith(`${value}.`))
 
 /** Groups with no remaining fields. */
-export const emptied = (fields: FieldDefs, kept: FieldDefs, prefix = ''): string[] =>
+export const emptied = (fields: FieldDefs, defs: FieldDefs, prefix = ''): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (!isGroup(field)) return []
-    const inner = kept[name]
+    const inner = defs[name]
     return inner ? emptied(field.fields ?? {}, inner.fields ?? {}, `${prefix}${name}.`) : [prefix + name]
   })
 
@@ -52,17 +52,17 @@ export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<s
   const stays = (path: string) => !covers(gone, path.replace(/^\^\./, ''))
   const { columns, search, filters, sort } = def.list
   const speaksOf = (conditions: (import('../definition/conditions.ts').Condition | null | undefined)[]) =>
-    conditions.some((one) => one && fieldsOf(one).some((path) => !stays(path)))
+    conditions.some((condition) => condition && fieldsOf(condition).some((path) => !stays(path)))
   const named = Object.fromEntries(
     Object.entries(def.filters).filter(
       ([name, one]) => stays(name) && (one.field ? stays(one.field) : !speaksOf(Object.values(one.where))),
     ),
   )
-  const section = (one: FormSection): FormSection[] => {
+  const section = (item: FormSection): FormSection[] => {
     const kept = {
-      ...one,
-      fields: one.fields.filter(stays),
-      ...(one.sections && { sections: one.sections.flatMap(section) }),
+      ...item,
+      fields: item.fields.filter(stays),
+      ...(item.sections && { sections: item.sections.flatMap(section) }),
     }
     return kept.fields.length || kept.sections?.length ? [kept] : []
   }
@@ -74,13 +74,15 @@ export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<s
       ...def.list,
       columns: columns.filter(stays),
       ...(search && { search: search.filter(stays) }),
-      ...(filters && { filters: filters.filter((one) => stays(one) && (!def.filters[one] || one in named)) }),
+      ...(filters && {
+        filters: filters.filter((filter) => stays(filter) && (!def.filters[filter] || filter in named)),
+      }),
       ...(sort && !stays(sort.replace(/^-/, '')) ? { sort: def.display } : {}),
     },
     filters: named,
     form: def.form.flatMap(section),
-    rules: def.rules.filter((one) => stays(one.field) && !speaksOf([one.when])),
-    links: def.links.filter((one) => !speaksOf([one.when])),
+    rules: def.rules.filter((rule) => stays(rule.field) && !speaksOf([rule.when])),
+    links: def.links.filter((link) => !speaksOf([link.when])),
     // Screens that cannot evaluate the condition offer the removal; the server checks it.
     ...(def.removal && speaksOf([def.removal.when]) && { removal: undefined }),
   }
@@ -96,7 +98,7 @@ function goneIn(paths: string[][]): Gone {
   for (const [name, ...rest] of paths)
     if (rest.length) (inside.get(name!) ?? inside.set(name!, []).get(name!)!).push(rest)
   return {
-    names: paths.filter((one) => one.length === 1).map(([name]) => name!),
+    names: paths.filter((path) => path.length === 1).map(([name]) => name!),
     inside: [...inside].map(([name, rest]) => [name, goneIn(rest)]),
   }
 }

@@ -86,7 +86,7 @@ export function readerOf(
     }
   }
   const stored = layout.stored.filter(
-    (one) => !one.field.writeOnly && (wanted(selection, one.path) || input.naming.includes(one.path)),
+    (field) => !field.field.writeOnly && (wanted(selection, field.path) || input.naming.includes(field.path)),
   )
   addStored(stored, 't', 'r', {
     columns,
@@ -140,9 +140,9 @@ export function readerOf(
           parts: parts.length,
         })
       : null,
-    attach: (rows, found) => {
+    attach: (rows, item) => {
       const byOwner = new Map(rows.map((row) => [row.id, parts.map((): any[][] => [])]))
-      for (const [part, owner, values] of found) byOwner.get(owner)?.[part]?.push(parse(values))
+      for (const [part, owner, values] of item) byOwner.get(owner)?.[part]?.push(parse(values))
       for (const row of rows) parts.forEach((part, number) => part.set(row, part.shape(byOwner.get(row.id)![number]!)))
     },
   }

@@ -44,7 +44,7 @@ function writtenBy({ fields, display }: Resource['def'], shown: ShownColumn[]): 
     written: (values) =>
       filledTemplate(
         template,
-        shown.map((one, index) => textOf(one, values[index])),
+        shown.map((column, index) => textOf(column, values[index])),
       ),
   }
 }

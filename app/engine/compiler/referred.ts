@@ -8,11 +8,11 @@ export function referredSql(
   targetOf: (key: string) => Target,
   { id }: Pick<Dialect, 'id'>,
 ): string {
-  const found = referring.map((one) => {
+  const found = referring.map((item) => {
     const { table, column } =
-      'table' in one ? { table: one.table, column: (name: string) => name } : targetOf(one.resource)
-    const holds = one.filled === undefined ? '' : ` AND x.${id(column(one.filled))} IS NOT NULL`
-    const by = column('table' in one ? one.column : one.by)
+      'table' in item ? { table: item.table, column: (name: string) => name } : targetOf(item.resource)
+    const holds = item.filled === undefined ? '' : ` AND x.${id(column(item.filled))} IS NOT NULL`
+    const by = column('table' in item ? item.column : item.by)
     return `EXISTS (SELECT 1 FROM ${id(table)} x WHERE x.${id(by)} = t.id${holds})`
   })
   return `(${found.join(' OR ')})`

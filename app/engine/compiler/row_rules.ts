@@ -20,7 +20,7 @@ const ALL = sql('1 = 1')
 
 /** The rules that apply to a user with these authorities. */
 export const bindingRules = (resource: Resource, authorities: { has(name: string): boolean }): RowRule[] =>
-  resource.def.rowRules?.filter((one) => !one.bypassAuthority || !authorities.has(one.bypassAuthority)) ?? []
+  resource.def.rowRules?.filter((rule) => !rule.bypassAuthority || !authorities.has(rule.bypassAuthority)) ?? []
 
 /** The rules of a resource over the table `alias`, as SQL; empty when none applies to the user. */
 export function rowRulesOf(resource: Resource, alias: string, source: RowRuleSource): Sql[] {
@@ -37,7 +37,7 @@ export function rowConditionOf(condition: RowCondition, resource: Resource, alia
     case 'inOwnerSet': {
       const ids = source.ownerSets[condition.set] ?? []
       if (!ids.length) return NOTHING
-      const pivot = resource.layout.pivots.find((one) => one.path === condition.field)
+      const pivot = resource.layout.pivots.find((item) => item.path === condition.field)
       if (pivot)
         return sql(
           `${alias}.id IN (SELECT p.origem_id FROM ${dialect.id(pivot.table)} p WHERE p.destino_id IN (${placeholders(ids.length)}))`,
@@ -65,10 +65,10 @@ export function rowConditionOf(condition: RowCondition, resource: Resource, alia
     }
     case 'anyOf':
     case 'allOf': {
-      const parts = condition.of.map((one) => rowConditionOf(one, resource, alias, source))
+      const parts = condition.of.map((item) => rowConditionOf(item, resource, alias, source))
       return {
-        sql: `(${parts.map((one) => one.sql).join(condition.op === 'anyOf' ? ' OR ' : ' AND ')})`,
-        bindings: parts.flatMap((one) => one.bindings),
+        sql: `(${parts.map((part) => part.sql).join(condition.op === 'anyOf' ? ' OR ' : ' AND ')})`,
+        bindings: parts.flatMap((part) => part.bindings),
       }
     }
     default:
@@ -77,6 +77,6 @@ export function rowConditionOf(condition: RowCondition, resource: Resource, alia
 }
 
 const within = (start: string, rules: Sql[]): Sql => ({
-  sql: `${start} ${rules.map((one) => one.sql).join(' AND ')})`,
-  bindings: rules.flatMap((one) => one.bindings),
+  sql: `${start} ${rules.map((rule) => rule.sql).join(' AND ')})`,
+  bindings: rules.flatMap((rule) => rule.bindings),
 })

@@ -19,7 +19,7 @@ const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSO
  */
 export function rowTypes(definitions: Iterable<ResourceDef>): string {
   const all = [...definitions]
-  const writer = new Writer(new Map(all.map((one) => [one.key, one])))
+  const writer = new Writer(new Map(all.map((resource) => [resource.key, resource])))
   const resources = all.map(
     ({ key, fields }) => `    ${JSON.stringify(key)}: {\n${writer.lines(fields, '      ')}\n    }`,
   )
@@ -57,7 +57,7 @@ class Writer {
   #plain(field: FieldDef): string {
     const kind = field.kind === 'computed' ? (field.as ?? 'text') : field.kind
     if (kind === 'choice' && field.choices?.length)
-      return field.choices.map((one) => JSON.stringify(one.id)).join(' | ')
+      return field.choices.map((choice) => JSON.stringify(choice.id)).join(' | ')
     if (field.kind === 'computed' && !NUMBERS.has(kind) && kind !== 'boolean' && kind !== 'date') return 'any'
     if (kind === 'ref') return this.#ref(field)
     if (kind === 'boolean') return 'boolean'

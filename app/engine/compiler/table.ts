@@ -87,12 +87,12 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     ],
     indexes: indexesOf(resource, layout),
   }
-  const repeated = new Set([...layout.currentValues, ...layout.mirrored].map((one) => one.stored))
+  const repeated = new Set([...layout.currentValues, ...layout.mirrored].map((value) => value.stored))
   /**
    * For lists as of a day, records are found by a reference held in a history: the index covers all columns read of an
    * entry.
    */
-  const columnsFor = (one: StoredField) => (repeated.has(one) ? [one.column, 'pai_id', 'data'] : [one.column])
+  const columnsFor = (field: StoredField) => (repeated.has(field) ? [field.column, 'pai_id', 'data'] : [field.column])
   /** The tables of a list or history: its rows, then its nested tables. */
   const ofChild = (child: ChildTable, around: Around): TableSpec[] => {
     const owner = child.field.owner ?? around.owner
@@ -117,10 +117,10 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
             label: resource.label.singular,
           },
           { name: 'ordem_linha', type: { type: 'integer' }, notNull: true, default: 0, owner },
-          ...child.stored.map((one) => ({
-            ...column(one),
-            owner: one.field.owner ?? owner,
-            label: `${child.field.label}: ${one.field.label}`,
+          ...child.stored.map((field) => ({
+            ...column(field),
+            owner: field.field.owner ?? owner,
+            label: `${child.field.label}: ${field.field.label}`,
           })),
           // The timeline shows who wrote an entry and when.
           ...(isHistory
@@ -133,12 +133,12 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
         indexes: [
           index(child.table, isHistory ? ['pai_id', 'data'] : ['pai_id', 'ordem_linha'], isHistory, [], owner),
           ...child.stored
-            .filter((one) => one.field.kind === 'ref')
-            .map((one) => index(child.table, columnsFor(one), false, [], one.field.owner ?? owner)),
+            .filter((field) => field.field.kind === 'ref')
+            .map((field) => index(child.table, columnsFor(field), false, [], field.field.owner ?? owner)),
         ],
       },
-      ...child.children.flatMap((one) => ofChild(one, inside)),
-      ...child.pivots.map((one) => ofPivot(one, inside)),
+      ...child.children.flatMap((table) => ofChild(table, inside)),
+      ...child.pivots.map((pivot) => ofPivot(pivot, inside)),
     ]
   }
   const ofPivot = (pivot: Pivot, around: Around): TableSpec => {
@@ -189,8 +189,8 @@ const formerName = (
 ) => identifier(`${before}_${snake(former)}`)
 
 /** Former name of the table of a list or of pairs, when it or its parent was renamed. */
-const formerTable = (one: { path: string; former?: string }, around: Around) =>
-  one.former === undefined && around.before === undefined ? undefined : formerName(one, around)
+const formerTable = (item: { path: string; former?: string }, around: Around) =>
+  item.former === undefined && around.before === undefined ? undefined : formerName(item, around)
 
 /**
  * Initial value for existing rows. For a field that is always required it is also the column default, and the column is

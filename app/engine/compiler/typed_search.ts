@@ -18,8 +18,8 @@ const NOTHING = sql('1 = 0')
 const isSought = ({ field }: StoredField) => field.kind === 'ref' || kindOf(field).searched !== undefined
 const isSql = (part: Sql | null): part is Sql => part !== null
 const or = (parts: readonly Sql[]): Sql => ({
-  sql: `(${parts.map((one) => one.sql).join(' OR ') || '1 = 0'})`,
-  bindings: parts.flatMap((one) => one.bindings),
+  sql: `(${parts.map((part) => part.sql).join(' OR ') || '1 = 0'})`,
+  bindings: parts.flatMap((part) => part.bindings),
 })
 
 /** Finds typed text in columns, according to the storage format of each kind. */
@@ -59,17 +59,19 @@ export class TypedSearch {
 
   #anyOf(fields: readonly StoredField[], word: string, templated: boolean, table: string): Sql {
     const forms = templated ? [...new Set([word, trimOf(word, AROUND)])] : [word]
-    return or(fields.flatMap((one) => forms.map((form) => this.contains(one, form, table))).filter(isSql))
+    return or(fields.flatMap((field) => forms.map((form) => this.contains(field, form, table))).filter(isSql))
   }
 
   #named(column: string, { table, shown, written }: Target, text: string): Sql {
-    const fields = shown.map((one) => one.stored)
+    const fields = shown.map((item) => item.stored)
     // With a template, each word may be in any of the columns. A single column is also searched for the raw text.
-    const kept = (one: StoredField) => this.#like(`d.${this.#dialect.id(one.column)}`, text)
+    const kept = (field: StoredField) => this.#like(`d.${this.#dialect.id(field.column)}`, text)
     const found = written
       ? this.words(fields, text, true, 'd')
       : or(
-          fields.flatMap((one) => [...(isSought(one) ? [this.contains(one, text, 'd')] : []), kept(one)]).filter(isSql),
+          fields
+            .flatMap((field) => [...(isSought(field) ? [this.contains(field, text, 'd')] : []), kept(field)])
+            .filter(isSql),
         )
     if (!found) return sql('1 = 1')
     return sql(`${column} IN (SELECT d.id FROM ${this.#dialect.id(table)} d WHERE ${found.sql})`, ...found.bindings)

@@ -38,14 +38,14 @@ function checksOf(fields: FieldDefs) {
   const create = (some: FieldDefs) => vine.create(vine.object(schemaOf(some)))
   const whole = create(fields)
   const forms = new Map<string, { seen: number; check?: typeof whole }>()
-  return (given: Record<string, any>, name: string) => {
+  return (item: Record<string, any>, name: string) => {
     let form = forms.get(name)
     if (!form) {
       if (forms.size >= MAX_FORMS) for (const [rare, { check }] of forms) if (!check) forms.delete(rare)
       if (forms.size >= MAX_FORMS) return whole
       forms.set(name, (form = { seen: 0 }))
     }
-    if (!form.check && ++form.seen >= FREQUENT) form.check = create(fieldsGiven(fields, given))
+    if (!form.check && ++form.seen >= FREQUENT) form.check = create(fieldsGiven(fields, item))
     return form.check ?? whole
   }
 }
@@ -66,8 +66,8 @@ export function compileValidator(fields: FieldDefs): ValueValidator {
       return { values, violations }
     } catch (error) {
       if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
-      for (const one of error.messages)
-        violations.push({ field: one.field, message: messageFor(one, fieldAt(fields, one.field)) })
+      for (const message of error.messages)
+        violations.push({ field: message.field, message: messageFor(message, fieldAt(fields, message.field)) })
       return { values: {}, violations }
     }
   }

@@ -93,7 +93,8 @@ export function viewOf(
   // Fields derived from a removed history are removed too.
   const follows = leavesOf(def.fields)
     .filter(
-      ([, field]) => field.kind === 'computed' && field.from && left.some((one) => field.from!.startsWith(`${one}.`)),
+      ([, field]) =>
+        field.kind === 'computed' && field.from && left.some((value) => field.from!.startsWith(`${value}.`)),
     )
     .map(([path]) => path)
   const gone = new Set([...left, ...follows])

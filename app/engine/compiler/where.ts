@@ -10,8 +10,8 @@ export interface Sql {
 
 export const sql = (text: string, ...bindings: unknown[]): Sql => ({ sql: text, bindings })
 export const and = (parts: Sql[]): Sql => ({
-  sql: parts.length ? parts.map((one) => one.sql).join(' AND ') : '1 = 1',
-  bindings: parts.flatMap((one) => one.bindings),
+  sql: parts.length ? parts.map((part) => part.sql).join(' AND ') : '1 = 1',
+  bindings: parts.flatMap((part) => part.bindings),
 })
 export const placeholders = (count: number) => Array.from({ length: count }, () => '?').join(', ')
 
@@ -28,16 +28,16 @@ export function whereOf(
   kind: (path: string) => string | undefined = () => undefined,
 ): Sql {
   const truth = (holds: boolean) => sql(holds ? '1 = 1' : '1 = 0')
-  const value = (one: unknown) => (typeof one === 'boolean' ? Number(one) : one)
+  const value = (item: unknown) => (typeof item === 'boolean' ? Number(item) : item)
   const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
   // The plain comparison uses the index; the exact one then excludes rows that differ in accents or case.
-  const equal = (field: string, one: unknown): Sql =>
-    typeof one === 'string' && /\p{L}/u.test(one) && dialect.exact('x') !== 'x'
-      ? sql(`(${column(field)} = ? AND ${dialect.exact(column(field))} = ${dialect.exact('?')})`, one, one)
-      : sql(`${column(field)} = ?`, value(one))
+  const equal = (field: string, item: unknown): Sql =>
+    typeof item === 'string' && /\p{L}/u.test(item) && dialect.exact('x') !== 'x'
+      ? sql(`(${column(field)} = ? AND ${dialect.exact(column(field))} = ${dialect.exact('?')})`, item, item)
+      : sql(`${column(field)} = ?`, value(item))
   const either = (field: string, values: readonly unknown[]): Sql => {
-    const parts = values.map((one) => equal(field, one))
-    return { sql: `(${parts.map((one) => one.sql).join(' OR ')})`, bindings: parts.flatMap((one) => one.bindings) }
+    const parts = values.map((item) => equal(field, item))
+    return { sql: `(${parts.map((part) => part.sql).join(' OR ')})`, bindings: parts.flatMap((part) => part.bindings) }
   }
   const unless = (field: string, { sql: text, bindings }: Sql): Sql => ({
     sql: `(${column(field)} IS NULL OR NOT ${text})`,
@@ -93,11 +93,11 @@ export function whereOf(
     }
     case 'and':
     case 'or': {
-      const parts = condition.of.map((one) => whereOf(one, column, facts, dialect, kind))
+      const parts = condition.of.map((item) => whereOf(item, column, facts, dialect, kind))
       if (!parts.length) return truth(condition.op === 'and')
       return {
-        sql: `(${parts.map((one) => one.sql).join(condition.op === 'and' ? ' AND ' : ' OR ')})`,
-        bindings: parts.flatMap((one) => one.bindings),
+        sql: `(${parts.map((part) => part.sql).join(condition.op === 'and' ? ' AND ' : ' OR ')})`,
+        bindings: parts.flatMap((part) => part.bindings),
       }
     }
     case 'not': {

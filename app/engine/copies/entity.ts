@@ -42,9 +42,10 @@ const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO'
 const rootOf = ({ to }: CopySession, key: string) => to.engine.registry.resource(key).def.aliasOf ?? key
 /** Why a record was refused; references without a counterpart may be the reason. */
 function reasonOf(error: EngineError, lost: string[]) {
-  const said = error instanceof ValidationError ? error.violations.map((one) => one.message) : [error.message]
+  const said =
+    error instanceof ValidationError ? error.violations.map((violation) => violation.message) : [error.message]
   const sentences = [...said, ...(lost.length ? [`Na empresa de destino não há: ${lost.join(', ')}`] : [])]
-  return sentences.map((one) => one.replace(/\.?$/, '.')).join(' ')
+  return sentences.map((sentence) => sentence.replace(/\.?$/, '.')).join(' ')
 }
 
 async function rowsOf(context: EngineContext, key: string): Promise<Row[]> {
@@ -177,7 +178,7 @@ export async function copyEntity(session: CopySession, copy: CopyDef): Promise<E
       await take(row)
       settled.add(row.id)
     }
-    waiting = waiting.filter((one) => !turn.includes(one))
+    waiting = waiting.filter((item) => !turn.includes(item))
   }
   return outcome
 }

@@ -8,7 +8,7 @@ export type { EntityOutcome } from './entity.ts'
 
 /** All resources that may be copied, as the plugins declare them. */
 export const copiesOf = ({ plugins }: Pick<Registry, 'plugins'>): CopyDef[] =>
-  plugins.flatMap((one) => one.copies ?? [])
+  plugins.flatMap((plugin) => plugin.copies ?? [])
 
 export interface CompanyCopy {
   /** Source company. */
@@ -44,7 +44,7 @@ export async function copyGroup(
 ): Promise<EntityOutcome[]> {
   if (context.db.isTransaction) throw new Error('copyGroup takes back its own transaction: begin none around it')
   const { registry } = context.engine
-  const copies = new Map(copiesOf(registry).map((one) => [one.resource, one]))
+  const copies = new Map(copiesOf(registry).map((item) => [item.resource, item]))
   const refused = new Map<string, string>()
   for (let attempt = 1; ; attempt++) {
     let outcomes: EntityOutcome[] = []
@@ -63,7 +63,7 @@ export async function copyGroup(
           signal: copy.signal,
         }
         outcomes = []
-        for (const one of chosen) outcomes.push(await copyEntity(session, one))
+        for (const item of chosen) outcomes.push(await copyEntity(session, item))
         if (fresh.size || !keep) throw new RolledBack()
         await keep(inner, outcomes)
       })

@@ -15,11 +15,11 @@ function sorted<T>(items: readonly T[], needs: (one: T, other: T) => boolean): T
   const done: T[] = []
   let waiting = [...items]
   while (waiting.length) {
-    const lacking = (one: T) => waiting.filter((other) => other !== one && needs(one, other)).length
+    const lacking = (item: T) => waiting.filter((other) => other !== item && needs(item, other)).length
     const least = Math.min(...waiting.map(lacking))
-    const next = waiting.find((one) => lacking(one) === least)!
+    const next = waiting.find((item) => lacking(item) === least)!
     done.push(next)
-    waiting = waiting.filter((one) => one !== next)
+    waiting = waiting.filter((item) => item !== next)
   }
   return done
 }
@@ -30,9 +30,9 @@ function sorted<T>(items: readonly T[], needs: (one: T, other: T) => boolean): T
 export function inOrder({ resources }: Pick<Registry, 'resources'>, chosen: readonly CopyDef[]): CopyDef[][] {
   const root = (key: string) => resources.get(key)?.def.aliasOf ?? key
   const targets = new Map(
-    chosen.map((one) => [one, new Set(targetsOf(resources.get(one.resource)!.def.fields).map(root))]),
+    chosen.map((copy) => [copy, new Set(targetsOf(resources.get(copy.resource)!.def.fields).map(root))]),
   )
-  const needs = (one: CopyDef, other: CopyDef) => targets.get(one)!.has(root(other.resource))
-  const groups = [...Map.groupBy(chosen, (one) => one.group).values()].map((one) => sorted(one, needs))
-  return sorted(groups, (one, other) => one.some((a) => other.some((b) => needs(a, b))))
+  const needs = (copy: CopyDef, other: CopyDef) => targets.get(copy)!.has(root(other.resource))
+  const groups = [...Map.groupBy(chosen, (copy) => copy.group).values()].map((item) => sorted(item, needs))
+  return sorted(groups, (group, other) => group.some((a) => other.some((b) => needs(a, b))))
 }

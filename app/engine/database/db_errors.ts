@@ -13,7 +13,7 @@ const uniquesOf = (resource: Resource) => {
       resource,
       (found = tablesOf(resource.def, () => '')
         .flatMap((table) => table.indexes)
-        .filter((one) => one.unique)),
+        .filter((index) => index.unique)),
     )
   return found
 }
@@ -24,15 +24,15 @@ export function translateDbError(error: any, resource: Resource): never {
   const code = String(error?.code ?? '')
   if (code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT_UNIQUE') || /UNIQUE constraint failed/.test(text)) {
     const hit = uniquesOf(resource).find(
-      (one) => text.includes(`${one.name}'`) || one.columns.every((column) => text.includes(`.${column}`)),
+      (unique) => text.includes(`${unique.name}'`) || unique.columns.every((column) => text.includes(`.${column}`)),
     )
     const columns = hit?.columns.filter((column) => column !== 'empresa_id') ?? []
     const declared = resource.def.unique?.find(
-      (one) =>
-        one.fields.length === columns.length &&
-        one.fields.every((path) => columns.includes(resource.layout.byPath.get(path)?.column ?? '')),
+      (item) =>
+        item.fields.length === columns.length &&
+        item.fields.every((path) => columns.includes(resource.layout.byPath.get(path)?.column ?? '')),
     )
-    const field = resource.layout.stored.find((one) => columns.includes(one.column))
+    const field = resource.layout.stored.find((item) => columns.includes(item.column))
     throw new ValidationError([
       {
         field: declared?.fields[0] ?? field?.path ?? 'id',

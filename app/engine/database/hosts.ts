@@ -40,7 +40,7 @@ export class DatabaseHosts {
   #watching = false
 
   constructor(hosts: DatabaseHost[], settings: ProbeSettings) {
-    this.#states = hosts.map((one) => ({ ...one, up: true, sockets: new Set() }))
+    this.#states = hosts.map((host) => ({ ...host, up: true, sockets: new Set() }))
     this.#settings = settings
   }
 
@@ -72,7 +72,7 @@ export class DatabaseHosts {
   }
 
   #current(): State {
-    return this.#states.find((one) => one.up) ?? this.#states[0]!
+    return this.#states.find((state) => state.up) ?? this.#states[0]!
   }
 
   #leave(state: State) {

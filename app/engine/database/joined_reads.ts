@@ -75,16 +75,16 @@ export function readShared(client: Client, text: string, bindings: readonly unkn
 /** Copies rows for another caller: values parsed by the driver (JSON of MySQL) are not shared. */
 const copied = (rows: unknown[][]) =>
   rows.map((values) =>
-    values.some(isParsed) ? values.map((one) => (isParsed(one) ? structuredClone(one) : one)) : values,
+    values.some(isParsed) ? values.map((value) => (isParsed(value) ? structuredClone(value) : value)) : values,
   )
 const isParsed = (value: unknown) => typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
 
 async function once(client: Client, text: string, some: Waiting[]): Promise<() => void> {
   try {
     const rows = await queryValues(client, text, some[0]!.bindings)
-    return () => some.forEach((one, at) => one.resolve(at ? copied(rows) : rows))
+    return () => some.forEach((waiting, at) => waiting.resolve(at ? copied(rows) : rows))
   } catch (error) {
-    return () => some.forEach((one) => one.reject(error))
+    return () => some.forEach((waiting) => waiting.reject(error))
   }
 }
 
@@ -99,7 +99,7 @@ const numbered = (text: string, at: number) =>
     : `(${SELECT}${at} AS n, ${text.slice(SELECT.length)})`
 
 async function statement(client: Client, text: string, some: Waiting[]): Promise<() => void> {
-  const tell = (rows: unknown[][][]) => () => some.forEach((one, at) => one.resolve(rows[at]!))
+  const tell = (rows: unknown[][][]) => () => some.forEach((waiting, at) => waiting.resolve(rows[at]!))
   try {
     if (some.length === 1) return tell([await queryValues(client, text, some[0]!.bindings)])
     const joined = some.map((_, at) => numbered(text, at)).join(UNION)
@@ -107,17 +107,17 @@ async function statement(client: Client, text: string, some: Waiting[]): Promise
     for (const [at, ...values] of await queryValues(
       client,
       joined,
-      some.flatMap((one) => one.bindings),
+      some.flatMap((waiting) => waiting.bindings),
     ))
       rows[Number(at)]!.push(values)
     return tell(rows)
   } catch (error) {
     if (some.length === 1) return () => some[0]!.reject(error)
     // An error caused by one read must not fail the others, so each is executed separately.
-    const alone = await Promise.allSettled(some.map((one) => queryValues(client, text, one.bindings)))
+    const alone = await Promise.allSettled(some.map((waiting) => queryValues(client, text, waiting.bindings)))
     return () =>
-      alone.forEach((one, at) =>
-        one.status === 'fulfilled' ? some[at]!.resolve(one.value) : some[at]!.reject(one.reason),
+      alone.forEach((result, at) =>
+        result.status === 'fulfilled' ? some[at]!.resolve(result.value) : some[at]!.reject(result.reason),
       )
   }
 }

@@ -50,7 +50,7 @@ async function insert(client: Client, table: string, some: Waiting[]): Promise<(
   } catch (error) {
     if (some.length === 1) return () => some[0]!.reject(error)
     // An entry the database rejects must not fail the others.
-    const told = await Promise.all(some.map((one) => insert(client, table, [one])))
+    const told = await Promise.all(some.map((waiting) => insert(client, table, [waiting])))
     return () => told.forEach((tell) => tell())
   }
 }

@@ -46,8 +46,8 @@ function sqliteStatement(connection: any, text: string, raw = false) {
 }
 
 /** MySQL requires integers for LIMIT, and the driver sends numbers as floating point; strings work for both. */
-const bound = (one: unknown) =>
-  typeof one === 'number' && Number.isInteger(one) ? String(one) : one === undefined ? null : one
+const bound = (item: unknown) =>
+  typeof item === 'number' && Number.isInteger(item) ? String(item) : item === undefined ? null : item
 
 const onMysql = (
   connection: any,
@@ -143,7 +143,7 @@ export async function write(
       return { affected: affectedRows, id: Number(insertId) }
     }
     const { changes, lastInsertRowid } = sqliteStatement(connection, text).run(
-      bindings.map((one) => (one === undefined ? null : one)),
+      bindings.map((binding) => (binding === undefined ? null : binding)),
     )
     return { affected: changes, id: Number(lastInsertRowid) }
   } finally {

@@ -35,7 +35,9 @@ export class StatementCache {
 
   compose(connection: PoolConnection, statements: Statement[]): Composed {
     const known = this.#known.get(connection)
-    const places = statements.map((one) => (known && one.bindings.length ? this.#placeOf(one.text) : undefined))
+    const places = statements.map((statement) =>
+      known && statement.bindings.length ? this.#placeOf(statement.text) : undefined,
+    )
     const fresh = [...new Set(places)].filter(
       (place): place is number => place !== undefined && known![place] !== this.#texts[place],
     )
@@ -46,7 +48,7 @@ export class StatementCache {
     )
     return {
       text: [...prepares, ...parts].join('; '),
-      bindings: [...texts, ...statements.flatMap((one) => one.bindings)],
+      bindings: [...texts, ...statements.flatMap((statement) => statement.bindings)],
       prepareCount: prepares.length,
       onSuccess: () => fresh.forEach((place, index) => (known![place] = texts[index])),
     }

@@ -89,7 +89,7 @@ function strip(error: Fault, text?: string) {
   // A value may contain what separates statement and message; what the server said is known without it.
   const said = typeof error.sqlMessage === 'string' ? error.sqlMessage : afterStatement(String(error.message))
   const message = isOfServer(error) ? withoutQuotes(said, String(error.code)) : said
-  for (const one of VALUES) if (error[one] !== undefined) delete error[one]
+  for (const value of VALUES) if (error[value] !== undefined) delete error[value]
   if (error.sqlMessage !== undefined) error.sqlMessage = message
   error.message = message
   if (typeof stack === 'string') error.stack = `${name}: ${message}\n${framesOf(stack)}`
@@ -102,12 +102,12 @@ function strip(error: Fault, text?: string) {
  */
 export function withoutValues<T>(error: T, text?: string): T {
   const seen = new Set<unknown>()
-  const visit = (one: unknown, statement?: string) => {
-    if (!(one instanceof Error) || seen.has(one)) return
-    seen.add(one)
-    strip(one as Fault, statement)
-    visit(one.cause)
-    if (Array.isArray((one as Fault).errors)) for (const inner of (one as Fault).errors) visit(inner)
+  const visit = (item: unknown, statement?: string) => {
+    if (!(item instanceof Error) || seen.has(item)) return
+    seen.add(item)
+    strip(item as Fault, statement)
+    visit(item.cause)
+    if (Array.isArray((item as Fault).errors)) for (const inner of (item as Fault).errors) visit(inner)
   }
   visit(error, text)
   return error
@@ -126,11 +126,11 @@ export function hideValuesOf(connection: object): void {
   const driver = connection as { query: Send; execute: Send }
   for (const name of ['query', 'execute'] as const) {
     const send = driver[name].bind(connection)
-    driver[name] = (...given) => {
-      const told = given.at(-1)
-      if (typeof told !== 'function') return send(...given)
-      return send(...given.slice(0, -1), (error: unknown, ...result: unknown[]) =>
-        (told as Callback)(error ? withoutValues(error, textOf(given[0])) : error, ...result),
+    driver[name] = (...item) => {
+      const told = item.at(-1)
+      if (typeof told !== 'function') return send(...item)
+      return send(...item.slice(0, -1), (error: unknown, ...result: unknown[]) =>
+        (told as Callback)(error ? withoutValues(error, textOf(item[0])) : error, ...result),
       )
     }
   }

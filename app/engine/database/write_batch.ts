@@ -84,8 +84,8 @@ const MAX_SQL_LENGTH = 200_000
 function take(waiting: Waiting[]): Waiting[] {
   let size = 0
   const more = waiting.findIndex(
-    (one, index) =>
-      index === MAX_BATCH || (index > 0 && size + one.size > MAX_SQL_LENGTH) || ((size += one.size), false),
+    (item, index) =>
+      index === MAX_BATCH || (index > 0 && size + item.size > MAX_SQL_LENGTH) || ((size += item.size), false),
   )
   return waiting.splice(0, more === -1 ? waiting.length : more)
 }
@@ -105,8 +105,8 @@ export function writeBatch(client: Client, statements: Statement[]): Promise<Sta
     // Values that cannot be bound are rejected before the batch is joined with others.
     const ready = statements.map(({ text, bindings }) => ({ text, bindings: bindings.map(plain) }))
     const size = ready.reduce(
-      (sum, one) =>
-        one.bindings.reduce<number>((all, value) => all + (typeof value === 'string' ? value.length : 8), sum),
+      (sum, item) =>
+        item.bindings.reduce<number>((all, value) => all + (typeof value === 'string' ? value.length : 8), sum),
       0,
     )
     if (!waiting.length) setImmediate(() => sendWaiting(client))
@@ -121,11 +121,11 @@ function sendWaiting(client: Client) {
 async function writeGroup(client: Client, some: Waiting[], attempt = 1): Promise<void> {
   try {
     const told = await send(client, some)
-    some.forEach((one, index) => one.resolve(told[index]!))
+    some.forEach((item, index) => item.resolve(told[index]!))
   } catch (error) {
     // Only what was certainly rolled back may be written again.
-    if (!(error instanceof RolledBack)) for (const one of some) one.reject(error)
-    else if (some.length > 1) for (const one of some) void writeGroup(client, [one])
+    if (!(error instanceof RolledBack)) for (const item of some) item.reject(error)
+    else if (some.length > 1) for (const item of some) void writeGroup(client, [item])
     else if (isDeadlock(error.cause) && attempt < DEADLOCK_ATTEMPTS) {
       await afterDeadlock(attempt)
       void writeGroup(client, some, attempt + 1)
@@ -153,7 +153,7 @@ function setLockTimeout(connection: PoolConnection, many: boolean): Statement[] 
 async function send(client: Client, batches: Waiting[]): Promise<StatementResult[][]> {
   const connections = await poolFor(client)
   const connection = await new Promise<PoolConnection>((resolve, reject) =>
-    connections.getConnection((error, found) => (error ? reject(error) : resolve(found))),
+    connections.getConnection((error, item) => (error ? reject(error) : resolve(item))),
   )
   const run = (text: string, bindings: unknown[] = []) =>
     new Promise<any>((resolve, reject) =>
@@ -162,7 +162,7 @@ async function send(client: Client, batches: Waiting[]): Promise<StatementResult
   const first = setLockTimeout(connection, batches.length > 1)
   const { text, bindings, prepareCount, onSuccess } = prepared.compose(connection, [
     ...first,
-    ...batches.flatMap((one) => one.statements),
+    ...batches.flatMap((batch) => batch.statements),
     COMMIT,
   ])
   const began = statementBegins()

@@ -14,15 +14,15 @@ type Rgb = [number, number, number]
 function parseColor(text: string | null | undefined): Rgb | undefined {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1]
   if (!hex) return undefined
-  const long = hex.length === 3 ? [...hex].map((one) => one + one).join('') : hex
+  const long = hex.length === 3 ? [...hex].map((value) => value + value).join('') : hex
   return [0, 2, 4].map((at) => parseInt(long.slice(at, at + 2), 16)) as Rgb
 }
 
-const toHex = (color: Rgb) => `#${color.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
+const toHex = (color: Rgb) => `#${color.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
 function luminance(color: Rgb): number {
-  const [r, g, b] = color.map((one) => {
-    const part = one / 255
+  const [r, g, b] = color.map((value) => {
+    const part = value / 255
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }) as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
@@ -43,7 +43,7 @@ const readableOn = (color: string) => (contrast(color, INK) >= contrast(color, P
 function readableAgainst(color: string, background: string, end: string): string {
   const [from, to] = [parseColor(color)!, parseColor(end)!]
   for (let step = 0; step <= 20; step++) {
-    const mixed = toHex(from.map((one, part) => one + ((to[part]! - one) * step) / 20) as Rgb)
+    const mixed = toHex(from.map((value, part) => value + ((to[part]! - value) * step) / 20) as Rgb)
     if (contrast(mixed, background) >= 4.5) return mixed
   }
   return end
@@ -52,7 +52,7 @@ function readableAgainst(color: string, background: string, end: string): string
 /** End colour of the header gradient: mixed with the second colour, if the header text stays readable. */
 function endOf(brand: string, accent: string): string {
   const [from, to] = [parseColor(brand)!, parseColor(accent)!]
-  const mixed = toHex(from.map((one, part) => one * 0.82 + to[part]! * 0.18) as Rgb)
+  const mixed = toHex(from.map((value, part) => value * 0.82 + to[part]! * 0.18) as Rgb)
   return contrast(mixed, readableOn(brand)) >= 4.5 ? mixed : brand
 }
 
@@ -61,7 +61,7 @@ const SEEN_APART = 48
 
 /** Border colour of a button: the brand colour, unless it hardly differs from the background (white on white). */
 const edgeOn = (brand: string, ground: string, ink: string) =>
-  parseColor(brand)!.some((one, part) => Math.abs(one - parseColor(ground)![part]!) > SEEN_APART) ? brand : ink
+  parseColor(brand)!.some((value, part) => Math.abs(value - parseColor(ground)![part]!) > SEEN_APART) ? brand : ink
 
 /** The CSS variables of a company. */
 export function themeOf(main: string | null | undefined, second: string | null | undefined): Record<string, string> {

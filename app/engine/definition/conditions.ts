@@ -220,9 +220,9 @@ export function holds(condition: Condition, facts: EvaluationContext): boolean {
     case 'ltField':
       return (compare(value, valueAt(condition.other, facts)) ?? 0) < 0
     case 'in':
-      return condition.values.some((one) => same(value, one))
+      return condition.values.some((item) => same(value, item))
     case 'notIn':
-      return !condition.values.some((one) => same(value, one))
+      return !condition.values.some((item) => same(value, item))
     case 'filled':
       return !isBlank(value)
     case 'empty':
@@ -245,9 +245,9 @@ export function holds(condition: Condition, facts: EvaluationContext): boolean {
       )
     }
     case 'and':
-      return condition.of.every((one) => holds(one, facts))
+      return condition.of.every((item) => holds(item, facts))
     case 'or':
-      return condition.of.some((one) => holds(one, facts))
+      return condition.of.some((item) => holds(item, facts))
     case 'not':
       return !holds(condition.of, facts)
   }

@@ -7,7 +7,7 @@ export const defaultFor = (
   field: Pick<FieldDef, 'default' | 'defaults'>,
   facts: EvaluationContext,
 ): DefaultValue | undefined => {
-  const found = field.defaults?.find((one) => holds(one.when, facts))
+  const found = field.defaults?.find((item) => holds(item.when, facts))
   return found ? found.value : field.default
 }
 
@@ -21,9 +21,9 @@ const valuesOf = (value: unknown) => (Array.isArray(value) ? value : [value]).ma
  * another field cannot correct them.
  */
 export function notOffered(field: FieldDef, value: unknown, stored: unknown, facts: EvaluationContext): string[] {
-  if (!field.choices?.some((one) => one.when)) return []
+  if (!field.choices?.some((choice) => choice.when)) return []
   const kept = new Set(stored === undefined || stored === null ? [] : valuesOf(stored))
   return valuesOf(value).filter(
-    (id) => !kept.has(id) && field.choices!.some((one) => one.id === id && !isOffered(one, facts)),
+    (id) => !kept.has(id) && field.choices!.some((choice) => choice.id === id && !isOffered(choice, facts)),
   )
 }

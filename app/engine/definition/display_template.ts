@@ -19,15 +19,15 @@ const PART = /([^{}]*)\{([^{}]*)\}/gy
 function tokensOf(template: string): { tokens: Token[]; end: string } {
   const tokens: Token[] = []
   let end = 0
-  for (const found of template.matchAll(PART)) {
-    tokens.push({ before: found[1]!, path: found[2]!.trim() })
-    end = found.index + found[0].length
+  for (const item of template.matchAll(PART)) {
+    tokens.push({ before: item[1]!, path: item[2]!.trim() })
+    end = item.index + item[0].length
   }
   return { tokens, end: template.slice(end) }
 }
 
 /** Paths of the fields in a template, in order. */
-export const pathsIn = (template: string): string[] => tokensOf(template).tokens.map((one) => one.path)
+export const pathsIn = (template: string): string[] => tokensOf(template).tokens.map((token) => token.path)
 
 /** Whether all braces are balanced and enclose a field. */
 export const isWellFormed = (template: string) => !/[{}]/.test(tokensOf(template).end)

@@ -32,10 +32,10 @@ export class Fraction {
    * @throws RangeError if the divisor is zero or a value is not finite
    */
   static of(value: number | Fraction, divisor: number | Fraction = 1): Fraction {
-    const from = (one: number | Fraction): Fraction => {
-      if (one instanceof Fraction) return one
-      if (!Number.isFinite(one)) throw new RangeError(`${one} is not a finite number`)
-      const [whole = '0', digits = ''] = decimalText(one).split('.')
+    const from = (item: number | Fraction): Fraction => {
+      if (item instanceof Fraction) return item
+      if (!Number.isFinite(item)) throw new RangeError(`${item} is not a finite number`)
+      const [whole = '0', digits = ''] = decimalText(item).split('.')
       return new Fraction(BigInt(`${whole}${digits}`), 10n ** BigInt(digits.length))
     }
     return divisor === 1 ? from(value) : from(value).over(from(divisor))
@@ -44,13 +44,13 @@ export class Fraction {
   /** Reads what `toString` wrote; null for anything else. */
   static parse(text: string | null | undefined): Fraction | null {
     const [over, under = '1', more] = (text ?? '').split('/')
-    const isWhole = (one: string) => one !== '' && !Number.isNaN(Number(one)) && !/[^0-9-]/.test(one)
+    const isWhole = (value: string) => value !== '' && !Number.isNaN(Number(value)) && !/[^0-9-]/.test(value)
     if (!over || more !== undefined || !isWhole(over) || !isWhole(under) || BigInt(under) === 0n) return null
     return new Fraction(BigInt(over), BigInt(under))
   }
 
   static sum(values: readonly (number | Fraction)[]): Fraction {
-    return values.reduce<Fraction>((sum, one) => sum.plus(one), Fraction.ZERO)
+    return values.reduce<Fraction>((sum, value) => sum.plus(value), Fraction.ZERO)
   }
 
   /** The mean; null for an empty array. */

@@ -85,8 +85,8 @@ const MAX_CHOICES = 100
 export const rowsAsEvents =
   (resource: string | { key: string }, paths: EventPaths): TimelineSource['events'] =>
   async (context, row) => {
-    const at = (path: string | undefined, one: Row) => {
-      const value = path === undefined ? null : valueAt(path, { record: one })
+    const at = (path: string | undefined, item: Row) => {
+      const value = path === undefined ? null : valueAt(path, { record: item })
       return value === null || value === undefined ? null : String(value)
     }
     const query = {
@@ -104,16 +104,16 @@ export const rowsAsEvents =
         if (error instanceof ForbiddenError) return { rows: [] }
         throw error
       })
-    return rows.flatMap((one) => {
-      const when = at(paths.at, one)
+    return rows.flatMap((item) => {
+      const when = at(paths.at, item)
       if (!when) return []
       return [
         {
           at: when,
-          title: typeof paths.title === 'function' ? paths.title(one) : (at(paths.title, one) ?? ''),
-          text: at(paths.text, one),
-          by: at(paths.author, one),
-          ...(paths.to && { to: paths.to.replace('{id}', String(one.id)) }),
+          title: typeof paths.title === 'function' ? paths.title(item) : (at(paths.title, item) ?? ''),
+          text: at(paths.text, item),
+          by: at(paths.author, item),
+          ...(paths.to && { to: paths.to.replace('{id}', String(item.id)) }),
         },
       ]
     })

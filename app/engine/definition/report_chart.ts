@@ -70,12 +70,12 @@ export function chartOf(
   const shown = all.length > most ? all.slice(0, op === 'avg' ? most : most - 1) : all
   const rest = all.slice(shown.length)
   if (rest.length && op !== 'avg')
-    shown.push({ name: 'Outros', values: [], amount: rest.reduce((sum, one) => sum + one.amount, 0) })
+    shown.push({ name: 'Outros', values: [], amount: rest.reduce((sum, item) => sum + item.amount, 0) })
   return {
     kind,
     title,
-    labels: shown.map((one) => one.name),
-    series: [{ name: title, values: shown.map((one) => one.amount) }],
+    labels: shown.map((item) => item.name),
+    series: [{ name: title, values: shown.map((item) => item.amount) }],
     format,
     ...(tones && { tones }),
   }

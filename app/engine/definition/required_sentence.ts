@@ -21,7 +21,7 @@ const singular = (word: string) =>
 /** Whether the first noun of a label is feminine, determined by its ending and a list of exceptions. */
 export function isFeminine(label: string): boolean {
   const found = label.toLowerCase().match(/[\p{L}º]{2,}/gu) ?? []
-  const word = found.find((one) => !BEFORE.has(one)) ?? ''
+  const word = found.find((value) => !BEFORE.has(value)) ?? ''
   const known = (list: ReadonlySet<string>) => list.has(word) || list.has(singular(word))
   if (known(FEMININE)) return true
   const one = singular(word)

@@ -227,13 +227,13 @@ export function resource<const K extends string, F extends Fields>(
     list: { ...(written && { search: written.paths }), ...(options.list ?? { columns: [display] }) },
     form: options.form ?? [],
     rules: options.rules ?? [],
-    actions: [...parts.flatMap((one) => one.actions), ...(options.actions ?? [])],
+    actions: [...parts.flatMap((part) => part.actions), ...(options.actions ?? [])],
     links: options.links ?? [],
-    filters: Object.assign({}, ...parts.map((one) => one.filters), options.filters),
+    filters: Object.assign({}, ...parts.map((part) => part.filters), options.filters),
     ...((options.compute || parts.length || written) && {
       compute: Object.assign(
         {},
-        ...parts.map((one) => one.compute),
+        ...parts.map((part) => part.compute),
         written && { [DISPLAY_NAME]: written.compute },
         options.compute,
       ),

@@ -64,7 +64,7 @@ export const shapeDef = (members: ShapeInput): ShapeDef =>
   members instanceof Shape ? members.def : { is: 'object', members: membersOf(members) }
 
 /** Whether a member is a shape and not a field. */
-export const isShape = (one: FieldDef | ShapeDef): one is ShapeDef => 'is' in one
+export const isShape = (item: FieldDef | ShapeDef): item is ShapeDef => 'is' in item
 
 const of = <T>(is: 'list' | 'page' | 'map' | 'optional', members: ShapeInput) =>
   new Shape<T>({ is, of: shapeDef(members) })

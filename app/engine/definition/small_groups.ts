@@ -37,7 +37,7 @@ export function shownGroups<K, G>(
   { enough, sizeOf, showsAlone = (group) => enough([group]) }: GroupRule<G>,
 ): Set<K> {
   const shown = [...groups].filter(([, one]) => sizeOf(one) > 0 && showsAlone(one))
-  const hidden = [...groups.values()].filter((one) => sizeOf(one) > 0 && !showsAlone(one))
+  const hidden = [...groups.values()].filter((group) => sizeOf(group) > 0 && !showsAlone(group))
   shown.sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))
   while (hidden.length && shown.length && !enough(hidden)) hidden.push(shown.pop()![1])
   return new Set(shown.map(([key]) => key))

@@ -167,7 +167,7 @@ export function states(
 export const startsOf = (options: States, from: string | readonly string[], to: string | readonly string[]) =>
   from === '*' ? Object.keys(options).filter((id) => !list(to).includes(id)) : [...list(from)]
 
-export const isDerived = (states: States) => Object.values(states).some((one) => one.when)
+export const isDerived = (states: States) => Object.values(states).some((state) => state.when)
 
 /**
  * The derived state of a record: the first state whose condition holds, otherwise the last. `inPast()` and `inFuture()`
@@ -195,7 +195,7 @@ export function inState(states: States, ...ids: string[]): Condition {
     const before = entries.slice(0, start).map(([, one]) => negated(one.when!))
     const among = entries.slice(start, end + 1).map(([, one]) => one.when)
     // A run of consecutive states that ends with the default state only has to exclude the states before the run.
-    const own = among.every((one) => one !== undefined) ? [anyOf(among)] : []
+    const own = among.every((item) => item !== undefined) ? [anyOf(among)] : []
     runs.push(allOf([...before, ...own]))
     start = end
   }
@@ -232,15 +232,18 @@ function negated(one: Condition): Condition {
 export function stateColumn(states: States, at = ''): Expression<string> {
   const entries = Object.entries(states)
   const last = entries.at(-1)!
-  const conditional = entries.filter((one) => one !== last)
+  const conditional = entries.filter((entry) => entry !== last)
   return caseWhen(
     conditional.map(([id, { when }]) => [at ? from(at, when!) : when!, id]),
     last[0],
   )
 }
 
-const from = (at: string, one: Condition): Condition => {
-  if ('of' in one)
-    return { ...one, of: Array.isArray(one.of) ? one.of.map((each) => from(at, each)) : from(at, one.of) } as Condition
-  return 'field' in one ? { ...one, field: `${at}.${one.field}` } : one
+const from = (at: string, condition: Condition): Condition => {
+  if ('of' in condition)
+    return {
+      ...condition,
+      of: Array.isArray(condition.of) ? condition.of.map((each) => from(at, each)) : from(at, condition.of),
+    } as Condition
+  return 'field' in condition ? { ...condition, field: `${at}.${condition.field}` } : condition
 }

@@ -17,8 +17,8 @@ function moved(color: string, mode: 'light' | 'dark', times: number): string {
   const channels = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16))
   const kept = (1 - STEP) ** times
   return `#${channels
-    .map((one) =>
-      Math.round(end + (one - end) * kept)
+    .map((channel) =>
+      Math.round(end + (channel - end) * kept)
         .toString(16)
         .padStart(2, '0'),
     )

@@ -100,7 +100,7 @@ function stepOf(name: string, field: FieldDef, prefix: string, under: string): S
     inside: `${path}.`,
     group: isGroup(field),
     always: isGroup(field) || Boolean(field.required),
-    choosy: field.choices?.some((one) => one.when) === true,
+    choosy: field.choices?.some((choice) => choice.when) === true,
   }
 }
 
@@ -109,7 +109,7 @@ const NOT_OFFERED = 'Valor inválido'
 /** The stored list row with that id. */
 const storedRow = (stored: EvaluationContext['stored'], path: string, id: unknown) => {
   const rows = stored && valueAt(path, { record: stored })
-  return Array.isArray(rows) && id !== undefined && id !== null ? rows.find((one) => one?.id === id) : undefined
+  return Array.isArray(rows) && id !== undefined && id !== null ? rows.find((row) => row?.id === id) : undefined
 }
 
 /**
@@ -176,7 +176,8 @@ function walk(
         walk(field.fields ?? {}, row, '', under + inside, rowFacts, inner)
         for (const rule of field.rules ?? [])
           if (holds(rule.when, rowFacts)) inner.push({ field: rule.field, message: rule.message })
-        for (const one of inner) found.push({ field: `${path}.${index}.${one.field}`, message: one.message })
+        for (const violation of inner)
+          found.push({ field: `${path}.${index}.${violation.field}`, message: violation.message })
         if (field.kind === 'history' && !isBlank(row.data)) {
           if (dates.has(row.data))
             found.push({ field: `${path}.${index}.data`, message: 'Já existe um registro com esta data.' })

@@ -25,7 +25,7 @@ const CELLS: Record<ChartFormat, CellFormat> = {
 }
 const NO_CHART_DATA = 'Não existem dados para o gráfico.'
 
-const needs = (one: DashboardDef) => one.authority ?? authorityOf(one.key)
+const needs = (dashboard: DashboardDef) => dashboard.authority ?? authorityOf(dashboard.key)
 
 /** The rows of a chart, reduced to its declared columns. */
 async function rowsOf(

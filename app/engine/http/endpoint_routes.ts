@@ -65,9 +65,9 @@ type Brought = Omit<EndpointCall, 'companies'>
 /** The company ids in a value; null for an entry that is not a number. */
 const companiesIn = (value: any): (number | null)[] =>
   (Array.isArray(value) ? value : String(value?.id ?? value ?? '').split(','))
-    .filter((one) => one !== '')
+    .filter((item) => item !== '')
     .slice(0, MAX_BATCH_SIZE)
-    .map((one) => wholeNumber(one?.id ?? one))
+    .map((item) => wholeNumber(item?.id ?? item))
 
 /**
  * Checked before the input is validated, so that only permitted callers receive validation errors. @throws

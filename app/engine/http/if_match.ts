@@ -21,7 +21,7 @@ export function matchedVersion(http: HttpContext): number | undefined {
 }
 
 /** @throws ConflictError with the current row, when it is not the version the caller read */
-export function assertVersion(row: Row, version: number | undefined, shown: (row: Row) => unknown = (one) => one) {
+export function assertVersion(row: Row, version: number | undefined, shown: (row: Row) => unknown = (item) => item) {
   if (version !== undefined && row.versao !== version)
     throw new ConflictError(STALE, shown(row) as Record<string, unknown>)
 }

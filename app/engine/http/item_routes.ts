@@ -57,8 +57,8 @@ export function itemRoutes(router: HttpRouterService, { def, key }: Resource, co
         http.response.header('ETag', etagOf(record))
         return sendJson(http, pick(found, record))
       }
-      route('GET', rows, (http) => read(http, (found, record) => found.rowsOf(record)))
-      route('GET', row, (http) => read(http, (found, record) => found.rowOf(record, idOf(http, 'item'))))
+      route('GET', rows, (http) => read(http, (item, record) => item.rowsOf(record)))
+      route('GET', row, (http) => read(http, (item, record) => item.rowOf(record, idOf(http, 'item'))))
     }
     if (!can(def, 'update')) continue
     const limit = { files: takesFiles(field.fields) }

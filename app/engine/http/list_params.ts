@@ -58,7 +58,7 @@ export function parseList(input: Record<string, any>, size: number): ParsedList 
   const fields = input.campos
     ? String(input.campos)
         .split(',')
-        .map((one) => one.trim())
+        .map((value) => value.trim())
         .filter(Boolean)
     : undefined
   const common = { brief: flag(input.resumido), full: flag(input.completo), fields, onDay: dayOf(input) }
@@ -100,7 +100,7 @@ export function parseList(input: Record<string, any>, size: number): ParsedList 
     ? String(input.sort)
         .split(',')
         .filter(Boolean)
-        .map((one) => ({ field: one.replace(/^-/, ''), descending: one.startsWith('-') }))
+        .map((value) => ({ field: value.replace(/^-/, ''), descending: value.startsWith('-') }))
     : undefined
   const unpaged = flag(input.unpaged)
   const limit = whole('size', input.size, size, 1, MAX_SIZE)

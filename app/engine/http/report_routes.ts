@@ -27,9 +27,9 @@ function patienceOf(http: HttpContext): number | null {
   const wishes = (http.request.header('prefer') ?? '')
     .toLowerCase()
     .split(/[,;]/)
-    .map((one) => one.trim())
+    .map((value) => value.trim())
   if (!wishes.includes('respond-async')) return null
-  const wait = wishes.map((one) => /^wait=(\d{1,3})$/.exec(one)).find(Boolean)
+  const wait = wishes.map((wish) => /^wait=(\d{1,3})$/.exec(wish)).find(Boolean)
   return Number(wait?.[1] ?? PATIENCE_S) * 1000
 }
 

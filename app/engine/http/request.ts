@@ -31,7 +31,7 @@ export function selectionOf(value: unknown): number[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   const ids = (Array.isArray(value) ? value : String(value ?? '').split(','))
-    .filter((one) => one !== '')
+    .filter((item) => item !== '')
     .map(wholeNumber)
   if (ids.length > MAX_BATCH_SIZE || ids.includes(null))
     throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])

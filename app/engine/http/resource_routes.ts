@@ -30,14 +30,14 @@ function idsOf(value: unknown): number[] {
 
 /** The records of a bulk change: ids, or ids with the version the user saw. */
 function targetsOf(value: unknown): BulkTarget[] {
-  const found = (Array.isArray(value) ? value : []).map((one) =>
-    typeof one === 'object' && one !== null
-      ? { id: wholeNumber(one.id), ...(one.versao === undefined ? {} : { versao: wholeNumber(one.versao) }) }
-      : { id: wholeNumber(one) },
+  const found = (Array.isArray(value) ? value : []).map((item) =>
+    typeof item === 'object' && item !== null
+      ? { id: wholeNumber(item.id), ...(item.versao === undefined ? {} : { versao: wholeNumber(item.versao) }) }
+      : { id: wholeNumber(item) },
   )
-  if (!found.length || found.length > MAX_BATCH_SIZE || found.some((one) => one.id === null || one.versao === null))
+  if (!found.length || found.length > MAX_BATCH_SIZE || found.some((item) => item.id === null || item.versao === null))
     throw new ValidationError([{ field: 'registros', message: `Informe de 1 a ${MAX_BATCH_SIZE} registros.` }])
-  return [...new Map((found as BulkTarget[]).map((one) => [one.id, one])).values()]
+  return [...new Map((found as BulkTarget[]).map((target) => [target.id, target])).values()]
 }
 
 function valuesOf(value: unknown): Record<string, unknown> {

@@ -8,7 +8,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : St
  * ("Silva, Ana"). An array of one was sent as an array.
  */
 const whole = (value: unknown) =>
-  Array.isArray(value) && value.length > 1 && value.every((one) => typeof one === 'string') ? value.join(',') : value
+  Array.isArray(value) && value.length > 1 && value.every((item) => typeof item === 'string') ? value.join(',') : value
 const idOf = (value: unknown) => (/^\d+$/.test(String(value)) ? Number(value) : value)
 
 /**

@@ -22,8 +22,8 @@ function partsOf(members: Members): Parts {
   if (!parts) {
     const entries = Object.entries(members)
     parts = {
-      fields: Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1]))),
-      shapes: entries.filter((one): one is [string, ShapeDef] => isShape(one[1])),
+      fields: Object.fromEntries(entries.filter((entry): entry is [string, FieldDef] => !isShape(entry[1]))),
+      shapes: entries.filter((entry): entry is [string, ShapeDef] => isShape(entry[1])),
     }
     known.set(members, parts)
   }

@@ -36,8 +36,8 @@ function sendFile({ request, response }: HttpContext, { content, type, maxAge, h
 }
 
 /** Registers a public page with an individual head; other public pages are served by the route of the shell. */
-export const publicPageRoute = (router: HttpRouterService, one: PublicPageDef, platform: Platform) =>
-  one.head && webRoute(router, { path: one.path, run: one.head, texts: one.texts }, platform)
+export const publicPageRoute = (router: HttpRouterService, page: PublicPageDef, platform: Platform) =>
+  page.head && webRoute(router, { path: page.path, run: page.head, texts: page.texts }, platform)
 
 /** Registers the route of a page or file outside the API. */
 export function webRoute(router: HttpRouterService, one: WebPageDef, platform: Platform) {

@@ -67,7 +67,7 @@ function optionOf(text: string, { choices = [] }: FieldDef): Converted {
 export const splitList = (cell: Cell): string[] =>
   textOf(cell)
     .split(/[;|\n]/)
-    .map((one) => one.trim())
+    .map((value) => value.trim())
     .filter(Boolean)
 
 /** Converts a non-empty cell to the value of a field. */
@@ -91,8 +91,10 @@ export function convertCell(cell: Cell, field: FieldDef): Converted {
     case 'choice':
       return optionOf(text, field)
     case 'choices': {
-      const parts = splitList(cell).map((one) => optionOf(one, field))
-      return parts.find((one) => 'message' in one) ?? { value: parts.map((one) => ('value' in one ? one.value : null)) }
+      const parts = splitList(cell).map((value) => optionOf(value, field))
+      return (
+        parts.find((part) => 'message' in part) ?? { value: parts.map((part) => ('value' in part ? part.value : null)) }
+      )
     }
     case 'integer':
     case 'year':

@@ -114,12 +114,12 @@ export class RecordBuilder {
     if (field.kind === 'ref') return this.#references.find(field.to!, String(cell).trim())
     if (field.kind !== 'refs') return convertCell(cell, field)
     const found = []
-    for (const one of splitList(cell)) found.push(await this.#references.find(field.to!, one))
-    const refused = found.find((one) => 'message' in one)
+    for (const value of splitList(cell)) found.push(await this.#references.find(field.to!, value))
+    const refused = found.find((item) => 'message' in item)
     return (
       refused ?? {
-        value: found.map((one) =>
-          'value' in one ? (field.idsOnly ? (one.value as { id: unknown }).id : one.value) : null,
+        value: found.map((item) =>
+          'value' in item ? (field.idsOnly ? (item.value as { id: unknown }).id : item.value) : null,
         ),
       }
     )
@@ -129,7 +129,7 @@ export class RecordBuilder {
   place(record: ImportRecord, path: string, message: string, labelOf: (path: string) => string): RefusedCell {
     const parts = path.split('.')
     const row = /^\d+$/.test(parts[1] ?? '') ? record.lines.get(`${parts[0]}.${parts[1]}`) : undefined
-    const plain = parts.filter((one) => !/^\d+$/.test(one)).join('.')
+    const plain = parts.filter((part) => !/^\d+$/.test(part)).join('.')
     const known = this.#columns.find(({ target }) => target.path === plain || plain.startsWith(`${target.path}.`))
     return {
       line: row ?? record.line,

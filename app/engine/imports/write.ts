@@ -63,7 +63,7 @@ export async function writeRecords(
       return { written: await inOneGo(context, resource, rest, keep), refused }
     } catch (error) {
       if (error instanceof SomeRefused) {
-        const gone = new Set(error.refused.map((one) => one.record))
+        const gone = new Set(error.refused.map((item) => item.record))
         refused.push(...error.refused)
         rest = rest.filter(({ record }) => !gone.has(record))
       } else if (!isRefusal(error)) throw error
@@ -97,7 +97,7 @@ async function inOneGo(
   let written = NOTHING
   try {
     await context.transaction(async (inner) => {
-      written = await deferDerived(inner, (one) => writeInside(one as EngineContext, resource, incoming))
+      written = await deferDerived(inner, (item) => writeInside(item as EngineContext, resource, incoming))
       if (!keep) throw new Tried()
       await keep(inner as EngineContext, written, incoming)
     })
@@ -118,7 +118,7 @@ const copyOf = <T>(value: T): T =>
 async function writeInside(context: EngineContext, { key }: Resource, incoming: Incoming[]): Promise<Written> {
   const repo = context.repo(key)
   const fresh = incoming.filter(({ id }) => id === undefined).map(({ record }) => record)
-  const known = incoming.filter((one): one is Required<Incoming> => one.id !== undefined)
+  const known = incoming.filter((item): item is Required<Incoming> => item.id !== undefined)
   const refused: Refused[] = []
   let created: number[] = []
   try {

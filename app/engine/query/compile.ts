@@ -46,7 +46,7 @@ class Statement {
     this.purpose = purpose
     this.node = Node.ofResource(c, this.frame, 't', c.resource(c.spec.resource))
     this.keys = [this.node.id]
-    for (const one of c.spec.joins) this.#join(one)
+    for (const join of c.spec.joins) this.#join(join)
   }
 
   plan(): Plan {
@@ -60,7 +60,7 @@ class Statement {
     const list = this.#list(columns, groups)
     const having = spec.having.length
       ? joined(
-          spec.having.map((one) => havingOf(c, this.#byName(columns), one)),
+          spec.having.map((item) => havingOf(c, this.#byName(columns), item)),
           ' AND ',
         )
       : null
@@ -91,7 +91,7 @@ class Statement {
   }
 
   #grouped(columns: Selected[]) {
-    return this.spec.groupBy.length > 0 || this.spec.months !== undefined || columns.some((one) => one.aggregate)
+    return this.spec.groupBy.length > 0 || this.spec.months !== undefined || columns.some((column) => column.aggregate)
   }
 
   /** The first table of FROM: the table itself, its latest rows, or the table once per month. */
@@ -143,14 +143,14 @@ class Statement {
     }
     const dot = name.lastIndexOf('.')
     const owner =
-      this.node.reach.children.some((one) => one.path === name) ||
-      this.node.reach.pivots.some((one) => one.path === name) ||
+      this.node.reach.children.some((table) => table.path === name) ||
+      this.node.reach.pivots.some((item) => item.path === name) ||
       dot < 0
         ? this.node
         : this.node.node(name.slice(0, dot))
     const list = owner === this.node ? name : name.slice(dot + 1)
-    const child = owner.reach.children.find((one) => one.path === list)
-    const pivot = owner.reach.pivots.find((one) => one.path === list)
+    const child = owner.reach.children.find((table) => table.path === list)
+    const pivot = owner.reach.pivots.find((item) => item.path === list)
     if (!child && !pivot)
       return c.fail(`"${name}" não é uma lista: join() junta listas, históricos e várias referências.`)
     if (!owner.reach.seen(list)) throw new ForbiddenError()
@@ -170,7 +170,9 @@ class Statement {
     const own = new Set<Selected>()
     const paths: string[] = []
     const keys = this.spec.groupBy.map((key): Sql => {
-      const named = columns.find((one) => (typeof key === 'string' && one.name === key) || same(one.column, key))
+      const named = columns.find(
+        (column) => (typeof key === 'string' && column.name === key) || same(column.column, key),
+      )
       if (named?.aggregate) c.fail(`groupBy não pode usar "${named.name}", que é um total.`)
       const path = typeof named?.column === 'string' ? named.column : typeof key === 'string' ? key : undefined
       if (path !== undefined && !(named && typeof named.column !== 'string')) {
@@ -189,12 +191,12 @@ class Statement {
       own.add(columns[0]!)
       keys.unshift(piece(`${MONTHS}.mes`))
     }
-    for (const one of columns) {
-      if (one.aggregate || own.has(one)) continue
-      const key = this.spec.groupBy.some((written) => written === one.name || same(written, one.column))
-      if (key && typeof one.column !== 'string') continue
-      if (typeof one.column !== 'string' || !this.#follows(one.column, paths))
-        c.fail(`"${one.name}" não é o mesmo em todas as linhas de um grupo: ponha-o em groupBy ou some-o.`)
+    for (const column of columns) {
+      if (column.aggregate || own.has(column)) continue
+      const key = this.spec.groupBy.some((written) => written === column.name || same(written, column.column))
+      if (key && typeof column.column !== 'string') continue
+      if (typeof column.column !== 'string' || !this.#follows(column.column, paths))
+        c.fail(`"${column.name}" não é o mesmo em todas as linhas de um grupo: ponha-o em groupBy ou some-o.`)
     }
     return { keys, own }
   }
@@ -219,10 +221,10 @@ class Statement {
     if (this.purpose === 'keys') return this.keys.map((key, at) => piece(`${key} AS k${at}`))
     if (this.purpose === 'count' && !groups) return [piece('COUNT(*)')]
     let place = 0
-    const parts = columns.flatMap((one, number) =>
-      one.parts.map((part, at) => {
+    const parts = columns.flatMap((column, number) =>
+      column.parts.map((part, at) => {
         place++
-        const value = groups && !one.aggregate && !groups.own.has(one) ? ofGroup(part) : part
+        const value = groups && !column.aggregate && !groups.own.has(column) ? ofGroup(part) : part
         return pieces`${value} AS ${at ? `p${place}` : `c${number}`}`
       }),
     )
@@ -232,7 +234,7 @@ class Statement {
   /** Selected columns by name, as `having` compares them. */
   #byName(columns: Selected[]) {
     return (name: string): Leaf => {
-      const at = columns.findIndex((one) => one.name === name)
+      const at = columns.findIndex((column) => column.name === name)
       if (at < 0) return this.c.fail(`having compara colunas escolhidas, e "${name}" não é uma delas.`)
       return { sql: `c${at}`, field: columns[at]!.field, node: this.node, path: name, denied: false }
     }
@@ -242,7 +244,7 @@ class Statement {
     const terms = this.spec.orderBy.map((written) => {
       const descending = written.startsWith('-')
       const name = descending ? written.slice(1) : written
-      const at = columns.findIndex((one) => one.name === name)
+      const at = columns.findIndex((selected) => selected.name === name)
       const column = columns[at]
       if (!column) return { descending, by: this.#orderByPath(name, groups !== null) }
       if (typeof column.column === 'string')

@@ -22,7 +22,7 @@ const ESCAPED = /[!%_]/g
 export const allOf = (c: Compiling<Node>, node: Node, conditions: readonly Where[]): Sql =>
   conditions.length
     ? joined(
-        conditions.map((one) => conditionOf(c, node, one)),
+        conditions.map((condition) => conditionOf(c, node, condition)),
         ' AND ',
       )
     : piece('1 = 1')
@@ -34,13 +34,13 @@ export function conditionOf(c: Compiling<Node>, node: Node, where: Where): Sql {
     case 'or':
       return junction(
         where.op,
-        (where.of as Where[]).map((one) => conditionOf(c, node, one)),
+        (where.of as Where[]).map((item) => conditionOf(c, node, item)),
       )
     case 'anyOf':
     case 'allOf':
       return junction(
         where.op === 'anyOf' ? 'or' : 'and',
-        where.of.map((one) => conditionOf(c, node, one)),
+        where.of.map((condition) => conditionOf(c, node, condition)),
       )
     case 'not':
       return negated(conditionOf(c, node, where.of as Where))
@@ -76,7 +76,7 @@ export function havingOf(c: Compiling<Node>, find: Find, where: Where): Sql {
     case 'or':
       return junction(
         where.op,
-        (where.of as Where[]).map((one) => havingOf(c, find, one)),
+        (where.of as Where[]).map((item) => havingOf(c, find, item)),
       )
     case 'not':
       return negated(havingOf(c, find, where.of as Where))
@@ -112,9 +112,9 @@ function compared(c: Compiling<Node>, find: Find, where: Compared): Sql {
   const truth = (holds: boolean) => piece(holds ? '1 = 1' : '1 = 0')
   switch (where.op) {
     case 'setting':
-      return c.fact((one) => (one.settings[where.name] ?? false) === where.value)
+      return c.fact((item) => (item.settings[where.name] ?? false) === where.value)
     case 'authority':
-      return c.fact((one) => one.authorities.has(where.name))
+      return c.fact((item) => item.authorities.has(where.name))
     case 'required':
       return c.fail('"required" é do formulário: não há campos exigidos numa consulta.')
     case 'sum': {
@@ -191,8 +191,8 @@ function oneOf(c: Compiling<Node>, { sql }: Leaf, slots: Slot[]): Sql {
 function existsIn(c: Compiling<Node>, node: Node, list: string, of: readonly Where[]): Sql {
   const at =
     list.includes('.') &&
-    !node.reach.children.some((one) => one.path === list) &&
-    !node.reach.pivots.some((one) => one.path === list)
+    !node.reach.children.some((table) => table.path === list) &&
+    !node.reach.pivots.some((item) => item.path === list)
   if (at) {
     // A list of a referenced record.
     const dot = list.lastIndexOf('.')
@@ -201,8 +201,8 @@ function existsIn(c: Compiling<Node>, node: Node, list: string, of: readonly Whe
   if (!node.reach.seen(list)) throw new ForbiddenError()
   const frame = new Frame()
   const alias = c.alias()
-  const child = node.reach.children.find((one) => one.path === list)
-  const pivot = node.reach.pivots.find((one) => one.path === list)
+  const child = node.reach.children.find((table) => table.path === list)
+  const pivot = node.reach.pivots.find((item) => item.path === list)
   if (!child && !pivot) return c.fail(`"${list}" não é uma lista de "${node.reach.key}".`)
   const inner = child ? node.child(frame, alias, child) : node.pair(frame, alias, pivot!)
   const conditions = allOf(c, inner, of)
@@ -234,7 +234,7 @@ export function scopeFor(c: Compiling<Node>, node: Node): Sql {
 export function linkOf(c: Compiling<Node>, other: Node, by: string, to: Node): { from: string; on: string } {
   const { layout, key } = other.resource!
   const stored = layout.byPath.get(by)
-  const pivot = layout.pivots.find((one) => one.path === by)
+  const pivot = layout.pivots.find((item) => item.path === by)
   const table = `${c.q(layout.table)} ${other.alias}`
   const target =
     (stored?.field.kind === 'ref' ? stored.field.to : pivot?.field.to) ??
@@ -255,7 +255,7 @@ function subtree(c: Compiling<Node>, node: Node, where: Extract<Where, { op: 'su
     where.field === 'id'
       ? node.resource!
       : c.resource(leaf.field.to ?? c.fail(`"${where.field}" não é uma referência.`))
-  const parent = [...resource.layout.byPath.values()].find((one) => one.field.tree)
+  const parent = [...resource.layout.byPath.values()].find((field) => field.field.tree)
   if (!parent) return c.fail(`"${resource.key}" não é uma árvore.`)
   if (!where.values.length) return piece('1 = 0')
   const name = c.alias()

@@ -148,7 +148,7 @@ export function aggregateOf(c: Compiling<Node>, node: Node, one: AggregateData):
             )
       const digits = scale === undefined ? undefined : one.aggregate === 'avg' ? scale + 4 : scale
       const value = one.aggregate === 'avg' ? pieces`AVG(${among(added)})` : pieces`COALESCE(SUM(${among(added)}), 0)`
-      return { value, field: like('decimal', { scale: digits ?? 6 }), read: (found) => rounded(found, digits), denied }
+      return { value, field: like('decimal', { scale: digits ?? 6 }), read: (item) => rounded(item, digits), denied }
     }
     case 'min':
     case 'max':

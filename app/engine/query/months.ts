@@ -15,7 +15,7 @@ export function lastDayOf(month: string): string {
 /** Months or years in a range, both ends included. Limited to a thousand: more is a mistake. */
 export function spanOf(from: string, to: string): string[] {
   const span: string[] = []
-  const next = (one: string) => (one.length === 4 ? String(Number(one) + 1).padStart(4, '0') : monthAfter(one))
+  const next = (value: string) => (value.length === 4 ? String(Number(value) + 1).padStart(4, '0') : monthAfter(value))
   for (let one = from; one <= to && span.length < 1000; one = next(one)) span.push(one)
   return span
 }
@@ -31,7 +31,7 @@ export function fillGaps(
 ): Found[] {
   const { column } = series
   const numbers = rows.some((row) => typeof row[column] === 'number')
-  const known = rows.map((row) => row[column]).filter((one) => one !== null)
+  const known = rows.map((row) => row[column]).filter((item) => item !== null)
   const least = (all: unknown[]) => all.map(String).sort()
   const [from, to] = [series.from ?? least(known)[0], series.to ?? least(known).at(-1)]
   if (from === undefined || to === undefined) return rows
@@ -44,7 +44,9 @@ export function fillGaps(
     const named = Object.fromEntries(others.map((name) => [name, own[0]?.[name] ?? null]))
     return [
       ...outside,
-      ...spanOf(from, to).map((one) => at.get(one) ?? { ...empty, ...named, [column]: numbers ? Number(one) : one }),
+      ...spanOf(from, to).map(
+        (value) => at.get(value) ?? { ...empty, ...named, [column]: numbers ? Number(value) : value },
+      ),
     ]
   })
 }

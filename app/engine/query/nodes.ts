@@ -93,7 +93,7 @@ export class Node {
   static ofResource(c: Compiling<Node>, frame: Frame, alias: string, resource: Resource): Node {
     const { layout, def } = resource
     const view = c.viewOf(resource)
-    const all = new Set([...view.layout.byPath.keys(), ...view.layout.children.map((one) => one.path)])
+    const all = new Set([...view.layout.byPath.keys(), ...view.layout.children.map((child) => child.path)])
     const { empresaId: _none, ...shared } = OF_RESOURCES
     return new Node(
       c,
@@ -108,12 +108,12 @@ export class Node {
         pivots: layout.pivots,
         // Columns that mirror a history hold today's value; for another day it is read from the history.
         currentValues: c.asOf ? [...layout.mirrored, ...layout.currentValues] : layout.currentValues,
-        computed: new Set(layout.computed.map((one) => one.path)),
+        computed: new Set(layout.computed.map((item) => item.path)),
         seen: (path) =>
           view === resource ||
           all.has(path) ||
-          view.layout.pivots.some((one) => one.path === path) ||
-          view.layout.computed.some((one) => one.path === path),
+          view.layout.pivots.some((pivot) => pivot.path === path) ||
+          view.layout.computed.some((item) => item.path === path),
       },
       resource,
     )
@@ -121,14 +121,14 @@ export class Node {
 
   /** Rows of a list or history of this table. */
   child(frame: Frame, alias: string, child: ChildTable): Node {
-    const view = this.reach.seenLists.find((one) => one.path === child.path)
+    const view = this.reach.seenLists.find((list) => list.path === child.path)
     const seen = new Set(
-      [...(view?.stored ?? []), ...(view?.children ?? []), ...(view?.pivots ?? [])].map((one) => one.path),
+      [...(view?.stored ?? []), ...(view?.children ?? []), ...(view?.pivots ?? [])].map((item) => item.path),
     )
     return new Node(this.c, frame, alias, {
       key: `${this.reach.key}/${child.path}`,
       own: child.field.kind === 'history' ? OF_PERIODS : OF_ITEMS,
-      stored: new Map(child.stored.map((one) => [one.path, one])),
+      stored: new Map(child.stored.map((field) => [field.path, field])),
       children: child.children,
       seenLists: view?.children ?? NONE,
       pivots: child.pivots,
@@ -180,13 +180,13 @@ export class Node {
       const rows = this.rows.get(head)
       if (rows) return rest ? rows.leaf(rest) : this.#refuse(path, `"${head}" são linhas: diga qual campo`)
       const stored = this.reach.stored.get(head)
-      if (stored && !this.reach.currentValues.some((one) => one.path === head))
+      if (stored && !this.reach.currentValues.some((value) => value.path === head))
         return this.#stored(stored, `${this.alias}.${this.c.q(stored.column)}`, head, rest, path)
-      const history = this.reach.children.find((one) => one.path === head)
+      const history = this.reach.children.find((child) => child.path === head)
       if (history?.field.kind === 'history' && rest) return this.#hide(this.period(history).leaf(rest), head)
-      if (history || this.reach.pivots.some((one) => one.path === head))
+      if (history || this.reach.pivots.some((pivot) => pivot.path === head))
         return this.#refuse(path, `"${head}" tem várias linhas: use join('${head}') ou exists('${head}', …)`)
-      const derived = this.reach.currentValues.find((one) => one.path === head)
+      const derived = this.reach.currentValues.find((value) => value.path === head)
       if (derived) {
         const inside = [derived.stored.path, rest].filter(Boolean).join('.')
         return this.#hide(this.period(derived.history).leaf(inside), head)
@@ -207,7 +207,7 @@ export class Node {
   node(path: string): Node {
     const rows = this.rows.get(path)
     if (rows) return rows
-    const history = this.reach.children.find((one) => one.path === path && one.field.kind === 'history')
+    const history = this.reach.children.find((child) => child.path === path && child.field.kind === 'history')
     if (history) {
       if (!this.reach.seen(path)) throw new ForbiddenError(`Não autorizado: campo "${history.field.label}".`)
       return this.period(history)
@@ -220,7 +220,7 @@ export class Node {
   /** The columns of a template, concatenated, for orders and searches. */
   #template(template: string, path: string): Leaf {
     const { dialect } = this.c.engine
-    const parts = pathsIn(template).map((one) => this.leaf(one).sql)
+    const parts = pathsIn(template).map((value) => this.leaf(value).sql)
     return {
       sql: dialect.joined(parts),
       field: { kind: 'text', label: this.resource!.def.label.singular },

@@ -12,13 +12,13 @@ export function withoutPeriods(frame: Frame, list: Sql[], tail: Sql, grouped: bo
   for (const { alias, join, source } of [...frame.periods].reverse()) {
     const use = new RegExp(`(?<![\\w.])${alias}\\.(["\`]?\\w+["\`]?)`, 'g')
     const uses = ({ sql }: Sql) => sql.match(use)?.length ?? 0
-    const others = frame.joins.filter((one) => one !== join)
+    const others = frame.joins.filter((item) => item !== join)
     if (others.some(uses)) continue
     const readers = list.filter(uses)
     const inTail = uses(tail)
-    const alone = (one: Sql) => ({
-      ...one,
-      sql: one.sql.replace(use, (_all, column) => `(SELECT h.${column} ${source})`),
+    const alone = (item: Sql) => ({
+      ...item,
+      sql: item.sql.replace(use, (_all, column) => `(SELECT h.${column} ${source})`),
     })
     // A conditional column over values of the entry, null when there is no entry, becomes a single subquery.
     const chosen = new RegExp(
@@ -31,9 +31,9 @@ export function withoutPeriods(frame: Frame, list: Sql[], tail: Sql, grouped: bo
     }
     const fitting = inTail
       ? inTail + readers.length === 1
-      : readers.length <= MAX_LOOK_UPS && readers.every((one) => isWhole(one) || uses(one) === 1)
+      : readers.length <= MAX_LOOK_UPS && readers.every((reader) => isWhole(reader) || uses(reader) === 1)
     if (!fitting) continue
-    list = list.map((one) => (!uses(one) ? one : isWhole(one) ? whole(one) : alone(one)))
+    list = list.map((item) => (!uses(item) ? item : isWhole(item) ? whole(item) : alone(item)))
     tail = alone(tail)
     frame.joins = others
   }

@@ -15,8 +15,8 @@ export const piece = (sql: string, ...bindings: unknown[]): Sql => ({ sql, bindi
 
 /** Concatenates pieces. */
 export const joined = (parts: readonly Sql[], glue: string): Sql => ({
-  sql: parts.map((one) => one.sql).join(glue),
-  bindings: parts.flatMap((one) => one.bindings),
+  sql: parts.map((part) => part.sql).join(glue),
+  bindings: parts.flatMap((part) => part.bindings),
 })
 
 /** SQL with interpolated pieces: sql`COALESCE(${x}, 0)`. Strings are inserted as they are. */
@@ -26,6 +26,6 @@ export function pieces(texts: TemplateStringsArray, ...parts: (Sql | string)[]):
       const before = parts[at - 1]!
       return all + (typeof before === 'string' ? before : before.sql) + text
     }),
-    bindings: parts.flatMap((one) => (typeof one === 'string' ? [] : one.bindings)),
+    bindings: parts.flatMap((part) => (typeof part === 'string' ? [] : part.bindings)),
   }
 }

@@ -46,8 +46,8 @@ export class RowQuery {
   }
 
   select(...columns: (string | Record<string, ColumnData>)[]) {
-    const named = columns.flatMap((one): [string, ColumnData][] =>
-      typeof one === 'string' ? [[one, one]] : Object.entries(one).map(([name, column]) => [name, plain(column)]),
+    const named = columns.flatMap((item): [string, ColumnData][] =>
+      typeof item === 'string' ? [[item, item]] : Object.entries(item).map(([name, column]) => [name, plain(column)]),
     )
     const all = [...this.#spec.select, ...named]
     const twice = all.find(([name], at) => all.findIndex(([other]) => other === name) !== at)

@@ -43,12 +43,14 @@ export function prepare(context: EngineContext, spec: QuerySpec, purpose: Purpos
   }
   const day = spec.day ?? context.today
   if (!isCivilDate(day)) throw new QueryError(spec.resource, `"${day}" não é um dia.`)
-  const bindings = plan.bindings.flatMap((one): unknown[] => {
-    if (one instanceof Slot) return [one.convert ? one.convert(values[one.index]) : asBound(values[one.index])]
-    if (one instanceof ScopePart) return scopes[one.index]!
-    if (one instanceof MonthPart) return [one.end ? lastDayOf(spec.months![one.at]!) : spec.months![one.at]]
-    if (one instanceof PagePart) return [one.name === 'limit' ? (spec.limit ?? EVERYTHING) : (spec.offset ?? 0)]
-    return [one]
+  const bindings = plan.bindings.flatMap((binding): unknown[] => {
+    if (binding instanceof Slot)
+      return [binding.convert ? binding.convert(values[binding.index]) : asBound(values[binding.index])]
+    if (binding instanceof ScopePart) return scopes[binding.index]!
+    if (binding instanceof MonthPart)
+      return [binding.end ? lastDayOf(spec.months![binding.at]!) : spec.months![binding.at]]
+    if (binding instanceof PagePart) return [binding.name === 'limit' ? (spec.limit ?? EVERYTHING) : (spec.offset ?? 0)]
+    return [binding]
   })
   return {
     sql: plan.sql.replaceAll(DAY, spec.months ? `${MONTHS}.dia` : `'${day}'`),
@@ -68,7 +70,7 @@ function fitting(context: EngineContext, spec: QuerySpec, plan: Plan): unknown[]
     const scope = and(make(context, spec))
     return scope.sql === text ? scope.bindings : undefined
   })
-  return found.every((one) => one !== undefined) ? found : undefined
+  return found.every((item) => item !== undefined) ? found : undefined
 }
 
 type Found = Record<string, unknown>
@@ -77,9 +79,9 @@ type Found = Record<string, unknown>
 export async function read(context: EngineContext, { sql, bindings, columns }: Ready, one = false): Promise<Found[]> {
   const places: number[] = []
   let width = 0
-  for (const one of columns) {
+  for (const column of columns) {
     places.push(width)
-    width += one.parts.length
+    width += column.parts.length
   }
   const ask = context.sharesReads ? sharedValues : one ? readRowBatched : queryValues
   const found = await ask(context.db, sql, bindings)
@@ -95,26 +97,26 @@ export async function read(context: EngineContext, { sql, bindings, columns }: R
 
 /** Adds computed values to rows that contain the ids of the records they depend on. Each record is read once. */
 export async function addComputed(context: EngineContext, spec: QuerySpec, columns: Selected[], rows: Found[]) {
-  const wanted = columns.filter((one) => one.computed)
+  const wanted = columns.filter((column) => column.computed)
   if (!wanted.length || !rows.length) return
   const reading = spec.withoutRowRules ? context.system : context
   const ofOneRecord = Map.groupBy(wanted, ({ column, computed }) => String(column).slice(0, -computed!.path.length))
   for (const group of ofOneRecord.values()) {
     // A column the user may not see has no ids.
-    const shown = group.filter((one) => rows.some((row) => row[one.name] !== null))
+    const shown = group.filter((selected) => rows.some((row) => row[selected.name] !== null))
     if (!shown.length) continue
     const [{ name, computed }] = shown as [Selected]
     const { resource } = computed!
     const ids = [...new Set(rows.flatMap((row) => (row[name] === null ? [] : [Number(row[name])])))]
     const view = seenBy(context, spec, resource)
-    const paths = shown.map((one) => one.computed!.path)
+    const paths = shown.map((selected) => selected.computed!.path)
     const found = await reading.reader(view).asOf(spec.day).byIds(ids, paths)
     const byId = new Map(found.map((row) => [row.id, row]))
-    for (const one of shown) {
-      const segments = one.computed!.path.split('.')
+    for (const selected of shown) {
+      const segments = selected.computed!.path.split('.')
       for (const row of rows) {
-        const record: any = row[one.name] === null ? null : byId.get(Number(row[one.name]))
-        row[one.name] = segments.reduce((level, part) => level?.[part], record) ?? null
+        const record: any = row[selected.name] === null ? null : byId.get(Number(row[selected.name]))
+        row[selected.name] = segments.reduce((level, part) => level?.[part], record) ?? null
       }
     }
   }

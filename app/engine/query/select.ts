@@ -66,7 +66,7 @@ export function selectedOf(c: Compiling<Node>, node: Node, name: string, column:
       : (values: any[], at: number) => read(values[at])
     return {
       ...base,
-      parts: [piece(leaf.sql), ...shown.map((one) => (one.denied ? NOTHING : piece(one.sql)))],
+      parts: [piece(leaf.sql), ...shown.map((item) => (item.denied ? NOTHING : piece(item.sql)))],
       read: (values, at) =>
         values[at] === null ? null : { id: Number(values[at]), [target.def.display]: nameIn(values, at + 1) },
     }
@@ -85,7 +85,7 @@ export function selectedOf(c: Compiling<Node>, node: Node, name: string, column:
 
 /** Whether the value is only available after the resource's reader has read the row. */
 const isWorkedOut = ({ def, layout }: Resource, path: string) =>
-  def.compute?.[path] !== undefined || layout.computed.some((one) => one.path === path && one.field.referredBy)
+  def.compute?.[path] !== undefined || layout.computed.some((item) => item.path === path && item.field.referredBy)
 
 /** A field computed by a function of the resource: of the record itself, or of a referenced record. */
 function computedAt(

@@ -53,7 +53,7 @@ function padded(values: readonly unknown[]): unknown[] {
   return values.length < 2 ? [...values] : [...values, ...Array(size - values.length).fill(values.at(-1))]
 }
 
-const plainValue = (one: any) => (one !== null && typeof one === 'object' && 'id' in one ? one.id : one)
+const plainValue = (item: any) => (item !== null && typeof item === 'object' && 'id' in item ? item.id : item)
 
 /** Extracts the values from a query. */
 export function shapeOf(spec: QuerySpec): Shape {
@@ -61,9 +61,9 @@ export function shapeOf(spec: QuerySpec): Shape {
   const slots = new Map<object, Slot[]>()
   const inline = new Map<object, readonly number[]>()
   const hold = (holder: object, list: unknown[]) => {
-    const found = list.map((one) => new Slot(values.push(one) - 1, tagOf(one)))
+    const found = list.map((item) => new Slot(values.push(item) - 1, tagOf(item)))
     slots.set(holder, found)
-    return found.map((one) => one.tag).join()
+    return found.map((slot) => slot.tag).join()
   }
   const { day, ...rest } = spec
   const key =

@@ -38,16 +38,16 @@ export class DerivedPlan {
     const all = [...resources.values()].flatMap((resource) =>
       resource.def.aliasOf ? [] : (resource.def.derived ?? []).map((def) => ({ resource, def, rank: 0 })),
     )
-    for (const one of all) {
-      checkDerivation(one, resources)
-      for (const source of one.def.from ?? []) {
-        const { table } = sourceOf(one, source, resources).layout
-        this.#feeds.set(table, [...(this.#feeds.get(table) ?? []), { derivation: one, source }])
+    for (const item of all) {
+      checkDerivation(item, resources)
+      for (const source of item.def.from ?? []) {
+        const { table } = sourceOf(item, source, resources).layout
+        this.#feeds.set(table, [...(this.#feeds.get(table) ?? []), { derivation: item, source }])
       }
     }
     rankAll(all, resources)
     all.sort((a, b) => a.rank - b.rank)
-    for (const one of all) this.#own.set(one.resource.key, [...(this.#own.get(one.resource.key) ?? []), one])
+    for (const item of all) this.#own.set(item.resource.key, [...(this.#own.get(item.resource.key) ?? []), item])
   }
 
   /** Every derivation, in the order of computation. */
@@ -114,10 +114,10 @@ function checkDerivation({ resource, def }: Derivation, resources: ReadonlyMap<s
       `Plugin "${def.owner ?? resource.plugin}", recurso "${resource.key}", valor derivado "${def.fields.join(', ')}": ${text}`,
     )
   }
-  const stored = (one: Resource, path: string) => {
-    const field = find(one.def.fields, path)
-    if (!field) return fail(`usa o campo "${path}", que "${one.key}" não tem.`)
-    if (field.kind === 'computed') fail(`usa o campo "${path}" de "${one.key}", que não é gravado.`)
+  const stored = (item: Resource, path: string) => {
+    const field = find(item.def.fields, path)
+    if (!field) return fail(`usa o campo "${path}", que "${item.key}" não tem.`)
+    if (field.kind === 'computed') fail(`usa o campo "${path}" de "${item.key}", que não é gravado.`)
     return field
   }
   if (!def.fields.length) fail('não diz que campos são derivados.')
@@ -142,11 +142,11 @@ function checkDerivation({ resource, def }: Derivation, resources: ReadonlyMap<s
 
 /** Ranks derivations so that each is computed after those it follows from. @throws DefinitionError for a circle */
 function rankAll(all: Derivation[], resources: ReadonlyMap<string, Resource>) {
-  const before = (one: Derivation): Derivation[] => {
+  const before = (derivation: Derivation): Derivation[] => {
     const inputs: [string, string[]][] = [
-      [one.resource.layout.table, inputsOf(one.def)],
-      ...(one.def.from ?? []).map((source): [string, string[]] => [
-        sourceOf(one, source, resources).layout.table,
+      [derivation.resource.layout.table, inputsOf(derivation.def)],
+      ...(derivation.def.from ?? []).map((source): [string, string[]] => [
+        sourceOf(derivation, source, resources).layout.table,
         [...source.fields, ...('by' in source ? [source.by] : [])],
       ]),
     ]
@@ -159,16 +159,16 @@ function rankAll(all: Derivation[], resources: ReadonlyMap<string, Resource>) {
     )
   }
   const done = new Set<Derivation>()
-  const visit = (one: Derivation, path: Derivation[]): number => {
-    if (path.includes(one))
+  const visit = (derivation: Derivation, path: Derivation[]): number => {
+    if (path.includes(derivation))
       throw new DefinitionError(
-        `Plugin "${one.def.owner ?? one.resource.plugin}", recurso "${one.resource.key}": o valor derivado decorre de si mesmo: ${[...path.slice(path.indexOf(one)), one].map(nameOf).join(' ← ')}.`,
+        `Plugin "${derivation.def.owner ?? derivation.resource.plugin}", recurso "${derivation.resource.key}": o valor derivado decorre de si mesmo: ${[...path.slice(path.indexOf(derivation)), derivation].map(nameOf).join(' ← ')}.`,
       )
-    if (!done.has(one)) {
-      one.rank = Math.max(0, ...before(one).map((other) => visit(other, [...path, one]) + 1))
-      done.add(one)
+    if (!done.has(derivation)) {
+      derivation.rank = Math.max(0, ...before(derivation).map((other) => visit(other, [...path, derivation]) + 1))
+      done.add(derivation)
     }
-    return one.rank
+    return derivation.rank
   }
-  for (const one of all) visit(one, [])
+  for (const derivation of all) visit(derivation, [])
 }

@@ -48,7 +48,7 @@ export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]
     const manifest = named((await import(name)).default, name)
     found.push({ manifest, home: `node_modules/${name}`, state: stateOf(manifest) })
   }
-  const currentName = currentNames(found.map((one) => one.manifest))
+  const currentName = currentNames(found.map((plugin) => plugin.manifest))
   return found.map(({ manifest, ...one }) => ({
     ...one,
     manifest: manifest.requires
@@ -59,9 +59,11 @@ export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]
 
 /** Names of plugins as they are today: `requires` and stored states may have former ones. */
 function currentNames(manifests: PluginDef[]): (name: string) => string {
-  const names = new Set(manifests.map((one) => one.name))
+  const names = new Set(manifests.map((manifest) => manifest.name))
   return (name) =>
-    names.has(name) ? name : (manifests.find((one) => Object.hasOwn(one.renamedFrom ?? {}, name))?.name ?? name)
+    names.has(name)
+      ? name
+      : (manifests.find((manifest) => Object.hasOwn(manifest.renamedFrom ?? {}, name))?.name ?? name)
 }
 
 /** What is stored about a plugin by its name, or else by a former one. */
@@ -73,9 +75,9 @@ export function storedStateOf(manifest: PluginDef, states: Record<string, Plugin
  * Names of moved migrations: path of today (without extension) → the one under which databases recorded them. A
  * migration keeps the name it was released under, so that servers of the version before and backups agree with it.
  */
-const releasedNames = (found: FoundPlugin[]): Map<string, string> =>
+const releasedNames = (item: FoundPlugin[]): Map<string, string> =>
   new Map(
-    found.flatMap(({ manifest, home }) =>
+    item.flatMap(({ manifest, home }) =>
       Object.entries(manifest.renamedFrom ?? {}).flatMap(([former, files]) =>
         files.map((file) => [`${home}/migrations/${file}`, `plugins/${former}/migrations/${file}`] as const),
       ),
@@ -100,9 +102,12 @@ export interface MigrationSettings {
  */
 export async function migrationSettings(sources: PluginSources): Promise<MigrationSettings> {
   const found = await findPlugins(sources)
-  const present = found.filter((one) => one.state !== 'absent')
-  const homeOf = new Map(present.map((one) => [one.manifest.name, one.home]))
-  const sorted = sortByRequirement([{ name: 'core', label: '', settings: {} }, ...present.map((one) => one.manifest)])
+  const present = found.filter((plugin) => plugin.state !== 'absent')
+  const homeOf = new Map(present.map((plugin) => [plugin.manifest.name, plugin.home]))
+  const sorted = sortByRequirement([
+    { name: 'core', label: '', settings: {} },
+    ...present.map((plugin) => plugin.manifest),
+  ])
   const paths = sorted
     .flatMap(({ name }) => (homeOf.get(name) ? [`${homeOf.get(name)}/migrations`] : []))
     .filter((path) => existsSync(join(ROOT, path)))

@@ -41,9 +41,9 @@ export function explain(registry: Registry, key: string): Explained[] {
     lines.push({ part, name, text, owner })
 
   const tables = new Map([
-    ...[...layout.children, ...layout.pivots].map((one) => [one.path, one.table] as const),
+    ...[...layout.children, ...layout.pivots].map((child) => [child.path, child.table] as const),
     ...layout.children.flatMap(({ path, children, pivots }) =>
-      [...children, ...pivots].map((one) => [`${path}.${one.path}`, one.table] as const),
+      [...children, ...pivots].map((child) => [`${path}.${child.path}`, child.table] as const),
     ),
   ])
   const fields = (level: FieldDefs, prefix: string, row: boolean) => {
@@ -74,8 +74,8 @@ export function explain(registry: Registry, key: string): Explained[] {
 
   // Parts appended by extensions are at the end, plugin by plugin, in load order.
   const target = def.aliasOf ?? key
-  const extensions = registry.plugins.flatMap((one) =>
-    one.extend?.[target] ? [{ name: one.name, ...one.extend[target] }] : [],
+  const extensions = registry.plugins.flatMap((item) =>
+    item.extend?.[target] ? [{ name: item.name, ...item.extend[target] }] : [],
   )
   const ownerOf = (lists: (readonly unknown[] | undefined)[], item: unknown) =>
     extensions.find((_, index) => lists[index]?.includes(item))?.name ?? plugin
@@ -86,12 +86,12 @@ export function explain(registry: Registry, key: string): Explained[] {
       column,
       '',
       ownerOf(
-        extensions.map((one) => one.columns),
+        extensions.map((extension) => extension.columns),
         column,
       ),
     )
   const filterOwner = (name: string) =>
-    extensions.find((one) => one.filters?.[name] || one.filterFields?.includes(name))?.name ??
+    extensions.find((extension) => extension.filters?.[name] || extension.filterFields?.includes(name))?.name ??
     (def.filters[name] ? plugin : fieldOwner(name))
   for (const name of def.list.filters ?? []) say('filter', name, def.filters[name]?.label ?? '', filterOwner(name))
   const settingsOwner = (section: FormSection) =>
@@ -99,7 +99,7 @@ export function explain(registry: Registry, key: string): Explained[] {
   // A section extended by another plugin keeps its owner; its fields show theirs.
   const sectionOwner = (section: FormSection) =>
     ownerOf(
-      extensions.map((one) => one.form),
+      extensions.map((extension) => extension.form),
       section,
     )
   for (const section of def.form)
@@ -110,7 +110,7 @@ export function explain(registry: Registry, key: string): Explained[] {
       rule.field,
       rule.message,
       ownerOf(
-        extensions.map((one) => one.rules),
+        extensions.map((extension) => extension.rules),
         rule,
       ),
     )
@@ -125,7 +125,7 @@ export function explain(registry: Registry, key: string): Explained[] {
       rule.label,
       rule.bypassAuthority ? `unless ${rule.bypassAuthority}` : 'for everybody',
       ownerOf(
-        extensions.map((one) => one.rowRules),
+        extensions.map((extension) => extension.rowRules),
         rule,
       ),
     )
@@ -135,16 +135,18 @@ export function explain(registry: Registry, key: string): Explained[] {
       action.name,
       `${action.method} on ${action.on}, ${actionAuthority(entry, action)}`,
       ownerOf(
-        extensions.map((one) => one.actions),
+        extensions.map((extension) => extension.actions),
         action,
       ),
     )
   for (const { def: one } of registry.derived.of(registry.resource(key)))
     say('derived', one.fields.join(', '), sourcesText(one), one.owner ?? plugin)
-  const base = registry.plugins.find((one) => one.name === plugin)?.resources?.find((one) => one.key === key)
+  const base = registry.plugins
+    .find((item) => item.name === plugin)
+    ?.resources?.find((resource) => resource.key === key)
   for (const [name, hooks] of [
     [plugin, base?.hooks] as const,
-    ...extensions.map((one) => [one.name, one.hooks] as const),
+    ...extensions.map((extension) => [extension.name, extension.hooks] as const),
   ])
     for (const hook of Object.keys(hooks ?? {})) say('hook', hook, '', name)
   return lines
@@ -154,7 +156,9 @@ export function explain(registry: Registry, key: string): Explained[] {
 const sourcesText = ({ own = [], from = [] }: DerivedDef): string =>
   `from ${[
     ...(own.length ? [own.join(', ')] : []),
-    ...from.map((one) => `${'via' in one ? one.via : `${one.resource} (${one.by})`} → ${one.fields.join(', ')}`),
+    ...from.map(
+      (source) => `${'via' in source ? source.via : `${source.resource} (${source.by})`} → ${source.fields.join(', ')}`,
+    ),
   ].join('; ')}`
 
 const pathsOf = (section: FormSection): string[] => [...section.fields, ...(section.sections ?? []).flatMap(pathsOf)]

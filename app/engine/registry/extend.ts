@@ -52,13 +52,13 @@ export function extended(
   )
   claim(
     'Ação',
-    (extension.actions ?? []).map((one) => one.name),
-    def.actions.map((one) => one.name),
+    (extension.actions ?? []).map((action) => action.name),
+    def.actions.map((action) => action.name),
   )
   claim(
     'Evento',
-    (extension.timeline ?? []).map((one) => one.name),
-    (def.timeline ?? []).map((one) => one.name),
+    (extension.timeline ?? []).map((source) => source.name),
+    (def.timeline ?? []).map((source) => source.name),
   )
   claim('Cálculo', Object.keys(extension.compute ?? {}), Object.keys(def.compute ?? {}))
   return {
@@ -80,7 +80,7 @@ export function extended(
     actions: [...withListeners(def, extension, plugin), ...(extension.actions ?? [])],
     compute: { ...def.compute, ...extension.compute },
     ...((def.derived || extension.derived) && {
-      derived: [...(def.derived ?? []), ...(extension.derived ?? []).map((one) => ({ ...one, owner: plugin }))],
+      derived: [...(def.derived ?? []), ...(extension.derived ?? []).map((derived) => ({ ...derived, owner: plugin }))],
     }),
     hooks: chain(def.hooks, extension.hooks),
     ...(extension.timeline && { timeline: [...(def.timeline ?? []), ...extension.timeline] }),
@@ -115,20 +115,20 @@ function withFields(def: ResourceDef, added: FieldDefs, plugin: string): FieldDe
 
 /** The actions of the resource, each followed by the `afterAction` callback of the extension. */
 function withListeners(def: ResourceDef, { afterAction = {} }: Extension, plugin: string): ActionDef[] {
-  const unknown = Object.keys(afterAction).find((name) => !def.actions.some((one) => one.name === name))
+  const unknown = Object.keys(afterAction).find((name) => !def.actions.some((action) => action.name === name))
   if (unknown)
     throw new DefinitionError(
       `Plugin "${plugin}": afterAction de "${def.key}" nomeia a ação "${unknown}", que não existe.`,
     )
-  return def.actions.map((one) => {
-    const after = afterAction[one.name]
-    if (!after) return one
+  return def.actions.map((action) => {
+    const after = afterAction[action.name]
+    if (!after) return action
     const run: ActionDef['run'] = async (context, call) => {
-      const result = await one.run(context, call)
+      const result = await action.run(context, call)
       await after(context, { row: call.row, ids: call.ids, input: call.input, result })
       return result
     }
-    return { ...one, run }
+    return { ...action, run }
   })
 }
 
@@ -140,7 +140,7 @@ function withSections(def: ResourceDef, added: FormSection[], plugin: string): F
   const own = def.form.length
     ? def.form
     : [{ label: def.label.singular, fields: Object.keys(def.fields).filter((name) => !def.fields[name]!.hidden) }]
-  const labels = own.map((one) => one.label)
+  const labels = own.map((section) => section.label)
   for (const { label } of added) {
     const meant = labels.includes(label) ? undefined : nearName(label, labels)
     if (meant)
@@ -149,26 +149,26 @@ function withSections(def: ResourceDef, added: FormSection[], plugin: string): F
       )
   }
   const merged = own.map((section) => {
-    const more = added.filter((one) => one.label === section.label)
+    const more = added.filter((item) => item.label === section.label)
     return more.length
       ? {
           ...section,
-          fields: [...section.fields, ...more.flatMap((one) => one.fields)],
+          fields: [...section.fields, ...more.flatMap((item) => item.fields)],
           sections:
-            more.some((one) => one.sections) || section.sections
-              ? [...(section.sections ?? []), ...more.flatMap((one) => one.sections ?? [])]
+            more.some((item) => item.sections) || section.sections
+              ? [...(section.sections ?? []), ...more.flatMap((item) => item.sections ?? [])]
               : undefined,
         }
       : section
   })
-  return [...merged, ...added.filter((one) => !own.some((section) => section.label === one.label))]
+  return [...merged, ...added.filter((item) => !own.some((section) => section.label === item.label))]
 }
 
 function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
   if (!first || !second) return first ?? second
   const both = [first, second]
   const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterRead' | 'afterList' | 'afterExport') =>
-    both.filter((one) => one[name])
+    both.filter((hooks) => hooks[name])
   const [saves, later, deletes, opens, lists, exports] = [
     having('beforeSave'),
     having('afterSave'),
@@ -181,13 +181,13 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
     ...(saves.length && {
       // Each hook receives the result of its own `prepareSave`.
       beforeSave: async (context, values, old, prepared: unknown[] = []) => {
-        for (const one of saves) await one.beforeSave!(context, values, old, prepared[both.indexOf(one)])
+        for (const save of saves) await save.beforeSave!(context, values, old, prepared[both.indexOf(save)])
       },
     }),
-    ...(both.some((one) => one.prepareSave) && {
+    ...(both.some((hooks) => hooks.prepareSave) && {
       prepareSave: async (context, inputs) => {
         const prepared: unknown[] = []
-        for (const one of both) prepared.push(await one.prepareSave?.(context, inputs))
+        for (const hooks of both) prepared.push(await hooks.prepareSave?.(context, inputs))
         return prepared
       },
     }),
@@ -208,7 +208,7 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
       afterExport: async (...args) =>
         void (await exports[0]!.afterExport!(...args), await exports[1]?.afterExport!(...args)),
     }),
-    noSideEffects: saves.every((one) => one.noSideEffects),
+    noSideEffects: saves.every((save) => save.noSideEffects),
     afterChange: chainChanges(first.afterChange, second.afterChange),
   }
 }

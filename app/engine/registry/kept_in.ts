@@ -16,5 +16,5 @@ export const isKeptIn = ({ fields, private: whole }: Pick<ResourceDef, 'fields' 
 /** Whether a field, or a field in it, is encrypted where it is stored. */
 export const hasSealed = (fields: FieldDefs): boolean =>
   Object.values(fields).some(
-    (one) => findKind(one.kind)?.sealed === true || (one.fields ? hasSealed(one.fields) : false),
+    (field) => findKind(field.kind)?.sealed === true || (field.fields ? hasSealed(field.fields) : false),
   )

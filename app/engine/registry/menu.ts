@@ -25,7 +25,7 @@ function openedBy(
       ? { label: report.label, role, ...('icon' in report && report.icon && { icon: report.icon }) }
       : null
   }
-  const page = registry.pages.find((one) => one.path === key && (!one.authority || viewer.can(one.authority)))
+  const page = registry.pages.find((item) => item.path === key && (!item.authority || viewer.can(item.authority)))
   return page && !hides(page)
     ? { label: page.label, ...(page.icon && { icon: page.icon }), ...(page.authority && { role: page.authority }) }
     : null
@@ -33,7 +33,9 @@ function openedBy(
 
 /** Adds a node to its siblings; an existing section with the same name receives its items, at any depth. */
 function place(siblings: MenuNode[], node: MenuNode) {
-  const twin = node.itens.length ? siblings.find((one) => one.nome === node.nome && one.itens.length) : undefined
+  const twin = node.itens.length
+    ? siblings.find((sibling) => sibling.nome === node.nome && sibling.itens.length)
+    : undefined
   if (!twin) return void siblings.push(node)
   for (const item of node.itens) place(twin.itens, item)
 }
@@ -44,8 +46,8 @@ const DEFAULT_ORDER = 50
  * Sorts the entries of one level by `order`; entries with equal order keep the sequence in which plugins define them.
  */
 function arrange(siblings: MenuNode[], wanted: ReadonlyMap<MenuNode, number>): MenuNode[] {
-  for (const one of siblings) arrange(one.itens, wanted)
-  const orderOf = (one: MenuNode) => wanted.get(one) ?? DEFAULT_ORDER
+  for (const sibling of siblings) arrange(sibling.itens, wanted)
+  const orderOf = (node: MenuNode) => wanted.get(node) ?? DEFAULT_ORDER
   return siblings.sort((a, b) => orderOf(a) - orderOf(b))
 }
 
@@ -81,8 +83,8 @@ export function menuFor(registry: Registry, viewer: Viewer): MenuNode[] {
       return ordered(node(item.label ?? found.label, { rota: `/${key}`, icone: item.icon ?? found.icon }))
     }
     const itens = item.items
-      .map((one, index) => build(one, [...trail, item.label], index))
-      .filter((one): one is MenuNode => one !== null)
+      .map((candidate, index) => build(candidate, [...trail, item.label], index))
+      .filter((candidate): candidate is MenuNode => candidate !== null)
     return itens.length ? ordered(node(item.label, { icone: item.icon, itens })) : null
   }
   for (const plugin of registry.plugins) {

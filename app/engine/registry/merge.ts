@@ -27,7 +27,7 @@ export function mergeDefinitions(plugins: readonly PluginDef[], settings: FieldD
         ...withExtraFields(def),
         owner: plugin.name,
         fields: owned(withExtraFields(def).fields, plugin.name),
-        ...(def.derived && { derived: def.derived.map((one) => ({ ...one, owner: plugin.name })) }),
+        ...(def.derived && { derived: def.derived.map((derived) => ({ ...derived, owner: plugin.name })) }),
       })
     }
   }
@@ -123,7 +123,7 @@ function narrowed(field: FieldDefs[string], allowed: string[]): FieldDefs[string
   if (allowed.length === 1) return { ...field, hidden: true as const }
   return {
     ...field,
-    choices: field.choices?.filter((one) => allowed.includes(String(one.id))),
+    choices: field.choices?.filter((choice) => allowed.includes(String(choice.id))),
     ...(typeof field.default === 'string' && !allowed.includes(field.default) && { default: allowed[0] }),
   }
 }

@@ -122,7 +122,7 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
           : mayWrite(viewer, resource, actionAuthority(resource, action)),
       )
       .map((action) => actionMeta(resource, action)),
-    links: def.links.filter((one) => !one.authority || viewer.can(one.authority)),
+    links: def.links.filter((link) => !link.authority || viewer.can(link.authority)),
     can: {
       create: can(def, 'create') && mayWrite(viewer, resource, authority.write),
       update: can(def, 'update') && mayWrite(viewer, resource, authority.write),
@@ -145,7 +145,7 @@ function layoutsOf({ list, fields }: ResourceDef): Pick<ResourceMeta['list'], 'l
   const by = { board, calendar }
   const seen = (path: string | undefined) => path !== undefined && find(fields, path) !== undefined
   return {
-    layouts: layouts.filter((one) => (one === 'board' || one === 'calendar' ? seen(by[one]) : true)),
+    layouts: layouts.filter((layout) => (layout === 'board' || layout === 'calendar' ? seen(by[layout]) : true)),
     ...(seen(board) && { board }),
     ...(seen(calendar) && { calendar }),
   }
@@ -159,16 +159,16 @@ function recordMeta(def: ResourceDef, viewer: Viewer, registry: Registry): Recor
     ...(photo && seen(photo) && { photo }),
     chips: chips.filter(seen),
     facts: facts.filter(seen),
-    related: related.flatMap((one) => {
-      const other = registry.resources.get(one.resource)
+    related: related.flatMap((item) => {
+      const other = registry.resources.get(item.resource)
       if (!other || !viewer.can(other.authority.read) || (viewer.impersonated && other.def.personalTo)) return []
       const { def: theirs } = viewer.view(other).resource
-      if (!find(theirs.fields, one.by)) return []
+      if (!find(theirs.fields, item.by)) return []
       const own = [...theirs.list.columns, ...Object.keys(theirs.fields).filter((name) => isFile(theirs.fields[name]!))]
-      const columns = [...new Set(one.columns ?? own)].filter((path) => path !== one.by && find(theirs.fields, path))
-      const label = one.label ?? theirs.label.plural
-      const sorted = one.sort && find(theirs.fields, one.sort.replace(/^-/, '')) && { sort: one.sort }
-      return [{ resource: one.resource, by: one.by, label, columns, ...sorted, ...(one.at && { at: one.at }) }]
+      const columns = [...new Set(item.columns ?? own)].filter((path) => path !== item.by && find(theirs.fields, path))
+      const label = item.label ?? theirs.label.plural
+      const sorted = item.sort && find(theirs.fields, item.sort.replace(/^-/, '')) && { sort: item.sort }
+      return [{ resource: item.resource, by: item.by, label, columns, ...sorted, ...(item.at && { at: item.at }) }]
     }),
     timeline: (def.timeline ?? [])
       .filter(({ authority }) => !authority || viewer.can(authority))

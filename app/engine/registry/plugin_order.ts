@@ -4,18 +4,18 @@ import { checkManifest } from './checks/names.ts'
 
 /** Rejects manifests with unknown options, and two plugins with the same name. */
 export function checkManifests(plugins: PluginDef[]) {
-  for (const one of plugins) {
-    checkManifest(one, (text) => {
-      throw new DefinitionError(`Plugin "${one.name}": ${text}`)
+  for (const plugin of plugins) {
+    checkManifest(plugin, (text) => {
+      throw new DefinitionError(`Plugin "${plugin.name}": ${text}`)
     })
-    if (plugins.some((other) => other !== one && other.name === one.name))
-      throw new DefinitionError(`Há dois plugins "${one.name}".`)
+    if (plugins.some((other) => other !== plugin && other.name === plugin.name))
+      throw new DefinitionError(`Há dois plugins "${plugin.name}".`)
   }
 }
 
 /** Sorts plugins by dependency, requirements first; rejects missing and circular requirements. */
 export function sortByRequirement(plugins: PluginDef[]): PluginDef[] {
-  const byName = new Map(plugins.map((one) => [one.name, one]))
+  const byName = new Map(plugins.map((plugin) => [plugin.name, plugin]))
   const sorted: PluginDef[] = []
   const state = new Map<string, 'open' | 'done'>()
   const visit = (plugin: PluginDef, trail: string[]) => {

@@ -28,7 +28,7 @@ export function readStates(file: string | undefined): Record<string, PluginState
   if (!file || !existsSync(file)) return {}
   try {
     const states = JSON.parse(readFileSync(file, 'utf8'))
-    if (Object.values(states).every((one) => STATES.includes(one))) return states
+    if (Object.values(states).every((state) => STATES.includes(state))) return states
   } catch {
     // Reported below: for the user, invalid JSON and invalid states are the same mistake.
   }

@@ -19,33 +19,33 @@ export function collectPublicPages(
   const staff = new Map([
     ...[...registry.resources.values()]
       .filter(({ def }) => can(def, 'list') || can(def, 'read'))
-      .map((one) => [areaOf(one.key), one.plugin] as const),
-    ...registry.pages.map((one) => [areaOf(one.path), one.owner!] as const),
+      .map((resource) => [areaOf(resource.key), resource.plugin] as const),
+    ...registry.pages.map((page) => [areaOf(page.path), page.owner!] as const),
   ])
   for (const plugin of registry.plugins)
-    for (const one of plugin.publicPages ?? []) {
+    for (const page of plugin.publicPages ?? []) {
       const fail = (text: string): never => {
-        throw new DefinitionError(`Plugin "${plugin.name}", página pública "${one.path}": ${text}`)
+        throw new DefinitionError(`Plugin "${plugin.name}", página pública "${page.path}": ${text}`)
       }
-      const twin = found.find((other) => plainPath(other.path) === plainPath(one.path))
+      const twin = found.find((other) => plainPath(other.path) === plainPath(page.path))
       if (twin) fail(`${definedBy(twin.owner, plugin.name)}.`)
-      if (!/^[a-z][a-zA-Z0-9-]*(\/:?[a-zA-Z0-9-]+)*$/.test(one.path))
+      if (!/^[a-z][a-zA-Z0-9-]*(\/:?[a-zA-Z0-9-]+)*$/.test(page.path))
         fail('o endereço começa com um nome em minúsculas, sem "/" na frente.')
-      if (!one.component || !one.label) fail('falta "component" ou "label".')
-      const area = areaOf(one.path)
+      if (!page.component || !page.label) fail('falta "component" ou "label".')
+      const area = areaOf(page.path)
       if (TAKEN.has(area) || staff.has(area))
         fail(
           `o endereço "/${area}" é ${staff.has(area) ? `das telas do plugin "${staff.get(area)}"` : 'da própria plataforma'}.`,
         )
-      for (const name of one.texts ?? [])
-        if (!one.path.split('/').includes(`:${name}`)) fail(`"texts" nomeia "${name}", que não está no endereço.`)
-      if (one.kiosk && !one.texts?.includes('token')) fail('um quiosque tem ":token" no endereço e em "texts".')
-      const enter = one.kiosk?.enter
+      for (const name of page.texts ?? [])
+        if (!page.path.split('/').includes(`:${name}`)) fail(`"texts" nomeia "${name}", que não está no endereço.`)
+      if (page.kiosk && !page.texts?.includes('token')) fail('um quiosque tem ":token" no endereço e em "texts".')
+      const enter = page.kiosk?.enter
       if (enter && !registry.endpoints.some((call) => call.method === 'POST' && call.path === enter && call.purpose))
         fail(`"kiosk.enter" nomeia "${enter}", que não é um endpoint POST de quem tem um link.`)
-      found.push({ ...one, owner: plugin.name })
+      found.push({ ...page, owner: plugin.name })
     }
-  checkOffline(registry.plugins, new Set(found.map((one) => areaOf(one.path))))
+  checkOffline(registry.plugins, new Set(found.map((page) => areaOf(page.path))))
   return found
 }
 

@@ -48,9 +48,9 @@ export function registerResource(
   // Several actions may share one authority, or use that of a standard operation, which keeps its label.
   const verbs = [base, entry.authority.write, entry.authority.remove]
   for (const name of new Set(
-    def.actions.map((one) => actionAuthority(entry, one)).filter((one) => !verbs.includes(one)),
+    def.actions.map((action) => actionAuthority(entry, action)).filter((value) => !verbs.includes(value)),
   )) {
-    const labels = def.actions.filter((one) => actionAuthority(entry, one) === name).map((one) => one.label)
+    const labels = def.actions.filter((action) => actionAuthority(entry, action) === name).map((action) => action.label)
     allow(name, `${labels.join(', ')} (${def.label.plural.toLowerCase()})`)
   }
 }

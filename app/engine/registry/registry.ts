@@ -113,28 +113,32 @@ export class Registry implements RegistryParts {
         this.pages.push({ ...page, owner: plugin.name })
         if (page.authority && !this.authorities.has(page.authority)) this.allow(page.authority, page.label, plugin.name)
       }
-      for (const one of plugin.endpoints ?? []) {
-        const call = `${one.method} ${plainPath(one.path)}`
+      for (const endpoint of plugin.endpoints ?? []) {
+        const call = `${endpoint.method} ${plainPath(endpoint.path)}`
         const twin = calls.get(call)
-        if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": ${definedBy(twin.owner, plugin.name)}.`)
+        if (twin)
+          throw new DefinitionError(
+            `Rota "${endpoint.method} ${endpoint.path}": ${definedBy(twin.owner, plugin.name)}.`,
+          )
         const refuse = (text: string): never => {
-          throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
+          throw new DefinitionError(`Plugin "${plugin.name}", rota "${endpoint.method} ${endpoint.path}": ${text}`)
         }
-        checkEndpoint(one, defs, known, refuse)
-        const owned = { ...one, owner: plugin.name }
+        checkEndpoint(endpoint, defs, known, refuse)
+        const owned = { ...endpoint, owner: plugin.name }
         calls.set(call, owned)
         this.endpoints.push(owned)
-        if (one.authority && !this.authorities.has(one.authority))
-          this.allow(one.authority, one.label ?? one.path, plugin.name)
+        if (endpoint.authority && !this.authorities.has(endpoint.authority))
+          this.allow(endpoint.authority, endpoint.label ?? endpoint.path, plugin.name)
       }
     }
     for (const plugin of this.plugins) checkMails(plugin)
-    for (const plugin of this.plugins) for (const one of promptsOf(plugin, defs)) this.prompts.set(one.name, one)
+    for (const plugin of this.plugins)
+      for (const prompt of promptsOf(plugin, defs)) this.prompts.set(prompt.name, prompt)
     for (const plugin of this.plugins) this.todos.push(...todosOf(plugin, known))
     this.todos.sort((a, b) => (a.order ?? 50) - (b.order ?? 50))
     this.publicPages.push(...collectPublicPages(this))
     for (const plugin of this.plugins)
-      for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
+      for (const dashboard of plugin.dashboards ?? []) registerDashboard(this, dashboard, plugin.name, defs, known)
     checkRouteConflicts(this)
     for (const plugin of this.plugins) checkMenu(this, plugin)
     for (const check of promised) check()
@@ -198,10 +202,10 @@ export class Registry implements RegistryParts {
     for (const plugin of this.plugins)
       for (const [name, set] of Object.entries(plugin.ownerSets ?? {})) {
         const twin =
-          name === 'user' ? 'core' : this.ownerSets[name] && this.plugins.find((one) => one.ownerSets?.[name])?.name
+          name === 'user' ? 'core' : this.ownerSets[name] && this.plugins.find((item) => item.ownerSets?.[name])?.name
         if (twin) throw new DefinitionError(`Conjunto próprio "${name}": ${definedBy(twin, plugin.name, 'definido')}.`)
         for (const key of set.from)
-          if (!this.plugins.some((one) => one.resources?.some((def) => def.key === key)))
+          if (!this.plugins.some((item) => item.resources?.some((def) => def.key === key)))
             throw new DefinitionError(
               `Plugin "${plugin.name}", conjunto próprio "${name}": é feito de "${key}", que não existe.`,
             )
@@ -220,7 +224,7 @@ export class Registry implements RegistryParts {
     return (this.#bypassAuthorities ??= [
       ...new Set(
         [...this.resources.values()].flatMap(
-          (one) => one.def.rowRules?.flatMap((rule) => rule.bypassAuthority ?? []) ?? [],
+          (resource) => resource.def.rowRules?.flatMap((rule) => rule.bypassAuthority ?? []) ?? [],
         ),
       ),
     ])
@@ -278,8 +282,9 @@ export class Registry implements RegistryParts {
     }
     for (const report of this.reports.values())
       for (const field of Object.values(report.fields)) this.#refer(field, report.authority ?? authorityOf(report.key))
-    for (const one of this.dashboards.values())
-      for (const field of Object.values(one.filters)) this.#refer(field, one.authority ?? authorityOf(one.key))
+    for (const dashboard of this.dashboards.values())
+      for (const field of Object.values(dashboard.filters))
+        this.#refer(field, dashboard.authority ?? authorityOf(dashboard.key))
     return this
   }
 }

@@ -35,7 +35,7 @@ export class RulesForAll {
           return union(condition.of.map(setsIn))
         case 'anyOf': {
           // If one alternative follows the rules of an unrestricted resource, the whole condition restricts nothing.
-          const each = condition.of.map((one) => ({ sets: setsIn(one), follows: followsRules(one) }))
+          const each = condition.of.map((item) => ({ sets: setsIn(item), follows: followsRules(item) }))
           return each.some(({ sets, follows }) => follows && !sets.size) ? NOTHING : union(each.map(({ sets }) => sets))
         }
         default:
@@ -48,7 +48,7 @@ export class RulesForAll {
   }
 }
 
-const union = (sets: ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((one) => [...one]))
+const union = (sets: ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((item) => [...item]))
 
 /** Whether the condition depends only on the rules of other resources. */
 const followsRules = (condition: RowCondition): boolean =>

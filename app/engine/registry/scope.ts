@@ -69,8 +69,8 @@ const oneOf = (column: string, values: (string | number)[]) =>
  */
 function listScope({ engine }: EngineContext, key: string, path: string, values: (string | number)[], t: string): Sql {
   const { layout } = engine.registry.resource(key)
-  const list = layout.children.find((one) => path.startsWith(`${one.path}.`))!
-  const { column } = list.stored.find((one) => `${list.path}.${one.path}` === path)!
+  const list = layout.children.find((child) => path.startsWith(`${child.path}.`))!
+  const { column } = list.stored.find((field) => `${list.path}.${field.path}` === path)!
   const q = engine.dialect.id
   const found = oneOf(`s.${q(column)}`, values)
   return {

@@ -55,9 +55,9 @@ export async function chosenTable(
   filter: Record<string, unknown>,
 ): Promise<{ columns: ReportColumn[]; rows: Record<string, unknown>[]; numbers: string[] }> {
   const { fields } = context.definition(key)
-  const allowed = new Set(columnChoices(fields).map((one) => one.id))
+  const allowed = new Set(columnChoices(fields).map((choice) => choice.id))
   const seen = paths.filter((path) => allowed.has(path)).map((path) => ({ path, field: find(fields, path)! }))
-  const query = { fields: seen.map((one) => one.path), filter, limit: LIMIT, withoutTotal: true }
+  const query = { fields: seen.map((item) => item.path), filter, limit: LIMIT, withoutTotal: true }
   const page = await (context as EngineContext).repo(key).list(query)
   return {
     columns: seen.map(({ path, field }) => ({

@@ -19,12 +19,12 @@ function withinReach(report: ReportDef, filters: Record<string, any>, context: E
   const allowed = context.companies(report.authority ?? authorityOf(report.key))
   if (!allowed) return filters
   const mine = new Set(allowed)
-  const idOf = (one: any) => Number(one?.id ?? one)
+  const idOf = (item: any) => Number(item?.id ?? item)
   const kept = { ...filters }
   for (const [name, field] of Object.entries(report.fields)) {
     const asked = [kept[name] ?? []].flat()
     if (field.to !== SETTINGS_RESOURCE || !asked.length) continue
-    const left = asked.filter((one) => mine.has(idOf(one)))
+    const left = asked.filter((item) => mine.has(idOf(item)))
     if (!left.length) throw noReportData(report.empty)
     if (field.kind === 'refs') kept[name] = left
   }
@@ -52,7 +52,9 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) continue
     if (field.kind === 'boolean' && value === false) continue
     if (field.kind === 'ref' || field.kind === 'refs') {
-      const ids = (Array.isArray(value) ? value : [value]).map((one) => Number(typeof one === 'object' ? one.id : one))
+      const ids = (Array.isArray(value) ? value : [value]).map((item) =>
+        Number(typeof item === 'object' ? item.id : item),
+      )
       const { display, label } = context.engine.target(field.to!)
       const { rows, total } = await context.system.repo(field.to!).list({ brief: true, filter: { ids }, limit: 6 })
       lines.push({

@@ -30,7 +30,7 @@ const withhold = (value: unknown) => (value === null || value === undefined || v
 
 /** Masks list rows: either a single state, or the pair before and after. */
 function maskRows(value: unknown, fields: FieldDefs): unknown {
-  if (Array.isArray(value)) return value.map((one) => maskRows(one, fields))
+  if (Array.isArray(value)) return value.map((item) => maskRows(item, fields))
   if (typeof value !== 'object' || value === null) return value
   return maskChanges(value as Record<string, unknown>, fields)
 }
@@ -154,7 +154,7 @@ export async function writeAudit(client: Client, rows: ReturnType<typeof auditRo
       client,
       'auditoria',
       Object.keys(rows[0]!),
-      rows.map((one) => Object.values(one)),
+      rows.map((row) => Object.values(row)),
     )
 }
 
@@ -165,7 +165,7 @@ export async function writeAuditOfMany(
   records: readonly { id: number; changes?: Record<string, unknown> }[],
 ) {
   const same = auditRow(context, { resource, id: null, action })
-  const told = records.some((one) => one.changes)
+  const told = records.some((record) => record.changes)
   await insertWithCommonValues(
     context.db,
     'auditoria',

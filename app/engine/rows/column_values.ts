@@ -60,11 +60,11 @@ export class ColumnValues {
     const q = this.#context.engine.dialect.id
     const [row] = await query(
       this.#context.db,
-      `SELECT ${fields.map((one) => q(one.column)).join(', ')} FROM ${q(this.#resource.layout.table)} WHERE id = ?`,
+      `SELECT ${fields.map((field) => q(field.column)).join(', ')} FROM ${q(this.#resource.layout.table)} WHERE id = ?`,
       [id],
     )
-    return fields.flatMap((one) => {
-      const stored = row?.[one.column]
+    return fields.flatMap((field) => {
+      const stored = row?.[field.column]
       const value = typeof stored === 'string' ? JSON.parse(stored) : stored
       return value?.path ? [value.path] : []
     })
@@ -80,7 +80,7 @@ export class ColumnValues {
   /** Storage paths of the files of a record. */
   filesOf(id: number): Promise<string[]> {
     return this.pathsIn(
-      this.#resource.layout.stored.filter((one) => isFile(one.field)),
+      this.#resource.layout.stored.filter((field) => isFile(field.field)),
       id,
     )
   }

@@ -15,7 +15,7 @@ export function withDependencies(selection: Selection, layout: Layout): { wide: 
   if (!needed.length) return { wide: selection, extra: [] }
   // Fields hidden by the company or not visible to the user are not in the layout: the compute function gets undefined.
   const there = new Set(
-    [...layout.stored, ...layout.pivots, ...layout.children].flatMap((one) => [one.path, one.segments[0]!]),
+    [...layout.stored, ...layout.pivots, ...layout.children].flatMap((item) => [item.path, item.segments[0]!]),
   )
   const extra = [...new Set(needed)].filter((path) => there.has(path) && !holds(selection, path))
   return { wide: new Set([...selection, ...extra]), extra }

@@ -136,7 +136,7 @@ export class RowContext implements EngineContext {
     resource: string | { key: string },
     alias: string,
   ): Q => {
-    for (const one of rowAccessSql(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
+    for (const item of rowAccessSql(this, this.#resource(resource), alias)) query.whereRaw(item.sql, item.bindings)
     return query
   }
 
@@ -145,7 +145,7 @@ export class RowContext implements EngineContext {
     resource: string | { key: string },
     alias: string,
   ): Q => {
-    for (const one of companyScope(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
+    for (const item of companyScope(this, this.#resource(resource), alias)) query.whereRaw(item.sql, item.bindings)
     return query
   }
 

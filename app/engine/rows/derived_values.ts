@@ -11,7 +11,7 @@ export function narrowTo(day: string | undefined, { layout }: Resource, row: Row
     const level = segments.slice(0, -1).reduce<any>((inside, part) => inside?.[part], row)
     const periods = level?.[segments.at(-1)!]
     if (field.kind === 'history' && Array.isArray(periods))
-      level[segments.at(-1)!] = periods.filter((one) => one.data <= day).slice(0, 1)
+      level[segments.at(-1)!] = periods.filter((period) => period.data <= day).slice(0, 1)
   }
   return row
 }
@@ -32,26 +32,28 @@ export async function computeValues(
       level[segments.at(-1)!] = values[index]
     })
   const wanted = (path: string) => selection === 'all' || selection.has(path)
-  for (const one of layout.computed) {
-    const work = def.compute?.[one.path]
-    if (work && wanted(one.path)) put(one.segments, await work(rows, context))
+  for (const item of layout.computed) {
+    const work = def.compute?.[item.path]
+    if (work && wanted(item.path)) put(item.segments, await work(rows, context))
   }
   // For a day other than today, fields that mirror a history are read from the history as well.
   const histories = day === undefined ? layout.currentValues : [...layout.currentValues, ...layout.mirrored]
-  const derived = histories.filter((one) => wanted(one.path))
-  for (const history of new Set(derived.map((one) => one.history))) {
-    const own = derived.filter((one) => one.history === history)
+  const derived = histories.filter((history) => wanted(history.path))
+  for (const history of new Set(derived.map((value) => value.history))) {
+    const own = derived.filter((value) => value.history === history)
     const periods = await valuesAt(
       context,
       history,
       rows.map((row) => row.id),
       context.today,
-      own.map((one) => one.stored),
+      own.map((value) => value.stored),
     )
-    for (const one of own)
+    for (const value of own)
       put(
-        one.segments,
-        rows.map((row) => one.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null),
+        value.segments,
+        rows.map(
+          (row) => value.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null,
+        ),
       )
   }
 }

@@ -48,14 +48,14 @@ export async function lockExclusive(context: EngineContext, resource: Resource, 
  * prefix
  */
 export async function checkExclusive(context: EngineContext, resource: Resource, ids: readonly number[], many = -1) {
-  for (const one of resource.def.exclusive ?? []) {
+  for (const exclusive of resource.def.exclusive ?? []) {
     for (let start = 0; start < ids.length; start += 500) {
       const part = ids.slice(start, start + 500)
-      const { text, bindings } = overlapping(context, resource, one, part)
+      const { text, bindings } = overlapping(context, resource, exclusive, part)
       const [found] = await query<{ id: number }>(context.db, text, bindings, part.length > 1)
       if (!found) continue
       const place = many < 0 ? '' : `${many + ids.indexOf(Number(found.id))}.`
-      throw new ValidationError([{ field: `${place}${one.start}`, message: one.message }])
+      throw new ValidationError([{ field: `${place}${exclusive.start}`, message: exclusive.message }])
     }
   }
 }

@@ -27,7 +27,7 @@ function companiesOf({ def }: Resource, row: Record<string, any>): number[] {
     const value = at(row, def.companiesAt!.split('.'))
     return value === null || value === undefined ? [] : [idOf(value)]
   }
-  return [...new Set(((row[first] ?? []) as Row[]).map((one) => idOf(one[inner!])))]
+  return [...new Set(((row[first] ?? []) as Row[]).map((item) => idOf(item[inner!])))]
 }
 
 /**

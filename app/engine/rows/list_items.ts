@@ -43,7 +43,7 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
   }
   const all = async (id: number) => rowsOf(await context.repo(key).get(id))
   const find = (rows: Row[], item: number) => {
-    const row = rows.find((one) => one.id === item)
+    const row = rows.find((candidate) => candidate.id === item)
     if (!row) throw new NotFoundError()
     return row
   }
@@ -73,8 +73,8 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
     get: async (id, item) => find(await all(id), item),
     async create(id, { id: _, versao, ...input }) {
       const { before, after } = await write(id, (rows) => ({ rows: [...rows, input], place: rows.length }), versao)
-      const known = new Set(before.map((one) => one.id))
-      return after.find((one) => !known.has(one.id))!
+      const known = new Set(before.map((row) => row.id))
+      return after.find((row) => !known.has(row.id))!
     },
     async update(id, item, { versao, ...input }) {
       const { after } = await write(
@@ -82,7 +82,7 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
         (rows) => {
           const row = find(rows, item)
           return {
-            rows: rows.map((one) => (one === row ? { ...row, ...input, id: item } : one)),
+            rows: rows.map((candidate) => (candidate === row ? { ...row, ...input, id: item } : candidate)),
             place: rows.indexOf(row),
           }
         },
@@ -98,7 +98,7 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
         id,
         (rows) => {
           const row = find(rows, item)
-          return { rows: rows.filter((one) => one !== row) }
+          return { rows: rows.filter((candidate) => candidate !== row) }
         },
         versao,
       )

@@ -36,12 +36,12 @@ export function orderOf(
   const expressionsOf = (field: string): string[] => {
     if (field === 'id') return ['t.id']
     if (def.fields[field]?.template) return namingPaths(def).flatMap(expressionsOf)
-    const derived = layout.currentValues.find((one) => one.path === field)
+    const derived = layout.currentValues.find((value) => value.path === field)
     if (derived && derived.stored.field.kind !== 'ref') return [currentValueSql(derived, today, dialect)]
     const stored = layout.byPath.get(field)
     if (!stored || stored.field.writeOnly || UNORDERED.includes(stored.field.kind))
       throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
-    const past = asOf ? layout.mirrored.find((one) => one.path === field) : undefined
+    const past = asOf ? layout.mirrored.find((value) => value.path === field) : undefined
     const column = past ? currentValueSql(past, today, dialect) : `t.${dialect.id(stored.column)}`
     if (stored.field.kind !== 'ref') return [stored.field.kind === 'text' ? dialect.folded(column) : column]
     const target = engine.target(stored.field.to!)
@@ -63,8 +63,9 @@ export function orderOf(
     .flatMap(({ field, descending }) =>
       expressionsOf(field).map((expression) => ({ expression, descending: descending === true })),
     )
-  if (!sort.some((one) => one.field === 'id')) terms.push({ expression: 't.id', descending: terms.at(-1)!.descending })
+  if (!sort.some((item) => item.field === 'id'))
+    terms.push({ expression: 't.id', descending: terms.at(-1)!.descending })
   const text = (turned: boolean) =>
-    terms.map((one) => (one.descending === turned ? one.expression : `${one.expression} DESC`)).join(', ')
+    terms.map((term) => (term.descending === turned ? term.expression : `${term.expression} DESC`)).join(', ')
   return { joins: joins.join(' '), by: text(false), backwards: text(true) }
 }

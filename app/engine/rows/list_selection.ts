@@ -11,16 +11,16 @@ export function selectionOf({ engine }: EngineContext, resource: Resource, input
   const { def, layout } = resource
   if (!input.fields) return engine.listSelection(resource)
   const known = new Set(
-    [...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [
-      one.path,
-      one.segments[0]!,
+    [...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((item) => [
+      item.path,
+      item.segments[0]!,
     ]),
   )
   for (const path of input.fields)
     if (!known.has(path) && path !== 'id') throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
   // A computed field without declared dependencies may need any list field, so all of them are read.
   const computed = input.fields.some(
-    (path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.dependencies,
+    (path) => def.compute?.[path] && !layout.computed.find((item) => item.path === path)?.field.dependencies,
   )
   return new Set([
     ...input.fields,

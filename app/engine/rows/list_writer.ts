@@ -40,16 +40,16 @@ export class ListWriter {
 
   #childColumns(child: ChildTable, values: Values): Values {
     const row: Values = {}
-    for (const one of child.stored) {
-      const value = at(values, one.segments)
-      const kind = kindOf(one.field)
-      row[one.column] =
+    for (const field of child.stored) {
+      const value = at(values, field.segments)
+      const kind = kindOf(field.field)
+      row[field.column] =
         value === undefined || value === null
           ? kind.name === 'boolean'
             ? 0
             : null
           : kind.toDb
-            ? kind.toDb(value, one.field)
+            ? kind.toDb(value, field.field)
             : value
     }
     return row
@@ -58,35 +58,35 @@ export class ListWriter {
   async insert(child: ChildTable, rows: readonly Written[]) {
     if (!rows.length) return
     const columns = Object.keys(rows[0]!.row)
-    const values = rows.map((one) => Object.values(one.row))
+    const values = rows.map((row) => Object.values(row.row))
     const { children, pivots, table } = child
     if (!children.length && !pivots.length) {
       await insertWithoutEmptyColumns(this.#context.db, table, columns, values)
       return
     }
     const ids = await insertNumbered(this.#context, table, columns, values)
-    for (const one of children)
+    for (const item of children)
       await this.insert(
-        one,
-        rows.flatMap(({ values }, index) => this.rowsOf(one, at(values, one.segments), ids[index]!)),
+        item,
+        rows.flatMap(({ values }, index) => this.rowsOf(item, at(values, item.segments), ids[index]!)),
       )
-    for (const one of pivots)
+    for (const pivot of pivots)
       await this.insertPairs(
-        one,
-        rows.flatMap(({ values }, index) => this.pairsOf(at(values, one.segments), ids[index]!)),
+        pivot,
+        rows.flatMap(({ values }, index) => this.pairsOf(at(values, pivot.segments), ids[index]!)),
       )
   }
 
   /** Synchronises the nested tables of a row that is kept. */
   async #syncInside({ children, pivots }: ChildTable, id: number, values: Values, before: Values) {
-    for (const one of children)
+    for (const child of children)
       await this.sync(
-        one,
+        child,
         id,
-        (at(values, one.segments) ?? []) as Values[],
-        (at(before, one.segments) ?? []) as Values[],
+        (at(values, child.segments) ?? []) as Values[],
+        (at(before, child.segments) ?? []) as Values[],
       )
-    for (const one of pivots) await this.syncPairs(one, id, at(values, one.segments))
+    for (const pivot of pivots) await this.syncPairs(pivot, id, at(values, pivot.segments))
   }
 
   /**
@@ -98,7 +98,7 @@ export class ListWriter {
     const present = new Set(
       (
         await query<{ id: number }>(db, `SELECT id FROM ${engine.dialect.id(child.table)} WHERE pai_id = ?`, [parent])
-      ).map((one) => one.id),
+      ).map((item) => item.id),
     )
     const earlier = new Map(before.map((row) => [Number(row.id), row]))
     // Two entries may swap their dates. Updated one after the other, both would briefly have the same date, so they are
@@ -107,7 +107,7 @@ export class ListWriter {
     const kept = new Set(
       incoming
         .filter((row) => !moved(row))
-        .map((one) => Number(one.id))
+        .map((values) => Number(values.id))
         .filter((id) => present.has(id)),
     )
     const gone = [...present].filter((id) => !kept.has(id))
@@ -137,7 +137,7 @@ export class ListWriter {
   }
 
   async syncPairs(pivot: Pivot, parent: number, value: unknown) {
-    const wanted = new Set(this.pairsOf(value, parent).map((one) => one.destino_id))
+    const wanted = new Set(this.pairsOf(value, parent).map((pair) => pair.destino_id))
     const { db, engine } = this.#context
     const present = new Set(
       (
@@ -146,7 +146,7 @@ export class ListWriter {
           `SELECT destino_id FROM ${engine.dialect.id(pivot.table)} WHERE origem_id = ?`,
           [parent],
         )
-      ).map((one) => one.destino_id),
+      ).map((item) => item.destino_id),
     )
     const gone = [...present].filter((id) => !wanted.has(id))
     if (gone.length) await db.from(pivot.table).where('origem_id', parent).whereIn('destino_id', gone).delete()

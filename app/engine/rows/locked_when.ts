@@ -20,7 +20,7 @@ function ownerOf({ engine }: EngineContext, { def, layout }: Resource) {
 }
 
 const idsOf = (records: readonly Values[], segments: readonly string[]) => [
-  ...new Set(records.map((one) => idOf(at(one, segments as string[])))),
+  ...new Set(records.map((record) => idOf(at(record, segments as string[])))),
 ]
 
 /**

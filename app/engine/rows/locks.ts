@@ -26,7 +26,7 @@ export function givenLocked(fields: FieldDefs, values: Record<string, any>, pref
 type Row = Record<string, any>
 
 const earlierRow = (before: unknown, row: Row): Row | undefined =>
-  row?.id && Array.isArray(before) ? before.find((one) => one.id === Number(row.id)) : undefined
+  row?.id && Array.isArray(before) ? before.find((item) => item.id === Number(row.id)) : undefined
 
 /**
  * Whether a condition locks the field. Inside rows it reads the row before the change, and through '^.' the parent

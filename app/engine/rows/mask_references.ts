@@ -47,20 +47,21 @@ export async function maskReferences(context: EngineContext, resource: Resource,
   for (const [key, references] of found) {
     const target = engine.registry.resource(key)
     const rules = rowAccessSql(context, target, 't')
-    const ids = [...new Set(references.map((one) => one.id))]
+    const ids = [...new Set(references.map((reference) => reference.id))]
     const visible = new Set<number>()
     for (let start = 0; start < ids.length; start += CHUNK) {
       const part = ids.slice(start, start + CHUNK)
-      const text = `SELECT t.id FROM ${engine.dialect.id(target.layout.table)} t WHERE t.id IN (${placeholders(part.length)}) AND ${rules.map((one) => one.sql).join(' AND ')}`
+      const text = `SELECT t.id FROM ${engine.dialect.id(target.layout.table)} t WHERE t.id IN (${placeholders(part.length)}) AND ${rules.map((rule) => rule.sql).join(' AND ')}`
       for (const { id } of await query<{ id: number }>(
         context.db,
         text,
-        [...part, ...rules.flatMap((one) => one.bindings)],
+        [...part, ...rules.flatMap((rule) => rule.bindings)],
         true,
       ))
         visible.add(id)
     }
-    for (const one of references)
-      if (!visible.has(one.id)) for (const name of Object.keys(one)) if (name !== 'id') one[name] = null
+    for (const reference of references)
+      if (!visible.has(reference.id))
+        for (const name of Object.keys(reference)) if (name !== 'id') reference[name] = null
   }
 }

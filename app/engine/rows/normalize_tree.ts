@@ -12,8 +12,10 @@ type Values = Record<string, any>
 /** Table, parent column and active-flag column of a tree resource. */
 function treeOf({ layout, key }: Resource, { engine }: EngineContext) {
   const q = engine.dialect.id
-  const above = layout.stored.find((one) => one.field.tree && one.field.to === key)!
-  const active = ['ativo', 'ativa'].map((name) => layout.byPath.get(name)).find((one) => one?.field.kind === 'boolean')
+  const above = layout.stored.find((field) => field.field.tree && field.field.to === key)!
+  const active = ['ativo', 'ativa']
+    .map((name) => layout.byPath.get(name))
+    .find((item) => item?.field.kind === 'boolean')
   return { table: q(layout.table), above: q(above.column), active: active && q(active.column) }
 }
 

@@ -25,7 +25,10 @@ export function assertCanRead(context: EngineContext, resource: Resource, brief 
   if (context.isElevated) return
   assertNotOfOneUser(context, def)
   if (context.can(authority.read)) return
-  if (context.actor.type === 'staff' && (def.publicRead || (brief && [...lookedUpBy].some((one) => context.can(one)))))
+  if (
+    context.actor.type === 'staff' &&
+    (def.publicRead || (brief && [...lookedUpBy].some((value) => context.can(value))))
+  )
     return
   throw new ForbiddenError()
 }

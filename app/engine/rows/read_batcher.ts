@@ -56,7 +56,7 @@ async function statement(client: Client, reader: Reader, where: Sql, some: Waiti
     const byId = new Map<number, Found>(some.map(({ id }) => [id, []]))
     const found = await readRecords(client, reader, where, [...byId.keys()])
     return () => {
-      for (const one of found) byId.get(one[1])?.push(one)
+      for (const entry of found) byId.get(entry[1])?.push(entry)
       for (const { id, resolve } of some) resolve(byId.get(id)!)
     }
   } catch (error) {

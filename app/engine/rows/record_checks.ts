@@ -23,7 +23,7 @@ function refuse(violations: Violation[]) {
 }
 
 const placedAt = (index: number, violations: Violation[]) =>
-  violations.map((one) => ({ ...one, field: `${index}.${one.field}` }))
+  violations.map((violation) => ({ ...violation, field: `${index}.${violation.field}` }))
 
 /**
  * All checks before a record is written: single values, defaults, `beforeSave`, the whole record, its references.
@@ -197,7 +197,7 @@ export class RecordChecks {
       if (!fresh.violations.length) return lists.completed(fresh.values)
     }
     const { values, violations } = await checkServerValues(fields, input)
-    const unknown = violations.find((one) => one.message === UNKNOWN_FIELD)
+    const unknown = violations.find((violation) => violation.message === UNKNOWN_FIELD)
     if (unknown) throw new DefinitionError(`patch() de "${key}": o campo "${unknown.field}" não existe.`)
     refuse(violations)
     return values

@@ -81,10 +81,12 @@ function collect(
     const lookup = narrows ? resolved(field.lookup, record, row) : undefined
     if (field.kind === 'ref' && !Number.isNaN(idOf(value)))
       add(uses, field.to!, { path, id: idOf(value), lookup, part: field.cascade })
-    else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one), lookup })
+    else if (field.kind === 'refs') for (const item of value) add(uses, field.to!, { path, id: idOf(item), lookup })
     else if (isGroup(field)) collect(field.fields ?? {}, value, `${path}.`, uses, record, row)
     else if (isRows(field))
-      value.forEach((one: any, index: number) => collect(field.fields ?? {}, one, `${path}.${index}.`, uses, row, one))
+      value.forEach((item: any, index: number) =>
+        collect(field.fields ?? {}, item, `${path}.${index}.`, uses, row, item),
+      )
   }
 }
 
@@ -101,9 +103,9 @@ function offers(uses: Map<string, Use[]>) {
       if (known) known.uses.push(use)
       else found.set(part, { key, lookup: use.lookup, uses: [use] })
     }
-  return [...found.values()].map((one) => ({
-    ...one,
-    ids: [...new Set(one.uses.map((use) => use.id))],
+  return [...found.values()].map((item) => ({
+    ...item,
+    ids: [...new Set(item.uses.map((use) => use.id))],
     found: new Set<number>(),
   }))
 }
@@ -147,7 +149,7 @@ export async function checkReferences(
     for (const [key, list] of uses)
       uses.set(
         key,
-        list.filter(({ path }) => Object.keys(changes).some((one) => path === one || path.startsWith(`${one}.`))),
+        list.filter(({ path }) => Object.keys(changes).some((value) => path === value || path.startsWith(`${value}.`))),
       )
   const names: ReferenceNames = new Map()
   if (context.isElevated && Object.keys(known).length)
@@ -165,7 +167,7 @@ export async function checkReferences(
   const targets = [...uses.keys()]
   // All parts of the UNION need the same columns.
   const templated = targets.some((key) => context.engine.target(key).written)
-  const wanted = targets.map((key) => [...new Set(uses.get(key)!.map((one) => one.id))])
+  const wanted = targets.map((key) => [...new Set(uses.get(key)!.map((use) => use.id))])
   targets.forEach((key, number) => {
     const target = context.engine.registry.resource(key)
     const ids = wanted[number]!
@@ -173,9 +175,9 @@ export async function checkReferences(
     // A record that refers to a company requires the authority to write in that company.
     const scope = scopeOf(context, target, key === SETTINGS_RESOURCE ? resource.authority.write : undefined)
     parts.push(
-      `SELECT ${number} AS n, t.id, ${templated ? dialect.list(names) : names[0]} AS d, ${target.def.sharedBy ? 't.empresa_id' : 'NULL'} AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
+      `SELECT ${number} AS n, t.id, ${templated ? dialect.list(names) : names[0]} AS d, ${target.def.sharedBy ? 't.empresa_id' : 'NULL'} AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((item) => ` AND ${item.sql}`).join('')}`,
     )
-    bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
+    bindings.push(...ids, ...scope.flatMap((item) => item.bindings))
   })
   // Values written by the server are not restricted to what the field offers.
   const chosen = context.isElevated || (changes && !whole) ? [] : offers(uses)
@@ -194,9 +196,9 @@ export async function checkReferences(
       ([name, value]) => compiler.one(name, value, { settings, authorities, today }) ?? [],
     )
     parts.push(
-      `SELECT ${targets.length + number} AS n, t.id, NULL AS d, NULL AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${filters.map((one) => ` AND ${one.sql}`).join('')}`,
+      `SELECT ${targets.length + number} AS n, t.id, NULL AS d, NULL AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${filters.map((filter) => ` AND ${filter.sql}`).join('')}`,
     )
-    bindings.push(...ids, ...filters.flatMap((one) => one.bindings))
+    bindings.push(...ids, ...filters.flatMap((filter) => filter.bindings))
   })
   const strange = new Set<string>()
   const found = (await readRowsBatched(context.db, parts.join(' UNION ALL '), bindings)) as [
@@ -214,12 +216,12 @@ export async function checkReferences(
   const violations: Violation[] = targets.flatMap((key, number) => {
     const unknown = new Set(wanted[number]!.filter((id) => !names.has(`${key}:${id}`)))
     if (!unknown.size) return []
-    const broken = uses.get(key)!.filter((one) => unknown.has(one.id))
-    return broken.map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE }))
+    const broken = uses.get(key)!.filter((use) => unknown.has(use.id))
+    return broken.map((use) => ({ field: use.path, message: UNKNOWN_REFERENCE }))
   })
   for (const { uses: used, found: offered } of chosen)
     for (const { path, id } of used)
-      if (!offered.has(id) && !violations.some((one) => one.field === path))
+      if (!offered.has(id) && !violations.some((violation) => violation.field === path))
         violations.push({ field: path, message: NOT_OFFERED })
   if (violations.length) throw new ValidationError(violations)
   // Records shared by another company are read-only: only that company may add parts to them.

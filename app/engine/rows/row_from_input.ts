@@ -88,10 +88,10 @@ export function buildCreatedRow(
     const shown = ((at(values, segments) ?? []) as unknown[]).map((value) => named(field.to!, value))
     if (shown.includes(null)) return null
     const { display } = target(field.to!)
-    const distinct = [...new Map(shown.map((one) => [one!.id, one!])).values()].sort((a, b) =>
+    const distinct = [...new Map(shown.map((item) => [item!.id, item!])).values()].sort((a, b) =>
       BY_NAME.compare(String(a[display]), String(b[display])),
     )
-    setter(segments)(row, field.idsOnly ? distinct.map((one) => one.id) : distinct)
+    setter(segments)(row, field.idsOnly ? distinct.map((item) => item.id) : distinct)
   }
   return row
 }

@@ -24,17 +24,17 @@ export function rowPlanOf(layout: Layout): RowPlan {
 
 function planOf({ stored }: Layout): RowPlan {
   const places = new Map<string, Place>()
-  stored.forEach((one, at) => {
+  stored.forEach((field, at) => {
     let level = places
-    for (const name of one.segments.slice(0, -1)) {
+    for (const name of field.segments.slice(0, -1)) {
       if (!level.has(name)) level.set(name, new Map())
       level = level.get(name) as Map<string, Place>
     }
-    level.set(one.segments.at(-1)!, { at, one })
+    level.set(field.segments.at(-1)!, { at, one: field })
   })
   const isTick = stored.map(({ field }) => kindOf(field).name === 'boolean')
   return {
-    columns: stored.map((one) => one.column),
+    columns: stored.map((field) => field.column),
     empty: isTick.map((yes) => (yes ? 0 : null)),
     ticks: isTick.flatMap((yes, index) => (yes ? [index] : [])),
     places,

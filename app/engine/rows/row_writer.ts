@@ -65,13 +65,13 @@ export class RowWriter {
     for (const values of records) {
       const row = [...fixed, ...used.map((index) => empty[index])]
       const later: number[] = []
-      eachStored(places, values, (one, index, value) => {
+      eachStored(places, values, (field, index, value) => {
         let place = column.get(index)
         if (place === undefined) column.set(index, (place = fixed.length + used.push(index) - 1))
-        if (isSlow(one)) {
+        if (isSlow(field)) {
           row[place] = empty[index]
           later.push(index)
-        } else row[place] = this.#values.of(one, value)
+        } else row[place] = this.#values.of(field, value)
       })
       // Sequential: when one fails, no other file may be in the process of being stored.
       for (const index of later)
@@ -103,8 +103,8 @@ export class RowWriter {
     const { stored, children } = this.#resource.layout
     return (
       stored.every(
-        (one) => !isSlow(one) || at(values, one.segments) === null || at(values, one.segments) === undefined,
-      ) && children.every((one) => !(at(values, one.segments) as unknown[] | null | undefined)?.length)
+        (field) => !isSlow(field) || at(values, field.segments) === null || at(values, field.segments) === undefined,
+      ) && children.every((child) => !(at(values, child.segments) as unknown[] | null | undefined)?.length)
     )
   }
 
@@ -117,14 +117,14 @@ export class RowWriter {
     const { db } = this.#context
     const now = utcNow()
     const row: Values = def.shared ? {} : { empresa_id: this.#context.empresaId }
-    for (const one of layout.stored) row[one.column] = this.#values.of(one, at(values, one.segments))
+    for (const field of layout.stored) row[field.column] = this.#values.of(field, at(values, field.segments))
     Object.assign(row, { versao: 1, criado_em: now, atualizado_em: now })
     const statements: Statement[] = [
       { text: insertText(db, layout.table, Object.keys(row), 1), bindings: Object.values(row) },
       { text: 'SET @id = LAST_INSERT_ID()', bindings: [] },
     ]
     for (const pivot of layout.pivots) {
-      const ids = this.#lists.pairsOf(at(values, pivot.segments), 0).map((one) => one.destino_id)
+      const ids = this.#lists.pairsOf(at(values, pivot.segments), 0).map((pair) => pair.destino_id)
       if (ids.length)
         statements.push({
           text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length).replaceAll('(?, ?)', '(@id, ?)'),
@@ -150,9 +150,9 @@ export class RowWriter {
 
   /** Given plain values by column. Files, secrets and lists are no plain values. */
   plainColumns(values: Values): Values {
-    const given = this.#resource.layout.stored.filter((one) => at(values, one.segments) !== undefined)
+    const given = this.#resource.layout.stored.filter((field) => at(values, field.segments) !== undefined)
     if (given.some(isSlow)) throw new Error('Files and secrets are no plain values.')
-    return Object.fromEntries(given.map((one) => [one.column, this.#values.of(one, at(values, one.segments))]))
+    return Object.fromEntries(given.map((field) => [field.column, this.#values.of(field, at(values, field.segments))]))
   }
 
   /**
@@ -188,7 +188,7 @@ export class RowWriter {
     }
     for (const { row, ids } of equal.values()) await updateVersions(db, layout.table, row, ids)
     for (const child of layout.children) {
-      const touched = all.filter((one) => child.path in one.changes)
+      const touched = all.filter((change) => child.path in change.changes)
       if (touched.length) await this.#lists.syncMany(child, touched)
     }
     for (const pivot of layout.pivots)
@@ -201,10 +201,10 @@ export class RowWriter {
     const { layout } = this.#resource
     const row: Values = { versao: old.versao! + 1, atualizado_em: utcNow() }
     const obsolete: string[] = []
-    for (const one of layout.stored) {
-      if (!(one.path in changes)) continue
-      if (isFile(one.field)) obsolete.push(...(await this.#values.pathsIn([one], old.id)))
-      row[one.column] = await this.#values.of(one, at(values, one.segments))
+    for (const field of layout.stored) {
+      if (!(field.path in changes)) continue
+      if (isFile(field.field)) obsolete.push(...(await this.#values.pathsIn([field], old.id)))
+      row[field.column] = await this.#values.of(field, at(values, field.segments))
     }
     if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
     for (const child of layout.children)

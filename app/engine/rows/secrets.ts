@@ -24,7 +24,7 @@ const isKept = async (context: EngineContext, { layout }: Resource, id: number, 
 }
 
 /** Fields with a secret for an address. Cached, because most resources have none. */
-const boundIn = memoize((layout: Layout) => layout.stored.filter((one) => one.field.boundTo !== undefined))
+const boundIn = memoize((layout: Layout) => layout.stored.filter((field) => field.field.boundTo !== undefined))
 
 /**
  * Refuses a new address for a stored secret that is not sent with it: the secret would go where it was not entered for.
@@ -37,13 +37,16 @@ export async function assertMayReadSecrets(
   { old, values, changes }: { old: Row; values: Record<string, unknown>; changes: Record<string, unknown> },
 ) {
   const violations: Violation[] = []
-  for (const one of boundIn(resource.layout)) {
-    const { boundTo, boundMessage, label } = one.field
-    const given = at(values, one.segments)
+  for (const field of boundIn(resource.layout)) {
+    const { boundTo, boundMessage, label } = field.field
+    const given = at(values, field.segments)
     if (!(boundTo! in changes) || given !== undefined) continue
     const address = at(values, resource.layout.byPath.get(boundTo!)!.segments)
-    if (address === null || address === '' || !(await isKept(context, resource, old.id, one))) continue
-    violations.push({ field: one.path, message: boundMessage ?? `${label}: informe de novo, porque o endereço mudou.` })
+    if (address === null || address === '' || !(await isKept(context, resource, old.id, field))) continue
+    violations.push({
+      field: field.path,
+      message: boundMessage ?? `${label}: informe de novo, porque o endereço mudou.`,
+    })
   }
   if (violations.length) throw new ValidationError(violations)
 }
@@ -62,8 +65,8 @@ export async function readSecret(
   const scope = companyScope(context, resource)
   const [row] = await query<{ sealed: string | null }>(
     context.db,
-    `SELECT t.${dialect.id(stored.column)} AS sealed FROM ${dialect.id(resource.layout.table)} t WHERE ${['t.id = ?', ...scope.map((one) => one.sql)].join(' AND ')}`,
-    [id, ...scope.flatMap((one) => one.bindings)],
+    `SELECT t.${dialect.id(stored.column)} AS sealed FROM ${dialect.id(resource.layout.table)} t WHERE ${['t.id = ?', ...scope.map((item) => item.sql)].join(' AND ')}`,
+    [id, ...scope.flatMap((item) => item.bindings)],
   )
   if (!row?.sealed) return null
   const opened = await ports.unseal(row.sealed, purposeOf(resource, stored, context.empresaId))

@@ -13,7 +13,7 @@ export function shortened(changes: Record<string, [unknown, unknown]>, fields: F
       const [old, now] = [(before ?? []) as Values[], (after ?? []) as Values[]]
       const inner = field!.fields ?? {}
       const same = (a: Values, others: Values[]) => others.includes(a) || others.some((b) => sameRow(a, b, inner))
-      return [path, [old.filter((one) => !same(one, now)), now.filter((one) => !same(one, old))]]
+      return [path, [old.filter((values) => !same(values, now)), now.filter((values) => !same(values, old))]]
     }),
   )
 }

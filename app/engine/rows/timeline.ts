@@ -37,15 +37,15 @@ export async function timelineOf(context: EngineContext, { def, key }: Resource,
   const told: StoredEvent[] = []
   for (const { name, authority, events } of def.timeline ?? []) {
     if (authority && !context.can(authority)) continue
-    for (const one of await eventsOf(context, row, events))
+    for (const event of await eventsOf(context, row, events))
       told.push({
         origem: name,
-        quando: one.at,
-        titulo: one.title,
-        texto: one.text ?? null,
-        por: one.by ?? null,
-        rota: one.to ?? null,
-        tom: one.tone ?? null,
+        quando: event.at,
+        titulo: event.title,
+        texto: event.text ?? null,
+        por: event.by ?? null,
+        rota: event.to ?? null,
+        tom: event.tone ?? null,
       })
   }
   return told.sort((a, b) => (a.quando < b.quando ? 1 : a.quando > b.quando ? -1 : 0)).slice(0, MAX_ENTRIES)

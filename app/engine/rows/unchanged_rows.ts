@@ -11,7 +11,7 @@ const listsIn = memoize((fields: FieldDefs) => entriesOf(fields).filter(([, fiel
 /** The stored row that equals a row of the list; undefined when the row is new or different. */
 function storedAs(row: unknown, before: readonly Values[], fields: FieldDefs): Values | undefined {
   if (typeof row !== 'object' || row === null || !(row as Values).id) return undefined
-  const known = before.find((one) => one === row || one.id === Number((row as Values).id))
+  const known = before.find((values) => values === row || values.id === Number((row as Values).id))
   return known && sameRow(known, row as Values, fields) ? known : undefined
 }
 

@@ -131,7 +131,7 @@ function signature(value: any, field: FieldDef): string {
   if (field.kind === 'refs')
     return JSON.stringify(
       (value as (number | { id: number })[])
-        .map((one) => Number(typeof one === 'object' ? one.id : one))
+        .map((item) => Number(typeof item === 'object' ? item.id : item))
         .sort((a, b) => a - b),
     )
   if (field.kind === 'boolean') return String(Boolean(value))

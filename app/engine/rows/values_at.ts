@@ -21,7 +21,7 @@ export async function valuesAt(
   const { engine, db } = context
   const q = engine.dialect.id
   const { expressions, joins, build } = childReader(
-    { ...history, stored: history.stored.filter((one) => only.includes(one)) },
+    { ...history, stored: history.stored.filter((field) => only.includes(field)) },
     (key) => engine.target(key),
     engine.dialect,
   )

@@ -30,7 +30,7 @@ async function recordsOf(
     ids,
     true,
   )
-  const present = new Set(found.map((one) => one.id))
+  const present = new Set(found.map((item) => item.id))
   const gone = ids.filter((id) => !present.has(id))
   const locked =
     dialect.name === 'mysql' && gone.length
@@ -41,16 +41,16 @@ async function recordsOf(
             gone,
             true,
           )
-        ).map((one) => one.id)
+        ).map((item) => item.id)
       : []
   const rows: Row[] = []
-  for (const [company, some] of Map.groupBy(found, (one) => one.company)) {
+  for (const [company, some] of Map.groupBy(found, (item) => item.company)) {
     rows.push(
       ...(await (
         await context.engine.systemContext(company, context.db)
       )
         .reader(resource)
-        .byIds(some.map((one) => one.id))),
+        .byIds(some.map((item) => item.id))),
     )
   }
   return { rows, free: new Set(ids.filter((id) => !locked.includes(id))) }
@@ -72,11 +72,11 @@ async function writeDocuments(
     [plan.code, ...ids],
     true,
   )
-  const known = Map.groupBy(before, (one) => one.registro_id)
+  const known = Map.groupBy(before, (item) => item.registro_id)
   const freshWords: { recurso: number; palavra: string; registro_id: number; campos: number }[] = []
   const freshTexts: { recurso: number; registro_id: number; campo: number; texto: string }[] = []
   for (const row of rows) {
-    const old = wordsIn((known.get(row.id) ?? []).map((one) => [one.campo, one.texto] as [number, string]))
+    const old = wordsIn((known.get(row.id) ?? []).map((item) => [item.campo, item.texto] as [number, string]))
     const { texts, words } = documentOf(row, plan)
     await dropWords(
       context,
@@ -121,7 +121,7 @@ async function readPortion(context: EngineContext, resource: Resource, plan: Sea
     const marks = await query<{ id: number; registro_id: number }>(
       db,
       `SELECT id, registro_id FROM busca_pendentes WHERE id IN (${marksFor(waiting.length)})${mysql ? ' FOR UPDATE SKIP LOCKED' : ''}`,
-      waiting.map((one) => one.id),
+      waiting.map((item) => item.id),
       true,
     )
     if (!marks.length) return 0
@@ -129,9 +129,9 @@ async function readPortion(context: EngineContext, resource: Resource, plan: Sea
       inner,
       resource,
       plan,
-      [...new Set(marks.map((one) => one.registro_id))].sort((a, b) => a - b),
+      [...new Set(marks.map((mark) => mark.registro_id))].sort((a, b) => a - b),
     )
-    const done = marks.filter((one) => read.has(one.registro_id)).map((one) => one.id)
+    const done = marks.filter((mark) => read.has(mark.registro_id)).map((mark) => mark.id)
     if (done.length) await db.from('busca_pendentes').whereIn('id', done).delete()
     return done.length
   }

@@ -32,7 +32,7 @@ export function documentOf(row: Row, { sources }: SearchPlan): Document {
   const texts = new Map<number, string>()
   for (const source of sources) {
     const text = textsAt(row, source)
-      .map((one) => wordsOf(one).join(' '))
+      .map((value) => wordsOf(value).join(' '))
       .filter(Boolean)
       .join(GAP)
     if (text) texts.set(source.bit, ` ${text} `)

@@ -28,9 +28,9 @@ const TOKEN = /[\p{L}\p{N}\p{M}]+[+#]*/gu
  * "de" is marked.
  */
 function hits(text: string, terms: WordQuery['wanted']): { start: number; end: number }[] {
-  const tokens = [...text.matchAll(TOKEN)].flatMap((found) => {
-    const [word] = wordsOf(found[0])
-    return word ? [{ word, start: found.index, end: found.index + found[0].length }] : []
+  const tokens = [...text.matchAll(TOKEN)].flatMap((item) => {
+    const [word] = wordsOf(item[0])
+    return word ? [{ word, start: item.index, end: item.index + item[0].length }] : []
   })
   const wordsAt = (at: number) => {
     const lengths = terms.map((term) =>

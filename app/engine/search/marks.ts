@@ -77,7 +77,7 @@ export async function removeFromIndex(context: EngineContext, resource: Resource
       [code, id],
     )
     await dropWords(context, code, id, [
-      ...wordsIn(texts.map((one) => [one.campo, one.texto] as [number, string])).keys(),
+      ...wordsIn(texts.map((text) => [text.campo, text.texto] as [number, string])).keys(),
     ])
     await db.from('busca_textos').where({ recurso: code, registro_id: id }).delete()
   }

@@ -32,12 +32,12 @@ const LAST = '\uffff'
 /** The bits of the fields visible to the user: hidden fields must not be found through their words either. */
 function visibleBits(context: Context, key: string, { sources }: SearchPlan): number {
   const { fields } = context.definition(key)
-  return sources.reduce((bits, one) => (fieldAlong(fields, one.path) ? bits | one.bit : bits), 0)
+  return sources.reduce((bits, source) => (fieldAlong(fields, source.path) ? bits | source.bit : bits), 0)
 }
 
 function pointsOf({ sources }: SearchPlan, bits: number): string {
   const of = (weight: number) =>
-    sources.reduce((sum, one) => (one.weight === weight && one.bit & bits ? sum | one.bit : sum), 0)
+    sources.reduce((sum, source) => (source.weight === weight && source.bit & bits ? sum | source.bit : sum), 0)
   return `CASE WHEN campos & ${of(3)} THEN ${POINTS[3]} WHEN campos & ${of(2)} THEN ${POINTS[2]} ELSE ${POINTS[1]} END`
 }
 
@@ -58,7 +58,7 @@ async function formsOf({ db }: EngineContext, plan: SearchPlan, word: string, be
     'SELECT DISTINCT palavra FROM busca_palavras WHERE recurso = ? AND palavra >= ? AND palavra < ? ORDER BY palavra LIMIT ?',
     [plan.code, beginning, beginning + LAST, MAX_FORMS],
   )
-  return { word, forms: found.length ? found.map((one) => one.palavra) : [word] }
+  return { word, forms: found.length ? found.map((item) => item.palavra) : [word] }
 }
 
 /** One row for each record that has the word, with its points. */
@@ -75,7 +75,8 @@ function having({ word, forms }: Asked, plan: SearchPlan, bits: number): { sql: 
   }
 }
 
-const bitsIn = ({ sources }: SearchPlan, bits: number) => sources.filter((one) => one.bit & bits).map((one) => one.bit)
+const bitsIn = ({ sources }: SearchPlan, bits: number) =>
+  sources.filter((source) => source.bit & bits).map((source) => source.bit)
 
 /** Condition that words are adjacent in one of the fields. */
 function sideBySide(
@@ -116,7 +117,7 @@ export async function searchWords(context: Context, key: string, text: string): 
   const words = parseWords(text)
   const bits = visibleBits(context, key, plan)
   // Stop words ('de') are only in the texts, where phrases are searched.
-  const phrases = words.wanted.filter((one) => one.words.length > 1 || isEmptyWord(one.words[0]!))
+  const phrases = words.wanted.filter((term) => term.words.length > 1 || isEmptyWord(term.words[0]!))
   const single = words.wanted.flatMap(({ words: [first, ...more], beginning }) =>
     [first!, ...more].filter((word) => !isEmptyWord(word)).map((word) => ({ word, beginning })),
   )
@@ -127,15 +128,15 @@ export async function searchWords(context: Context, key: string, text: string): 
     waiting,
     score: asked.map((_, index) => `bw${index}.pontos`).join(' + ') || '0',
     join(builder, alias) {
-      asked.forEach((one, index) => {
-        const found = having(one, plan, bits)
+      asked.forEach((item, index) => {
+        const found = having(item, plan, bits)
         builder.joinRaw(`INNER JOIN (${found.sql}) bw${index} ON bw${index}.registro_id = ${alias}.id`, found.bindings)
       })
-      for (const one of [
+      for (const item of [
         ...phrases.map((term) => sideBySide(term, plan, bits, alias)),
         ...words.unwanted.map((term) => absent(term, plan, bits, alias)),
       ])
-        builder.whereRaw(one.sql, one.bindings)
+        builder.whereRaw(item.sql, item.bindings)
       return builder
     },
   }

@@ -64,12 +64,12 @@ export function fieldAlong(fields: FieldDefs, path: string): FieldDef | undefine
 
 /** Whether a change of these paths affects a source; a list changes as a whole. */
 export const touches = ({ sources }: SearchPlan, changed: string[]) =>
-  sources.some(({ path }) => changed.some((one) => path === one || path.startsWith(`${one}.`)))
+  sources.some(({ path }) => changed.some((value) => path === value || path.startsWith(`${value}.`)))
 
 /** The texts of one source in a row: one, or one for each row of its list. */
 export function textsAt(row: Row, { path, field }: Pick<Source, 'path' | 'field'>): string[] {
-  const values = path.split('.').reduce<any[]>((level, part) => level.flatMap((one) => one?.[part] ?? []), [row])
-  if (field.kind === 'refs') return values.map((one) => textOf(one, { ...field, kind: 'ref' }))
+  const values = path.split('.').reduce<any[]>((level, part) => level.flatMap((item) => item?.[part] ?? []), [row])
+  if (field.kind === 'refs') return values.map((value) => textOf(value, { ...field, kind: 'ref' }))
   return values.map((value) => textOf(value, field)).filter(Boolean)
 }
 

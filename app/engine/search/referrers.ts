@@ -17,10 +17,10 @@ const known = new WeakMap<Registry, Map<string, Referrer[]>>()
 function selectOf({ layout }: Resource, { path }: Source, { id: q }: Dialect): string | null {
   const own = layout.byPath.get(path)
   if (own) return `SELECT id FROM ${q(layout.table)} WHERE ${q(own.column)} = ?`
-  const pivot = layout.pivots.find((one) => one.path === path)
+  const pivot = layout.pivots.find((item) => item.path === path)
   if (pivot) return `SELECT origem_id FROM ${q(pivot.table)} WHERE destino_id = ?`
   for (const child of layout.children) {
-    const column = child.stored.find((one) => `${child.path}.${one.path}` === path)?.column
+    const column = child.stored.find((field) => `${child.path}.${field.path}` === path)?.column
     if (column) return `SELECT DISTINCT pai_id FROM ${q(child.table)} WHERE ${q(column)} = ?`
   }
   return null

@@ -4,7 +4,7 @@ import { insertRows } from '../database/table_writes.ts'
 /** Existing indexes: one number for each definition of a resource that was indexed. */
 export const codesOf = async (client: Client, key: string): Promise<number[]> =>
   (await query<{ recurso: number }>(client, 'SELECT recurso FROM busca_recursos WHERE chave = ?', [key])).map(
-    (one) => one.recurso,
+    (item) => item.recurso,
   )
 
 /** Whether an index was started. */

@@ -43,10 +43,10 @@ export function doughnutChart(chart: ReportChart, width: number): string {
   const left = 2 * RADIUS + 24
   const right = Math.min(width - 4, left + 330)
   const figures = values.map((value) => formatValue(value, format ?? 'integer'))
-  const figureRoom = Math.max(0, ...figures.map((one) => widthOf(one, FONT, true)))
+  const figureRoom = Math.max(0, ...figures.map((figure) => widthOf(figure, FONT, true)))
   const beside = right - left - 15 - SHARE - figureRoom - 8
   // When the names would become too short, the values are placed below them.
-  const below = beside < Math.min(80, Math.max(0, ...labels.map((one) => widthOf(one))))
+  const below = beside < Math.min(80, Math.max(0, ...labels.map((label) => widthOf(label))))
   const row = below ? TALL_ROW : ROW
   const height = Math.max(2 * RADIUS + 8, values.length * row + 8)
   const [cx, cy] = [RADIUS + 4, height / 2]

@@ -11,7 +11,7 @@ function pieces(values: (number | null)[]): number[][] {
     if (value === null) found.push([])
     else found.at(-1)!.push(index)
   }
-  return found.filter((one) => one.length)
+  return found.filter((item) => item.length)
 }
 
 /** Lines over time. With a single series the values are written at the points. */

@@ -6,7 +6,7 @@ export function ticks(values: number[]): number[] {
   const span = most - least > 1e-6 ? most - least : 1
   const rough = span / 4
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough)!
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((value) => value >= rough)!
   // Whole numbers get whole steps.
   const whole = values.every(Number.isInteger) ? Math.max(1, Math.ceil(step)) : step
   const first = Math.floor(least / whole)

@@ -76,7 +76,7 @@ export function Matrix({ groups, ...rest }: MatrixProps) {
 function Group({ group, ...rest }: Omit<MatrixProps, 'groups'> & { group: AuthorityGroup }) {
   const { chosen, disabled, onChange } = rest
   const names = groupNames(group)
-  const count = names.filter((one) => allowedBy(chosen, one)).length
+  const count = names.filter((name) => allowedBy(chosen, name)).length
   const whole = (
     <Checkbox
       size="small"
@@ -173,7 +173,7 @@ function Line({ line, group, whole, chosen, disabled, onChange }: LineProps) {
         )
       })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: { xs: '1 1 100%', md: 'initial' } }}>
-        {line.others.map((one) => cell(one.nome, one.descricao.replace(/ \([^()]*\)$/, ''), one.nome, true))}
+        {line.others.map((item) => cell(item.nome, item.descricao.replace(/ \([^()]*\)$/, ''), item.nome, true))}
       </Box>
     </Box>
   )

@@ -33,7 +33,7 @@ export function Input({
   useEffect(() => {
     let gone = false
     api<AuthorityGroup[]>('/api/utilitario/perfis/autorizacoes', { query: { perfil: id }, silent: true })
-      .then((found) => !gone && setGroups(found))
+      .then((item) => !gone && setGroups(item))
       .catch(() => !gone && setFailed(true))
     return () => {
       gone = true
@@ -41,13 +41,13 @@ export function Input({
   }, [id])
 
   const offers = useMemo(
-    () => offersIn(groups ?? []).filter((one) => one.names.some((name) => !allowedBy(chosen, name))),
+    () => offersIn(groups ?? []).filter((offer) => offer.names.some((name) => !allowedBy(chosen, name))),
     [groups, chosen],
   )
   const shown = useMemo(
     () =>
-      (groups ?? []).filter((one) =>
-        [one.grupo, ...(one.campos ?? []).map((field) => field.rotulo)].some((label) =>
+      (groups ?? []).filter((group) =>
+        [group.grupo, ...(group.campos ?? []).map((field) => field.rotulo)].some((label) =>
           fold(label).includes(fold(text)),
         ),
       ),
@@ -91,7 +91,7 @@ export function Input({
                     onChange(
                       toggled(
                         chosen,
-                        offers.flatMap((one) => one.names),
+                        offers.flatMap((offer) => offer.names),
                         true,
                       ),
                     )
@@ -102,8 +102,8 @@ export function Input({
               }
             >
               {offers.length === 1 ? 'Uma autorização nova' : `${offers.length} autorizações novas`} desde a última
-              mudança deste perfil, que tem outras dos mesmos cadastros: {offers.map((one) => one.about).join('; ')}. O
-              que não for incluído deixa de ser oferecido quando o perfil for gravado.
+              mudança deste perfil, que tem outras dos mesmos cadastros: {offers.map((offer) => offer.about).join('; ')}
+              . O que não for incluído deixa de ser oferecido quando o perfil for gravado.
             </Alert>
           )}
           {groups && <Matrix groups={shown} chosen={chosen} disabled={disabled} onChange={onChange} />}

@@ -28,13 +28,15 @@ export const linesOf = ({ grupo, autorizacoes, campos = [] }: AuthorityGroup): M
   {
     label: grupo,
     isField: false,
-    cells: Object.fromEntries(autorizacoes.flatMap((one) => (one.verbo ? [[one.verbo, one.nome]] : []))),
-    others: autorizacoes.filter((one) => !one.verbo),
+    cells: Object.fromEntries(
+      autorizacoes.flatMap((autorizacao) => (autorizacao.verbo ? [[autorizacao.verbo, autorizacao.nome]] : [])),
+    ),
+    others: autorizacoes.filter((autorizacao) => !autorizacao.verbo),
   },
-  ...campos.map((one): MatrixLine => ({
-    label: one.rotulo,
+  ...campos.map((campo): MatrixLine => ({
+    label: campo.rotulo,
     isField: true,
-    cells: { ver: one.ver, editar: one.editar },
+    cells: { ver: campo.ver, editar: campo.editar },
     others: [],
   })),
 ]
@@ -46,28 +48,35 @@ export const linesOf = ({ grupo, autorizacoes, campos = [] }: AuthorityGroup): M
 export function following(line: MatrixLine, name: string, on: boolean): string[] {
   const { ver, editar, excluir } = line.cells
   if (on) return ver && name !== ver ? [ver] : []
-  return name === ver ? [editar, excluir, ...line.others.map((one) => one.nome)].filter((one) => one !== undefined) : []
+  return name === ver
+    ? [editar, excluir, ...line.others.map((item) => item.nome)].filter((value) => value !== undefined)
+    : []
 }
 
 export const everything = (chosen: readonly string[]) => chosen.includes('ROLE_*')
 
 export const groupNames = (group: AuthorityGroup) => [
-  ...group.autorizacoes.map((one) => one.nome),
-  ...(group.campos ?? []).flatMap((one) => [one.ver, one.editar]),
+  ...group.autorizacoes.map((autorizacao) => autorizacao.nome),
+  ...(group.campos ?? []).flatMap((campo) => [campo.ver, campo.editar]),
 ]
 
 /** Authorities added since the profile was last decided on, with a description of what they allow. */
 export const offersIn = (groups: readonly AuthorityGroup[]): { names: string[]; about: string }[] =>
   groups.flatMap(({ grupo, autorizacoes, campos = [] }) => [
-    ...autorizacoes.filter((one) => one.nova).map((one) => ({ names: [one.nome], about: one.descricao })),
+    ...autorizacoes
+      .filter((autorizacao) => autorizacao.nova)
+      .map((autorizacao) => ({ names: [autorizacao.nome], about: autorizacao.descricao })),
     ...campos
-      .filter((one) => one.nova)
-      .map((one) => ({ names: [one.ver, one.editar], about: `Ver e alterar o campo ${one.rotulo} (${grupo})` })),
+      .filter((campo) => campo.nova)
+      .map((campo) => ({
+        names: [campo.ver, campo.editar],
+        about: `Ver e alterar o campo ${campo.rotulo} (${grupo})`,
+      })),
   ])
 
 /** Whether the chosen entries allow the name, directly or by a pattern. */
 export const allowedBy = (chosen: readonly string[], name: string) =>
-  chosen.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
+  chosen.some((value) => value === name || (value.endsWith('*') && name.startsWith(value.slice(0, -1))))
 
 /**
  * Switches names on or off. Removing a name that a pattern matches removes the whole pattern, so that an unticked box
@@ -76,6 +85,7 @@ export const allowedBy = (chosen: readonly string[], name: string) =>
 export function toggled(chosen: readonly string[], names: readonly string[], on: boolean): string[] {
   if (on) return [...new Set([...chosen, ...names])]
   return chosen.filter(
-    (one) => !names.includes(one) && !(one.endsWith('*') && names.some((name) => name.startsWith(one.slice(0, -1)))),
+    (value) =>
+      !names.includes(value) && !(value.endsWith('*') && names.some((name) => name.startsWith(value.slice(0, -1)))),
   )
 }

@@ -35,9 +35,9 @@ export function Input({ value, onChange, ...rest }: InputProps<string>) {
       // The user may have typed another code before the response arrived.
       if (!address || getValues(rest.name) !== cep) return undefined
       const around = () => (prefix === '' ? getValues() : getValues(prefix.slice(0, -1))) as Record<string, unknown>
-      const fill = (part: string, found: unknown) => {
+      const fill = (part: string, item: unknown) => {
         const path = prefix + nameOf(part)
-        setValue(path, found, { shouldDirty: true })
+        setValue(path, item, { shouldDirty: true })
         clearErrors(path)
       }
       return fillAddress(

@@ -13,7 +13,7 @@ const SELECT = 'Selecione...'
 const RADIOS = 3
 
 const offered = (field: FieldDef, value: unknown) =>
-  (field.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
+  (field.choices ?? []).filter((choice) => !choice.onlyCurrent || choice.id === value)
 
 /** Up to three options are shown as radio buttons, more as a dropdown. A read-only choice is shown as text. */
 export function Input(props: InputProps<string>) {
@@ -61,17 +61,17 @@ function Radios({
       aria-invalid={invalid}
       aria-required={required}
     >
-      {offered(field, value).map((one, index) => (
+      {offered(field, value).map((choice, index) => (
         <FormControlLabel
-          key={one.id}
-          value={one.id}
-          label={one.nome}
+          key={choice.id}
+          value={choice.id}
+          label={choice.nome}
           disabled={disabled}
           control={
             <Radio
               size="small"
               slotProps={{ input: { ref: index === 0 ? inputRef : undefined } }}
-              onClick={() => !required && value === one.id && onChange(null)}
+              onClick={() => !required && value === choice.id && onChange(null)}
             />
           }
         />
@@ -96,7 +96,7 @@ export function Dropdown({
   required,
 }: InputProps<string>) {
   const options = offered(field, value)
-  const unknown = value && !options.some((one) => one.id === value)
+  const unknown = value && !options.some((option) => option.id === value)
   return (
     <Select
       size="small"
@@ -130,9 +130,9 @@ export function Dropdown({
       <MenuItem value="" sx={{ opacity: 0.7 }}>
         {field.placeholder ?? SELECT}
       </MenuItem>
-      {options.map((one) => (
-        <MenuItem key={one.id} value={one.id}>
-          {one.nome}
+      {options.map((option) => (
+        <MenuItem key={option.id} value={option.id}>
+          {option.nome}
         </MenuItem>
       ))}
       {unknown && <MenuItem value={value}>{value}</MenuItem>}
@@ -144,7 +144,8 @@ export function Dropdown({
 const LONG = 28
 const WRAPPED = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } } as const
 
-const nameOf = (field: FieldDef, id: unknown) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id)
+const nameOf = (field: FieldDef, id: unknown) =>
+  field.choices?.find((choice) => choice.id === String(id))?.nome ?? String(id)
 
 export const text = (value: unknown, field: FieldDef) =>
   value === null || value === undefined ? '' : nameOf(field, value)

@@ -27,23 +27,23 @@ function Boxes({
   disabled,
 }: InputProps<string[]>) {
   // A code that is no longer an option has no box to untick, so it is removed with the next change.
-  const chosen = (value ?? []).filter((id) => field.choices?.some((one) => one.id === id))
+  const chosen = (value ?? []).filter((id) => field.choices?.some((choice) => choice.id === id))
   const full = field.max !== undefined && chosen.length >= field.max
   return (
     <FormGroup row role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
-      {field.choices?.map((one, index) => {
-        const checked = chosen.includes(one.id)
+      {field.choices?.map((choice, index) => {
+        const checked = chosen.includes(choice.id)
         return (
-          <Tooltip key={one.id} title={full && !checked ? LIMIT_REACHED : ''}>
+          <Tooltip key={choice.id} title={full && !checked ? LIMIT_REACHED : ''}>
             <FormControlLabel
-              label={one.nome}
+              label={choice.nome}
               disabled={disabled || (full && !checked)}
               control={
                 <Checkbox
                   size="small"
                   name={name}
                   checked={checked}
-                  onChange={(_, on) => onChange(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))}
+                  onChange={(_, on) => onChange(on ? [...chosen, choice.id] : chosen.filter((id) => id !== choice.id))}
                   onBlur={onBlur}
                   slotProps={{ input: { ref: index === 0 ? inputRef : undefined } }}
                 />
@@ -58,29 +58,29 @@ function Boxes({
 
 function Picker({ field, value, onChange, ...rest }: InputProps<string[]>) {
   const options = field.choices ?? []
-  const chosen = (value ?? []).map((id) => options.find((one) => one.id === id) ?? { id, nome: id })
+  const chosen = (value ?? []).map((id) => options.find((option) => option.id === id) ?? { id, nome: id })
   return (
     <MultiPicker
       {...rest}
       field={field}
       options={options}
       chosen={chosen}
-      labelOf={(one) => one.nome}
-      onChosen={(all) => onChange(all.map((one) => one.id))}
+      labelOf={(choice) => choice.nome}
+      onChosen={(all) => onChange(all.map((choice) => choice.id))}
     />
   )
 }
 
 const names = (value: unknown, field: FieldDef) =>
   (Array.isArray(value) ? value : []).map(
-    (id) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id),
+    (id) => field.choices?.find((choice) => choice.id === String(id))?.nome ?? String(id),
   )
 
 export const text = (value: unknown, field: FieldDef) => names(value, field).join(', ')
 export const Cell = ({ value, field }: CellProps<string[]>) => (
   <Box component="span" sx={{ display: 'inline-flex', maxWidth: '100%', gap: 0.5, flexWrap: 'wrap' }}>
-    {names(value, field).map((one) => (
-      <Chip key={one} size="small" label={one} />
+    {names(value, field).map((name) => (
+      <Chip key={name} size="small" label={name} />
     ))}
   </Box>
 )

@@ -28,7 +28,7 @@ export function Input(props: InputProps<Row[]>) {
   const noun = inSentence(field.item ?? field.label)
   const current = currentRow(rows)
   const refuse = (row: Row): Record<string, string> =>
-    rows.some((one, index) => index !== open?.index && one.data === row.data && row.data) ? { data: SAME_DATE } : {}
+    rows.some((item, index) => index !== open?.index && item.data === row.data && row.data) ? { data: SAME_DATE } : {}
 
   return (
     <Box sx={{ border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1 }}>

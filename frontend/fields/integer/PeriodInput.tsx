@@ -16,7 +16,7 @@ export function PeriodInput({ value, onChange, ...rest }: InputProps<number>) {
   // A value set from outside that is not a whole number of years is shown in months.
   const unit = months !== null && months % chosen.months ? PERIOD_UNITS[0] : chosen
   const choose = (id: string) => {
-    const next = PERIOD_UNITS.find((one) => one.id === id)!
+    const next = PERIOD_UNITS.find((item) => item.id === id)!
     setChosen(next)
     if (months !== null) onChange((months / unit.months) * next.months)
   }
@@ -36,9 +36,9 @@ export function PeriodInput({ value, onChange, ...rest }: InputProps<number>) {
         onChange={(event) => choose(event.target.value)}
         inputProps={{ 'aria-label': `${rest.field.label}: unidade` }}
       >
-        {PERIOD_UNITS.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.nome}
+        {PERIOD_UNITS.map((item) => (
+          <option key={item.id} value={item.id}>
+            {item.nome}
           </option>
         ))}
       </Select>

@@ -42,8 +42,8 @@ export function Input({
       options={options}
       value={named}
       filterOptions={(all) => all}
-      getOptionLabel={(one) => pathOf(one) ?? refText(one, field, display)}
-      getOptionKey={(one) => one.id}
+      getOptionLabel={(item) => pathOf(item) ?? refText(item, field, display)}
+      getOptionKey={(item) => item.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onOpen={open}
       onClose={close}
@@ -51,9 +51,9 @@ export function Input({
       onChange={(_, picked) => onChange(picked)}
       onBlur={onBlur}
       slotProps={{ popper: floating(field.label) }}
-      renderOption={({ key, ...props }, one) => (
+      renderOption={({ key, ...props }, item) => (
         <li key={key} {...props}>
-          <TreeLine value={one} field={field} display={display} searching={searching} />
+          <TreeLine value={item} field={field} display={display} searching={searching} />
         </li>
       )}
       renderInput={(params) => <PickerInput {...{ params, field, inputRef, describedBy, invalid, required }} />}

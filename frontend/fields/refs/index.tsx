@@ -18,24 +18,24 @@ import { useOptions } from '../support/use_options.ts'
 export const Input = (props: InputProps<Entry[]>) =>
   props.field.confirmOnPick ? <Asking {...props} /> : <Picker {...props} />
 
-const idOf = (one: Entry) => (typeof one === 'number' ? one : one.id)
+const idOf = (entry: Entry) => (typeof entry === 'number' ? entry : entry.id)
 
 /** Asks for confirmation before an entry is added, when the server returns a value for it (`confirmOnPick`). */
 function Asking({ onChange, ...rest }: InputProps<Entry[]>) {
   const confirm = useConfirm()
   const { path, title, text } = rest.field.confirmOnPick!
-  const wanted = async (one: Entry) => {
-    const answer = await api<string | null | undefined>(`/api/${path.replace('{id}', String(idOf(one)))}`, {
+  const wanted = async (entry: Entry) => {
+    const answer = await api<string | null | undefined>(`/api/${path.replace('{id}', String(idOf(entry)))}`, {
       silent: true,
     }).catch(() => null)
     if (answer === null || answer === undefined || answer === '') return true
     const valor = isCivilDate(answer) ? formatDate(answer) : String(answer)
-    return confirm({ title, text: text.replace('{nome}', refText(one, rest.field)).replace('{valor}', valor) })
+    return confirm({ title, text: text.replace('{nome}', refText(entry, rest.field)).replace('{valor}', valor) })
   }
   const change = async (next: Entry[] | null) => {
     const before = new Set((rest.value ?? []).map(idOf))
     const kept: Entry[] = []
-    for (const one of next ?? []) if (before.has(idOf(one)) || (await wanted(one))) kept.push(one)
+    for (const entry of next ?? []) if (before.has(idOf(entry)) || (await wanted(entry))) kept.push(entry)
     onChange(kept)
   }
   return <Picker {...rest} onChange={(next) => void change(next)} />
@@ -56,7 +56,7 @@ function Unfolded({ field, value, onChange, disabled, ...rest }: InputProps<Entr
     )
   const choose = (all: RefValue[]) => {
     if (field.idsOnly) learn(all)
-    onChange(field.idsOnly ? all.map((one) => one.id) : all)
+    onChange(field.idsOnly ? all.map((item) => item.id) : all)
   }
   return <Checklist {...rest} field={field} chosen={chosen} onChosen={choose} />
 }
@@ -67,7 +67,7 @@ function Folded({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
   const [chosen, learn] = useNamed(field, value ?? [])
   const choose = (all: RefValue[]) => {
     if (field.idsOnly) learn(all)
-    onChange(field.idsOnly ? all.map((one) => one.id) : all)
+    onChange(field.idsOnly ? all.map((item) => item.id) : all)
   }
   return (
     <MultiPicker
@@ -76,10 +76,10 @@ function Folded({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
       options={options}
       chosen={chosen}
       loading={loading}
-      labelOf={(one) => refText(one, field, display)}
-      lineOf={(one) =>
-        pathOf(one) === undefined ? undefined : (
-          <TreeLine value={one} field={field} display={display} searching={searching} />
+      labelOf={(item) => refText(item, field, display)}
+      lineOf={(item) =>
+        pathOf(item) === undefined ? undefined : (
+          <TreeLine value={item} field={field} display={display} searching={searching} />
         )
       }
       onChosen={choose}
@@ -92,8 +92,8 @@ function Folded({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
 
 const SHOWN = 2
 export const text = (value: unknown, field: FieldDef) =>
-  Array.isArray(value) ? value.map((one) => refText(one, field)).join(', ') : ''
-const isId = (one: Entry) => typeof one === 'number'
+  Array.isArray(value) ? value.map((item) => refText(item, field)).join(', ') : ''
+const isId = (entry: Entry) => typeof entry === 'number'
 
 /** Entries that are plain ids: their names are looked up. */
 export const Cell = (props: CellProps<Entry[]>) =>
@@ -113,12 +113,12 @@ function Chips({ value, field, whole }: CellProps<Entry[]>) {
       title={text(all, field)}
       sx={{ display: 'inline-flex', maxWidth: '100%', gap: 0.5, flexWrap: 'wrap' }}
     >
-      {all.slice(0, shown).map((one, index) => (
+      {all.slice(0, shown).map((entry, index) => (
         <Chip
-          key={typeof one === 'number' ? one : (one.id ?? index)}
+          key={typeof entry === 'number' ? entry : (entry.id ?? index)}
           size="small"
           variant="outlined"
-          label={refText(one, field)}
+          label={refText(entry, field)}
         />
       ))}
       {all.length > shown && <Chip size="small" variant="outlined" label={`+${all.length - shown}`} />}

@@ -55,10 +55,10 @@ export function Input({
       onChange={(_, picked) => onChange(picked?.key ?? null)}
       onBlur={onBlur}
       slotProps={{ popper: floating(field.label) }}
-      renderOption={({ key: _, ...props }, one) => (
-        <li key={one.key} {...props} style={{ display: 'block' }}>
-          {one.label}
-          <small style={{ display: 'block', opacity: 0.7 }}>{one.key}</small>
+      renderOption={({ key: _, ...props }, item) => (
+        <li key={item.key} {...props} style={{ display: 'block' }}>
+          {item.label}
+          <small style={{ display: 'block', opacity: 0.7 }}>{item.key}</small>
         </li>
       )}
       renderInput={(params) => <PickerInput {...{ params, field, inputRef, describedBy, invalid, required }} />}

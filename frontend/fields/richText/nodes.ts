@@ -11,7 +11,7 @@ const HIDDEN = new Set(['script', 'style', 'template', 'iframe', 'object'])
 
 /** The alignment of a block, as a property of React: the content security policy refuses style attributes in markup. */
 function alignmentOf(node: Element, tag: string) {
-  const textAlign = ALIGNMENTS.find((one) => one === (node as HTMLElement).style.textAlign)
+  const textAlign = ALIGNMENTS.find((alignment) => alignment === (node as HTMLElement).style.textAlign)
   return textAlign && ALIGNED.has(tag) ? { style: { textAlign } } : undefined
 }
 

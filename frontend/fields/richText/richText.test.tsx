@@ -34,7 +34,7 @@ async function edited(texto: string) {
 
 const tags = (html: string) =>
   new Set(
-    [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map((one) => one.localName),
+    [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map((item) => item.localName),
   )
 
 /** A text with every tag and every alignment that the server keeps. */
@@ -62,7 +62,7 @@ it('a text with all the server keeps is the same after it was edited', async () 
   const page = new DOMParser().parseFromString(html, 'text/html').body
   const aligned = (text: string) =>
     [...page.querySelectorAll<HTMLElement>(ALIGNED_TAGS.join())].find(
-      (one) => one.style.textAlign && one.firstChild?.textContent === text,
+      (item) => item.style.textAlign && item.firstChild?.textContent === text,
     )?.style.textAlign
   expect(ALIGNMENTS.map((side) => aligned(`Alinhado ${side}`))).toEqual([...ALIGNMENTS])
   expect([aligned('Um'), aligned('Divisão'), aligned('dois')]).toEqual(['center', 'right', 'center'])
@@ -93,7 +93,7 @@ it('a button aligns the text at the caret and says that it is pressed', async ()
 it('arrow keys lead through the buttons, which are one stop of the Tab key', async () => {
   await opened('<p>Venha</p>')
   const bar = screen.getByRole('toolbar', { name: 'Formatação: Texto' })
-  const stops = () => [...bar.querySelectorAll('[tabindex="0"]')].map((one) => one.getAttribute('aria-label'))
+  const stops = () => [...bar.querySelectorAll('[tabindex="0"]')].map((item) => item.getAttribute('aria-label'))
   expect(stops()).toEqual(['Negrito (Ctrl+B)'])
   screen.getByRole('button', { name: 'Negrito (Ctrl+B)' }).focus()
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })

@@ -56,9 +56,9 @@ export function MultiPicker<T extends Item>({
 }: MultiPickerProps<T>) {
   const [typed, setTyped] = useState('')
   const full = field.max !== undefined && chosen.length >= field.max
-  const isChosen = (item: T) => chosen.some((one) => one.id === item.id)
-  const shown = onSearch ? options : options.filter((one) => fold(labelOf(one)).includes(fold(typed)))
-  const hidden = typed === '' ? 0 : chosen.filter((one) => !shown.some((option) => option.id === one.id)).length
+  const isChosen = (item: T) => chosen.some((candidate) => candidate.id === item.id)
+  const shown = onSearch ? options : options.filter((option) => fold(labelOf(option)).includes(fold(typed)))
+  const hidden = typed === '' ? 0 : chosen.filter((item) => !shown.some((option) => option.id === item.id)).length
 
   return (
     <Autocomplete
@@ -76,8 +76,8 @@ export function MultiPicker<T extends Item>({
       value={chosen}
       filterOptions={(all) => all}
       getOptionLabel={labelOf}
-      getOptionKey={(one) => one.id}
-      getOptionDisabled={(one) => full && !isChosen(one)}
+      getOptionKey={(item) => item.id}
+      getOptionDisabled={(item) => full && !isChosen(item)}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
@@ -96,12 +96,12 @@ export function MultiPicker<T extends Item>({
       limitTags={CHIPS}
       getLimitTagsText={() => itemsSelected(chosen.length)}
       renderValue={(all, itemProps) =>
-        all.map((one, index) => {
+        all.map((item, index) => {
           const { key, ...props } = itemProps({ index })
-          return <Chip key={key} {...props} size="small" label={labelOf(one)} />
+          return <Chip key={key} {...props} size="small" label={labelOf(item)} />
         })
       }
-      renderOption={({ key, ...props }, one, { selected }) => {
+      renderOption={({ key, ...props }, item, { selected }) => {
         const blocked = full && !selected
         return (
           <Box
@@ -120,7 +120,7 @@ export function MultiPicker<T extends Item>({
               slotProps={{ input: { 'aria-hidden': true, readOnly: true } }}
               sx={{ mr: 0.5 }}
             />
-            {lineOf?.(one) ?? labelOf(one)}
+            {lineOf?.(item) ?? labelOf(item)}
           </Box>
         )
       }}

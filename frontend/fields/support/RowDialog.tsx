@@ -66,13 +66,13 @@ export function RowDialog({
   const form = useForm<Row>({ defaultValues: row, shouldFocusError: false })
   const info = useMemo(() => ({ fields, editing, locked: false, prefix: `linha${id}` }), [fields, editing, id])
 
-  const showErrors = (found: Messages) => {
+  const showErrors = (item: Messages) => {
     form.clearErrors()
-    for (const [path, message] of Object.entries(found)) form.setError(path, { message })
+    for (const [path, message] of Object.entries(item)) form.setError(path, { message })
     const first = Object.keys(fields).find((name) =>
-      Object.keys(found).some((path) => path === name || path.startsWith(`${name}.`)),
+      Object.keys(item).some((path) => path === name || path.startsWith(`${name}.`)),
     )
-    const path = Object.keys(found).find((one) => one === first || one.startsWith(`${first}.`))
+    const path = Object.keys(item).find((value) => value === first || value.startsWith(`${first}.`))
     if (path) document.getElementById(fieldId(info, path))?.focus()
   }
   useEffect(() => {

@@ -22,16 +22,16 @@ const TEN_MB = 10 * 1024 * 1024
 /** MIME type of ZIP files on Windows. */
 const ZIP = 'application/x-zip-compressed'
 
-const accepts = (type: string, wanted: string) =>
-  wanted.endsWith('/*')
-    ? type.startsWith(wanted.slice(0, -1))
-    : type === wanted || (type === ZIP && wanted === 'application/zip')
+const accepts = (type: string, value: string) =>
+  value.endsWith('/*')
+    ? type.startsWith(value.slice(0, -1))
+    : type === value || (type === ZIP && value === 'application/zip')
 
 /** Why a picked file is rejected, or undefined. */
 export function refusal(file: Pick<File, 'type' | 'size'>, field: FieldDef): string | undefined {
   const limit = field.maxBytes ?? TEN_MB
   const wanted = field.accept ?? (field.kind === 'file' ? [] : ['image/*'])
-  if (wanted.length > 0 && !wanted.some((one) => accepts(file.type, one)))
+  if (wanted.length > 0 && !wanted.some((value) => accepts(file.type, value)))
     return field.kind !== 'file' ? NOT_AN_IMAGE : wantedFiles(wanted)
   if (file.size > limit) return `O arquivo deve ser menor que ${formatBytes(limit)}.`
 }

@@ -49,7 +49,7 @@ export async function fillAddress(
     if (!field || !found) continue
     if (field.kind === 'choice') {
       const choice = field.choices?.find(
-        (one) => folded(one.id) === folded(found) || folded(one.nome) === folded(found),
+        (item) => folded(item.id) === folded(found) || folded(item.nome) === folded(found),
       )
       if (choice) write(name, choice.id)
     } else if (field.kind === 'ref') {

@@ -17,7 +17,7 @@ export function maskedKind(
 ) {
   function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
     const { text, onText } = useMaskedText(value, onChange, {
-      format: (one) => format(one ?? '', rest.field),
+      format: (candidate) => format(candidate ?? '', rest.field),
       mask: (typed) => format(typed, rest.field),
       parse: (typed) => parse(typed) || null,
     })

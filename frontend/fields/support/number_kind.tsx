@@ -26,7 +26,7 @@ export function numberKind({ scale: standard, prefix, suffix, trim, text }: Numb
   function Input({ value, onChange, onBlur, labelId: _, field, ...rest }: InputProps<number>) {
     const scale = field.scale ?? standard
     const number = useMaskedText(asNumber(value), onChange, {
-      format: (one) => formatDecimal(one, scale, trim),
+      format: (candidate) => formatDecimal(candidate, scale, trim),
       mask: (typed, before) => typeDecimal(typed, before, scale),
       parse: (typed) => parseDecimal(typed, scale),
     })

@@ -41,7 +41,7 @@ export const pathOf = (value: unknown): string | undefined =>
 
 /** Sorts tree rows by path; other rows keep the server's order. */
 export const byBranch = <T>(rows: T[]): T[] =>
-  rows.every((one) => pathOf(one) !== undefined)
+  rows.every((row) => pathOf(row) !== undefined)
     ? [...rows].sort((a, b) => pathOf(a)!.localeCompare(pathOf(b)!, 'pt-BR'))
     : rows
 

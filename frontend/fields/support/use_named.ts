@@ -19,8 +19,8 @@ export function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: Re
     return Object.keys(one).length > 1 ? one : (known.find(({ id }) => id === one.id) ?? one)
   })
   const missing = all
-    .filter((one) => Object.keys(one).length === 1)
-    .map((one) => one.id)
+    .filter((item) => Object.keys(item).length === 1)
+    .map((item) => item.id)
     .join(',')
   useEffect(() => {
     if (missing === '' || !field.to) return

@@ -57,7 +57,7 @@ export function useRows({
     close: () => setOpen(undefined),
     save: (row: Row) => {
       onChange(
-        open?.index === undefined ? [...rows, row] : rows.map((one, index) => (index === open.index ? row : one)),
+        open?.index === undefined ? [...rows, row] : rows.map((item, index) => (index === open.index ? row : item)),
       )
       setOpen(undefined)
     },

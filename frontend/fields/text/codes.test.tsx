@@ -12,7 +12,7 @@ const fields = toDefs({
 })
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Parte' })
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
-const offered = () => screen.queryAllByRole('option').map((one) => one.textContent)
+const offered = () => screen.queryAllByRole('option').map((item) => item.textContent)
 
 // Proves: select.placeholder
 it('a known code stands with its name, and is offered by digits or by words of the name', () => {

@@ -9,12 +9,12 @@ const fields = toDefs({ empresa: text('Empresa').upperCaseWhen(setting('forcarCa
 it.each([
   [true, 'PADARIA SÃO JOÃO'],
   [false, 'Padaria São João'],
-])('capitals on leaving the input where the company wants them: %s', (wanted, kept) => {
-  const { values } = tryFields(fields, {}, {}, { settings: { forcarCaixaAlta: wanted } })
+])('capitals on leaving the input where the company wants them: %s', (value, candidate) => {
+  const { values } = tryFields(fields, {}, {}, { settings: { forcarCaixaAlta: value } })
   const input = screen.getByLabelText('Empresa')
   fireEvent.change(input, { target: { value: 'Padaria São João' } })
   fireEvent.blur(input)
-  expect(values().empresa).toBe(kept)
+  expect(values().empresa).toBe(candidate)
 })
 
 it('a text nobody can change says nothing of the room left', () => {

@@ -16,7 +16,7 @@ export function useSignInOptions(): SignInOptions {
   useEffect(() => {
     let gone = false
     api<SignInOptions>('/api/login/opcoes', { silent: true })
-      .then((found) => !gone && Array.isArray(found?.provedores) && setOptions(found))
+      .then((item) => !gone && Array.isArray(item?.provedores) && setOptions(item))
       .catch(() => undefined)
     return () => void (gone = true)
   }, [])

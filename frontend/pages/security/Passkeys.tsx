@@ -15,10 +15,10 @@ import { usePresence } from './presence.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
-const about = (one: Passkey) =>
+const about = (passkey: Passkey) =>
   [
-    `desde ${formatDateTime(one.criadaEm)}`,
-    one.usadaEm ? `último uso em ${formatDateTime(one.usadaEm)}` : 'ainda não usada',
+    `desde ${formatDateTime(passkey.criadaEm)}`,
+    passkey.usadaEm ? `último uso em ${formatDateTime(passkey.usadaEm)}` : 'ainda não usada',
   ].join(' · ')
 
 /** The user's passkeys. `onProtected` is called when the account has got its first protection. */
@@ -56,13 +56,16 @@ export function Passkeys({ protection, onProtected }: { protection: Protection; 
     if (one === 'nova') return void create(nome)
     if (one) account.renameKey(one.id, nome).then(reload, notice.error)
   }
-  const remove = async (one: Passkey) => {
+  const remove = async (passkey: Passkey) => {
     if (
-      !(await confirm({ text: `Remover a chave "${one.nome}"? Ela deixa de entrar nesta conta.`, destructive: true }))
+      !(await confirm({
+        text: `Remover a chave "${passkey.nome}"? Ela deixa de entrar nesta conta.`,
+        destructive: true,
+      }))
     )
       return
     await run(async (senha) => {
-      await account.removeKey(one.id, senha)
+      await account.removeKey(passkey.id, senha)
       notice.success('Chave de acesso removida.')
       await reload()
     })
@@ -75,25 +78,25 @@ export function Passkeys({ protection, onProtected }: { protection: Protection; 
       {codes && <RecoveryCodes codes={codes} onDone={seen} />}
       {protection.chaves.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-          {protection.chaves.map((one) => (
-            <Box component="li" key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {protection.chaves.map((chave) => (
+            <Box component="li" key={chave.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.nome}</Typography>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{chave.nome}</Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {about(one)}
+                  {about(chave)}
                 </Typography>
               </Box>
               <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
-                <Button size="small" aria-label={`Renomear ${one.nome}`} onClick={() => setNaming(one)}>
+                <Button size="small" aria-label={`Renomear ${chave.nome}`} onClick={() => setNaming(chave)}>
                   Renomear
                 </Button>
                 <Button
                   size="small"
                   variant="outlined"
                   color="inherit"
-                  aria-label={`Remover ${one.nome}`}
+                  aria-label={`Remover ${chave.nome}`}
                   disabled={busy}
-                  onClick={() => void remove(one)}
+                  onClick={() => void remove(chave)}
                 >
                   Remover
                 </Button>

@@ -9,11 +9,11 @@ import { ToneChip } from '../../theme/ToneChip.tsx'
 import { account, type OpenSession, SESSIONS } from './account.ts'
 import { SectionCard } from './SectionCard.tsx'
 
-const about = (one: OpenSession) =>
+const about = (session: OpenSession) =>
   [
-    one.ip && `endereço ${one.ip}`,
-    `entrou em ${formatDateTime(one.inicio)}`,
-    `último uso em ${formatDateTime(one.ultimoUso)}`,
+    session.ip && `endereço ${session.ip}`,
+    `entrou em ${formatDateTime(session.inicio)}`,
+    `último uso em ${formatDateTime(session.ultimoUso)}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -40,31 +40,31 @@ export function Sessions() {
       text="Onde a sua conta está aberta agora. Não reconhece uma? Encerre-a e troque a senha."
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {data.map((one) => (
+        {data.map((session) => (
           <Box
             component="li"
-            key={one.id}
+            key={session.id}
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
           >
             <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
               <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-                <Typography sx={{ fontWeight: 600 }}>{one.dispositivo}</Typography>
-                {one.atual && <ToneChip label="Esta sessão" tone="success" />}
+                <Typography sx={{ fontWeight: 600 }}>{session.dispositivo}</Typography>
+                {session.atual && <ToneChip label="Esta sessão" tone="success" />}
               </Box>
               <Typography variant="body2" color="textSecondary">
-                {about(one)}
+                {about(session)}
               </Typography>
             </Box>
-            {!one.atual && (
+            {!session.atual && (
               <Button
                 size="small"
                 variant="outlined"
                 color="inherit"
-                aria-label={`Encerrar a sessão em ${one.dispositivo}`}
+                aria-label={`Encerrar a sessão em ${session.dispositivo}`}
                 onClick={() =>
                   void end(
-                    () => account.endSession(one.id),
-                    `Encerrar a sessão em ${one.dispositivo}?`,
+                    () => account.endSession(session.id),
+                    `Encerrar a sessão em ${session.dispositivo}?`,
                     'Sessão encerrada.',
                   )
                 }

@@ -40,8 +40,8 @@ export function usePresence() {
       setBusy(false)
     }
   }
-  const run = (one: Work) => {
-    work.current = one
+  const run = (item: Work) => {
+    work.current = item
     setSenha('')
     setProblem(undefined)
     return attempt()

@@ -40,7 +40,7 @@ function Situation({ meta, name, id, nome }: { meta: ResourceMeta; name: string;
 /** Card of a main resource: number of records, counts by state, and a link to create one. */
 export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }) {
   const list = situations(meta)
-  const main = list.find((one) => one.main)
+  const main = list.find((item) => item.main)
   const filter: Record<string, string> = main ? { [main.name]: main.id } : {}
   const total = useTotal(meta, filter)
   return (
@@ -73,10 +73,10 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
         {list.length > 0 && (
           <Box sx={{ flex: '1 1 50%', px: 2.5, py: { xs: 1, lg: 2.5 }, alignSelf: { lg: 'center' } }}>
             {list
-              .filter((one) => !one.main)
+              .filter((item) => !item.main)
               .slice(0, 4)
-              .map((one) => (
-                <Situation key={one.id} meta={meta} {...one} />
+              .map((item) => (
+                <Situation key={item.id} meta={meta} {...item} />
               ))}
           </Box>
         )}

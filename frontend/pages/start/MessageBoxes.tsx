@@ -10,14 +10,14 @@ export default function MessageBoxes() {
   // Stores a position for every box, so that moving one does not move others.
   const places: BoxLayout = {
     ...layout,
-    caixasEsquerda: columns[0].map((one) => one.tipo),
-    caixasDireita: columns[1].map((one) => one.tipo),
+    caixasEsquerda: columns[0].map((item) => item.tipo),
+    caixasDireita: columns[1].map((item) => item.tipo),
   }
   const toggle = (tipo: string) =>
     arrange({
       ...places,
       caixasMinimizadas: layout.caixasMinimizadas.includes(tipo)
-        ? layout.caixasMinimizadas.filter((one) => one !== tipo)
+        ? layout.caixasMinimizadas.filter((minimizada) => minimizada !== tipo)
         : [...layout.caixasMinimizadas, tipo],
     })
   const sides = ['caixasEsquerda', 'caixasDireita'] as const
@@ -29,7 +29,7 @@ export default function MessageBoxes() {
   const across = (side: 0 | 1, tipo: string) =>
     arrange({
       ...places,
-      [sides[side]]: places[sides[side]].filter((one) => one !== tipo),
+      [sides[side]]: places[sides[side]].filter((value) => value !== tipo),
       [sides[(1 - side) as 0 | 1]]: [...places[sides[(1 - side) as 0 | 1]], tipo],
     })
   return (

@@ -69,7 +69,7 @@ function RecentRow({ meta, row }: { meta: ResourceMeta; row: Row }) {
 
 /** The latest records of a main resource, with the list's default state filter. */
 export default function RecentRecords({ meta }: { meta: ResourceMeta }) {
-  const main = situations(meta).find((one) => one.main)
+  const main = situations(meta).find((situation) => situation.main)
   const filter: Record<string, string> = main ? { [main.name]: main.id } : {}
   const { data, error } = useQuery({
     queryKey: [meta.key, 'recent', filter],

@@ -38,13 +38,13 @@ const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 
 function Content({ codigo, mensagens }: SystemMessage) {
   if (SENTENCES[codigo]) return SENTENCES[codigo]
-  if (codigo === PLAIN) return mensagens.map((one) => <div key={one}>{textOf(one)}</div>)
+  if (codigo === PLAIN) return mensagens.map((mensagem) => <div key={mensagem}>{textOf(mensagem)}</div>)
   // The server has reduced the HTML to text, lists and links when it was written.
-  return mensagens.map((one) => (
+  return mensagens.map((mensagem) => (
     <Box
-      key={one}
+      key={mensagem}
       sx={{ '& p': { m: 0 }, '& ul, & ol': { my: 0.5, pl: 2.5 }, overflowWrap: 'anywhere' }}
-      dangerouslySetInnerHTML={{ __html: one }}
+      dangerouslySetInnerHTML={{ __html: mensagem }}
     />
   ))
 }
@@ -62,20 +62,20 @@ export function SystemMessages() {
     if (error) notice.error(error)
   }, [error, notice])
   if (!Array.isArray(data)) return null
-  return data.map((one, index) => (
+  return data.map((message, index) => (
     <Alert
-      key={`${one.codigo}/${index}`}
-      severity={TONE[one.gravidade] ?? 'info'}
+      key={`${message.codigo}/${index}`}
+      severity={TONE[message.gravidade] ?? 'info'}
       action={
-        isRoute(one.link) ? (
-          <Button component={Link} to={one.link} color="inherit" size="small">
+        isRoute(message.link) ? (
+          <Button component={Link} to={message.link} color="inherit" size="small">
             Abrir
           </Button>
         ) : undefined
       }
       sx={{ mb: 2 }}
     >
-      <Content {...one} />
+      <Content {...message} />
     </Alert>
   ))
 }

@@ -55,20 +55,25 @@ function Group({ group }: { group: TodoGroup }) {
             Não foi possível carregar agora.
           </Typography>
         )}
-        {group.itens.map((one, index) => (
-          <ListItemButton key={`${one.rota}/${index}`} component={Link} to={one.rota} sx={{ gap: 1.5, px: 2, py: 0.5 }}>
+        {group.itens.map((item, index) => (
+          <ListItemButton
+            key={`${item.rota}/${index}`}
+            component={Link}
+            to={item.rota}
+            sx={{ gap: 1.5, px: 2, py: 0.5 }}
+          >
             <Box sx={{ minWidth: 0, flex: 1 }}>
               <Typography noWrap sx={{ fontWeight: 500 }}>
-                {one.titulo}
+                {item.titulo}
               </Typography>
-              {one.detalhe && (
+              {item.detalhe && (
                 <Typography
                   variant="caption"
                   component="div"
                   noWrap
-                  sx={{ color: one.tom === 'error' ? 'error.main' : 'text.secondary' }}
+                  sx={{ color: item.tom === 'error' ? 'error.main' : 'text.secondary' }}
                 >
-                  {one.detalhe}
+                  {item.detalhe}
                 </Typography>
               )}
             </Box>
@@ -105,8 +110,8 @@ export default function Today() {
         </Alert>
       ) : !data ? (
         <Box sx={GRID} role="status" aria-label="Carregando...">
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} variant="rounded" height={132} />
+          {[1, 2, 3].map((value) => (
+            <Skeleton key={value} variant="rounded" height={132} />
           ))}
         </Box>
       ) : data.length === 0 ? (

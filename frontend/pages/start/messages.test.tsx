@@ -27,7 +27,7 @@ const box = (tipo: string, titulo: string, mensagens: MessageBox['mensagens'] = 
   tipo,
   titulo,
   mensagens,
-  naoLidas: mensagens.filter((one) => !one.lida).length,
+  naoLidas: mensagens.filter((mensagem) => !mensagem.lida).length,
   minimizado: false,
 })
 const LAYOUT = { caixasEsquerda: [], caixasDireita: [], caixasMinimizadas: [] }
@@ -61,7 +61,7 @@ describe('message boxes', () => {
   it('a box nobody placed goes to the shorter column', () => {
     const boxes = [box('RE', 'Recrutamento'), box('IF', 'Informações'), box('ST', 'Segurança')]
     expect(
-      columnsOf(boxes, { ...LAYOUT, caixasDireita: ['RE'] }).map((column) => column.map((one) => one.tipo)),
+      columnsOf(boxes, { ...LAYOUT, caixasDireita: ['RE'] }).map((column) => column.map((item) => item.tipo)),
     ).toEqual([['IF', 'ST'], ['RE']])
   })
 
@@ -89,7 +89,7 @@ describe('message boxes', () => {
     fireEvent.click(card.getByRole('button', { name: 'Marcar como lida: Texto 1' }))
     fireEvent.click(card.getByRole('button', { name: 'Remover mensagem: Texto 2' }))
     await waitFor(() =>
-      expect(calls.map((one) => `${one.method} ${one.path}`)).toEqual(
+      expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(
         expect.arrayContaining(['PATCH /api/userinfo/mensagens/1/lida/true', 'DELETE /api/userinfo/mensagens/2']),
       ),
     )
@@ -103,7 +103,7 @@ describe('message boxes', () => {
     expect(await screen.findByRole('button', { name: 'Subir: Recrutamento' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Minimizar: Informações' }))
     await waitFor(() =>
-      expect(calls.filter((one) => one.method === 'PUT').at(-1)?.body).toEqual({
+      expect(calls.filter((call) => call.method === 'PUT').at(-1)?.body).toEqual({
         caixasMensagens: { caixasEsquerda: [], caixasDireita: ['IF', 'RE'], caixasMinimizadas: ['IF'] },
       }),
     )
@@ -146,7 +146,7 @@ describe('the bar at the right', () => {
       linkChat: 'https://chat.example',
       links: { blog: null, ajuda: 'https://ajuda.example', redesSociais: 'javascript:alert(1)' },
     })
-    expect(links.map((one) => one.label)).toEqual(['Chat', 'Central de ajuda'])
+    expect(links.map((link) => link.label)).toEqual(['Chat', 'Central de ajuda'])
   })
 })
 
@@ -257,7 +257,7 @@ describe('Alerta de integridade do banco de dados', () => {
   it('is shown to nobody else, and once a visit', async () => {
     const calls = await alert(true, MARIANA)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(calls.some((one) => one.path.includes('Inconsistencias'))).toBe(false)
+    expect(calls.some((call) => call.path.includes('Inconsistencias'))).toBe(false)
     expect(screen.queryByText('Alerta de integridade do banco de dados')).toBeNull()
   })
 })

@@ -83,7 +83,7 @@ describe('what people work with', () => {
 describe('shortcuts', () => {
   it('begin with the module of the daily work; sections inside a module are groups of their own', () => {
     const groups = shortcutsOf(menu, mainResources(metadata))
-    expect(groups.map((one) => [one.title, one.module, one.entries.map((entry) => entry.nome)])).toEqual([
+    expect(groups.map((group) => [group.title, group.module, group.entries.map((entry) => entry.nome)])).toEqual([
       ['Recrutamento', undefined, ['Candidatos', 'Vagas']],
       ['Relatórios', 'Recrutamento', ['Duração']],
       ['Utilitários', undefined, ['Idiomas']],

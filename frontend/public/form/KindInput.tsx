@@ -111,7 +111,7 @@ const KEYBOARD = { email: 'email', url: 'url' } as const
 
 /** Options such as '9' ("Não informado") are offered only while they are the current value. */
 const offered = (def: FieldDef, value: unknown) =>
-  (def.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
+  (def.choices ?? []).filter((choice) => !choice.onlyCurrent || choice.id === value)
 
 const Left = ({ text, def, size }: { text: string; def: FieldDef; size: 'line' | 'page' }) => (
   <span className="characters-left" aria-live="polite">

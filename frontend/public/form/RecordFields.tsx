@@ -49,7 +49,7 @@ function ReferenceInput({ path, field, ...input }: { path: string; field: FieldD
   const { optionsOf } = useRecordForm()
   const { options, loading } = useLookup(optionsOf?.(field) ?? null)
   if (field.kind === 'refs') {
-    const chosen = ((get(path) ?? []) as unknown[]).flatMap((one) => named(one) ?? [])
+    const chosen = ((get(path) ?? []) as unknown[]).flatMap((item) => named(item) ?? [])
     return (
       <MultiPicker
         {...input}
@@ -73,7 +73,7 @@ function ReferenceInput({ path, field, ...input }: { path: string; field: FieldD
       options={options}
       value={named(get(path))}
       disabled={loading}
-      onChange={(one) => set(path, one && { id: one.id, nome: one.nome })}
+      onChange={(item) => set(path, item && { id: item.id, nome: item.nome })}
     />
   )
 }

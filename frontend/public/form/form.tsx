@@ -45,17 +45,17 @@ export function useFormContext(): Form {
 }
 
 const FOCUSABLE = ['input:not([type=hidden]):not([tabindex="-1"])', 'select', 'textarea', 'button']
-  .map((one) => `${one}:not(:disabled)`)
+  .map((value) => `${value}:not(:disabled)`)
   .join(', ')
 
 /** Focuses the first field (in page order) with a message and opens the collapsed sections around it. */
 export function focusFirstError(errors: Errors) {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-field]')]
-  const wrong = boxes.findIndex((one) =>
-    Object.keys(errors).some((path) => one.dataset.field!.split(' ').some((field) => isWithin(path, field))),
+  const wrong = boxes.findIndex((item) =>
+    Object.keys(errors).some((path) => item.dataset.field!.split(' ').some((field) => isWithin(path, field))),
   )
   // A field disabled until an earlier one is filled (the city needs the UF) cannot take the focus; the earlier one can.
-  const box = boxes.slice(0, wrong + 1).findLast((one) => one.querySelector(FOCUSABLE))
+  const box = boxes.slice(0, wrong + 1).findLast((item) => item.querySelector(FOCUSABLE))
   if (!box) return
   for (let around = box.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
     around.open = true
@@ -65,10 +65,10 @@ export function focusFirstError(errors: Errors) {
 
 /** Server errors that belong to no field on the page. */
 const orphans = (error: ApiError) => {
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap((one) =>
-    one.dataset.field!.split(' '),
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap((item) =>
+    item.dataset.field!.split(' '),
   )
-  return error.errors.filter((one) => !one.field || !shown.some((field) => isWithin(one.field!, field)))
+  return error.errors.filter((item) => !item.field || !shown.some((field) => isWithin(item.field!, field)))
 }
 
 /** Creates the state of a form with initial values. */
@@ -86,10 +86,10 @@ export function useForm(initial: Values): Form {
       latest.current = next
       setValues(next)
     }
-    const show = async (found: Errors) => {
-      setErrors(found)
+    const show = async (item: Errors) => {
+      setErrors(item)
       await feedback.inform(t('Atenção!'), [t('Preencha os campos indicados')])
-      setTimeout(() => focusFirstError(found))
+      setTimeout(() => focusFirstError(item))
     }
     const take = (path: string, value: unknown) => {
       replace(writePath(latest.current, path, value))
@@ -130,7 +130,7 @@ export function useForm(initial: Values): Form {
           feedback.toast(
             'warning',
             error.message,
-            lost.map((one) => one.message),
+            lost.map((item) => item.message),
           )
         if (lost.length < error.errors.length) await show(error.fieldMessages)
       },

@@ -20,7 +20,7 @@ export function writePath<T extends Values>(values: T, path: string, value: unkn
   const present = (values as Values)[first]
   const next =
     rest.length === 0 ? value : writePath((isContainer(present) ? present : {}) as Values, rest.join('.'), value)
-  if (Array.isArray(values)) return values.map((one, at) => (String(at) === first ? next : one)) as unknown as T
+  if (Array.isArray(values)) return values.map((item, at) => (String(at) === first ? next : item)) as unknown as T
   return { ...values, [first]: next }
 }
 

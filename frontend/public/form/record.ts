@@ -57,7 +57,7 @@ export function isAsked(rules: FormRules, path: string, values: Values): boolean
 export function checkRecord(rules: FormRules, values: Values, paths?: readonly string[]): Errors {
   const { meta, sentences = {} } = rules
   const found = checkForm(meta.campos, meta.regras, factsOf(rules, values))
-  const wanted = Object.entries(found).filter(([path]) => !paths || paths.some((one) => isWithin(path, one)))
+  const wanted = Object.entries(found).filter(([path]) => !paths || paths.some((value) => isWithin(path, value)))
   return Object.fromEntries(
     wanted.map(([path, message]) => [path, ownSentence(rules, path, values, sentences) ?? message]),
   )

@@ -27,10 +27,10 @@ export function useIdle(seconds: number, onIdle: () => void): number | null {
       setLeft(null)
       latest.current()
     }, 1000)
-    for (const one of TOUCHES) window.addEventListener(one, touched, { passive: true, capture: true })
+    for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true, capture: true })
     return () => {
       clearInterval(look)
-      for (const one of TOUCHES) window.removeEventListener(one, touched, { capture: true })
+      for (const touch of TOUCHES) window.removeEventListener(touch, touched, { capture: true })
     }
   }, [seconds])
   return left

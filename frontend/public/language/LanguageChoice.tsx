@@ -14,9 +14,9 @@ function openAnew() {
  * unsaved work the user is asked first.
  */
 export function LanguageChoice({ reload = openAnew }: { reload?: () => void }) {
-  const choose = async (wanted: Language) => {
+  const choose = async (value: Language) => {
     if (!(await leaving())) return
-    saveLanguage(wanted)
+    saveLanguage(value)
     reload()
   }
   return (

@@ -21,8 +21,8 @@ function kept(): Language | null {
 
 /** The first supported language among the browser's; Portuguese when there is none. */
 export function languageOf(wanted: readonly string[]): Language {
-  for (const one of wanted) {
-    const short = one.toLowerCase().split('-')[0]!
+  for (const value of wanted) {
+    const short = value.toLowerCase().split('-')[0]!
     if (short === 'pt') return 'pt-BR'
     if (short === 'en' || short === 'es') return short
   }
@@ -50,7 +50,7 @@ const files = import.meta.glob<Texts>(['../languages/*.json', '../../../plugins/
 async function wordsOf(wanted: Language): Promise<Map<string, string>> {
   const paths = Object.keys(files).filter((path) => path.endsWith(`/${wanted}.json`))
   const found = await Promise.all(paths.map((path) => files[path]!().catch(() => ({}))))
-  return new Map(found.flatMap((one) => Object.entries(one)))
+  return new Map(found.flatMap((item) => Object.entries(item)))
 }
 
 let words = language === 'pt-BR' ? new Map<string, string>() : await wordsOf(language)
@@ -98,7 +98,7 @@ const placed = () =>
           .join('(.+?)')}$`,
         'su',
       ),
-      [...name.matchAll(/\{(\w+)\}/g)].map((one) => one[1]!),
+      [...name.matchAll(/\{(\w+)\}/g)].map((item) => item[1]!),
       text,
     ])
 

@@ -23,9 +23,9 @@ function useLinkInfo(token: string | undefined) {
     setInfo(undefined)
     setError(undefined)
     linkApi(token)<LinkInfo>('/api/link', { silent: true }).then(
-      (found) => {
-        writeStored(keyOf(token), found)
-        if (current) setInfo(found)
+      (item) => {
+        writeStored(keyOf(token), item)
+        if (current) setInfo(item)
       },
       (problem: ApiError) => {
         const kept =

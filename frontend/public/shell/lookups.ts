@@ -14,8 +14,8 @@ export const clearLookups = () => loaded.clear()
 function load(path: string): Promise<Named[]> {
   const known = loaded.get(path)
   if (known) return known
-  const request = api<Named[] | { content: Named[] }>(path, { silent: true }).then((found) =>
-    Array.isArray(found) ? found : found.content,
+  const request = api<Named[] | { content: Named[] }>(path, { silent: true }).then((item) =>
+    Array.isArray(item) ? item : item.content,
   )
   request.catch(() => loaded.delete(path))
   loaded.set(path, request)

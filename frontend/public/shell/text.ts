@@ -10,7 +10,7 @@ export const shortName = (name: string) => (name.length <= 20 ? name : `${name.s
 export function labelOf(value: unknown, choices: Choice[] = []): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return serverText(String((value as { nome?: unknown }).nome ?? ''))
-  return serverText(choices.find((one) => one.id === String(value))?.nome) ?? String(value)
+  return serverText(choices.find((choice) => choice.id === String(value))?.nome) ?? String(value)
 }
 
 /** Display text of a reference: its first property that isn't the id. */

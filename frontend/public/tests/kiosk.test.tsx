@@ -84,7 +84,7 @@ it('a kiosk is typed with its own digits, goes on by itself to the next field, a
   expect(screen.getByLabelText<HTMLInputElement>(/Data de nascimento/).value).toBe('17/05/1990')
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(await screen.findByText('Intranet nova', undefined, soon)).toBeTruthy()
-  expect(calls.find((one) => one.path.includes('/api/entrar'))).toMatchObject({
+  expect(calls.find((call) => call.path.includes('/api/entrar'))).toMatchObject({
     link: 'do-tablet',
     body: { cpf: '52998224725', nascimento: '1990-05-17' },
   })
@@ -100,7 +100,7 @@ it('a kiosk says what is missing or wrong before it asks the server, and shows i
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(await screen.findByText('Cpf inválido.')).toBeTruthy()
   expect(screen.getByText('Preenchimento obrigatório')).toBeTruthy()
-  expect(calls.some((one) => one.path.includes('/api/entrar'))).toBe(false)
+  expect(calls.some((call) => call.path.includes('/api/entrar'))).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Entendi' }))
   refusal = { code: 'REGRA', message: 'Não encontramos ninguém com estes dados. Confira e tente de novo.' }
   fireEvent.change(screen.getByLabelText(/CPF/), { target: { value: '52998224725' } })

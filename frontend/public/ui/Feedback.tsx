@@ -51,24 +51,24 @@ export function useFeedback(): Feedback {
 function ToastList({ toasts, close }: { toasts: Toast[]; close: (key: string) => void }) {
   return (
     <div className="toasts" aria-live="polite">
-      {toasts.map((one) => (
+      {toasts.map((toast) => (
         <div
-          key={one.key}
-          className={`toast ${one.tone}`}
-          role={one.tone === 'error' || one.tone === 'warning' ? 'alert' : 'status'}
+          key={toast.key}
+          className={`toast ${toast.tone}`}
+          role={toast.tone === 'error' || toast.tone === 'warning' ? 'alert' : 'status'}
         >
-          <Icon name={one.tone === 'success' ? 'check' : one.tone === 'info' ? 'info' : 'warning'} />
+          <Icon name={toast.tone === 'success' ? 'check' : toast.tone === 'info' ? 'info' : 'warning'} />
           <div>
-            <p>{serverText(one.text)}</p>
-            {one.details && (
+            <p>{serverText(toast.text)}</p>
+            {toast.details && (
               <ul>
-                {one.details.map((detail) => (
+                {toast.details.map((detail) => (
                   <li key={detail}>{serverText(detail)}</li>
                 ))}
               </ul>
             )}
           </div>
-          <button type="button" className="icon-button" onClick={() => close(one.key)} aria-label={t('Fechar aviso')}>
+          <button type="button" className="icon-button" onClick={() => close(toast.key)} aria-label={t('Fechar aviso')}>
             <Icon name="close" size={18} />
           </button>
         </div>
@@ -112,13 +112,13 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
-  const close = useCallback((key: string) => setToasts((all) => all.filter((one) => one.key !== key)), [])
-  useEffect(() => onReachedAgain(() => setToasts((all) => all.filter((one) => one.text !== UNREACHABLE_TEXT))), [])
+  const close = useCallback((key: string) => setToasts((all) => all.filter((toast) => toast.key !== key)), [])
+  useEffect(() => onReachedAgain(() => setToasts((all) => all.filter((toast) => toast.text !== UNREACHABLE_TEXT))), [])
 
   const feedback = useMemo<Feedback>(() => {
     const toast: Feedback['toast'] = (tone, text, details) => {
       const key = `${tone}:${text}`
-      setToasts((all) => [...all.filter((one) => one.key !== key), { key, tone, text, details }])
+      setToasts((all) => [...all.filter((item) => item.key !== key), { key, tone, text, details }])
       clearTimeout(timers.current.get(key))
       if (tone === 'success')
         timers.current.set(
@@ -126,10 +126,10 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           setTimeout(() => close(key), SUCCESS_TIME),
         )
     }
-    const pose = (one: Omit<Question, 'answer'>) =>
+    const pose = (item: Omit<Question, 'answer'>) =>
       new Promise<boolean>((resolve) => {
         setQuestion({
-          ...one,
+          ...item,
           answer: (yes) => {
             setQuestion(undefined)
             resolve(yes)
@@ -148,7 +148,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         toast(
           error.status === 400 ? 'warning' : 'error',
           error.message,
-          error.errors.map((one) => one.message),
+          error.errors.map((item) => item.message),
         )
       },
       ask: ({ title, text, confirm, cancel = t('Cancelar') }) => pose({ title, lines: [text], confirm, cancel }),

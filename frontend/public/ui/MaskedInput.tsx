@@ -13,7 +13,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'o
 }
 
 const MEANT = /[0-9A-Za-z,-]/
-const countMeant = (text: string) => [...text].filter((one) => MEANT.test(one)).length
+const countMeant = (text: string) => [...text].filter((value) => MEANT.test(value)).length
 
 /** Position after the n-th character that is not punctuation of the mask. */
 function placeAfter(text: string, count: number): number {
@@ -27,7 +27,7 @@ function placeAfter(text: string, count: number): number {
 
 /** Text with a mask (CPF, CEP, phone): shown formatted; the value has no punctuation. */
 export function MaskedInput({ value, format, mask, parse, onChange, ...input }: Props) {
-  const shown = (one: unknown) => (one === null || one === undefined ? '' : format(one as never))
+  const shown = (item: unknown) => (item === null || item === undefined ? '' : format(item as never))
   const [typed, setTyped] = useState(() => ({ value, text: shown(value) }))
   const caret = useRef<number | null>(null)
   const element = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ function useSearch(options: Named[]) {
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())
   const found = useMemo(
-    () => (wanted ? options.filter((one) => fold(one.nome).includes(wanted)) : options),
+    () => (wanted ? options.filter((option) => fold(option.nome).includes(wanted)) : options),
     [options, wanted],
   )
   const box = (
@@ -53,8 +53,8 @@ function SingleSheet({
   onPick,
 }: ListProps & { value: Named | null; onPick: (one: Named | null) => void }) {
   const { found, box } = useSearch(options)
-  const pick = (one: Named | null) => {
-    onPick(one)
+  const pick = (item: Named | null) => {
+    onPick(item)
     onClose()
   }
   return (
@@ -68,16 +68,16 @@ function SingleSheet({
             </button>
           </li>
         )}
-        {found.slice(0, SHOWN).map((one) => (
-          <li key={one.id}>
+        {found.slice(0, SHOWN).map((named) => (
+          <li key={named.id}>
             <button
               type="button"
               className="option"
-              aria-current={one.id === value?.id || undefined}
-              onClick={() => pick(one)}
+              aria-current={named.id === value?.id || undefined}
+              onClick={() => pick(named)}
             >
-              {one.nome}
-              {one.id === value?.id && <Icon name="check" />}
+              {named.nome}
+              {named.id === value?.id && <Icon name="check" />}
             </button>
           </li>
         ))}
@@ -102,23 +102,23 @@ function MultiSheet({
   max,
 }: ListProps & { value: Named[]; onChange: (all: Named[]) => void; max?: number }) {
   const { found, box } = useSearch(options)
-  const chosen = new Set(value.map((one) => one.id))
+  const chosen = new Set(value.map((named) => named.id))
   const full = max !== undefined && value.length >= max
-  const hidden = value.filter((one) => !found.some((other) => other.id === one.id)).length
+  const hidden = value.filter((named) => !found.some((other) => other.id === named.id)).length
   return (
     <Dialog title={title} size="sheet" onClose={onClose}>
       {box}
       {max !== undefined && <p className="help">{t('Escolha até {max}.', { max })}</p>}
       <ul className="option-list">
-        {found.slice(0, SHOWN).map((one) => {
-          const locked = full && !chosen.has(one.id)
+        {found.slice(0, SHOWN).map((named) => {
+          const locked = full && !chosen.has(named.id)
           const toggle = () =>
-            onChange(chosen.has(one.id) ? value.filter((other) => other.id !== one.id) : [...value, one])
+            onChange(chosen.has(named.id) ? value.filter((other) => other.id !== named.id) : [...value, named])
           return (
-            <li key={one.id}>
+            <li key={named.id}>
               <label className={locked ? 'option locked' : 'option'} title={locked ? LIMIT_REACHED : undefined}>
-                <input type="checkbox" checked={chosen.has(one.id)} disabled={locked} onChange={toggle} />
-                {one.nome}
+                <input type="checkbox" checked={chosen.has(named.id)} disabled={locked} onChange={toggle} />
+                {named.nome}
               </label>
             </li>
           )
@@ -202,13 +202,13 @@ export function MultiPicker({ label, options, value, onChange, max, ...input }: 
       </button>
       {value.length > 0 && (
         <ul className="chips" aria-label={t('{label}: selecionados', { label })}>
-          {value.map((one) => (
-            <li key={one.id} className="chip">
-              {one.nome}
+          {value.map((named) => (
+            <li key={named.id} className="chip">
+              {named.nome}
               <button
                 type="button"
-                onClick={() => onChange(value.filter((other) => other.id !== one.id))}
-                aria-label={t('Remover {nome}', { nome: one.nome })}
+                onClick={() => onChange(value.filter((other) => other.id !== named.id))}
+                aria-label={t('Remover {nome}', { nome: named.nome })}
               >
                 <Icon name="close" size={16} />
               </button>

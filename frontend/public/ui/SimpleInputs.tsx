@@ -19,9 +19,9 @@ export function SelectInput({ value, options, onChange, disabled, ...input }: Ch
   return (
     <select {...input} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value || null)}>
       <option value="">{t('Selecione...')}</option>
-      {options.map((one) => (
-        <option key={one.id} value={one.id}>
-          {serverText(one.nome)}
+      {options.map((item) => (
+        <option key={item.id} value={item.id}>
+          {serverText(item.nome)}
         </option>
       ))}
     </select>
@@ -32,19 +32,19 @@ export function SelectInput({ value, options, onChange, disabled, ...input }: Ch
 export function SegmentInput({ id, value, options, onChange, disabled, ...input }: ChoiceProps) {
   return (
     <div className="segments">
-      {options.map((one, at) => (
-        <label key={one.id} className={one.id === value ? 'segment chosen' : 'segment'}>
+      {options.map((option, at) => (
+        <label key={option.id} className={option.id === value ? 'segment chosen' : 'segment'}>
           <input
             type="radio"
             name={id}
             id={at === 0 ? id : undefined}
-            value={one.id}
-            checked={one.id === value}
+            value={option.id}
+            checked={option.id === value}
             disabled={disabled}
             aria-describedby={input['aria-describedby']}
-            onChange={() => onChange(one.id)}
+            onChange={() => onChange(option.id)}
           />
-          {serverText(one.nome)}
+          {serverText(option.nome)}
         </label>
       ))}
     </div>
@@ -98,18 +98,18 @@ export function ChecksInput({
   const chosen = Array.isArray(value) ? (value as string[]) : []
   return (
     <div>
-      {options.map((one, at) => (
-        <label key={one.id} className="check">
+      {options.map((option, at) => (
+        <label key={option.id} className="check">
           <input
             type="checkbox"
             id={at === 0 ? id : undefined}
-            checked={chosen.includes(one.id)}
+            checked={chosen.includes(option.id)}
             disabled={disabled}
             onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id))
+              onChange(event.target.checked ? [...chosen, option.id] : chosen.filter((other) => other !== option.id))
             }
           />
-          <span>{serverText(one.nome)}</span>
+          <span>{serverText(option.nome)}</span>
         </label>
       ))}
     </div>

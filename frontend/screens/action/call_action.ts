@@ -20,7 +20,7 @@ export async function callAction(
   input: ActionInput,
 ): Promise<unknown> {
   const path = action.on === 'row' ? `${resourceApi}/${rows[0]!.id}/${action.name}` : `${resourceApi}/${action.name}`
-  const sent = action.on === 'selection' ? { ...input, ids: rows.map((one) => one.id) } : input
+  const sent = action.on === 'selection' ? { ...input, ids: rows.map((row) => row.id) } : input
   const [address, options] = inAddress(action)
     ? [`${path}${asked(sent)}`, { method: action.method }]
     : [path, { method: action.method, body: formBody(sent) }]

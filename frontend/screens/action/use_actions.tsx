@@ -61,11 +61,11 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
   const allowed = useCallback(
     (on: ActionMeta['on'], row?: Row) =>
       meta.actions.filter(
-        (one) =>
-          one.on === on &&
-          can(one.authority) &&
-          (row === undefined || isOwn(row) || onlyReads(one)) &&
-          (!one.when || row === undefined || holds(one.when, factsOf(row, facts))),
+        (action) =>
+          action.on === on &&
+          can(action.authority) &&
+          (row === undefined || isOwn(row) || onlyReads(action)) &&
+          (!action.when || row === undefined || holds(action.when, factsOf(row, facts))),
       ),
     [meta, can, facts, isOwn],
   )

@@ -8,8 +8,8 @@ export interface Outcome {
 }
 
 const SHOWN = 20
-const count = (value: number, one: string, many: string) =>
-  value === 1 ? `1 ${one}` : `${value.toLocaleString('pt-BR')} ${many}`
+const count = (value: number, candidate: string, many: string) =>
+  value === 1 ? `1 ${candidate}` : `${value.toLocaleString('pt-BR')} ${many}`
 
 /** Preview of a bulk edit: how many records change, and which ones are rejected and why. */
 export function Preview({ outcome }: { outcome: Outcome }) {
@@ -24,9 +24,9 @@ export function Preview({ outcome }: { outcome: Outcome }) {
         </strong>{' '}
         Nada será gravado enquanto houver recusas: ajuste os valores ou desmarque estes registros.
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
-          {recusas.slice(0, SHOWN).map((one) => (
-            <li key={one.id}>
-              <strong>{one.nome}</strong>: {one.mensagens.map((message) => message.message).join(' ')}
+          {recusas.slice(0, SHOWN).map((recusa) => (
+            <li key={recusa.id}>
+              <strong>{recusa.nome}</strong>: {recusa.mensagens.map((message) => message.message).join(' ')}
             </li>
           ))}
           {recusas.length > SHOWN && <li>e mais {recusas.length - SHOWN}</li>}

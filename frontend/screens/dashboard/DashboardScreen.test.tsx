@@ -147,7 +147,7 @@ describe('dashboard', () => {
   it('a reference of the address is told by its name and sent by its number', async () => {
     const { calls } = await open('/?autor=28~Machado%20de%20Assis')
     expect(await screen.findByText('Autor: Machado de Assis')).toBeTruthy()
-    await waitFor(() => expect(calls.some((one) => one.query.get('autor') === '28')).toBe(true))
+    await waitFor(() => expect(calls.some((call) => call.query.get('autor') === '28')).toBe(true))
   })
 
   it('filters stand in the address; what breaks a rule is said and not applied', async () => {

@@ -52,7 +52,7 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
   const charts = (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', alignItems: 'stretch' }}>
       {meta.charts
-        .filter((one) => !one.detail)
+        .filter((chart) => !chart.detail)
         .map((chart) => (
           <Box
             key={chart.name}

@@ -40,9 +40,9 @@ export function DetailDialog({ dashboard, trail, query, onGo, ...rest }: DetailD
       <DialogContent>
         {trail.length > 1 && (
           <Breadcrumbs aria-label="Caminho" sx={{ mb: 1.5 }}>
-            {trail.slice(0, -1).map((one, index) => (
+            {trail.slice(0, -1).map((item, index) => (
               <Link key={index} component="button" type="button" onClick={() => onGo(trail.slice(0, index + 1))}>
-                {one.title}
+                {item.title}
               </Link>
             ))}
             <Typography aria-current="true">{detail.title}</Typography>

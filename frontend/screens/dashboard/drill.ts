@@ -39,7 +39,7 @@ export function targetOf(
   const values = Object.fromEntries(given.map(([name, value]) => [name, valueOf(value, row, filters)]))
   const title = String(row[columns[0]!.key] ?? '')
   if ('chart' in drill) {
-    const detail = dashboard.charts.find((one) => one.name === drill.chart)
+    const detail = dashboard.charts.find((item) => item.name === drill.chart)
     return detail
       ? {
           chart: detail,

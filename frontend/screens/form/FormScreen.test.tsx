@@ -48,7 +48,7 @@ async function open(server: Server, id?: number, one = meta) {
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
-const writes = (calls: Call[]) => calls.filter((one) => one.method !== 'GET')
+const writes = (calls: Call[]) => calls.filter((call) => call.method !== 'GET')
 
 describe('opening a form', () => {
   it('a record another company shares is read, not written: locked, without Gravar and Remover, and it says why', async () => {
@@ -121,7 +121,7 @@ describe('opening a form', () => {
       ],
     })
     serve(() => ({ body: { id: 7, versao: 1, nome: 'Mesa', assinadaEm: null } }))
-    const tabs = () => screen.getAllByRole('tab').map((one) => one.textContent?.replace('0', ''))
+    const tabs = () => screen.getAllByRole('tab').map((item) => item.textContent?.replace('0', ''))
     const { unmount } = await show(<FormScreen resource={told.key} />, metadataOf([told]))
     await screen.findByLabelText(/^Nome/)
     expect(tabs()).toEqual(['Dados', 'Outros'])
@@ -212,7 +212,7 @@ describe('saving a form', () => {
     type(/^Nome/, 'Cadeira')
     save()
     await screen.findByText('Registro salvo com sucesso.')
-    expect(writes(calls).map((one) => [one.path, one.body])).toEqual([
+    expect(writes(calls).map((path) => [path.path, path.body])).toEqual([
       ['/api/teste/coisas/7', { nome: 'Cadeira', versao: 3 }],
     ])
   })
@@ -412,6 +412,6 @@ describe('leaving and removing', () => {
     expect(within(dialog).getByText('Tem certeza que deseja remover?')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Sim' }))
     expect(await screen.findByText('Registro removido com sucesso.')).toBeTruthy()
-    expect(writes(calls).map((one) => [one.method, one.path])).toEqual([['DELETE', '/api/teste/coisas/7']])
+    expect(writes(calls).map((path) => [path.method, path.path])).toEqual([['DELETE', '/api/teste/coisas/7']])
   })
 })

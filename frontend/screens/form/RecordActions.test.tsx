@@ -20,7 +20,7 @@ it.each([
     removeListener() {},
   }))
   render(<RecordActions actions={actions(...labels)} onAction={() => {}} />)
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(shown)
+  expect(screen.getAllByRole('button').map((item) => item.textContent)).toEqual(shown)
   vi.unstubAllGlobals()
 })
 
@@ -41,8 +41,8 @@ it('what may be decided instead stands beside the filled button, on a telephone 
     />,
   )
   const buttons = screen.getAllByRole('button')
-  expect(buttons.map((one) => one.textContent)).toEqual(['Liberar', 'Reprovar', 'Mais ações'])
-  expect(buttons.map((one) => one.className.includes('MuiButton-contained'))).toEqual([true, false, false])
+  expect(buttons.map((button) => button.textContent)).toEqual(['Liberar', 'Reprovar', 'Mais ações'])
+  expect(buttons.map((button) => button.className.includes('MuiButton-contained'))).toEqual([true, false, false])
   vi.unstubAllGlobals()
 })
 

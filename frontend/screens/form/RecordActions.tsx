@@ -37,16 +37,16 @@ export function RecordActions({ actions: offered, main: asked, onAction, onRemov
   // With only one action too many, a menu would contain a single item, so all are shown as buttons.
   const direct = actions.length <= room + 1 ? actions : actions.slice(0, room)
   const rest = actions.slice(direct.length)
-  const buttons = direct.map((one) => (
+  const buttons = direct.map((meta) => (
     <Button
-      key={one.name}
-      variant={one.name === main ? 'contained' : 'outlined'}
-      color={one.name === main ? 'primary' : one.destructive ? 'error' : 'inherit'}
-      startIcon={<Icon name={iconOf(one)} />}
-      onClick={() => onAction(one)}
-      sx={one.name === main ? undefined : { borderColor: 'divider' }}
+      key={meta.name}
+      variant={meta.name === main ? 'contained' : 'outlined'}
+      color={meta.name === main ? 'primary' : meta.destructive ? 'error' : 'inherit'}
+      startIcon={<Icon name={iconOf(meta)} />}
+      onClick={() => onAction(meta)}
+      sx={meta.name === main ? undefined : { borderColor: 'divider' }}
     >
-      {one.label}
+      {meta.label}
     </Button>
   ))
   if (rest.length > 0)
@@ -80,19 +80,19 @@ export function RecordActions({ actions: offered, main: asked, onAction, onRemov
         </Box>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {rest.map((one) => (
+        {rest.map((meta) => (
           <MenuItem
-            key={one.name}
+            key={meta.name}
             onClick={() => {
               setAnchor(null)
-              onAction(one)
+              onAction(meta)
             }}
-            sx={one.destructive ? { color: 'error.main' } : undefined}
+            sx={meta.destructive ? { color: 'error.main' } : undefined}
           >
             <ListItemIcon sx={{ color: 'inherit' }}>
-              <Icon name={iconOf(one)} fontSize="small" />
+              <Icon name={iconOf(meta)} fontSize="small" />
             </ListItemIcon>
-            {one.label}
+            {meta.label}
           </MenuItem>
         ))}
       </Menu>

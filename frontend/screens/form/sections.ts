@@ -17,7 +17,7 @@ export const pathsOf = (section: FormSection): string[] => [
 ]
 
 const holdsPath = (section: FormSection, path: string) =>
-  pathsOf(section).some((one) => path === one || path.startsWith(`${one}.`))
+  pathsOf(section).some((value) => path === value || path.startsWith(`${value}.`))
 
 export const sectionOf = (sections: FormSection[], path: string) =>
   sections.findIndex((section) => holdsPath(section, path))
@@ -29,12 +29,12 @@ export const errorsIn = (section: FormSection, messages: Messages) =>
 export function inReadingOrder(sections: FormSection[], fields: FieldDefs, messages: Messages): string[] {
   const order = sections.flatMap(pathsOf)
   const inner = (path: string) => {
-    const owner = order.find((one) => path === one || path.startsWith(`${one}.`))
+    const owner = order.find((value) => path === value || path.startsWith(`${value}.`))
     const group = owner === undefined ? undefined : fieldAt(fields, owner)
     return isGroup(group) ? Object.keys(group?.fields ?? {}).indexOf(path.slice(owner!.length + 1).split('.')[0]!) : 0
   }
   const place = (path: string) => {
-    const index = order.findIndex((one) => path === one || path.startsWith(`${one}.`))
+    const index = order.findIndex((value) => path === value || path.startsWith(`${value}.`))
     return (index === -1 ? order.length : index) * 1000 + inner(path)
   }
   return Object.keys(messages).sort((a, b) => place(a) - place(b))

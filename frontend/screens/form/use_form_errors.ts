@@ -30,7 +30,7 @@ const focusable = (path: string) => path.split(/\.\d+(?:\.|$)/)[0]!
 function elementOf(prefix: string, path: string): HTMLElement | null | undefined {
   const own = document.getElementById(fieldId({ prefix }, path))
   if (own) return own
-  const place = [...document.querySelectorAll<HTMLElement>('[data-field]')].find((one) => one.dataset.field === path)
+  const place = [...document.querySelectorAll<HTMLElement>('[data-field]')].find((item) => item.dataset.field === path)
   return place?.querySelector<HTMLElement>('input, textarea, button')
 }
 
@@ -50,7 +50,8 @@ export function useFirstField(prefix: string, paths: string[], wanted: boolean):
     const inputs = paths.map((path) => elementOf(prefix, path))
     inputs
       .find(
-        (one): one is HTMLInputElement => one?.matches(WRITTEN_INTO) === true && !(one as HTMLInputElement).disabled,
+        (input): input is HTMLInputElement =>
+          input?.matches(WRITTEN_INTO) === true && !(input as HTMLInputElement).disabled,
       )
       ?.focus({ preventScroll: true })
     // Only once, when the form is mounted.
@@ -81,7 +82,7 @@ export function useShowErrors(
 function errorsOf(messages: Messages): FieldErrors {
   const errors: FieldErrors = {}
   // Lists come first, so that the errors of their rows are nested below them.
-  const paths = Object.keys(messages).sort((one, other) => one.length - other.length)
+  const paths = Object.keys(messages).sort((value, other) => value.length - other.length)
   for (const path of paths) set(errors, path, { type: 'rule', message: messages[path] })
   return errors
 }

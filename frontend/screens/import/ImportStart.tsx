@@ -83,19 +83,23 @@ export function ImportStart({ meta, work }: { meta: ResourceMeta; work: ImportWo
       {data.length > 0 && (
         <Section title="Importações anteriores">
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-            {data.map((one) => (
-              <Box component="li" key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            {data.map((view) => (
+              <Box
+                component="li"
+                key={view.id}
+                sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+              >
                 <Link
                   component="button"
                   type="button"
-                  onClick={() => work.open(one.id)}
+                  onClick={() => work.open(view.id)}
                   sx={{ overflowWrap: 'anywhere' }}
                 >
-                  {one.arquivo}
+                  {view.arquivo}
                 </Link>
-                <ToneChip label={STATES[one.estado][0]} tone={STATES[one.estado][1]} />
+                <ToneChip label={STATES[view.estado][0]} tone={STATES[view.estado][1]} />
                 <Typography component="span" variant="body2" color="textSecondary">
-                  {formatDateTime(one.criadoEm)}
+                  {formatDateTime(view.criadoEm)}
                 </Typography>
               </Box>
             ))}

@@ -23,16 +23,16 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
   const missing = view.campos.filter(
     ({ obrigatorio, caminho }) => obrigatorio && !caminho.includes('.') && !fields.includes(caminho),
   )
-  const chosen = fields.filter((one) => one !== NONE)
+  const chosen = fields.filter((field) => field !== NONE)
   const choose = (index: number, path: string) =>
-    setFields(fields.map((one, at) => (at === index ? path : one === path ? NONE : one)))
+    setFields(fields.map((field, at) => (at === index ? path : field === path ? NONE : field)))
   const check = () =>
     work.step('conferir', {
       planilha: sheet,
       chave: chosen.includes(key) ? key : null,
       ignoraOpcionaisObrigatorios: loose,
       // Another sheet has other columns, so the server guesses the mapping again.
-      ...(sheet === view.planilha && { mapa: fields.map((one) => (one === NONE ? null : one)) }),
+      ...(sheet === view.planilha && { mapa: fields.map((field) => (field === NONE ? null : field)) }),
     })
   return (
     <Section title="O que há em cada coluna">
@@ -46,9 +46,9 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
             onChange={(event) => setSheet(event.target.value)}
             sx={{ width: { xs: '100%', sm: 200 } }}
           >
-            {view.planilhas.map((one) => (
-              <MenuItem key={one} value={one}>
-                {one}
+            {view.planilhas.map((planilha) => (
+              <MenuItem key={planilha} value={planilha}>
+                {planilha}
               </MenuItem>
             ))}
           </TextField>

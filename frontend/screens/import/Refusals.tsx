@@ -60,23 +60,23 @@ export function Refusals({ view, work }: { view: ImportView; work: ImportWork })
             </tr>
           </thead>
           <tbody>
-            {recusas.map((one, index) => (
+            {recusas.map((recusa, index) => (
               <tr key={index}>
-                <td data-label="Linha">{one.linha || ''}</td>
-                <td data-label="Coluna">{one.campo}</td>
+                <td data-label="Linha">{recusa.linha || ''}</td>
+                <td data-label="Coluna">{recusa.campo}</td>
                 <td data-label="Valor">
-                  {isFixable && one.coluna !== null ? (
+                  {isFixable && recusa.coluna !== null ? (
                     <TextField
                       size="small"
-                      value={fixed[placeOf(one)] ?? one.valor ?? ''}
-                      onChange={({ target }) => setFixed({ ...fixed, [placeOf(one)]: target.value })}
-                      slotProps={{ htmlInput: { 'aria-label': `${one.campo} da linha ${one.linha}` } }}
+                      value={fixed[placeOf(recusa)] ?? recusa.valor ?? ''}
+                      onChange={({ target }) => setFixed({ ...fixed, [placeOf(recusa)]: target.value })}
+                      slotProps={{ htmlInput: { 'aria-label': `${recusa.campo} da linha ${recusa.linha}` } }}
                     />
                   ) : (
-                    one.valor
+                    recusa.valor
                   )}
                 </td>
-                <td data-label="Por que foi recusada">{one.mensagem}</td>
+                <td data-label="Por que foi recusada">{recusa.mensagem}</td>
               </tr>
             ))}
           </tbody>

@@ -33,7 +33,7 @@ export function Templates({
   })
   const titles = view.colunas.map(({ titulo }) => titulo ?? '')
   const apply = (id: number) => {
-    const found = data.find((one) => one.id === id)
+    const found = data.find((template) => template.id === id)
     if (found) onApply(titles.map((title) => found.mapa[title] ?? ''))
   }
   const save = async () => {

@@ -63,7 +63,7 @@ export function useImport(resource: string) {
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
   })
-  const open = (one: number | null) => setParams(one === null ? {} : { importacao: String(one) })
+  const open = (value: number | null) => setParams(value === null ? {} : { importacao: String(value) })
   const call = async (work: () => Promise<ImportView | null | undefined>) => {
     setBusy(true)
     try {

@@ -99,7 +99,7 @@ export function ColumnChooser({
                       size="small"
                       checked={shown}
                       disabled={shown && chosen.length === 1}
-                      onChange={() => onChoose(shown ? chosen.filter((one) => one !== path) : [...chosen, path])}
+                      onChange={() => onChoose(shown ? chosen.filter((value) => value !== path) : [...chosen, path])}
                     />
                   }
                 />

@@ -30,15 +30,15 @@ export function NewButton({ meta }: { meta: ResourceMeta }) {
 export function HeaderActions({ meta, actions }: { meta: ResourceMeta; actions: Actions }) {
   return (
     <>
-      {actions.allowed('collection').map((one) => (
+      {actions.allowed('collection').map((item) => (
         <Button
-          key={one.name}
+          key={item.name}
           variant="outlined"
           color="inherit"
-          startIcon={<Icon name={iconOf(one)} />}
-          onClick={() => actions.start(one, [])}
+          startIcon={<Icon name={iconOf(item)} />}
+          onClick={() => actions.start(item, [])}
         >
-          {one.label}
+          {item.label}
         </Button>
       ))}
       <NewButton meta={meta} />

@@ -39,10 +39,10 @@ export function LayoutSwitch({ meta }: { meta: ResourceMeta }) {
       aria-label="Ver como"
       onChange={(_event, next: ListLayout | null) => next && choose(next)}
     >
-      {layouts.map((one) => (
-        <ToggleButton key={one} value={one} aria-label={LOOKS[one].label} sx={{ px: 1 }}>
-          <Tooltip title={LOOKS[one].label}>
-            <span style={{ display: 'inline-flex' }}>{LOOKS[one].icon}</span>
+      {layouts.map((value) => (
+        <ToggleButton key={value} value={value} aria-label={LOOKS[value].label} sx={{ px: 1 }}>
+          <Tooltip title={LOOKS[value].label}>
+            <span style={{ display: 'inline-flex' }}>{LOOKS[value].icon}</span>
           </Tooltip>
         </ToggleButton>
       ))}

@@ -51,13 +51,13 @@ async function open(meta = resourceMeta({ fields, list }), server: Server = () =
   await screen.findByRole('heading', { level: 1 })
   return { calls, ...view }
 }
-const lists = (calls: Call[]) => calls.filter((one) => one.method === 'GET' && one.path === '/api/teste/coisas')
+const lists = (calls: Call[]) => calls.filter((call) => call.method === 'GET' && call.path === '/api/teste/coisas')
 const last = (calls: Call[], name: string) => JSON.parse(lists(calls).at(-1)!.query.get(name)!)
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
 const actionsOf = async (name: string) =>
   within(await rowOf(name))
     .getAllByRole('button')
-    .map((one) => one.getAttribute('aria-label'))
+    .map((item) => item.getAttribute('aria-label'))
 
 describe('a list', () => {
   // Proves: core.tabela, tabela.contagem
@@ -189,7 +189,7 @@ describe('a list', () => {
     expect(
       screen
         .getAllByRole('columnheader')
-        .map((one) => one.textContent)
+        .map((item) => item.textContent)
         .slice(1, 4),
     ).toEqual(['Nome', 'Situação', 'Data'])
   })
@@ -272,7 +272,7 @@ describe('row actions', () => {
     await open(resourceMeta({ fields, list, actions: [...five, action('quatro')] }))
     expect(await actionsOf('Mesa')).toEqual(['Ações: Mesa'])
     fireEvent.click(screen.getByRole('button', { name: 'Ações: Mesa' }))
-    expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Editar',
       'Fazer um',
       'Fazer dois',
@@ -378,7 +378,9 @@ describe('row actions', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Fazer encerra: Mesa' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sim' }))
     expect(await screen.findByText('Encerrada.')).toBeTruthy()
-    expect(calls.filter((one) => one.method === 'PUT').map((one) => one.path)).toEqual(['/api/teste/coisas/1/encerra'])
+    expect(calls.filter((call) => call.method === 'PUT').map((call) => call.path)).toEqual([
+      '/api/teste/coisas/1/encerra',
+    ])
   })
 
   it.each([
@@ -413,7 +415,7 @@ describe('row actions', () => {
     fireEvent.change(within(dialog).getByLabelText(/^Motivo/), { target: { value: 'férias' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fazer suspende' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls.filter((one) => one.method === 'PUT').map((one) => one.body)).toEqual([{ motivo: 'férias' }])
+    expect(calls.filter((call) => call.method === 'PUT').map((call) => call.body)).toEqual([{ motivo: 'férias' }])
   })
 
   it('a draft opens the form of a new record', async () => {
@@ -433,7 +435,7 @@ describe('row actions', () => {
 
 describe('columns', () => {
   const width = (name: string) =>
-    getComputedStyle(screen.getAllByRole('columnheader').find((one) => one.textContent === name)!).width
+    getComputedStyle(screen.getAllByRole('columnheader').find((item) => item.textContent === name)!).width
   const wide = async (more: FieldDefs, columns: string[]) => {
     await open(resourceMeta({ key: `teste/${columns[0]}`, fields: { ...fields, ...more }, list: { ...list, columns } }))
     await screen.findByText('Mesa')
@@ -508,7 +510,7 @@ describe('selection', () => {
     expect(within(dialog).getByText('Tem certeza que deseja remover?')).toBeTruthy()
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Sim' })))
     expect(await screen.findByText('Registro removido com sucesso.')).toBeTruthy()
-    expect(calls.find((one) => one.method === 'DELETE')!.query.get('ids')).toBe('1,2')
+    expect(calls.find((call) => call.method === 'DELETE')!.query.get('ids')).toBe('1,2')
     expect(screen.queryByText('2 registros selecionados')).toBeNull()
   })
 
@@ -544,7 +546,7 @@ describe('undoing a removal', () => {
     await removeFirst()
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
     expect(await screen.findByText('Remoção desfeita.')).toBeTruthy()
-    expect(calls.find((one) => one.method === 'POST')).toMatchObject({
+    expect(calls.find((call) => call.method === 'POST')).toMatchObject({
       path: '/api/teste/coisas/desfazer-remocao',
       body: { codigo: 'abc' },
     })
@@ -575,7 +577,7 @@ describe('changing several records', () => {
     return { ...view, dialog }
   }
   const bodies = (calls: Call[]) =>
-    calls.filter((one) => one.method === 'PUT' && one.path.endsWith('/lote')).map((one) => one.body)
+    calls.filter((call) => call.method === 'PUT' && call.path.endsWith('/lote')).map((call) => call.body)
 
   it('looks first, says how many change, then changes them with the versions people saw', async () => {
     const { calls, dialog } = await start(() => ({ total: 2, alterados: 1, recusas: [] }))
@@ -646,7 +648,7 @@ describe('rows stand as close as each person likes', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Compactas' }))
     await waitFor(
       () =>
-        expect(calls.find((one) => one.path === '/api/userinfo/preferencias')?.body).toEqual({
+        expect(calls.find((call) => call.path === '/api/userinfo/preferencias')?.body).toEqual({
           chave: 'densidade',
           valor: 'compacta',
         }),

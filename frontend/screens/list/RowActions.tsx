@@ -22,8 +22,10 @@ export function RowActions({ actions, name, menu }: { actions: RowAction[]; name
       onKeyDown={(event) => event.stopPropagation()}
       sx={{ display: 'inline-flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
     >
-      {actions.map((one) => (!menu || one.outside) && <ActionIcon key={one.name} action={one} name={name} />)}
-      {menu && <ActionMenu actions={actions.filter((one) => !one.outside)} name={name} />}
+      {actions.map(
+        (action) => (!menu || action.outside) && <ActionIcon key={action.name} action={action} name={name} />,
+      )}
+      {menu && <ActionMenu actions={actions.filter((action) => !action.outside)} name={name} />}
     </Box>
   )
 }
@@ -66,20 +68,20 @@ function ActionMenu({ actions, name }: { actions: RowAction[]; name: string }) {
       </Tooltip>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {actions.map((one, index) => (
-            <Fragment key={one.name}>
-              {one.destructive && index > 0 && !actions[index - 1]!.destructive && <Divider />}
+          {actions.map((action, index) => (
+            <Fragment key={action.name}>
+              {action.destructive && index > 0 && !actions[index - 1]!.destructive && <Divider />}
               <MenuItem
                 onClick={() => {
                   setAnchor(null)
-                  one.run()
+                  action.run()
                 }}
-                sx={one.destructive ? { color: 'error.main' } : undefined}
+                sx={action.destructive ? { color: 'error.main' } : undefined}
               >
                 <ListItemIcon sx={{ color: 'inherit' }}>
-                  <Icon name={one.icon} fontSize="small" />
+                  <Icon name={action.icon} fontSize="small" />
                 </ListItemIcon>
-                {one.label}
+                {action.label}
               </MenuItem>
             </Fragment>
           ))}

@@ -46,7 +46,7 @@ function Columns({
   /** The action that transitions the record to a state, if the record allows it. */
   const moveTo = (row: Row, state: string) => {
     const names = (field.states?.transitions ?? []).filter(({ to }) => to.includes(state)).map(({ name }) => name)
-    return actions.allowed('row', row).find((one) => names.includes(one.name))
+    return actions.allowed('row', row).find((item) => names.includes(item.name))
   }
   const target = (state: string) => {
     const action = dragged && stateOf(dragged) !== state ? moveTo(dragged, state) : undefined

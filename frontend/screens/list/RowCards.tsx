@@ -21,7 +21,7 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
   const picture = pictureOf(meta, columns)
   // State fields come first: users look for them, and the number of values is limited.
   const facts = columns
-    .filter((one) => one !== picture && !(meta.title ?? [meta.display]).includes(one.path))
+    .filter((column) => column !== picture && !(meta.title ?? [meta.display]).includes(column.path))
     .sort((a, b) => Number(Boolean(b.field.tones)) - Number(Boolean(a.field.tones)))
   return (
     <Box

@@ -68,22 +68,25 @@ export function RowTable({ folds, ...props }: RowTableProps) {
   const { columns, selectable, meta } = shared
   const name = nameColumn(meta)
   const picture = pictureOf(meta, columns)
-  const all = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
-  const foldable = useMemo(() => all.filter((one) => one.path !== name && !one.field.tones).toReversed(), [all, name])
+  const all = useMemo(() => columns.filter((column) => column !== picture), [columns, picture])
+  const foldable = useMemo(
+    () => all.filter((column) => column.path !== name && !column.field.tones).toReversed(),
+    [all, name],
+  )
   const [container, { overflows, saving }] = useOverflow<HTMLDivElement>(
     rows,
     columns.map(({ path }) => path).join(),
-    all.some((one) => one.path === name) ? foldable.length + 1 : 1,
+    all.some((column) => column.path === name) ? foldable.length + 1 : 1,
   )
   const tight = saving > 0
   // Columns that do not fit a narrow table are shown below the name, so that nothing is cut off.
   const folded = useMemo(
-    () => all.filter((one) => foldable.indexOf(one) + 2 <= saving && foldable.includes(one)),
+    () => all.filter((column) => foldable.indexOf(column) + 2 <= saving && foldable.includes(column)),
     [all, foldable, saving],
   )
-  const shown = useMemo(() => all.filter((one) => !folded.includes(one)), [all, folded])
+  const shown = useMemo(() => all.filter((column) => !folded.includes(column)), [all, folded])
   // With only fixed-width columns beside it, a percentage would widen those; the name then takes the remaining width.
-  const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
+  const nameWidth = shown.some((column) => column.path !== name && column.width === undefined) ? '26%' : undefined
   // Side by side the actions would cover the last columns; one menu needs less space.
   const menu = shared.menu || (tight && folds)
   const [density] = useDensity()

@@ -45,7 +45,8 @@ export function SavedViewDialog({ screen, search, view, onClose, onSaved }: Save
       )
       notice.success('Busca salva.')
     } catch (problem) {
-      const own = problem instanceof ApiError ? problem.errors?.find((one) => one.field === 'nome')?.message : undefined
+      const own =
+        problem instanceof ApiError ? problem.errors?.find((item) => item.field === 'nome')?.message : undefined
       if (own) setError(own)
       else notice.error(problem)
       setBusy(false)

@@ -44,7 +44,7 @@ export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
     queryKey: key,
     queryFn: () => api<SavedView[]>(`/api/${SAVED_VIEWS}`, { query: { tela: screen }, silent: true }),
   })
-  const present = data.find((one) => one.consulta === search)
+  const present = data.find((view) => view.consulta === search)
   const close = () => setAnchor(null)
   const edit = (view: SavedView | 'new') => {
     close()

@@ -30,7 +30,7 @@ export const BULK_LIMIT = 1000
 export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemove, onClear }: SelectionBarProps) {
   const facts = useFacts()
   // All are removed or none.
-  const stays = rows.map((row) => removalRefusal(meta, row, facts)).find((one) => one !== undefined)
+  const stays = rows.map((row) => removalRefusal(meta, row, facts)).find((value) => value !== undefined)
   return (
     <Box
       role="toolbar"
@@ -65,15 +65,15 @@ export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemo
           </Button>
         )}
       </Box>
-      {actions.allowed('selection').map((one) => (
+      {actions.allowed('selection').map((item) => (
         <Button
-          key={one.name}
+          key={item.name}
           size="small"
           color="inherit"
-          startIcon={<Icon name={iconOf(one)} />}
-          onClick={() => actions.start(one, rows)}
+          startIcon={<Icon name={iconOf(item)} />}
+          onClick={() => actions.start(item, rows)}
         >
-          {one.label}
+          {item.label}
         </Button>
       ))}
       {onEdit && (

@@ -12,7 +12,7 @@ it('a column is as wide as its field says, else as its kind, else what the other
       obs: { kind: 'text', label: 'Obs' },
     },
   })
-  const widths = columnsOf(meta, ['nome', 'apelido', 'dia', 'quando', 'obs']).map((one) => one.width)
+  const widths = columnsOf(meta, ['nome', 'apelido', 'dia', 'quando', 'obs']).map((column) => column.width)
   expect(widths).toEqual([undefined, 220, 150, expect.any(Number), undefined])
   expect(widths[3]).not.toBe(150)
   const wide = { ...meta, fields: { ...meta.fields, nome: { ...meta.fields.nome!, columnWidth: 300 } } }

@@ -67,7 +67,7 @@ const isPicture = ({ field }: Column) => field.kind === 'image' || (field.kind =
 
 /** The picture shown beside the name instead of in a separate column. */
 export const pictureOf = (meta: Pick<Meta, 'display'>, columns: Column[]): Column | undefined =>
-  columns.some((one) => one.path === meta.display) ? columns.find(isPicture) : undefined
+  columns.some((column) => column.path === meta.display) ? columns.find(isPicture) : undefined
 
 /**
  * Fields to request from the server. Undefined while the columns are those of the definition, so that the server
@@ -75,8 +75,8 @@ export const pictureOf = (meta: Pick<Meta, 'display'>, columns: Column[]): Colum
  */
 export function fieldsToAsk(meta: Meta, paths: string[]): string[] | undefined {
   if (paths.every((path) => meta.list.columns.includes(path))) return undefined
-  const deciding = [...meta.actions, ...(meta.removal ? [meta.removal] : [])].flatMap((one) =>
-    one.when ? fieldsOf(one.when) : [],
+  const deciding = [...meta.actions, ...(meta.removal ? [meta.removal] : [])].flatMap((action) =>
+    action.when ? fieldsOf(action.when) : [],
   )
   return [...new Set([...paths, ...(meta.title ?? []), ...deciding.filter((path) => fieldAt(meta.fields, path))])]
 }

@@ -75,7 +75,7 @@ describe('layouts of a list', () => {
     ])
     fireEvent.dragStart(within(begun).getByRole('link').closest('[data-linha]')!)
     fireEvent.drop(closed)
-    await waitFor(() => expect(calls.some((one) => one.path === '/api/teste/coisas/1/encerra')).toBe(true))
+    await waitFor(() => expect(calls.some((call) => call.path === '/api/teste/coisas/1/encerra')).toBe(true))
     expect(screen.queryByRole('button', { name: 'Próxima página' })).toBeNull()
   })
 

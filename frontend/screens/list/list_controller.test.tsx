@@ -145,7 +145,7 @@ describe('on a phone', () => {
     turned.clear()
     watched.clear()
   })
-  const ranges = (calls: { query: URLSearchParams }[]) => calls.map((one) => one.query.get('range'))
+  const ranges = (calls: { query: URLSearchParams }[]) => calls.map((call) => call.query.get('range'))
 
   it('the list has no pages: the next rows come below', async () => {
     const { calls } = await open()

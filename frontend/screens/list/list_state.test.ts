@@ -25,10 +25,15 @@ const state: fc.Arbitrary<ListState> = fc.record({
 describe('the address of a list', () => {
   it('gives back the state it was written from', () => {
     fc.assert(
-      fc.property(state, (one) => {
-        const again = readState(new URLSearchParams(writeState(one, standard).toString()), standard)
-        expect(apiFilter(again)).toEqual(apiFilter(one))
-        expect([again.page, again.size, again.sort, again.search]).toEqual([one.page, one.size, one.sort, one.search])
+      fc.property(state, (item) => {
+        const again = readState(new URLSearchParams(writeState(item, standard).toString()), standard)
+        expect(apiFilter(again)).toEqual(apiFilter(item))
+        expect([again.page, again.size, again.sort, again.search]).toEqual([
+          item.page,
+          item.size,
+          item.sort,
+          item.search,
+        ])
       }),
     )
   })

@@ -22,7 +22,9 @@ const MENU_WIDTH = 50
 const OUTSIDE_WIDTH = 20
 /** Minimum width of the action column in pixels: 30 per icon; with a menu 50, plus 20 for each button beside it. */
 export function actionsWidth(actions: readonly RowAction[], menu: boolean): number {
-  return menu ? MENU_WIDTH + OUTSIDE_WIDTH * actions.filter((one) => one.outside).length : ICON_WIDTH * actions.length
+  return menu
+    ? MENU_WIDTH + OUTSIDE_WIDTH * actions.filter((action) => action.outside).length
+    : ICON_WIDTH * actions.length
 }
 
 const ICONS: Record<string, string> = { GET: 'Download', DELETE: 'DeleteOutline' }

@@ -43,7 +43,7 @@ export function useRemove(meta: ResourceMeta, onRemoved?: (rows: Row[]) => boole
       try {
         const { undoCode } = (await (rows.length === 1
           ? data.delete(meta.key, { id: rows[0]!.id, previousData: rows[0] })
-          : data.deleteMany(meta.key, { ids: rows.map((one) => one.id) }))) as Removed<unknown>
+          : data.deleteMany(meta.key, { ids: rows.map((row) => row.id) }))) as Removed<unknown>
         // The server returns a code when this removal can be undone.
         notice.success(REMOVED, undoCode ? () => void undo(undoCode) : undefined)
       } catch (problem) {

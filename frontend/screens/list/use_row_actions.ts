@@ -37,29 +37,29 @@ export function useRowActions(
           ]
         : []),
       ...meta.links
-        .filter((one) => !one.when || holds(one.when, factsOf(row, facts)))
-        .map((one): RowAction => ({
-          name: one.name,
-          label: one.label,
-          icon: one.icon ?? 'OpenInNew',
+        .filter((link) => !link.when || holds(link.when, factsOf(row, facts)))
+        .map((link): RowAction => ({
+          name: link.name,
+          label: link.label,
+          icon: link.icon ?? 'OpenInNew',
           run: () =>
             void navigate(
-              one.to.replace('{id}', String(row.id)),
-              one.gives
-                ? { state: { draft: { [one.gives]: { id: row.id, [meta.display]: row[meta.display] } } } }
+              link.to.replace('{id}', String(row.id)),
+              link.gives
+                ? { state: { draft: { [link.gives]: { id: row.id, [meta.display]: row[meta.display] } } } }
                 : undefined,
             ),
         })),
       ...allowed('row', row)
-        .filter((one) => !one.recordOnly)
+        .filter((item) => !item.recordOnly)
         .sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false))
-        .map((one): RowAction => ({
-          name: one.name,
-          label: one.label,
-          icon: iconOf(one),
-          run: () => start(one, [row]),
-          ...(one.destructive ? { destructive: true } : {}),
-          ...(one.outside ? { outside: true } : {}),
+        .map((item): RowAction => ({
+          name: item.name,
+          label: item.label,
+          icon: iconOf(item),
+          run: () => start(item, [row]),
+          ...(item.destructive ? { destructive: true } : {}),
+          ...(item.outside ? { outside: true } : {}),
         })),
       ...(removable(row)
         ? [{ name: 'remover', label: 'Remover', icon: 'DeleteOutline', destructive: true, run: () => remove([row]) }]

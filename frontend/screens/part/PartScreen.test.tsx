@@ -54,7 +54,7 @@ it('a list of a record has a screen of its own: only the list, written as a chan
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   fireEvent.click(screen.getByText('Gravar'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/teste/coisas/7'))
-  expect(calls.find((one) => one.method === 'PUT')?.body).toEqual({
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
     versao: 3,
     partes: [{ id: 70, descricao: 'Perna' }, { descricao: 'Tampo' }],
   })
@@ -73,6 +73,6 @@ it('records that refer to it stand at an address below it', async () => {
   const { calls } = await open('visitas')
   await screen.findByRole('heading', { level: 1, name: 'Visitas' })
   expect((await screen.findByRole('link', { name: 'Ana' })).getAttribute('href')).toBe('/teste/visitas/5')
-  const asked = calls.find((one) => one.path === '/api/teste/visitas')!
+  const asked = calls.find((call) => call.path === '/api/teste/visitas')!
   expect(JSON.parse(asked.query.get('filter')!)).toEqual({ coisa: 7 })
 })

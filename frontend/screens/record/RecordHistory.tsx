@@ -64,19 +64,19 @@ export function RecordHistory({
         <Nothing>Ainda não há nada no log deste registro.</Nothing>
       ) : (
         <Timeline
-          items={history.data.map((one, index) => ({
-            id: one.id,
-            title: sentence(one.operacao),
-            when: formatDateTime(one.data),
-            subtitle: one.usuario.nome,
-            text: lines(one),
-            color: COLORS[one.tipo],
+          items={history.data.map((entry, index) => ({
+            id: entry.id,
+            title: sentence(entry.operacao),
+            when: formatDateTime(entry.data),
+            subtitle: entry.usuario.nome,
+            text: lines(entry),
+            color: COLORS[entry.tipo],
             // The newest entry is the current record.
             ...(editable &&
               index > 0 &&
-              one.tipo !== 'L' && {
+              entry.tipo !== 'L' && {
                 action: (
-                  <Button size="small" onClick={() => setAsked(one)}>
+                  <Button size="small" onClick={() => setAsked(entry)}>
                     Restaurar
                   </Button>
                 ),

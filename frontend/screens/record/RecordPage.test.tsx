@@ -122,14 +122,14 @@ describe('the page of a record', () => {
     const table = await screen.findByRole('table', { name: 'Donos' })
     expect(within(table).getByRole('columnheader').textContent).toBe('Nome do documento')
     expect(within(table).getByRole('link', { name: 'Contrato' }).getAttribute('href')).toBe('/teste/documentos/3')
-    const asked = calls.find((one) => one.path === `/api/${DOCUMENTS}`)!
+    const asked = calls.find((call) => call.path === `/api/${DOCUMENTS}`)!
     expect(JSON.parse(asked.query.get('filter')!)).toEqual({ ids: [3] })
   })
 
   it('shows what refers to it, and offers a new one that already knows it', async () => {
     const { calls, router } = await open('/?aba=documentos-coisa')
     expect((await screen.findByRole('link', { name: 'Contrato' })).getAttribute('href')).toBe('/teste/documentos/3')
-    const asked = calls.find((one) => one.path === `/api/${DOCUMENTS}`)!
+    const asked = calls.find((call) => call.path === `/api/${DOCUMENTS}`)!
     expect(JSON.parse(asked.query.get('filter')!)).toEqual({ coisa: 7 })
     expect(JSON.parse(asked.query.get('sort')!)).toEqual(['nome', 'DESC'])
     fireEvent.click(screen.getByRole('link', { name: 'Novo documento' }))
@@ -199,7 +199,7 @@ describe('the page of a record', () => {
 
   it('has the tabs of plugins, with the record around them, and not those one may not see', async () => {
     await open()
-    expect((await screen.findAllByRole('tab')).map((one) => one.textContent)).toEqual([
+    expect((await screen.findAllByRole('tab')).map((item) => item.textContent)).toEqual([
       'Dados',
       'Documentos',
       'Linha do tempo',

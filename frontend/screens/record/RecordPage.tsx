@@ -94,20 +94,20 @@ function RecordView({ meta, ...own }: Omit<RecordPageProps, 'resource' | 'id'> &
 function withAdded(parts: RecordPart[], generated: RecordPart[], meta: ResourceMeta, row: Row): RecordPart[] {
   const sections = addedSections(meta)
   // The generated part already contains them.
-  if (!sections.length || parts.some((one) => one.element === generated[0]!.element)) return parts
-  const place = parts.find((one) => one.name === 'dados') ?? parts[0]
-  return parts.map((one) =>
-    one === place
+  if (!sections.length || parts.some((part) => part.element === generated[0]!.element)) return parts
+  const place = parts.find((part) => part.name === 'dados') ?? parts[0]
+  return parts.map((part) =>
+    part === place
       ? {
-          ...one,
+          ...part,
           element: (
             <>
-              {one.element}
+              {part.element}
               <RecordSections meta={meta} row={row} sections={sections} />
             </>
           ),
         }
-      : one,
+      : part,
   )
 }
 
@@ -116,10 +116,10 @@ function generatedParts(meta: ResourceMeta, row: Row): RecordPart[] {
   const { related, timeline } = meta.record ?? NO_RECORD
   return [
     { name: 'dados', label: 'Dados', element: <RecordSections meta={meta} row={row} /> },
-    ...related.map((one) => ({
-      name: `${one.resource.split('/').at(-1)!}-${one.by}`,
-      label: one.label,
-      element: <RelatedRows related={one} row={row} />,
+    ...related.map((item) => ({
+      name: `${item.resource.split('/').at(-1)!}-${item.by}`,
+      label: item.label,
+      element: <RelatedRows related={item} row={row} />,
     })),
     ...(timeline.length > 0
       ? [
@@ -171,7 +171,7 @@ function RecordBody({
         ? parts(row, generated)
         : withAdded(parts(row, generated), generated, meta, row)
       : generated),
-    ...added.filter((one) => can(one.authority)),
+    ...added.filter((tab) => can(tab.authority)),
     ...(can(READS_LOG)
       ? [
           {

@@ -68,7 +68,7 @@ const pathsIn = (meta: ResourceMeta, paths: string[]): string[] =>
 
 /** The sections of the form as a flat list, each with a heading; nested sections become separate ones. */
 const flat = (sections: FormSection[]): FormSection[] =>
-  sections.flatMap((one) => [{ ...one, sections: [] }, ...flat(one.sections ?? [])])
+  sections.flatMap((section) => [{ ...section, sections: [] }, ...flat(section.sections ?? [])])
 
 /**
  * Fields added to the form by other plugins and the company. A page that lists its fields explicitly cannot know them.
@@ -122,7 +122,7 @@ export function RecordSections({
               const field = fieldAt(meta.fields, path)!
               const rows = valueAt(path, { record: row }) as Rows
               return field.kind === 'refs' ? (
-                <ReferredRows key={path} field={field} ids={rows.map((one) => Number(one.id ?? one))} />
+                <ReferredRows key={path} field={field} ids={rows.map((item) => Number(item.id ?? item))} />
               ) : (
                 <RowsTable key={path} field={field} rows={rows} />
               )

@@ -53,8 +53,8 @@ export function RecordTimeline({
     queryFn: ({ signal }) => api<Event[]>(`${meta.api}/${id}/linha-do-tempo`, { silent: true, signal }),
   })
   if (events.isError) return <Failed error={events.error} retry={() => void events.refetch()} />
-  const present = sources.filter(({ name }) => events.data?.some((one) => one.origem === name))
-  const shown = events.data?.filter((one) => source === undefined || one.origem === source)
+  const present = sources.filter(({ name }) => events.data?.some((event) => event.origem === name))
+  const shown = events.data?.filter((event) => source === undefined || event.origem === source)
   return (
     <Section title={title}>
       {children && <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>{children}</Box>}
@@ -78,19 +78,19 @@ export function RecordTimeline({
         <Nothing>Ainda não aconteceu nada.</Nothing>
       ) : (
         <Timeline
-          items={shown.map((one, index) => ({
+          items={shown.map((event, index) => ({
             id: index,
-            title: one.rota ? (
-              <Link component={RouterLink} to={one.rota}>
-                {one.titulo}
+            title: event.rota ? (
+              <Link component={RouterLink} to={event.rota}>
+                {event.titulo}
               </Link>
             ) : (
-              one.titulo
+              event.titulo
             ),
-            when: one.quando.length > 10 ? formatDateTime(one.quando) : formatDate(one.quando),
-            subtitle: one.por,
-            text: one.texto,
-            ...(one.tom && { color: COLORS[one.tom] }),
+            when: event.quando.length > 10 ? formatDateTime(event.quando) : formatDate(event.quando),
+            subtitle: event.por,
+            text: event.texto,
+            ...(event.tom && { color: COLORS[event.tom] }),
           }))}
         />
       )}

@@ -53,7 +53,9 @@ export function RestoreDialog({
       api<Difference[]>(`${address}/versao`, { query: { recurso: resource, id: String(row.id) }, silent: true }),
     gcTime: 0,
   })
-  const chosen = (data ?? []).filter((one) => one.motivo === null && !left.has(one.campo)).map((one) => one.campo)
+  const chosen = (data ?? [])
+    .filter((difference) => difference.motivo === null && !left.has(difference.campo))
+    .map((difference) => difference.campo)
   const restore = async () => {
     setBusy(true)
     setRefusal(undefined)
@@ -82,25 +84,25 @@ export function RestoreDialog({
         )}
         {!data && !isError && <LoadingRows rows={3} />}
         {data?.length === 0 && <Typography>O registro já está como nesta versão.</Typography>}
-        {data?.map((one) => (
-          <Box key={one.campo} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        {data?.map((difference) => (
+          <Box key={difference.campo} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
             <FormControlLabel
-              label={one.nome}
-              disabled={one.motivo !== null}
+              label={difference.nome}
+              disabled={difference.motivo !== null}
               control={
                 <Checkbox
-                  checked={one.motivo === null && !left.has(one.campo)}
+                  checked={difference.motivo === null && !left.has(difference.campo)}
                   onChange={(event) => {
                     const next = new Set(left)
-                    if (event.target.checked) next.delete(one.campo)
-                    else next.add(one.campo)
+                    if (event.target.checked) next.delete(difference.campo)
+                    else next.add(difference.campo)
                     setLeft(next)
                   }}
                 />
               }
             />
             <Typography variant="body2" color="textSecondary" sx={{ pl: 4, overflowWrap: 'anywhere' }}>
-              {one.motivo ?? `${one.atual ?? '–'} → ${one.antes ?? '–'}`}
+              {difference.motivo ?? `${difference.atual ?? '–'} → ${difference.antes ?? '–'}`}
             </Typography>
           </Box>
         ))}

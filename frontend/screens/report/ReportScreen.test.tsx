@@ -74,7 +74,7 @@ describe('a report', () => {
     fill()
     print(button)
     await waitFor(() =>
-      expect(calls.map((one) => [one.method, one.path, one.body])).toEqual([
+      expect(calls.map((call) => [call.method, call.path, call.body])).toEqual([
         ['POST', meta.api, { dataIni: '2026-01-01', dataFim: '2026-01-31', por: '1', pdf }],
       ]),
     )

@@ -85,8 +85,8 @@ export const resourceMeta = (meta: Partial<ResourceMeta> & Pick<ResourceMeta, 'f
 
 export const metadataOf = (resources: ResourceMeta[], reports: ReportMeta[] = []): Metadata => ({
   plugins: [],
-  resources: Object.fromEntries(resources.map((one) => [one.key, one])),
-  reports: Object.fromEntries(reports.map((one) => [one.key, one])),
+  resources: Object.fromEntries(resources.map((resource) => [resource.key, resource])),
+  reports: Object.fromEntries(reports.map((report) => [report.key, report])),
   dashboards: {},
   pages: [],
   menu: [],

@@ -190,9 +190,9 @@ const money = (value: number) => value.toLocaleString('pt-BR', { style: 'currenc
 async function payroll(context: Context, filter: PanelFilter) {
   if (!context.can(talentReport.SEES_SALARY)) return { total: 0, media: 0, talentos: 0 }
   const lines = await paidOn(context, filter.dataFim ?? context.today, filter)
-  const people = (some: typeof lines) => some.reduce((all, one) => all + one.talentos, 0)
-  const paid = lines.filter((one) => one.salario !== null)
-  const total = paid.reduce((all, one) => all + Math.round(one.salario! * 100) * one.talentos, 0) / 100
+  const people = (some: typeof lines) => some.reduce((all, item) => all + item.talentos, 0)
+  const paid = lines.filter((line) => line.salario !== null)
+  const total = paid.reduce((all, item) => all + Math.round(item.salario! * 100) * item.talentos, 0) / 100
   return { total, media: paid.length ? total / people(paid) : 0, talentos: people(lines) }
 }
 

@@ -89,7 +89,7 @@ export const talento = dashboard('analytics/talento', {
       empty: 'Nenhuma cota se aplica à empresa nesta data.',
       query: async (context, filter: PanelFilter) =>
         (await quotasOf(context, filter.dataFim ?? context.today))
-          .filter((one) => one.exigido)
+          .filter((quota) => quota.exigido)
           .map(({ cota, local, exigido, atual, falta }) => ({ cota: `${cota} · ${local}`, exigido, atual, falta })),
     }),
     pessoasDoMes,

@@ -26,10 +26,10 @@ type Slice = { label: string; data: number; descricao?: string | null }
 /** Adds up equal slices of several companies. */
 function added(all: Slice[]): Slice[] {
   const found = new Map<string, Slice>()
-  for (const one of all) {
-    const known = found.get(one.label)
-    if (known) known.data += one.data
-    else found.set(one.label, { ...one })
+  for (const item of all) {
+    const known = found.get(item.label)
+    if (known) known.data += item.data
+    else found.set(item.label, { ...item })
   }
   return [...found.values()].sort((a, b) => b.data - a.data)
 }
@@ -94,49 +94,49 @@ export const talentPanel = endpoint('POST analytics/talento', {
         escolaridade: await byOption(company, input, 'pessoal.escolaridade', ESCOLARIDADES),
       },
     ])
-    const generation = (one: { geracao: string; total: number; descricao: string | null }): Slice => ({
-      label: one.geracao,
-      data: one.total,
-      descricao: one.descricao,
+    const generation = (item: { geracao: string; total: number; descricao: string | null }): Slice => ({
+      label: item.geracao,
+      data: item.total,
+      descricao: item.descricao,
     })
-    const option = (one: { nome: string; total: number }): Slice => ({ label: one.nome, data: one.total })
+    const option = (item: { nome: string; total: number }): Slice => ({ label: item.nome, data: item.total })
     const month = (mes: string) => `${mes.slice(5)}/${mes.slice(0, 4)}`
     return {
-      desligamentos: added(found.flatMap((one) => one.dismissals.map(generation))),
-      geracoes: added(found.flatMap((one) => one.generations.map(generation))),
+      desligamentos: added(found.flatMap((item) => item.dismissals.map(generation))),
+      geracoes: added(found.flatMap((item) => item.generations.map(generation))),
       absenteismo: {
-        series: found.map((one) => ({
-          label: one.empresaNome,
-          data: one.absenteeism.rows.map((row): [string, number | null] => [month(row.mes), row.absenteismo]),
+        series: found.map((item) => ({
+          label: item.empresaNome,
+          data: item.absenteeism.rows.map((row): [string, number | null] => [month(row.mes), row.absenteismo]),
         })),
-        linhas: found.map((one) => ({
-          empresaNome: one.empresaNome,
-          qtdTotalFaltas: one.absenteeism.rows.reduce((sum, row) => sum + row.faltas, 0),
-          qtdDiasTrabalhados: one.absenteeism.rows.reduce((sum, row) => sum + row.dias, 0),
-          absenteismo: one.absenteeism.media,
-          meta: one.absenteeism.meta,
+        linhas: found.map((item) => ({
+          empresaNome: item.empresaNome,
+          qtdTotalFaltas: item.absenteeism.rows.reduce((sum, row) => sum + row.faltas, 0),
+          qtdDiasTrabalhados: item.absenteeism.rows.reduce((sum, row) => sum + row.dias, 0),
+          absenteismo: item.absenteeism.media,
+          meta: item.absenteeism.meta,
         })),
-        media: averageOf(found.map((one) => one.absenteeism.media)),
+        media: averageOf(found.map((item) => item.absenteeism.media)),
       },
       turnover: {
-        series: found.map((one) => ({
-          label: one.empresaNome,
-          data: one.turnover.rows.map((row): [string, number | null] => [month(row.mes), row.turnover]),
+        series: found.map((item) => ({
+          label: item.empresaNome,
+          data: item.turnover.rows.map((row): [string, number | null] => [month(row.mes), row.turnover]),
         })),
-        linhas: found.map((one) => ({
-          empresaNome: one.empresaNome,
-          qtdAdmitidos: one.turnover.rows.reduce((sum, row) => sum + row.admitidos, 0),
-          qtdDemitidos: one.turnover.rows.reduce((sum, row) => sum + row.demitidos, 0),
-          media: one.turnover.media,
-          meta: one.turnover.meta,
+        linhas: found.map((item) => ({
+          empresaNome: item.empresaNome,
+          qtdAdmitidos: item.turnover.rows.reduce((sum, row) => sum + row.admitidos, 0),
+          qtdDemitidos: item.turnover.rows.reduce((sum, row) => sum + row.demitidos, 0),
+          media: item.turnover.media,
+          meta: item.turnover.meta,
           formula: FORMULA,
         })),
       },
       ocorrencias: added(
-        found.flatMap((one) => one.occurrences.map((row) => ({ label: row.ocorrencia, data: row.total }))),
+        found.flatMap((item) => item.occurrences.map((row) => ({ label: row.ocorrencia, data: row.total }))),
       ),
-      sexo: added(found.flatMap((one) => one.sexo.map(option))),
-      escolaridade: added(found.flatMap((one) => one.escolaridade.map(option))),
+      sexo: added(found.flatMap((item) => item.sexo.map(option))),
+      escolaridade: added(found.flatMap((item) => item.escolaridade.map(option))),
     }
   },
 })

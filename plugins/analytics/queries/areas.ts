@@ -34,14 +34,17 @@ const figuresOf = async (context: Context, own: ReadonlyMap<number, number>): Pr
  * whose parent is outside the user's scope counts as top-level.
  */
 export function levelOf({ areas, own }: AreaFigures, parent: number | null): AreaFigure[] {
-  const known = new Set(areas.map((one) => one.id))
-  const below = Map.groupBy(areas, (one) => (one.mae && known.has(one.mae) ? one.mae : null))
+  const known = new Set(areas.map((area) => area.id))
+  const below = Map.groupBy(areas, (area) => (area.mae && known.has(area.mae) ? area.mae : null))
   const whole = (id: number, seen: ReadonlySet<number>): number =>
     (own.get(id) ?? 0) +
-    (below.get(id) ?? []).reduce((all, one) => all + (seen.has(one.id) ? 0 : whole(one.id, new Set([...seen, id]))), 0)
+    (below.get(id) ?? []).reduce(
+      (all, item) => all + (seen.has(item.id) ? 0 : whole(item.id, new Set([...seen, id]))),
+      0,
+    )
   return (below.get(parent) ?? [])
     .map(({ id, nome }) => ({ id, label: nome!, data: whole(id, new Set()) / 100 }))
-    .filter((one) => one.data > 0)
+    .filter((item) => item.data > 0)
     .sort((a, b) => b.data - a.data)
 }
 
@@ -55,7 +58,7 @@ export function firstLevel(figures: AreaFigures): AreaFigure[] {
   if (!root || top.length > 1) return top
   const below = levelOf(figures, root.id)
   if (!below.length) return top
-  const own = cents(root.data) - below.reduce((sum, one) => sum + cents(one.data), 0)
+  const own = cents(root.data) - below.reduce((sum, figure) => sum + cents(figure.data), 0)
   return [...below, ...(own > 0 ? [{ id: root.id, label: `${root.label} (sem as filhas)`, data: own / 100 }] : [])]
 }
 

@@ -23,9 +23,9 @@ const namesOf = async (context: Context, ids: readonly number[]) =>
 export async function salaryStructure(context: Context, filter: PanelFilter) {
   if (!context.can(talentReport.SEES_SALARY)) return []
   const day = filter.dataFim ?? context.today
-  const paid = (await salariesOn(context, day, filter)).filter((one) => one.salario !== null)
-  const bands = [...Map.groupBy(paid, (one) => one.faixa)]
-    .map(([id, own]) => ({ id, salaries: own.flatMap((one) => Array<number>(one.talentos).fill(one.salario!)) }))
+  const paid = (await salariesOn(context, day, filter)).filter((salary) => salary.salario !== null)
+  const bands = [...Map.groupBy(paid, (item) => item.faixa)]
+    .map(([id, own]) => ({ id, salaries: own.flatMap((item) => Array<number>(item.talentos).fill(item.salario!)) }))
     .sort((a, b) => b.salaries.length - a.salaries.length || (a.id ?? 0) - (b.id ?? 0))
     .slice(0, MAX_BARS)
   const ids = bands.flatMap(({ id }) => id ?? [])

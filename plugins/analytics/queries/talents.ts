@@ -84,7 +84,7 @@ async function byGeneration(context: Context, people: ReturnType<typeof present>
   const found = new Map<string, Generation>()
   for (const { ano, total } of await byYearOfBirth(people)) {
     if (ano === null) continue
-    const own = generations.find((one) => one.anoInicio <= ano && (one.anoFim ?? 9999) >= ano)
+    const own = generations.find((generation) => generation.anoInicio <= ano && (generation.anoFim ?? 9999) >= ano)
     const geracao = own?.nome ?? 'Sem geração'
     const entry = found.get(geracao) ?? { geracao, total: 0, descricao: own?.descricao ?? null }
     entry.total += total
@@ -125,7 +125,7 @@ export async function byOption(
   options: readonly { id: string; nome: string }[] | Record<string, string>,
 ) {
   const names = Array.isArray(options)
-    ? Object.fromEntries(options.map((one) => [one.id, one.nome]))
+    ? Object.fromEntries(options.map((option) => [option.id, option.nome]))
     : (options as Record<string, string>)
   const rows = await present(context, filter).select({ codigo: path, total: count() }).groupBy('codigo').rows()
   return rows
@@ -151,7 +151,7 @@ export async function occurrencesByMonth(context: Context, filter: PanelFilter) 
       .orderBy('mes')
       .rows()
   const [done, open] = [await of(true), await of(false)]
-  const totals = (rows: { mes: string | null; total: number }[]) => new Map(rows.map((one) => [one.mes!, one.total]))
+  const totals = (rows: { mes: string | null; total: number }[]) => new Map(rows.map((row) => [row.mes!, row.total]))
   const [withMeasure, without] = [totals(done), totals(open)]
   return [...new Set([...withMeasure.keys(), ...without.keys()])]
     .sort()
@@ -162,7 +162,7 @@ export async function occurrencesByMonth(context: Context, filter: PanelFilter) 
 /** The company's description of a generation; empty if there is none. */
 export async function describedGeneration(context: Context, nome: string) {
   const rows = await context.system.repo('gestao-talentos/geracao').all({ nome })
-  const own = rows.find((one) => one.nome === nome && one.descricao)
+  const own = rows.find((row) => row.nome === nome && row.descricao)
   return own ? [{ descricao: String(own.descricao) }] : []
 }
 

@@ -24,14 +24,14 @@ const weight = ({ agora, antes }: Figure) => (antes ? Math.abs(agora / antes - 1
 /** The largest changes, one sentence each. */
 export function sentences(figures: readonly Figure[], most = 3): string[] {
   return figures
-    .filter((one) => one.agora !== one.antes)
+    .filter((figure) => figure.agora !== figure.antes)
     .sort((a, b) => weight(b) - weight(a))
     .slice(0, most)
-    .map((one) => {
-      const { agora, antes } = one
-      const [now, before, nome] = [written(one, agora), written(one, antes), one.nome.replace(MONEY, '')]
+    .map((figure) => {
+      const { agora, antes } = figure
+      const [now, before, nome] = [written(figure, agora), written(figure, antes), figure.nome.replace(MONEY, '')]
       if (!antes) return `${nome}: ${now}, nada no período anterior.`
-      const by = Math.round(weight(one) * 100)
+      const by = Math.round(weight(figure) * 100)
       return `${nome}: ${agora > antes ? 'alta' : 'queda'} de ${by}%, de ${before} para ${now}.`
     })
 }

@@ -7,9 +7,9 @@ import { TALENTS } from '../queries/talents.ts'
 const POSITIONS = 'cargo-salario/cargos'
 
 const nameOf = (options: readonly { id: string; nome: string }[], id: unknown) =>
-  options.find((one) => one.id === id)?.nome ?? null
+  options.find((option) => option.id === id)?.nome ?? null
 
-const joined = (rows: { nome?: string | null }[]) => rows.map((one) => one.nome).join(', ') || null
+const joined = (rows: { nome?: string | null }[]) => rows.map((row) => row.nome).join(', ') || null
 
 const money = (value: number) => value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 

@@ -31,8 +31,8 @@ async function scene() {
       nomeComercial: nome,
       cpf: newCpf(),
       dataAdmissao: '2026-01-15',
-      historicos: historicos.map((one) => ({
-        ...one,
+      historicos: historicos.map((historico) => ({
+        ...historico,
         tipoSalario: '1',
         estabelecimento: estabelecimento.id,
         areaOrganizacional: areaId,
@@ -61,7 +61,7 @@ test.group('Panel of jobs and salaries', () => {
       { id: south.id, label: south.nome, data: 3500 },
     ])
     assert.deepEqual(
-      (await salaries(`dataBase=2026-02-01&areaId=${area.id}`)).map((one) => one.data),
+      (await salaries(`dataBase=2026-02-01&areaId=${area.id}`)).map((salary) => salary.data),
       [3500, 3500],
     )
     assert.deepEqual(await salaries(`areaId=${north.id}`), [])
@@ -89,7 +89,7 @@ test.group('Panel of jobs and salaries', () => {
       { area: `${area.nome} (sem as filhas)`, valor: 3500, areaId: area.id },
     ])
     assert.deepEqual(
-      (await chart('salariosFilhas', `&area=${area.id}`)).map((one) => [one.areaId, one.valor]),
+      (await chart('salariosFilhas', `&area=${area.id}`)).map((item) => [item.areaId, item.valor]),
       [
         [north.id, 9000],
         [south.id, 3500],
@@ -101,7 +101,7 @@ test.group('Panel of jobs and salaries', () => {
     assert.equal((await chart('talentosPorFaixa'))[0].total, 2)
     const panel = (await client.get(`${AT}/cargos-salarios`)).body as any
     assert.include(JSON.stringify(panel), 'Área Organizacional não possui área filha.')
-    const filha = panel.charts.find((one: any) => one.name === 'salariosFilhas')
+    const filha = panel.charts.find((item: any) => item.name === 'salariosFilhas')
     assert.equal(filha.empty, 'Área Organizacional não possui área filha.')
     const blind = await staffClient({ empresaId: company.id, authorities: ['ROLE_ANALYTICS_*'] })
     assert.deepEqual(await chart('salarios', '', blind), [])
@@ -118,13 +118,22 @@ test.group('Panel of jobs and salaries', () => {
       (await client.get(`${AT}/cargos-salarios/${name}?${query}`)).body.rows as any[]
     const boxes = await chart('estrutura', 'dataFim=2026-07-01')
     assert.deepEqual(
-      boxes.map((one) => [one.minimo, one.q1, one.mediana, one.q3, one.maximo, one.valor, one.talentos, one.extremos]),
+      boxes.map((item) => [
+        item.minimo,
+        item.q1,
+        item.mediana,
+        item.q3,
+        item.maximo,
+        item.valor,
+        item.talentos,
+        item.extremos,
+      ]),
       [
         [9000, 9000, 9000, 9000, 9000, 9000, 1, 0],
         [3500, 3500, 3500, 3500, 3500, 3500, 2, 0],
       ],
     )
-    const said = (await chart('mudancas', 'dataIni=2026-02-01&dataFim=2026-07-01')).map((one) => one.frase)
+    const said = (await chart('mudancas', 'dataIni=2026-02-01&dataFim=2026-07-01')).map((item) => item.frase)
     assert.include(said, 'Promoções verticais: 1, nada no período anterior.')
     assert.lengthOf(said, 3)
     const [folha] = await chart('folha', 'dataIni=2026-02-01&dataFim=2026-07-01')

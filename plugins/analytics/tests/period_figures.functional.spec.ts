@@ -41,10 +41,10 @@ function expected(people: Person[], dataIni: string, dataFim: string) {
     const end = until < addDays(`${nextMonth(mes)}-01`, -1) ? until : addDays(`${nextMonth(mes)}-01`, -1)
     const within = (day: string | null) => day !== null && day >= start && day <= end
     const ativos = people.filter(
-      (one) => one.admissao < start && (!one.saida || one.saida >= addDays(start, -1)),
+      (person) => person.admissao < start && (!person.saida || person.saida >= addDays(start, -1)),
     ).length
-    const admitidos = people.filter((one) => within(one.admissao)).length
-    const demitidos = people.filter((one) => within(one.saida)).length
+    const admitidos = people.filter((person) => within(person.admissao)).length
+    const demitidos = people.filter((person) => within(person.saida)).length
     if (!ativos && !admitidos && !demitidos) continue
     const turnover = ativos ? ((admitidos + demitidos) * 50) / ativos : null
     if (turnover !== null) values.push(turnover)

@@ -55,7 +55,7 @@ async function scene() {
     if (answer.status === 404) return null
     if (answer.status !== 200) throw new Error(`${name} ${JSON.stringify(filters)}: ${answer.status} ${answer.text}`)
     const sheets = (await readExcelFile(answer.body)) as any
-    return JSON.stringify((sheets.find((one: any) => one.sheet === 'Dados') ?? sheets[0]).data)
+    return JSON.stringify((sheets.find((sheet: any) => sheet.sheet === 'Dados') ?? sheets[0]).data)
   }
   const page = async (name: string, filters: object) => {
     const answer = await client.post(`${AT}/${name}`, { ...filters, pdf: true })
@@ -116,12 +116,12 @@ const CASES: Record<string, Case> = {
     lost: [({ other }) => ({ cargosIds: [other.cargo.id] })],
   },
   'talentos-cargos': {
-    base: (one) => ({ ...company(one), dataReferencia: '2023-01-01', cargosIds: [one.other.cargo.id] }),
+    base: (item) => ({ ...company(item), dataReferencia: '2023-01-01', cargosIds: [item.other.cargo.id] }),
     kept: [...places, () => ({ dataReferencia: '2023-02-01' }), () => ({ situacao: 'T' })],
     lost: [({ cargo }) => ({ cargosIds: [cargo.id] }), ...otherPlaces],
   },
   'talentos-areas-organizacionais': {
-    base: (one) => ({ ...company(one), dataReferencia: '2023-01-01', areasIds: [one.other.area.id] }),
+    base: (item) => ({ ...company(item), dataReferencia: '2023-01-01', areasIds: [item.other.area.id] }),
     kept: [
       ...places,
       () => ({ dataReferencia: '2023-02-01' }),
@@ -131,11 +131,11 @@ const CASES: Record<string, Case> = {
     lost: [({ area }) => ({ areasIds: [area.id] }), ...otherPlaces],
   },
   'talentos-grupos-ocupacionais': {
-    base: (one) => ({
-      ...company(one),
+    base: (item) => ({
+      ...company(item),
       dataReferencia: '2023-01-01',
       filtrarPor: '2',
-      gruposOcupacionaisIds: [one.group.id],
+      gruposOcupacionaisIds: [item.group.id],
     }),
     kept: [
       places[0]!,
@@ -146,22 +146,22 @@ const CASES: Record<string, Case> = {
     lost: [],
   },
   promocoes: {
-    base: (one) => ({ ...company(one), ...everywhere }),
+    base: (item) => ({ ...company(item), ...everywhere }),
     kept: [...places, () => ({ dataIni: '2019-01-01' }), () => ({ dataFim: '2022-12-31' })],
     lost: [() => ({ dataIni: '2023-01-01' }), ...otherPlaces],
   },
   situacoes: {
-    base: (one) => ({ ...company(one), ...everywhere, situacao: 'A' }),
+    base: (item) => ({ ...company(item), ...everywhere, situacao: 'A' }),
     kept: [...places, () => ({ dataIni: '2019-01-01' }), () => ({ dataFim: '2022-12-31' }), () => ({ situacao: 'T' })],
     lost: [() => ({ situacao: 'D' }), ...otherPlaces],
   },
   'ultimas-promocoes': {
-    base: (one) => ({ ...company(one), dataReferencia: '2024-01-01' }),
+    base: (item) => ({ ...company(item), dataReferencia: '2024-01-01' }),
     kept: [...places, () => ({ dataReferencia: '2025-01-01' }), () => ({ mesesSemPromocao: 12 })],
     lost: [() => ({ mesesSemPromocao: 60 }), ...otherPlaces],
   },
   'alteracoes-cargos-e-ou-areas': {
-    base: (one) => ({ ...company(one), ...everywhere }),
+    base: (item) => ({ ...company(item), ...everywhere }),
     kept: [
       ...places,
       ({ other }) => ({ cargosIds: [other.cargo.id] }),
@@ -229,7 +229,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
       `/api/cargo-salario/cargos?unpaged=true&resumido=true&cargoVinculadosArea=true&empresasIds=${own.id}&areasIds=${other.area.id}&ativo=A&exibirModuloExterno=true`,
     )
     assert.deepEqual(
-      listed.body.map((one: any) => one.id),
+      listed.body.map((item: any) => item.id),
       [other.cargo.id],
     )
   })
@@ -287,7 +287,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
     assert.isEmpty(await preview(`cargosIds=${other.cargo.id}&areasIds=${area.id}`))
     const earlier = await client.get(`${AT}/analise-tabelas-salariais-previa?data=2025-03-01&cargosIds=${cargo.id}`)
     assert.deepEqual(
-      earlier.body.map((one: any) => one.valor),
+      earlier.body.map((item: any) => item.valor),
       [null, 5000],
     )
   })
@@ -308,7 +308,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
       if (answer.status !== 200) throw new Error(answer.text)
       return pdf ? textOf(answer.body) : JSON.stringify(await readExcelFile(answer.body))
     }
-    for (const kept of [
+    for (const item of [
       {},
       { dataIni: '2024-02-01' },
       { dataFim: '2024-02-01' },
@@ -316,7 +316,7 @@ test.group('Reports of jobs and salaries, filter by filter', () => {
       { areasOrganizacionaisIds: [area.id] },
       { cargosIds: [cargo.id] },
     ])
-      assert.include(await print(kept), rui.nome!, JSON.stringify(kept))
+      assert.include(await print(item), rui.nome!, JSON.stringify(item))
     for (const lost of [
       { dataIni: '2024-03-01' },
       { estabelecimentosIds: [other.estabelecimento.id] },

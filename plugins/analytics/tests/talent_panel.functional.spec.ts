@@ -134,7 +134,7 @@ test.group('Panel of talents', () => {
     assert.deepEqual(await described('Geração Y'), [{ descricao: 'Nascidos digitais' }])
     assert.deepEqual(await described('Sem geração'), [])
     const { charts } = (await client.get('/api/metadata')).body.dashboards['analytics/talento']
-    const chartOf = (name: string) => charts.find((one: any) => one.name === name)
+    const chartOf = (name: string) => charts.find((chart: any) => chart.name === name)
     assert.deepEqual(chartOf('desligamentosPorGeracao').report, {
       key: 'gestao-talentos/relatorios/desligamentos',
       label: 'Relatório Analítico',
@@ -167,7 +167,7 @@ test.group('Panel of talents', () => {
     // 2 of 2 × 23, 1 of 3 × 21 and none of 2 × 21 days, over three months.
     assert.deepInclude(absences, { empresa: company.nome, faltas: 3, dias: 65, absenteismo: 1.98, meta: null })
     assert.deepEqual(
-      (await chart('absenteismo')).map((one: any) => one.absenteismo),
+      (await chart('absenteismo')).map((item: any) => item.absenteismo),
       [4.35, 1.59, 0],
     )
     assert.deepEqual(await chart('ocorrenciasPorPeriodo'), [
@@ -183,7 +183,7 @@ test.group('Panel of talents', () => {
     const { client } = await scene()
     const admitted = async (dataIni: string) =>
       (await client.get(`/api/analytics/talento/tabelaTurnover?dataIni=${dataIni}&dataFim=2024-02-19`)).body.rows.map(
-        (one: any) => [one.mes, one.admitidos, one.demitidos],
+        (row: any) => [row.mes, row.admitidos, row.demitidos],
       )
     assert.deepEqual(await admitted('2024-01-10'), [
       ['2024-01', 1, 0],
@@ -214,7 +214,7 @@ test.group('Panel of talents', () => {
       { empresaNome: company.nome, qtdTotalFaltas: 0, qtdDiasTrabalhados: 65, absenteismo: 0, meta: null },
     ])
     assert.deepEqual(
-      body.absenteismo.series.map((one: any) => [one.label, one.data]),
+      body.absenteismo.series.map((item: any) => [item.label, item.data]),
       [
         [
           company.nome,
@@ -238,10 +238,10 @@ test.group('Panel of talents', () => {
     for (const name of ['Eva', 'Gil', 'Ivo']) await talent(name, '2020-01-15')
     const quotas = (await chart('cotas')).map((row: any) => row.cota as string)
     assert.includeMembers(
-      quotas.map((one: string) => one.split(' · ')[0]),
+      quotas.map((quota: string) => quota.split(' · ')[0]),
       ['Brasileiros no quadro (CLT, art. 354)'],
     )
-    for (const one of quotas) assert.match(one, /^.+ · .+$/)
+    for (const quota of quotas) assert.match(quota, /^.+ · .+$/)
     assert.lengthOf(new Set(quotas), quotas.length)
   })
 
@@ -255,10 +255,10 @@ test.group('Panel of talents', () => {
   test('each month leads to the people behind it, with the reason of who left', async ({ assert }) => {
     const { client } = await scene()
     const people = async (mes: string) =>
-      (await client.get(`/api/analytics/talento/pessoasDoMes?mes=${mes}`)).body.rows.map((one: any) => [
-        one.talento,
-        one.movimento,
-        one.data,
+      (await client.get(`/api/analytics/talento/pessoasDoMes?mes=${mes}`)).body.rows.map((row: any) => [
+        row.talento,
+        row.movimento,
+        row.data,
       ])
     assert.deepEqual(await people('2024-01'), [['Bia', 'Admissão', '2024-01-10']])
     assert.deepEqual(await people('2024-02'), [['Davi', 'Desligamento: Pedido', '2024-02-20']])
@@ -290,7 +290,7 @@ test.group('Panel of talents', () => {
   test('what changed most is said in sentences, against the period of the same length before', async ({ assert }) => {
     const { client } = await scene()
     const { body } = await client.get('/api/analytics/talento/mudancas?dataIni=2024-01-01&dataFim=2024-02-29')
-    const said = body.rows.map((one: any) => one.frase)
+    const said = body.rows.map((row: any) => row.frase)
     assert.include(said, 'Admissões: 1, nada no período anterior.')
     assert.include(said, 'Desligamentos: 1, nada no período anterior.')
     assert.isAtMost(said.length, 3)

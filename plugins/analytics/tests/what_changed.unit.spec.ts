@@ -24,7 +24,7 @@ test('the three largest changes, the new first, what stayed left out', ({ assert
     ],
   )
   assert.deepEqual(
-    sentences([figure('Salário médio (R$)', 2539.81, 2870.6)]).map((one) => one.replaceAll('\u00a0', ' ')),
+    sentences([figure('Salário médio (R$)', 2539.81, 2870.6)]).map((sentence) => sentence.replaceAll('\u00a0', ' ')),
     ['Salário médio: alta de 13%, de R$ 2.539,81 para R$ 2.870,60.'],
   )
 })

@@ -50,22 +50,22 @@ export function scrub(
 ): string {
   const marks = [...new Set(hidden.map(({ mark }) => mark))]
   let out = text.normalize('NFC').replace(PRIVATE_SIGNS, '')
-  for (const one of [...hidden].sort((a, b) => b.value.length - a.value.length)) {
-    const value = one.value.normalize('NFC').trim()
-    const wanted = one.exact ? value : FOLDED(value)
+  for (const item of [...hidden].sort((a, b) => b.value.length - a.value.length)) {
+    const value = item.value.normalize('NFC').trim()
+    const wanted = item.exact ? value : FOLDED(value)
     if (wanted.length < 3) continue
     // Accents are folded character by character, so that indexes in the folded text match those in the text.
-    const plain = one.exact ? out : [...out].map((sign) => FOLDED(sign)[0] ?? sign).join('')
+    const plain = item.exact ? out : [...out].map((sign) => FOLDED(sign)[0] ?? sign).join('')
     const pattern = new RegExp(
       `(?<![\\p{L}\\d])${escaped(wanted).replace(/\s+/g, '\\s+')}(?![\\p{L}\\d])`,
-      one.exact ? 'gu' : 'giu',
+      item.exact ? 'gu' : 'giu',
     )
     let result = ''
     let last = 0
-    for (const found of plain.matchAll(pattern)) {
-      const end = found.index + found[0].length
-      if (one.name) onName(one, out.slice(found.index, end))
-      result += out.slice(last, found.index) + String.fromCharCode(PRIVATE + marks.indexOf(one.mark))
+    for (const candidate of plain.matchAll(pattern)) {
+      const end = candidate.index + candidate[0].length
+      if (item.name) onName(item, out.slice(candidate.index, end))
+      result += out.slice(last, candidate.index) + String.fromCharCode(PRIVATE + marks.indexOf(item.mark))
       last = end
     }
     out = result + out.slice(last)

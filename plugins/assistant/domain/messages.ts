@@ -27,7 +27,7 @@ function fenced(facts: readonly Fact[], fence: string): string {
   let room = MAX_FACTS_LENGTH
   const lines: string[] = []
   for (const { label, values } of facts) {
-    const text = values.map((one) => shortened(one.trim(), MAX_FACT_LENGTH)).filter(Boolean)
+    const text = values.map((value) => shortened(value.trim(), MAX_FACT_LENGTH)).filter(Boolean)
     if (!text.length || room <= 0) continue
     const line = shortened(`${label}: ${text.length > 1 ? `\n- ${text.join('\n- ')}` : text[0]}`, room)
     room -= line.length
@@ -47,7 +47,7 @@ export function requestOf(
   const fence = `dados-${code}`
   const form =
     headings.length > 1
-      ? `\nEscreva uma parte para cada título, nesta ordem, cada uma depois de uma linha só com o título: ${headings.map((one) => `### ${one}`).join(', ')}.`
+      ? `\nEscreva uma parte para cada título, nesta ordem, cada uma depois de uma linha só com o título: ${headings.map((heading) => `### ${heading}`).join(', ')}.`
       : ''
   return [
     { role: 'system', content: `${RULES}\n${fenceRule(fence)}` },

@@ -38,10 +38,10 @@ interface Run {
 
 function runsOf(text: string): Run[] {
   return [...text.matchAll(RUN)].map((run) => ({
-    words: [...run[0].matchAll(EACH)].map((one) => ({
-      plain: fold(one[0]),
-      start: run.index + one.index,
-      end: run.index + one.index + one[0].length,
+    words: [...run[0].matchAll(EACH)].map((item) => ({
+      plain: fold(item[0]),
+      start: run.index + item.index,
+      end: run.index + item.index + item[0].length,
     })),
     first: /(?:^|[.!?:;\n•–-]\s{0,3}|\n\s{0,2}["“(]?)$/u.test(text.slice(Math.max(0, run.index - 4), run.index)),
     capitals: !/\p{Ll}{2}/u.test(run[0]),
@@ -75,7 +75,7 @@ function namesIn(text: string, { words, first, capitals }: Run, isFirstName: (wo
     const last = Math.min(words.length, at + (capitals ? MAX_WORDS_IN_CAPITALS : MAX_NAME_WORDS)) - 1
     found.push({
       form: text.slice(start, words[last]!.end),
-      words: words.slice(at, last + 1).map((one) => one.plain),
+      words: words.slice(at, last + 1).map((word) => word.plain),
     })
     at = last
   }
@@ -94,7 +94,7 @@ export function peopleIn(texts: readonly string[], firstNames: ReadonlySet<strin
   const isOwn = ({ words }: Mention) => ownNames.some((name) => within(words, name))
   const mentions = runs
     .flatMap(({ text, run }) => namesIn(text, run, (word) => firstNames.has(word)))
-    .filter((one) => !isOwn(one))
+    .filter((mention) => !isOwn(mention))
   const people: string[][] = []
   for (const { words } of [...mentions].sort((a, b) => b.words.length - a.words.length))
     if (people.filter((name) => within(words, name)).length !== 1) people.push(words)
@@ -103,7 +103,7 @@ export function peopleIn(texts: readonly string[], firstNames: ReadonlySet<strin
   const byFamily = runs
     .filter(({ run: { words, first } }) => words.length === 1 && !(first && EVERYDAY.has(words[0]!.plain)))
     .flatMap(({ text, run }) => namesIn(text, run, (word) => families.has(word) && !firstNames.has(word)))
-    .filter((one) => !isOwn(one))
+    .filter((mention) => !isOwn(mention))
   const marks = new Map<string, string>()
   return [...mentions, ...byFamily].map(({ form, words }) => {
     const [only, another] = people.filter((name) => within(words, name))

@@ -36,14 +36,14 @@ const models = endpoint('GET assistente/modelos', {
     preenche: shape.list({ campo: text('Campo').required(), rotulo: text('Rótulo').required() }),
   }),
   run: (context: Context) =>
-    promptsFor(context).map((one) => {
-      const { fields } = context.definition(one.resource)
+    promptsFor(context).map((prompt) => {
+      const { fields } = context.definition(prompt.resource)
       return {
-        modelo: one.name,
-        rotulo: one.label,
-        recurso: one.resource,
-        le: one.reads,
-        preenche: (one.writes ?? []).flatMap((campo) => {
+        modelo: prompt.name,
+        rotulo: prompt.label,
+        recurso: prompt.resource,
+        le: prompt.reads,
+        preenche: (prompt.writes ?? []).flatMap((campo) => {
           const field = fieldAt(fields, campo)
           return field ? [{ campo, rotulo: field.label }] : []
         }),

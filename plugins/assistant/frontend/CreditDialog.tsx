@@ -53,10 +53,10 @@ export default function CreditDialog({ onClose }: { onClose(): void }) {
       ...before,
       [name]: name === 'telefone' ? digits(text).slice(0, 11) : name === 'quantidadeDesejada' ? digits(text) : text,
     }))
-  const refuse = async (found: Partial<Record<Name, string>>) => {
-    setErrors(found)
+  const refuse = async (item: Partial<Record<Name, string>>) => {
+    setErrors(item)
     await notifyInvalid()
-    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus()
+    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(item)[0]}"]`)?.focus()
   }
   const send = async () => {
     const found = check(values)

@@ -45,7 +45,7 @@ export default function Panel(props: PanelProps) {
   const { models, form, record, credits, say, onClose, onSpent, onWantCredits } = props
   const confirm = useConfirm()
   const [chosen, setChosen] = useState(models[0]!.modelo)
-  const model = models.find((one) => one.modelo === chosen) ?? models[0]!
+  const model = models.find((item) => item.modelo === chosen) ?? models[0]!
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { text, busy, sent, whole, changed, ask, stop } = useSuggestion({
     model,
@@ -58,7 +58,7 @@ export default function Panel(props: PanelProps) {
     describe: (prepared) => <WhatIsSent key="sent" prepared={prepared} />,
   })
   const parts = useMemo(() => (whole ? partsOf(text, model.preenche) : []), [whole, text, model])
-  const wanted = parts.filter((one) => !left.has(one.campo))
+  const wanted = parts.filter((part) => !left.has(part.campo))
   const applicable = whole && form !== undefined && !form.locked && model.preenche.length > 0
 
   const apply = async () => {
@@ -117,9 +117,9 @@ export default function Panel(props: PanelProps) {
         disabled={busy}
         onChange={(event) => setChosen(event.target.value)}
       >
-        {models.map((one) => (
-          <MenuItem key={one.modelo} value={one.modelo}>
-            {one.rotulo}
+        {models.map((item) => (
+          <MenuItem key={item.modelo} value={item.modelo}>
+            {item.rotulo}
           </MenuItem>
         ))}
       </TextField>
@@ -135,7 +135,9 @@ export default function Panel(props: PanelProps) {
           parts={parts}
           now={(path) => textIn(form, path)}
           left={left}
-          onLeave={(campo, out) => setLeft(new Set(out ? [...left, campo] : [...left].filter((one) => one !== campo)))}
+          onLeave={(campo, out) =>
+            setLeft(new Set(out ? [...left, campo] : [...left].filter((value) => value !== campo)))
+          }
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -60,10 +60,10 @@ export function useScreen(enabled: boolean) {
   const [, address, id] = /^\/(.+?)\/(\d+)(?:\/[a-z-]+)?$/.exec(pathname) ?? []
   const resource = form?.resource ?? (address && resources[address] ? address : undefined)
   const record = form ? form.id : id ? Number(id) : null
-  const about = (data ?? []).filter((one) => one.recurso === resource)
-  const models = about.filter((one) => (one.preenche.length ? form !== undefined && !form.locked : record !== null))
+  const about = (data ?? []).filter((model) => model.recurso === resource)
+  const models = about.filter((model) => (model.preenche.length ? form !== undefined && !form.locked : record !== null))
   /** There are requests, but their answers fill a form and none is open. */
-  const needsForm = form === undefined && about.some((one) => one.preenche.length > 0)
+  const needsForm = form === undefined && about.some((model) => model.preenche.length > 0)
   return { form, record, models, needsForm }
 }
 

@@ -41,15 +41,15 @@ export function partsOf(answer: string, targets: readonly { campo: string; rotul
   }
   for (const line of answer.split('\n')) {
     const heading = headingOf(line)
-    const target = heading && targets.find((one) => plain(one.rotulo) === plain(heading))
-    if (target && !found.some((one) => one.campo === target.campo)) {
+    const target = heading && targets.find((item) => plain(item.rotulo) === plain(heading))
+    if (target && !found.some((part) => part.campo === target.campo)) {
       finish()
       found.push({ ...target, texto: '' })
       lines = []
     } else lines?.push(line)
   }
   finish()
-  return found.filter((one) => one.texto)
+  return found.filter((part) => part.texto)
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -20,7 +20,7 @@ const withoutTags = (html: string) =>
 /** One value as text for the model. */
 function textOf(field: FieldDef, value: any): string {
   if (field.to)
-    return Array.isArray(value) ? value.map((one) => nameOf(field.to!, one)).join(', ') : nameOf(field.to, value)
+    return Array.isArray(value) ? value.map((item) => nameOf(field.to!, item)).join(', ') : nameOf(field.to, value)
   if (field.kind === 'richText') return withoutTags(String(value))
   if (typeof value === 'object') return ''
   return kindOf({ kind: field.as ?? field.kind }).text?.(value, field) ?? String(value)
@@ -35,8 +35,8 @@ function* leaves(fields: FieldDefs, row: Values): Generator<[FieldDef, unknown]>
     if (isBlank(value)) continue
     if (!field.fields) yield [field, value]
     else
-      for (const one of Array.isArray(value) ? value : [value])
-        if (one && typeof one === 'object') yield* leaves(field.fields, one as Values)
+      for (const item of Array.isArray(value) ? value : [value])
+        if (item && typeof item === 'object') yield* leaves(field.fields, item as Values)
   }
 }
 
@@ -53,10 +53,10 @@ function hiddenIn(key: string, row: Values, allowed: Allowed): Hidden[] {
     )
       continue
     const mark = `[${field.label}]`
-    for (const one of Array.isArray(value) ? value : [value]) {
-      const text = textOf(field, one)
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const text = textOf(field, item)
       const isName = kind === 'identity' || kind === 'family' || field.to !== undefined
-      for (const value of isName ? partsOfName(text) : [text, String(one)])
+      for (const value of isName ? partsOfName(text) : [text, String(item)])
         if (value) found.push({ value, mark, ...(isName && { name: text }) })
     }
   }
@@ -71,9 +71,9 @@ function at(fields: FieldDefs, row: Values, path: string): { field: FieldDef; va
   for (const [index, part] of parts.entries()) {
     const field: FieldDef | undefined = level && Object.hasOwn(level, part) ? level[part] : undefined
     if (!field) return null
-    const values: unknown[] = rows.map((one) => one[part]).filter((one) => !isBlank(one))
+    const values: unknown[] = rows.map((item) => item[part]).filter((item) => !isBlank(item))
     if (index === parts.length - 1) return { field, values }
-    rows = values.flat().filter((one): one is Values => typeof one === 'object' && one !== null)
+    rows = values.flat().filter((value): value is Values => typeof value === 'object' && value !== null)
     level = field.fields
   }
   return null
@@ -111,7 +111,7 @@ function factsOf(
         }
       return [{ label: found.field.label, values: [mark], written: false }]
     }
-    const values = found.values.map((one) => textOf(found.field, one))
+    const values = found.values.map((value) => textOf(found.field, value))
     return [{ label: found.field.label, values, written: WRITTEN.has(found.field.kind) }]
   })
 }

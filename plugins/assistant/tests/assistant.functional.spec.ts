@@ -41,7 +41,7 @@ test.group('Assistant', (group) => {
     assert.equal(log.situacao, 'C')
     assert.equal(log.recebido, 'Cuidar das pessoas.')
     assert.include(log.enviado, 'CPF [documento], [e-mail]')
-    assert.equal(log.enviado, body.messages.map((one: any) => `[${one.role}]\n${one.content}`).join('\n\n'))
+    assert.equal(log.enviado, body.messages.map((message: any) => `[${message.role}]\n${message.content}`).join('\n\n'))
     assert.equal(log.usuario.id, client.user.id)
     // Opening a link spends nothing.
     client.sendToken = false
@@ -59,7 +59,7 @@ test.group('Assistant', (group) => {
     for (const path of ['creditos', 'modelos', 'sugestao?prompt=x'])
       assert.equal((await without.get(`/api/assistente/${path}`)).status, 403)
     const barOf = async (client: typeof without) =>
-      (await client.get('/api/metadata')).body.plugins.find((one: any) => one.name === 'assistant').rightBar
+      (await client.get('/api/metadata')).body.plugins.find((plugin: any) => plugin.name === 'assistant').rightBar
     assert.isUndefined(await barOf(without))
     const may = await staffClient({ authorities: [MAY_ASK, 'ROLE_CARGO_SALARIO_CARGOS'] })
     assert.isTrue(await barOf(may))
@@ -67,7 +67,7 @@ test.group('Assistant', (group) => {
     assert.equal((await may.get(`${SUGGEST}oi`)).body.code, 'ASSISTENTE_INATIVO')
     const offered = (await may.get('/api/assistente/modelos')).body
     assert.sameMembers(
-      offered.map((one: any) => one.modelo),
+      offered.map((item: any) => item.modelo),
       ['positions.descricao', 'positions.missao', 'positions.responsabilidades'],
     )
     const { client } = await scene(fake)

@@ -16,7 +16,7 @@ export const says =
   (...pieces: string[]) =>
   (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    for (const one of pieces) response.write(event(one))
+    for (const piece of pieces) response.write(event(piece))
     response.end('data: [DONE]\n\n')
   }
 

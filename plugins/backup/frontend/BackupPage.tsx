@@ -161,19 +161,19 @@ export function BackupPage() {
             <Typography sx={{ p: 3 }}>Ainda não há backups.</Typography>
           ) : (
             <List disablePadding aria-label="Backups">
-              {list.data.map((one) => (
-                <ListItem key={one.name} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
+              {list.data.map((backup) => (
+                <ListItem key={backup.name} divider sx={{ flexWrap: 'wrap', gap: 1 }}>
                   <ListItemText
                     sx={{ minWidth: 220, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
-                    primary={formatDateTime(one.data)}
-                    secondary={one.name}
+                    primary={formatDateTime(backup.data)}
+                    secondary={backup.name}
                     slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
                   />
-                  <Chip size="small" variant="outlined" label={ORIGINS[one.origem] ?? one.origem} />
+                  <Chip size="small" variant="outlined" label={ORIGINS[backup.origem] ?? backup.origem} />
                   <Typography variant="body2" sx={{ minWidth: { sm: 72 }, textAlign: 'right' }}>
-                    {bytesText(one.tamanho)}
+                    {bytesText(backup.tamanho)}
                   </Typography>
-                  {one.segredo === null && <Chip size="small" color="error" label="Danificado" />}
+                  {backup.segredo === null && <Chip size="small" color="error" label="Danificado" />}
                   {/* On a phone the actions have a separate line. */}
                   <Stack
                     direction="row"
@@ -181,23 +181,23 @@ export function BackupPage() {
                     spacing={1}
                     sx={{ alignItems: 'center', width: { xs: '100%', sm: 'auto' } }}
                   >
-                    {one.segredo !== null && (
+                    {backup.segredo !== null && (
                       <Button
                         size="small"
                         disabled={busy}
-                        aria-label={`Testar a restauração de ${one.name}`}
-                        onClick={() => void tryOut(one.name)}
+                        aria-label={`Testar a restauração de ${backup.name}`}
+                        onClick={() => void tryOut(backup.name)}
                       >
                         Testar
                       </Button>
                     )}
-                    {podeRestaurar && one.segredo !== null && one.origem !== 'anonimo' && (
+                    {podeRestaurar && backup.segredo !== null && backup.origem !== 'anonimo' && (
                       <Button
                         size="small"
                         color="error"
                         disabled={busy}
-                        aria-label={`Restaurar ${one.name}`}
-                        onClick={() => setRestoring(one)}
+                        aria-label={`Restaurar ${backup.name}`}
+                        onClick={() => setRestoring(backup)}
                       >
                         Restaurar
                       </Button>
@@ -205,9 +205,9 @@ export function BackupPage() {
                     <Button
                       size="small"
                       component="a"
-                      href={`${BASE}/${one.name}`}
+                      href={`${BASE}/${backup.name}`}
                       download
-                      aria-label={`Baixar ${one.name}`}
+                      aria-label={`Baixar ${backup.name}`}
                     >
                       Baixar
                     </Button>
@@ -215,8 +215,8 @@ export function BackupPage() {
                       <Tooltip title="Remover">
                         <IconButton
                           sx={{ ml: { xs: 'auto', sm: 0 } }}
-                          aria-label={`Remover ${one.name}`}
-                          onClick={() => void remove(one)}
+                          aria-label={`Remover ${backup.name}`}
+                          onClick={() => void remove(backup)}
                         >
                           <Icon name="DeleteOutline" />
                         </IconButton>

@@ -42,4 +42,4 @@ export function useRestoration() {
   }
 }
 
-const isOver = (one: Restoration | null) => one?.fase === 'concluida' || one?.fase === 'falhou'
+const isOver = (item: Restoration | null) => item?.fase === 'concluida' || item?.fase === 'falhou'

@@ -271,8 +271,8 @@ test.group('Backup', (group) => {
     await restoreBackup({ file, passphrase, app, connectionName, files: false })
     const done = await query<{ name: string }>(client, 'SELECT name FROM adonis_schema')
     assert.sameMembers(
-      done.map((one) => one.name),
-      known.map((one) => one.name),
+      done.map((item) => item.name),
+      known.map((item) => item.name),
     )
     for (const table of ['empresas', 'usuarios', 'estados'])
       assert.equal(
@@ -349,7 +349,7 @@ test.group('Backup', (group) => {
     const client = await staffClient()
     const answer = await client.get(`${BASE}/getBackupAnonimo`)
     assert.equal(answer.status, 200)
-    const name = (await readdir(folder.folder)).find((one) => one.includes('anonimo'))!
+    const name = (await readdir(folder.folder)).find((value) => value.includes('anonimo'))!
     const file = join(folder.folder, name)
     const text = await textOf(file)
     for (const [field, value] of Object.entries(who)) assert.notInclude(text, value, field)
@@ -457,6 +457,6 @@ test.group('Backup', (group) => {
       refusal(createBackup({ ...order, reason: 'noturno' })),
     ])
     assert.equal(both[1], 'Já há um backup em andamento.')
-    assert.isEmpty((await readdir(folder.folder)).filter((one) => /parcial|sqlite3/.test(one)))
+    assert.isEmpty((await readdir(folder.folder)).filter((value) => /parcial|sqlite3/.test(value)))
   })
 })

@@ -116,16 +116,16 @@ test.group('Restore by button', (group) => {
     assert.equal(signedIn.status, 200, signedIn.text)
     assert.equal(await name(), UNCHANGED)
     assert.deepEqual(
-      (await files()).filter((one) => one.endsWith('.txt')),
+      (await files()).filter((file) => file.endsWith('.txt')),
       ['antigo.txt'],
     )
     const { restauracao } = (await client.get(`${BASE}/situacao`)).body
     assert.include(restauracao, { nome: backup, fase: 'concluida', outraChave: false })
-    const before = (await client.get(BASE)).body.find((one: any) => one.name === restauracao.antes)
+    const before = (await client.get(BASE)).body.find((item: any) => item.name === restauracao.antes)
     assert.equal(before.origem, 'antes-da-restauracao')
     const log = await client.get('/api/utilitario/eventos-seguranca?size=5')
     assert.include(log.text, `Backup restaurado: ${backup}`)
-    assert.isEmpty((await readdir(installation.storage)).filter((one) => /restaurando|antes$/.test(one)))
+    assert.isEmpty((await readdir(installation.storage)).filter((value) => /restaurando|antes$/.test(value)))
   })
 
   // Proves: idiomas
@@ -143,10 +143,10 @@ test.group('Restore by button', (group) => {
       assert.equal(restored || fase === 'falhou', true, fase)
       if (!restored) assert.include(mensagem, 'nada foi alterado')
       assert.deepEqual(
-        [await name(), (await files()).filter((one) => one.endsWith('.txt')).toSorted()],
+        [await name(), (await files()).filter((file) => file.endsWith('.txt')).toSorted()],
         restored ? [UNCHANGED, ['antigo.txt']] : [CHANGED, ['antigo.txt', 'novo.txt']],
       )
-      assert.isEmpty((await readdir(installation.storage)).filter((one) => /restaurando|antes$/.test(one)))
+      assert.isEmpty((await readdir(installation.storage)).filter((value) => /restaurando|antes$/.test(value)))
     }
   })
 

@@ -34,11 +34,11 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 
 /** All elements with that name, outermost only. */
 function every(value: unknown, name: string): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => every(one, name))
+  if (Array.isArray(value)) return value.flatMap((item) => every(item, name))
   if (!isTree(value)) return []
   const here = value[name]
   if (here !== undefined) return [here].flat()
-  return Object.values(value).flatMap((one) => every(one, name))
+  return Object.values(value).flatMap((item) => every(item, name))
 }
 
 const first = (value: unknown, name: string) => every(value, name)[0]
@@ -69,10 +69,10 @@ function statusOf(tree: Tree): Status {
     descricao: textOf(tree.descResposta),
     ocorrencias: every(tree.ocorrencias, 'ocorrencia')
       .filter(isTree)
-      .map((one) => ({
-        codigo: textOf(one.codigo),
-        descricao: textOf(one.descricao),
-        localizacao: textOf(one.localizacao),
+      .map((item) => ({
+        codigo: textOf(item.codigo),
+        descricao: textOf(item.descricao),
+        localizacao: textOf(item.localizacao),
       })),
   }
 }
@@ -90,11 +90,11 @@ export function readQueryAnswer(xml: string): QueryAnswer {
   const head = (isTree(tree.status) ? tree.status : {}) as Tree
   const eventos = every(tree.retornoEventos, 'evento')
     .filter(isTree)
-    .flatMap((one) => {
-      const processing = first(one, 'processamento')
+    .flatMap((item) => {
+      const processing = first(item, 'processamento')
       if (!isTree(processing)) return []
-      const id = textOf(one['@Id'])
-      return [{ ...statusOf(processing), id, nrRecibo: textOf(first(first(one, 'recibo'), 'nrRecibo')) || null }]
+      const id = textOf(item['@Id'])
+      return [{ ...statusOf(processing), id, nrRecibo: textOf(first(first(item, 'recibo'), 'nrRecibo')) || null }]
     })
   const espera = Number(textOf(head.tempoEstimadoConclusao)) || null
   return { ...statusOf(head), espera, eventos }
@@ -107,9 +107,9 @@ export function readQueryAnswer(xml: string): QueryAnswer {
 export const wordsOf = ({ codigo, descricao, ocorrencias }: Status, sent?: Sent) =>
   [
     `${codigo} - ${descricao}`,
-    ...ocorrencias.map((one) => {
-      const codes = sent ? refusedCodes(one, sent) : ''
-      return `${one.codigo}: ${one.descricao}${codes && ` (${codes})`}`
+    ...ocorrencias.map((ocorrencia) => {
+      const codes = sent ? refusedCodes(ocorrencia, sent) : ''
+      return `${ocorrencia.codigo}: ${ocorrencia.descricao}${codes && ` (${codes})`}`
     }),
   ]
     .join('\n')

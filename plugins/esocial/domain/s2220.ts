@@ -50,18 +50,18 @@ export function healthCheckRefusals(check: HealthCheck, { today, since }: Days):
     refuse('data', 'A data do ASO é anterior à admissão.')
   if (!exames.length) refuse('exames', 'O ASO não tem exames.')
   const known = new Set<string>()
-  exames.forEach((one, index) => {
+  exames.forEach((exame, index) => {
     const at = `exames.${index}`
-    const exam = [line(one.nome) && `"${line(one.nome)}"`, `de ${brDate(one.data)}`].filter(Boolean).join(' ')
-    if (one.data > data) refuse(`${at}.data`, 'O exame é posterior ao ASO.')
-    if (!one.procedimento) refuse(`${at}.procedimento`, `O exame ${exam} não tem o código da tabela 27.`)
-    else if (!/^\d{4}$/.test(one.procedimento))
-      refuse(`${at}.procedimento`, `Exame ${exam}: "${one.procedimento}" não é um código da tabela 27.`)
-    if (NOTED.includes(one.procedimento) && !line(one.observacao))
-      refuse(`${at}.observacao`, `A observação é obrigatória no procedimento ${one.procedimento}.`)
-    if (one.procedimento === '0281' && !one.ordem)
+    const exam = [line(exame.nome) && `"${line(exame.nome)}"`, `de ${brDate(exame.data)}`].filter(Boolean).join(' ')
+    if (exame.data > data) refuse(`${at}.data`, 'O exame é posterior ao ASO.')
+    if (!exame.procedimento) refuse(`${at}.procedimento`, `O exame ${exam} não tem o código da tabela 27.`)
+    else if (!/^\d{4}$/.test(exame.procedimento))
+      refuse(`${at}.procedimento`, `Exame ${exam}: "${exame.procedimento}" não é um código da tabela 27.`)
+    if (NOTED.includes(exame.procedimento) && !line(exame.observacao))
+      refuse(`${at}.observacao`, `A observação é obrigatória no procedimento ${exame.procedimento}.`)
+    if (exame.procedimento === '0281' && !exame.ordem)
       refuse(`${at}.ordem`, 'A ordem do exame é obrigatória na audiometria.')
-    const key = `${one.data}|${one.procedimento}`
+    const key = `${exame.data}|${exame.procedimento}`
     if (known.has(key)) refuse(at, 'O exame está repetido na mesma data.')
     known.add(key)
   })
@@ -80,12 +80,12 @@ export const healthCheckContent = (check: HealthCheck): { [name: string]: Conten
     aso: {
       dtAso: check.data,
       resAso: check.resultado,
-      exame: check.exames.map((one) => ({
-        dtExm: one.data,
-        procRealizado: one.procedimento,
-        obsProc: line(one.observacao, 999),
-        ordExame: one.ordem,
-        indResult: one.resultado,
+      exame: check.exames.map((exame) => ({
+        dtExm: exame.data,
+        procRealizado: exame.procedimento,
+        obsProc: line(exame.observacao, 999),
+        ordExame: exame.ordem,
+        indResult: exame.resultado,
       })),
       medico: { nmMed: line(check.medico.nome, 70), nrCRM: line(check.medico.crm), ufCRM: check.medico.uf },
     },

@@ -11,7 +11,7 @@ const VERSION = 'IpeRH 1.0'
 /** Removes empty elements, because the schemas allow none. */
 function filled(content: Content): Content {
   if (Array.isArray(content)) {
-    const all = content.map(filled).filter((one) => one !== undefined)
+    const all = content.map(filled).filter((item) => item !== undefined)
     return all.length ? all : undefined
   }
   if (content === null || content === undefined || content === '') return undefined

@@ -36,7 +36,7 @@ export function CertificatePage() {
     },
   })
   const refused = send.error instanceof ApiError ? send.error : null
-  const at = (field: string) => refused?.errors.find((one) => one.field === field)?.message
+  const at = (field: string) => refused?.errors.find((error) => error.field === field)?.message
   const elsewhere = send.error && !at('senha') && !at('arquivo') ? send.error.message : null
   return (
     <>

@@ -23,8 +23,8 @@ const counted = (run: RowAt<'esocial/geracoes'>, ids: number, made: readonly Mad
     (run[field] ?? 0) + made.filter(keep).length
   return {
     feitos: (run.feitos ?? 0) + ids,
-    novos: plus('novos', (one) => isQueued(one) && !one.retifica),
-    retificacoes: plus('retificacoes', (one) => isQueued(one) && one.retifica),
+    novos: plus('novos', (item) => isQueued(item) && !item.retifica),
+    retificacoes: plus('retificacoes', (item) => isQueued(item) && item.retifica),
     semMudanca: plus('semMudanca', ({ passo }) => !isWritten(passo)),
     comPendencia: plus('comPendencia', ({ violations }) => violations.length > 0),
   }

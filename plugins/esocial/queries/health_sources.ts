@@ -42,7 +42,7 @@ export async function healthSources(context: Context, ids: readonly number[], de
       observacao: 'exames.observacaoProcedimento',
     })
     .rows()
-  const examsOf = Map.groupBy(exams, (one) => one.id)
+  const examsOf = Map.groupBy(exams, (exam) => exam.id)
   return rows.map((row) => {
     const check: HealthCheck = {
       worker: workerOf(row),

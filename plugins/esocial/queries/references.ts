@@ -7,7 +7,7 @@ const byId = <T extends { id: number }>(rows: T[]): Map<number, T> => new Map(ro
 
 /** The period of a history that is in force on a day. */
 const periodOn = <P extends { data: string }>(periods: readonly P[] | null | undefined, day: string): P | null =>
-  (periods ?? []).filter((one) => one.data <= day).toSorted((a, b) => (a.data < b.data ? 1 : -1))[0] ?? null
+  (periods ?? []).filter((period) => period.data <= day).toSorted((a, b) => (a.data < b.data ? 1 : -1))[0] ?? null
 
 /**
  * References of conditions, read once for a run over thousands of them: environments and EPIs with their histories, and
@@ -56,8 +56,8 @@ export class References {
   agent(id: number, day: string): ExposureAgent | null {
     const row = this.#agents.get(id)
     if (!row) return null
-    const epis = (row.episIds ?? []).flatMap((one) => {
-      const epi = this.#epis.get(Number(idOf(one) ?? one))
+    const epis = (row.episIds ?? []).flatMap((item) => {
+      const epi = this.#epis.get(Number(idOf(item) ?? item))
       return epi ? [{ nome: String(epi.nome), ca: this.#certificate(epi, day) }] : []
     })
     const codigo = this.#agentCodes.get(idOf(row.agenteNocivo) ?? 0)?.codigo ?? null
@@ -96,11 +96,11 @@ export class References {
    */
   responsible(group: number, day: string): Responsible[] {
     const own = this.#histories.filter(
-      (one) => idOf(one.grupo) === group || (one.historicoGrupoHomogeneosIds ?? []).some((id) => Number(id) === group),
+      (row) => idOf(row.grupo) === group || (row.historicoGrupoHomogeneosIds ?? []).some((id) => Number(id) === group),
     )
     const period = periodOn(own, day)
-    return (period?.profissionaisSSTIds ?? []).flatMap((one) => {
-      const row = this.#professionals.get(Number(one))
+    return (period?.profissionaisSSTIds ?? []).flatMap((id) => {
+      const row = this.#professionals.get(Number(id))
       if (!row) return []
       return [
         {

@@ -38,7 +38,7 @@ async function each(
     const drafts = await draftEvents(sources, declaring)
     const names = new Map(rows.map((row) => [row.id, row]))
     sources.forEach((source, at) => {
-      for (const message of new Set(drafts[at]!.violations.map((one) => one.message)))
+      for (const message of new Set(drafts[at]!.violations.map((violation) => violation.message)))
         found.push({
           ...names.get(source.origemId)!,
           evento: source.kind,

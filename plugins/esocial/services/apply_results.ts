@@ -46,7 +46,7 @@ export const applyResults = (context: Context, batch: number, answer: QueryAnswe
     await inside.lock(BATCHES, batch)
     const row = await system.repo(BATCHES).get(batch)
     if (row.situacao !== 'ENVIADO') return { processados: 0, faltam: 0 }
-    const results = new Map(answer.eventos.map((one) => [one.id, one]))
+    const results = new Map(answer.eventos.map((evento) => [evento.id, evento]))
     const events = await eventsOf(system, batch)
     const waiting = events.filter(({ situacao }) => situacao === 'AGUARDANDO')
     const processadoEm = new Date().toISOString()

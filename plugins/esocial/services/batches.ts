@@ -18,7 +18,7 @@ async function notifyAgain(
   ambiente: string,
   batch: string,
 ) {
-  const nameOf = (one: (typeof events)[number]) => `${one.tipo} ${keyOf(one.origem, one.origemId)}`
+  const nameOf = (item: (typeof events)[number]) => `${item.tipo} ${keyOf(item.origem, item.origemId)}`
   const sent = new Set(events.map(nameOf))
   const refused = await system
     .query(EVENTS)
@@ -30,7 +30,7 @@ async function notifyAgain(
     )
     .select({ id: 'id', tipo: 'tipo', origem: 'origem', origemId: 'origemId', mensagens: 'mensagens' })
     .rows()
-  const silent = refused.filter((one) => sent.has(nameOf(one)) && !one.mensagens?.includes(AGAIN))
+  const silent = refused.filter((item) => sent.has(nameOf(item)) && !item.mensagens?.includes(AGAIN))
   if (silent.length)
     await system.repo(EVENTS).patchMany(
       silent.map(({ id, mensagens }) => ({

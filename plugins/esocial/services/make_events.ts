@@ -45,7 +45,7 @@ export async function draftEvents(
   const kinds = new Set(sources.map(({ kind }) => kind))
   for (const kind of kinds) {
     // Only events without rule violations: the schema would refuse the same, with a worse message.
-    const places = sources.flatMap((one, at) => (one.kind === kind && !drafts[at]!.violations.length ? [at] : []))
+    const places = sources.flatMap((source, at) => (source.kind === kind && !drafts[at]!.violations.length ? [at] : []))
     const found = await schemaViolations(
       kind,
       places.map((at) => drafts[at]!.xml),
@@ -136,7 +136,7 @@ async function plan(context: Context, sources: readonly Source[], order: Order):
   const retifica = new Map(declared.map(({ step }, at) => [told[at]!, retificaOf(step)] as const))
   const drafts = await draftEvents(told, order.declaring, (source) => retifica.get(source) ?? null)
   const draftOf = new Map(declared.map(({ source }, at) => [source, drafts[at]!] as const))
-  return steps.map((one) => ({ ...one, draft: draftOf.get(one.source) ?? null }))
+  return steps.map((step) => ({ ...step, draft: draftOf.get(step.source) ?? null }))
 }
 
 /**

@@ -56,7 +56,7 @@ export function readPfx(file: Buffer, password: string, today: string): Pfx {
   const key = [...bagsOf(forge.pki.oids.pkcs8ShroudedKeyBag!), ...bagsOf(forge.pki.oids.keyBag!)].find((bag) => bag.key)
     ?.key as Forge.pki.rsa.PrivateKey | undefined
   const all = bagsOf(forge.pki.oids.certBag!).flatMap(({ cert }) => cert ?? [])
-  const own = key && all.find((one) => (one.publicKey as Forge.pki.rsa.PublicKey).n?.equals(key.n))
+  const own = key && all.find((certificate) => (certificate.publicKey as Forge.pki.rsa.PublicKey).n?.equals(key.n))
   if (!key || !own) return refuse('arquivo', 'O arquivo não tem a chave privada do certificado.')
   const [validoDe, validoAte] = [dayOf(own.validity.notBefore), dayOf(own.validity.notAfter)]
   if (validoAte < today) return refuse('arquivo', `O certificado venceu em ${brDate(validoAte)}.`)
@@ -65,7 +65,9 @@ export function readPfx(file: Buffer, password: string, today: string): Pfx {
   const der = forge.asn1.toDer(forge.pki.certificateToAsn1(own)).getBytes()
   return {
     key: forge.pki.privateKeyToPem(key),
-    certificates: [own, ...all.filter((one) => one !== own)].map((one) => forge.pki.certificateToPem(one)),
+    certificates: [own, ...all.filter((certificate) => certificate !== own)].map((certificate) =>
+      forge.pki.certificateToPem(certificate),
+    ),
     titular,
     emissor: nameOf(own, 'issuer'),
     // ICP-Brasil names end with the number: "EMPRESA LTDA:11444777000161".

@@ -108,7 +108,7 @@ async function ask(
 }
 
 const soonest = (waits: readonly (number | null)[]) => {
-  const given = waits.filter((one): one is number => one !== null)
+  const given = waits.filter((wait): wait is number => wait !== null)
   return given.length ? Math.min(...given) : null
 }
 

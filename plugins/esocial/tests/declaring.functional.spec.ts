@@ -35,7 +35,7 @@ test.group('What is declared, and when', (group) => {
       ['1', '1', undefined, '91'],
     ])
     assert.deepEqual(
-      (await batches()).map((one: any) => [one.ambiente, one.situacao]),
+      (await batches()).map((batch: any) => [batch.ambiente, batch.situacao]),
       [
         ['2', 'PROCESSADO'],
         ['1', 'PROCESSADO'],
@@ -43,7 +43,7 @@ test.group('What is declared, and when', (group) => {
     )
     const rows = await events()
     assert.deepEqual(
-      rows.map((one: any) => [one.ambiente, one.situacao]),
+      rows.map((row: any) => [row.ambiente, row.situacao]),
       [
         ['2', 'SEM_ERRO'],
         ['2', 'SEM_ERRO'],
@@ -62,8 +62,8 @@ test.group('What is declared, and when', (group) => {
     await sets({ esocialAmbiente: '2' })
     assert.deepInclude(await run('S-2240'), { novos: 0, retificacoes: 2 })
     assert.deepEqual(
-      (await events()).slice(-2).map((one: any) => one.nrReciboAnterior),
-      tested.map((one: any) => one.nrRecibo),
+      (await events()).slice(-2).map((event: any) => event.nrReciboAnterior),
+      tested.map((item: any) => item.nrRecibo),
     )
     assert.match((await client.delete(`${PATH}/${ids[0]}`)).body.message, /já foi ao eSocial/)
     await server.close()
@@ -80,7 +80,7 @@ test.group('What is declared, and when', (group) => {
     await followEnvironment(await system(company.id))
     const rows = await events()
     assert.deepEqual(
-      rows.map((one: any) => [one.ambiente, one.situacao]),
+      rows.map((row: any) => [row.ambiente, row.situacao]),
       [
         ['1', 'AGUARDANDO'],
         ['1', 'COM_ERRO'],
@@ -130,12 +130,12 @@ test.group('What is declared, and when', (group) => {
     ids.push(await condition(person, '2024-07-01'))
     const integrate = async () => (await client.post(`${PATH}/integracao-em-lote`, { ids })).body
     assert.deepEqual(
-      (await integrate()).map((one: any) => one.resultado),
+      (await integrate()).map((item: any) => item.resultado),
       ['Terminou antes do início da obrigatoriedade', 'Evento gerado', 'Evento gerado'],
     )
     const events = async () => (await client.get('/api/esocial/eventos?completo=true&sort=id')).body.content
     assert.deepEqual(
-      (await events()).map((one: any) => [one.origemId, one.data]),
+      (await events()).map((event: any) => [event.origemId, event.data]),
       [
         [ids[1], '2024-06-01'],
         [ids[2], '2024-07-01'],
@@ -143,7 +143,7 @@ test.group('What is declared, and when', (group) => {
     )
     const { body } = await client.post(`${PATH}/esocial-s2240`, { ids: [ids[0]] })
     assert.deepEqual(
-      body.errors.map((one: any) => one.message),
+      body.errors.map((error: any) => error.message),
       ['A condição terminou antes de 01/06/2024, início da obrigatoriedade: informa-se só a que vigora nesse dia.'],
     )
     const report = (await client.post('/api/esocial/relatorios/pendencias', { evento: 'S-2240', pdf: false })).body
@@ -151,7 +151,7 @@ test.group('What is declared, and when', (group) => {
     // A condition noted later, in force that day: what waited for the other goes, what eSocial has goes first.
     ids.push(await condition(person, '2024-05-20'))
     assert.deepEqual(
-      (await integrate()).map((one: any) => one.resultado),
+      (await integrate()).map((item: any) => item.resultado),
       [
         'Terminou antes do início da obrigatoriedade',
         'Terminou antes do início da obrigatoriedade',
@@ -161,7 +161,7 @@ test.group('What is declared, and when', (group) => {
     )
     const told = await events()
     assert.deepEqual(
-      told.map((one: any) => one.origemId),
+      told.map((item: any) => item.origemId),
       [ids[2], ids[3]],
     )
     await repo('esocial/eventos').patch(told[1].id, { situacao: 'SEM_ERRO', nrRecibo: '1.2.0000000000000000123' })
@@ -186,7 +186,7 @@ test.group('What is declared, and when', (group) => {
     await measured(92)
     assert.deepInclude(await run('S-2240'), { novos: 0, retificacoes: 0 })
     assert.deepEqual(
-      (await events()).map((one: any) => one.operacao),
+      (await events()).map((event: any) => event.operacao),
       ['O', 'E'],
     )
     await turn()
@@ -200,7 +200,7 @@ test.group('What is declared, and when', (group) => {
     const { server, turn, events, client, condition, talent } = await queue(1)
     await turn()
     await client.post(`${PATH}/integracao-em-lote`, { ids: [await condition(await talent())] })
-    const ids = (await events()).map((one: any) => one.id)
+    const ids = (await events()).map((event: any) => event.id)
     await db
       .from('esocial_lotes')
       .where('id', (await events())[0].lote.id)
@@ -208,7 +208,7 @@ test.group('What is declared, and when', (group) => {
     await db.from('esocial_eventos').whereIn('id', ids).update({ ambiente: null })
     await nameEnvironments(db.connection())
     assert.deepEqual(
-      (await events()).map((one: any) => one.ambiente),
+      (await events()).map((event: any) => event.ambiente),
       ['1', '2'],
     )
     await server.close()
@@ -238,8 +238,8 @@ test.group('What is declared, and when', (group) => {
     await measure({ descricao: 'Ruído medido de novo', data: '2023-12-01' })
     const next = await condition(await talent())
     assert.deepEqual(
-      all((await client.post(`${PATH}/esocial-s2240`, { ids: [next] })).text, 'dscAgNoc').filter((one) =>
-        one!.startsWith('Ruído'),
+      all((await client.post(`${PATH}/esocial-s2240`, { ids: [next] })).text, 'dscAgNoc').filter((value) =>
+        value!.startsWith('Ruído'),
       ),
       ['Ruído medido de novo'],
     )

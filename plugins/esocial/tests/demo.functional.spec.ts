@@ -17,12 +17,15 @@ test.group("eSocial of the demo's company", () => {
       const { totalElements } = (await client.get('/api/sst/condicoes-ambientais?size=1')).body
       assert.isAbove(exposures.length, 20)
       assert.equal(exposures.length, totalElements)
-      assert.deepEqual([...new Set(exposures.map((one) => `${one.situacao} ${one.mensagens}`))], ['AGUARDANDO null'])
+      assert.deepEqual(
+        [...new Set(exposures.map((exposure) => `${exposure.situacao} ${exposure.mensagens}`))],
+        ['AGUARDANDO null'],
+      )
       assert.isEmpty(
         (
           await schemaViolations(
             'S-2240',
-            exposures.map((one) => one.xml),
+            exposures.map((exposure) => exposure.xml),
           )
         ).flat(),
       )
@@ -32,22 +35,22 @@ test.group("eSocial of the demo's company", () => {
       ] as const) {
         const made = await events(`tipo=${tipo}`)
         assert.isAtLeast(made.length, least)
-        assert.deepEqual([...new Set(made.map((one) => `${one.situacao} ${one.mensagens}`))], ['AGUARDANDO null'])
-        const xmls = made.map((one) => one.xml)
+        assert.deepEqual([...new Set(made.map((item) => `${item.situacao} ${item.mensagens}`))], ['AGUARDANDO null'])
+        const xmls = made.map((item) => item.xml)
         assert.isEmpty((await schemaViolations(tipo, xmls)).flat())
       }
       const leaves = await events('tipo=S-2230')
-      const wrong = leaves.filter((one) => one.situacao === 'COM_ERRO')
+      const wrong = leaves.filter((leave) => leave.situacao === 'COM_ERRO')
       assert.deepEqual(
-        wrong.map((one) => one.mensagens),
+        wrong.map((item) => item.mensagens),
         ['O tipo de afastamento não tem o motivo do eSocial.'],
       )
-      const right = leaves.filter((one) => one.situacao === 'AGUARDANDO').map((one) => one.xml)
+      const right = leaves.filter((leave) => leave.situacao === 'AGUARDANDO').map((leave) => leave.xml)
       assert.isEmpty((await schemaViolations('S-2230', right)).flat())
       const engineers = (await client.get('/api/sst/profissional?size=1')).body.content
       const places = (await client.get('/api/utilitario/estabelecimentos?size=100')).body.content
       const ltcat = await client.post('/api/sst/relatorios/ltcat', {
-        estabelecimentosIds: places.map((one: any) => one.id),
+        estabelecimentosIds: places.map((place: any) => place.id),
         responsavelId: engineers[0].id,
       })
       const titles = (await pdfText(ltcat.body)).match(/GHE \d\d [A-ZÀ-Ú][a-zà-ú]+( \(eSocial\))?/gu)

@@ -70,7 +70,7 @@ test.group('S-2240', () => {
       },
     )
     assert.deepEqual(
-      body.errors.map((one: any) => one.message),
+      body.errors.map((error: any) => error.message),
       [
         'Matrícula é obrigatória para empregados.',
         'O talento não tem ambiente na data de início.',
@@ -93,16 +93,16 @@ test.group('S-2240', () => {
     const person = await talent({ matricula: null })
     const bad = await condition(person)
     const integrate = async () =>
-      (await client.post(`${PATH}/integracao-em-lote`, { ids: [good, bad] })).body.map((one: any) => [
-        one.status,
-        one.resultado,
+      (await client.post(`${PATH}/integracao-em-lote`, { ids: [good, bad] })).body.map((item: any) => [
+        item.status,
+        item.resultado,
       ])
     assert.deepEqual(await integrate(), [
       ['AGUARDANDO', 'Evento gerado'],
       ['COM_ERRO', 'Leiaute não atendido'],
     ])
     assert.deepEqual(
-      (await events()).map((one: any) => one.mensagens),
+      (await events()).map((event: any) => event.mensagens),
       [null, 'Matrícula é obrigatória para empregados.'],
     )
     assert.equal((await client.get(`${PATH}/${bad}`)).body.statusAC, 'COM_ERRO')
@@ -152,7 +152,7 @@ test.group('S-2240', () => {
     assert.equal((await client.post(`${PATH}/${refused}/enviar-folha`, {})).body.code, 'ESOCIAL_LAYOUT_VIOLATION')
     await client.post(`${PATH}/integracao-em-lote`, { ids: [refused] })
     assert.lengthOf(
-      (await client.get('/api/pendencias-ac')).body.filter((one: any) => one.statusDetalhes === 'Erro'),
+      (await client.get('/api/pendencias-ac')).body.filter((item: any) => item.statusDetalhes === 'Erro'),
       1,
     )
   })

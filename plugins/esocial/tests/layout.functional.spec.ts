@@ -79,10 +79,12 @@ test.group('Layout S-1.3', () => {
         agenteNocivo: codigoNow && { id: agenteNocivo, codigo },
         grupo: { id: grupo.id, finalidade: 'eSocial' },
       }
-      const form = validateRecord(def.fields, def.rules, { record }).find((one) => one.field === field)?.message
+      const form = validateRecord(def.fields, def.rules, { record }).find(
+        (violation) => violation.field === field,
+      )?.message
       const told = (row: Record<string, any>, code: string | null) =>
         exposureRefusals(exposure({ ...row, codigo: code }), EMPLOYER, DAYS)
-      const event = told(measurement, codigoNow).find((one) => one.field === `medicoes.0.${field}`)?.message
+      const event = told(measurement, codigoNow).find((violation) => violation.field === `medicoes.0.${field}`)?.message
       assert.isString(api, name)
       assert.deepEqual({ form, event }, { form: api, event: api }, name)
       assert.deepEqual(told(whole, codigo), [], `${name}: the base`)
@@ -151,16 +153,17 @@ test.group('Layout S-1.3', () => {
       { ...leave, motivo: '21', tipoAcidente: null, observacao: 'A pedido.' },
       { ...leave, motivo: '15', tipoAcidente: null, aquisitivoInicio: '2025-01-01' },
     ]
-    for (const one of all) assert.deepEqual(leaveEventRefusals(one, DAYS), [])
+    for (const item of all) assert.deepEqual(leaveEventRefusals(item, DAYS), [])
     assert.isEmpty(
       (
         await schemaViolations(
           'S-2230',
-          all.map((one) => xmlOf('S-2230', leaveContent(one))),
+          all.map((item) => xmlOf('S-2230', leaveContent(item))),
         )
       ).flat(),
     )
-    const fields = (change: Partial<Leave>) => leaveEventRefusals({ ...leave, ...change }, DAYS).map((one) => one.field)
+    const fields = (change: Partial<Leave>) =>
+      leaveEventRefusals({ ...leave, ...change }, DAYS).map((refusal) => refusal.field)
     assert.deepEqual(fields({ motivo: null }), ['afastamento', 'tipoAcidente'])
     assert.deepEqual(fields({ motivo: '17' }), ['tipoAcidente'])
     assert.deepEqual(fields({ motivo: '21', tipoAcidente: null }), ['observacao'])
@@ -184,7 +187,7 @@ test.group('Layout S-1.3', () => {
     assert.deepEqual(healthCheckRefusals(check, DAYS), [])
     assert.deepEqual(await schemaViolations('S-2220', [xmlOf('S-2220', healthCheckContent(check))]), [[]])
     const refused = (change: Partial<HealthCheck>) =>
-      healthCheckRefusals({ ...check, ...change }, DAYS).map((one) => one.message)
+      healthCheckRefusals({ ...check, ...change }, DAYS).map((refusal) => refusal.message)
     assert.deepEqual(refused({ exames: [] }), ['O ASO não tem exames.'])
     assert.deepEqual(refused({ data: '2026-01-07' }), ['O exame é posterior ao ASO.'])
     assert.deepEqual(refused({ medico: { nome: 'Ana', crm: null, uf: 'SP' } }), ['O médico do ASO não tem CRM ou UF.'])
@@ -245,7 +248,7 @@ test.group('Layout S-1.3', () => {
     assert.deepEqual(accidentRefusals(accident, DAYS), [])
     assert.deepEqual(await schemaViolations('S-2210', [xmlOf('S-2210', accidentContent(accident))]), [[]])
     const refused = (change: Partial<Accident>) =>
-      accidentRefusals({ ...accident, ...change }, DAYS).map((one) => one.message)
+      accidentRefusals({ ...accident, ...change }, DAYS).map((refusal) => refusal.message)
     assert.deepEqual(refused({ hora: null }), ['A hora do acidente é obrigatória.'])
     assert.deepEqual(refused({ tipo: '2' }), ['Em caso de doença, não informe a hora nem as horas trabalhadas.'])
     assert.deepEqual(refused({ obito: true }), [

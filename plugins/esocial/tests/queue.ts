@@ -38,7 +38,7 @@ export async function queue(count: number, settings: Record<string, unknown> = {
     await generateEvents(await system(told.company.id), { geracao: body.geracao })
     return (await told.client.get(`/api/esocial/geracoes/${body.geracao}`)).body
   }
-  const states = async () => (await told.events()).map((one: any) => one.situacao)
+  const states = async () => (await told.events()).map((event: any) => event.situacao)
   const batches = async () => (await told.client.get('/api/esocial/lotes?completo=true&sort=id')).body.content
   return { ...told, ids, server, context, turn, sets, run, states, batches }
 }

@@ -102,14 +102,14 @@ test.group('Sending to eSocial', (group) => {
     server.plays('answers')
     await turn()
     assert.deepEqual(await states(), ['SEM_ERRO', 'SEM_ERRO'])
-    const receipts = (await events()).map((one: any) => one.nrRecibo)
+    const receipts = (await events()).map((event: any) => event.nrRecibo)
     await db
       .from('esocial_lotes')
       .where('id', (await batches())[0].id)
       .update({ situacao: 'ENVIADO' })
     await turn()
     assert.deepEqual(
-      (await events()).map((one: any) => one.nrRecibo),
+      (await events()).map((event: any) => event.nrRecibo),
       receipts,
     )
     assert.lengthOf(await batches(), 1)
@@ -147,7 +147,7 @@ test.group('Sending to eSocial', (group) => {
     const [, signal] = await ended
     assert.equal(signal, 'SIGKILL')
     assert.deepEqual(
-      (await batches()).map((one: any) => [one.situacao, one.protocolo]),
+      (await batches()).map((batch: any) => [batch.situacao, batch.protocolo]),
       [['ENVIANDO', null]],
     )
     assert.deepEqual(await states(), ['AGUARDANDO', 'AGUARDANDO'])
@@ -174,7 +174,7 @@ test.group('Sending to eSocial', (group) => {
     const { server, turn, events, batches, client, ids, repo } = await queue(2)
     const integrate = async () =>
       (await client.post('/api/sst/condicoes-ambientais/integracao-em-lote', { ids })).body.map(
-        (one: any) => one.resultado,
+        (item: any) => item.resultado,
       )
     const { cpf } = (await events())[0]
     server.wrong.add(cpf)
@@ -189,7 +189,7 @@ test.group('Sending to eSocial', (group) => {
     server.wrong.clear()
     await turn()
     const [first, second] = await batches()
-    const inBatch = async ({ id }: any) => (await events(`&lote=${id}`)).map((one: any) => one.situacao)
+    const inBatch = async ({ id }: any) => (await events(`&lote=${id}`)).map((event: any) => event.situacao)
     assert.deepEqual([first.quantidade, await inBatch(first)], [2, ['REFEITO', 'SEM_ERRO']])
     assert.deepEqual([second.quantidade, await inBatch(second)], [1, ['SEM_ERRO']])
     const [{ mensagens }] = await events()

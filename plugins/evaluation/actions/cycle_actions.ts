@@ -42,12 +42,12 @@ export const fillIn = action('montar', {
     const areas = idList(input.areasIds)
     if (!people.size && !areas.length && !input.todos) throw new RuleError('Escolha todos, áreas ou talentos.')
     if (areas.length || input.todos)
-      for (const one of await context
+      for (const item of await context
         .query(TALENTS)
         .where(when('situacao').is('A'), ...(input.todos ? [] : [when('areaOrganizacional').in(areas)]))
         .select({ id: 'id' })
         .rows())
-        people.add(Number(one.id))
+        people.add(Number(item.id))
     const wanted = {
       lideres: input.lideres === true,
       liderados: input.liderados === true,

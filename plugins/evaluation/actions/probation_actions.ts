@@ -58,12 +58,12 @@ export const remindManagers = action('lembrar', {
   response: { enviados: integer('Enviados').required() },
   async run(context, { ids }) {
     const rows = await context.repo(FOLLOW_UPS).all({ ids })
-    const open = rows.filter((one) => one.status !== 'C')
+    const open = rows.filter((row) => row.status !== 'C')
     if (!open.length) throw new RuleError('Os acompanhamentos escolhidos já foram respondidos.')
     return {
       enviados: await notifyManagers(
         context,
-        open.map((one) => one.id),
+        open.map((row) => row.id),
       ),
     }
   },

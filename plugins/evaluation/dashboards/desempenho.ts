@@ -54,9 +54,9 @@ export const desempenho = dashboard('analytics/desempenho', {
       label: 'Por classificação',
       columns: { classe: { label: 'Classificação' }, total: { label: 'Avaliados', format: 'integer' } },
       query: async (context, filters: Filters) => {
-        const groups = Map.groupBy(await of(context, filters), (one) => classOf(one.final.performance!))
-        return ([2, 1, 0] as const).flatMap((one) =>
-          groups.has(one) ? [{ classe: CLASSES[one]!, total: groups.get(one)!.length }] : [],
+        const groups = Map.groupBy(await of(context, filters), (result) => classOf(result.final.performance!))
+        return ([2, 1, 0] as const).flatMap((value) =>
+          groups.has(value) ? [{ classe: CLASSES[value]!, total: groups.get(value)!.length }] : [],
         )
       },
     }),
@@ -72,11 +72,11 @@ export const desempenho = dashboard('analytics/desempenho', {
       query: async (context, filters: Filters) =>
         ranked(await of(context, filters))
           .slice(0, 20)
-          .map((one, index) => ({
+          .map((result, index) => ({
             posicao: index + 1,
-            talento: one.nome,
-            area: one.area ?? 'Sem área',
-            performance: one.final.performance,
+            talento: result.nome,
+            area: result.area ?? 'Sem área',
+            performance: result.final.performance,
           })),
     }),
   },

@@ -47,7 +47,7 @@ async function setCompetencies(context: Context, bands: number[], areas: number[
       .select('faixaSalarial.id')
       .values(),
   )
-  const silent = bands.filter((one) => !demanding.has(one))
+  const silent = bands.filter((band) => !demanding.has(band))
   if (!silent.length) return
   const known = await repo('cargo-salario/niveis-competencia').all()
   const levels: { id: number; ordem: number | null }[] = [...known]
@@ -57,17 +57,17 @@ async function setCompetencies(context: Context, bands: number[], areas: number[
   const sorted = levels.toSorted((a, b) => (a.ordem ?? 0) - (b.ordem ?? 0))
   // Skills the company has are asked for as they are.
   const present = async () => await repo('cargo-salario/competencias').all()
-  const names = new Set((await present()).map((one) => one.nome))
-  for (const nome of COMPETENCIES.filter((one) => !names.has(one)))
+  const names = new Set((await present()).map((row) => row.nome))
+  for (const nome of COMPETENCIES.filter((competency) => !names.has(competency)))
     await repo('cargo-salario/habilidades').create({ nome, areasOrganizacionais: areas })
   const rows = await present()
-  const own = COMPETENCIES.flatMap((nome) => rows.find((one) => one.nome === nome) ?? [])
+  const own = COMPETENCIES.flatMap((nome) => rows.find((row) => row.nome === nome) ?? [])
   for (const band of silent)
     await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
       faixaSalarial: band,
       data: '2025-01-01',
-      niveis: own.map((one, index) => ({
-        competencia: one.id,
+      niveis: own.map((row, index) => ({
+        competencia: row.id,
         nivelCompetencia:
           sorted[Math.min(sorted.length - 1, 1 + ((band + index) % Math.max(1, sorted.length - 1)))]!.id,
         competenciaPeso: 1 + (index % 2),
@@ -105,12 +105,12 @@ const PEERS = 2
 /** Manager, oneself, some peers and some of the team, as a cycle of 360° asks. */
 function pairsOf(people: { id: number; gestor: number }[]): Pair[] {
   return people.flatMap(({ id, gestor }, index) => {
-    const team = people.filter((one) => one.gestor === gestor && one.id !== id)
+    const team = people.filter((person) => person.gestor === gestor && person.id !== id)
     const peers = team.length ? [1, 2, 3].map((step) => team[(index + step) % team.length]!.id) : []
     return [
       { avaliado: id, avaliador: gestor, papel: 'L' as const },
       { avaliado: id, avaliador: id, papel: 'U' as const },
-      ...[...new Set(peers)].slice(0, PEERS).map((one) => ({ avaliado: id, avaliador: one, papel: 'P' as const })),
+      ...[...new Set(peers)].slice(0, PEERS).map((value) => ({ avaliado: id, avaliador: value, papel: 'P' as const })),
       ...(index % 4 === 0 ? [{ avaliado: gestor, avaliador: id, papel: 'A' as const }] : []),
     ]
   })
@@ -126,12 +126,12 @@ export async function evaluationDemo(context: Context): Promise<void> {
       .orderBy('gestor.id', 'id')
       .limit(PEOPLE)
       .rows()
-  ).map((one) => ({ id: Number(one.id), gestor: Number(one.gestor), faixa: one.faixa, area: one.area }))
+  ).map((row) => ({ id: Number(row.id), gestor: Number(row.gestor), faixa: row.faixa, area: row.area }))
   if (people.length < 4) return
   await setCompetencies(
     context,
-    [...new Set(people.flatMap((one) => (one.faixa ? [Number(one.faixa)] : [])))],
-    [...new Set(people.flatMap((one) => (one.area ? [Number(one.area)] : [])))],
+    [...new Set(people.flatMap((person) => (person.faixa ? [Number(person.faixa)] : [])))],
+    [...new Set(people.flatMap((person) => (person.area ? [Number(person.area)] : [])))],
   )
   const model = await createModel(context)
   const cycles = context.repo(CYCLES)

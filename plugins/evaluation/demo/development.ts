@@ -105,7 +105,7 @@ async function plans(context: Context, cycle: number, people: Person[], day: str
 /** One person was moved up after HR and the managers had talked about everybody. */
 async function calibration(context: Context, ninebox: number, day: string) {
   const row = await context.repo('avaliacao/ninebox').get(ninebox)
-  const placed = (await chartOf(context, row)).talentos.find((one) => one.box === 5)
+  const placed = (await chartOf(context, row)).talentos.find((talento) => talento.box === 5)
   if (!placed) return
   await context.system.repo(CALIBRATIONS).create({
     ninebox,

@@ -25,14 +25,14 @@ export async function fillCycle(
   ).filter((_row, index) => chance(index + 7) <= share) as { id: number; avaliado: number; avaliador: number }[]
   const own = await questionsOf(context, cycle.modeloAvaliacao!.id)
   const complements = new Map<number, { modelo: number | null; perguntas: Question[] }>()
-  for (const id of new Set(rows.map((one) => one.avaliado))) {
+  for (const id of new Set(rows.map((row) => row.avaliado))) {
     const modelo = await competencyModel(context, cycle, id)
     complements.set(id, { modelo, perguntas: modelo ? await questionsOf(context, modelo) : [] })
   }
   const filled = rows.map((row) => {
     const { modelo, perguntas } = complements.get(row.avaliado)!
     const all = [...own, ...perguntas]
-    const answers = all.map((one) => answerOf(one, row.avaliado, row.avaliador))
+    const answers = all.map((question) => answerOf(question, row.avaliado, row.avaliador))
     const half = (part: Question[]) => (part.length ? score(part, answers).performance : null)
     return { row, modelo, answers, result: score(all, answers), own: half(own), complement: half(perguntas) }
   })
@@ -50,12 +50,12 @@ export async function fillCycle(
     })),
   )
   const given = filled.flatMap(({ answers }, index) =>
-    answers.map((one) => ({
+    answers.map((item) => ({
       preenchimento: fillings[index],
-      pergunta: one.perguntaId,
-      opcoes: one.respostaId ? [one.respostaId] : [],
-      nota: one.nota ?? null,
-      comentario: one.comentario ?? null,
+      pergunta: item.perguntaId,
+      opcoes: item.respostaId ? [item.respostaId] : [],
+      nota: item.nota ?? null,
+      comentario: item.comentario ?? null,
     })),
   )
   for (let at = 0; at < given.length; at += 1000)

@@ -26,7 +26,7 @@ const NEWCOMERS: [nome: string, days: number, sexo: string, birth: string][] = [
 /** A valid number out of nine digits. */
 function cpfOf(nine: string): string {
   const digit = (text: string) => {
-    const sum = [...text].reduce((total, one, index) => total + Number(one) * (text.length + 1 - index), 0)
+    const sum = [...text].reduce((total, value, index) => total + Number(value) * (text.length + 1 - index), 0)
     return String(((sum * 10) % 11) % 10)
   }
   const first = digit(nine)
@@ -94,7 +94,7 @@ export async function probationDemo(context: Context): Promise<void> {
     await planTalents(
       context,
       [talent.id],
-      periods.map((one) => one.period),
+      periods.map((period) => period.period),
     )
     const rows = await context
       .repo(FOLLOW_UPS)
@@ -102,10 +102,10 @@ export async function probationDemo(context: Context): Promise<void> {
     for (const row of rows)
       if (row.dataPrevista! <= addDays(context.today, -2)) {
         const questions = await questionsOf(context, row.avaliacao.id)
-        const answers = questions.map((one) =>
-          one.tipo === '4'
-            ? { perguntaId: one.id, nota: 5 + Math.floor(chance(talent.id * 17 + one.id) * 6) }
-            : { perguntaId: one.id, comentario: COMMENTS[(index + row.id) % COMMENTS.length]! },
+        const answers = questions.map((question) =>
+          question.tipo === '4'
+            ? { perguntaId: question.id, nota: 5 + Math.floor(chance(talent.id * 17 + question.id) * 6) }
+            : { perguntaId: question.id, comentario: COMMENTS[(index + row.id) % COMMENTS.length]! },
         )
         await answerFollowUp(context, row, answers, addDays(row.dataPrevista!, 1), false)
       }

@@ -56,7 +56,7 @@ const within = (rows: Given[]): number | null =>
 
 /** The weights of the roles of these questionnaires that have a result. */
 const weightOf = (rows: Given[], { pesos }: { pesos: RoleWeights }) =>
-  [...new Set(rows.filter((one) => one.performance !== null && one.peso > 0).map((one) => one.papel))].reduce(
+  [...new Set(rows.filter((row) => row.performance !== null && row.peso > 0).map((row) => row.papel))].reduce(
     (sum, role) => sum + pesos[role],
     0,
   )
@@ -67,7 +67,7 @@ const weightOf = (rows: Given[], { pesos }: { pesos: RoleWeights }) =>
  * be computed.
  */
 function rolesShown(others: Given[], options: FinalOptions): RoleResult[] {
-  const groups = [...Map.groupBy(others, (one) => one.papel)]
+  const groups = [...Map.groupBy(others, (item) => item.papel)]
   const line = (papel: RoleResult['papel'], rows: Given[]): RoleResult => ({
     papel,
     avaliadores: rows.length,
@@ -81,19 +81,22 @@ function rolesShown(others: Given[], options: FinalOptions): RoleResult[] {
   return [...large.map(([papel, rows]) => line(papel, rows)), ...(small.length ? [line('O', small)] : [])]
 }
 
-const hasHalf = (one: Given, half: 'modelo' | 'competencias') => Boolean(one[half])
+const hasHalf = (item: Given, half: 'modelo' | 'competencias') => Boolean(item[half])
 
 /** A half only some answered would tell theirs: with the whole beside it, so would the other half. */
 const halvesShown = (others: Given[], options: FinalOptions) =>
   (['modelo', 'competencias'] as const).every((half) => {
-    const [given, without] = [others.filter((one) => hasHalf(one, half)), others.filter((one) => !hasHalf(one, half))]
+    const [given, without] = [
+      others.filter((item) => hasHalf(item, half)),
+      others.filter((item) => !hasHalf(item, half)),
+    ]
     return !given.length || (enoughOthers(given, options) && (!without.length || enoughOthers(without, options)))
   })
 
 /** The final result of one person in one cycle. */
 export function finalOf(given: Given[], options: FinalOptions): Final {
   const self = given.filter(isSelf)
-  const others = given.filter((one) => !isSelf(one))
+  const others = given.filter((item) => !isSelf(item))
   const hidden = !enoughOthers(others, options)
   const counted = options.comAuto ? given : others
   const rows = hidden ? [] : counted

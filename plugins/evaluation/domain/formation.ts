@@ -13,7 +13,7 @@ const isScored = (line: ShownLine) => line.tipo !== '3' && line.peso > 0
  * of the answers left out nobody is told why.
  */
 export function formationOf(filled: Filled[], { papeis }: Pick<Final, 'papeis'>, { anonima }: FinalOptions) {
-  const lines = filled.flatMap((one) => one.linhas.filter((line) => isScored(line)))
+  const lines = filled.flatMap((item) => item.linhas.filter((line) => isScored(line)))
   const perguntas = [...Map.groupBy(lines, (line) => JSON.stringify([line.perguntaId, line.pergunta])).values()]
     .filter((all) => !all.some((line) => line.oculta))
     .map((all) => {
@@ -27,8 +27,8 @@ export function formationOf(filled: Filled[], { papeis }: Pick<Final, 'papeis'>,
         emBranco: anonima ? null : all.length - counted - declined,
       }
     })
-  const counting = papeis.filter((one) => one.peso > 0)
-  const sum = counting.reduce((total, one) => total + one.peso, 0)
+  const counting = papeis.filter((papel) => papel.peso > 0)
+  const sum = counting.reduce((total, result) => total + result.peso, 0)
   return {
     papeis: papeis.map(({ papel, avaliadores, performance, peso }) => ({
       papel,

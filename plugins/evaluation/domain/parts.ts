@@ -38,6 +38,6 @@ export async function partsOf(context: Context, cycle: Cycle, talents: number[])
 /** The result with its parts; null while the result of the questionnaires is not shown. */
 export function withParts(avaliacao: Fraction | null, partes: CountedPart[]): Fraction | null {
   if (avaliacao === null || !partes.length) return avaliacao
-  const rest = Math.max(0, 100 - partes.reduce((sum, one) => sum + one.peso, 0))
+  const rest = Math.max(0, 100 - partes.reduce((sum, parte) => sum + parte.peso, 0))
   return Fraction.weighted([{ valor: avaliacao, peso: rest }, ...partes])
 }

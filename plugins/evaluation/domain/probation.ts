@@ -25,11 +25,11 @@ export interface Decided {
 
 /** Current last day of the probation period: the extension, or the first term. */
 export function probationEnd(admission: string, firstTerm: number, decisions: Decided[]): string {
-  const extended = decisions.find((one) => one.decisao === 'P')
+  const extended = decisions.find((decision) => decision.decisao === 'P')
   return extended?.ate ?? dueDay(admission, Math.min(firstTerm, LEGAL_DAYS))
 }
 
-export const isFinal = (decisions: Decided[]) => decisions.some((one) => one.decisao !== 'P')
+export const isFinal = (decisions: Decided[]) => decisions.some((decision) => decision.decisao !== 'P')
 
 /** Why a decision is not allowed: field and message; null if it is. */
 export function decisionProblem(
@@ -38,7 +38,7 @@ export function decisionProblem(
   before: Decided[],
 ): { field: string; message: string } | null {
   const last = legalEnd(admission)
-  const final = before.find((one) => one.decisao !== 'P')
+  const final = before.find((decided) => decided.decisao !== 'P')
   if (final)
     return { field: 'decisao', message: `A experiência deste talento já foi decidida em ${brDate(final.data)}.` }
   if (given.data < admission) return { field: 'data', message: 'A decisão não pode ser anterior à admissão.' }

@@ -14,7 +14,7 @@ export interface OfRole {
 export const roleWeightsOf = ({ pesos }: { pesos?: Partial<Record<Papel, number | null>> | null }): RoleWeights =>
   Object.fromEntries(Object.keys(PAPEIS).map((role) => [role, pesos?.[role as Papel] ?? 1])) as RoleWeights
 
-const groupsOf = <T extends OfRole>(rows: readonly T[]) => [...Map.groupBy(rows, (one) => one.papel as Papel)]
+const groupsOf = <T extends OfRole>(rows: readonly T[]) => [...Map.groupBy(rows, (row) => row.papel as Papel)]
 
 /** The mean of one role: of its evaluators by their weights within the role. */
 export const meanWithinRole = (rows: readonly (OfRole & { valor: Fraction | null })[]): Fraction | null =>
@@ -36,7 +36,7 @@ export const meanByRole = (
  */
 export function effectiveWeights(rows: readonly OfRole[], weights: RoleWeights): Fraction[] {
   const groups = groupsOf(rows)
-  const sums = new Map(groups.map(([role, all]) => [role as string, all.reduce((sum, one) => sum + one.peso, 0)]))
+  const sums = new Map(groups.map(([role, all]) => [role as string, all.reduce((sum, item) => sum + item.peso, 0)]))
   return rows.map(({ papel, peso }) => {
     const sum = sums.get(papel)!
     if (sum <= 0) return Fraction.ZERO

@@ -29,7 +29,7 @@ export const enoughOthers = (rows: readonly Weighed[], { anonima, minimo, pesos 
   !anonima ||
   enoughPeople(
     weightsOf(
-      rows.filter((one) => !isSelf(one)),
+      rows.filter((row) => !isSelf(row)),
       pesos,
     ),
     minimo,
@@ -52,16 +52,16 @@ export type ShownLine = ScoreLine & { oculta?: true }
  */
 function shownQuestions(others: Filled[], { minimo, pesos }: Showing): Set<string> {
   const given = new Map<string, Set<Filled>>()
-  for (const one of others)
-    for (const line of one.linhas)
-      if (isGiven(line)) given.set(keyOf(line), (given.get(keyOf(line)) ?? new Set()).add(one))
+  for (const item of others)
+    for (const line of item.linhas)
+      if (isGiven(line)) given.set(keyOf(line), (given.get(keyOf(line)) ?? new Set()).add(item))
   const effective = effectiveWeights(others, pesos)
-  const counts = (one: Filled) => effective[others.indexOf(one)]!.compare(0) > 0
+  const counts = (item: Filled) => effective[others.indexOf(item)]!.compare(0) > 0
   const enough = (people: Iterable<Filled>) => enoughPeople(weightsOf(people, pesos), minimo)
   return shownGroups(given, {
     enough: (groups) => enough(new Set(groups.flatMap((group) => [...group]))),
     showsAlone(group) {
-      const without = others.filter((one) => counts(one) && !group.has(one))
+      const without = others.filter((item) => counts(item) && !group.has(item))
       return enough(group) && (!without.length || enough(without))
     },
     sizeOf: (group) => group.size,
@@ -79,7 +79,7 @@ export function shownLines<T extends Filled>(filled: T[], showing: Showing): T[]
   if (!showing.anonima) return filled
   const self = filled.filter(isSelf)
   if (!enoughOthers(filled, showing)) return self
-  const others = filled.filter((one) => !isSelf(one))
+  const others = filled.filter((item) => !isSelf(item))
   const shown = shownQuestions(others, showing)
   const hide = (line: ScoreLine): ShownLine =>
     shown.has(keyOf(line)) || line.tipo === '3'
@@ -93,6 +93,6 @@ export function shownLines<T extends Filled>(filled: T[], showing: Showing): T[]
           pontos: null,
           oculta: true,
         }
-  const open = others.map((one) => ({ ...one, linhas: one.linhas.map(hide) }))
+  const open = others.map((item) => ({ ...item, linhas: item.linhas.map(hide) }))
   return [...open.toSorted((a, b) => (contentOf(a) < contentOf(b) ? -1 : 1)), ...self]
 }

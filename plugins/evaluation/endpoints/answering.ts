@@ -59,7 +59,7 @@ const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
       .rows()
     return {
       talento: me,
-      avaliacoes: rows.map((one) => ({ ...one, avaliado: one.avaliado ?? '', status: stateOfFilling(one.status) })),
+      avaliacoes: rows.map((row) => ({ ...row, avaliado: row.avaliado ?? '', status: stateOfFilling(row.status) })),
     }
   },
 })
@@ -136,10 +136,10 @@ interface AnswerBody {
 function levelAnswers(body: AnswerBody, questions: Awaited<ReturnType<typeof questionsOf>>) {
   const given = body.configsNiveisCompetenciasFaixaSalariais
   if (!Array.isArray(given)) return []
-  return given.slice(0, 200).flatMap((one) => {
-    const id = typeof one?.competencia === 'object' ? one.competencia?.id : one?.competencia
+  return given.slice(0, 200).flatMap((item) => {
+    const id = typeof item?.competencia === 'object' ? item.competencia?.id : item?.competencia
     const question = questions.find((each) => competencyOf(each.referencia) === id)
-    const option = question?.respostas.find((each) => each.peso === one.ordem)
+    const option = question?.respostas.find((each) => each.peso === item.ordem)
     return question && option ? [{ perguntaId: question.id, respostaId: option.id }] : []
   })
 }
@@ -156,7 +156,7 @@ const answer = endpoint(`POST ${KEY}/:id`, {
     const answers = [...readAnswers(body), ...levelAnswers(given, await questionsOfFilling(context, filling))]
     if (typeof given.observacao === 'string') await saveRemark(context, row, given.observacao.slice(0, 4000))
     if (given.respondidoParcialmente !== true) return void (await finish(context, row, answers))
-    for (const one of answers) await save(context, row, one)
+    for (const item of answers) await save(context, row, item)
   },
 })
 
@@ -197,7 +197,7 @@ const givenLevels = endpoint(`GET ${KEY}/cncc/:id`, {
   response: competencyAnswer,
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
-    return (await requiredLevels(context, row, cycle)).filter((one) => one.ordem !== null)
+    return (await requiredLevels(context, row, cycle)).filter((level) => level.ordem !== null)
   },
 })
 

@@ -17,11 +17,11 @@ export const companiesOfCycle = endpoint('GET utilitario/empresas/avaliacao-dese
     const people = await context.system
       .repo(PARTICIPANTS)
       .all({ avaliacaoDesempenho: cycle.id }, { fields: ['avaliado'] })
-    const ids = [...new Set(people.flatMap((one) => one.avaliado?.id ?? []))]
+    const ids = [...new Set(people.flatMap((person) => person.avaliado?.id ?? []))]
     const talents = await context.system.repo('gestao-talentos/talentos').all({ ids }, { fields: ['nome'] })
     const wanted = idList(query.empresasPermitidasIds)
     const reach = context.companies()
-    const found = new Set([context.empresaId, ...talents.map((one) => (one as { empresaId?: number }).empresaId)])
+    const found = new Set([context.empresaId, ...talents.map((talent) => (talent as { empresaId?: number }).empresaId)])
     const allowed = [...found].filter(
       (id): id is number =>
         typeof id === 'number' && (!wanted.length || wanted.includes(id)) && (!reach || reach.includes(id)),

@@ -44,11 +44,11 @@ async function demandedIn(context: Context, cycle: Cycle): Promise<number[]> {
   const rows = await context.system
     .repo(CONFIGS)
     .all(
-      { faixaSalarial: bands.map((one) => Number(one.faixa)), dataFim: cycle.dataIni },
+      { faixaSalarial: bands.map((band) => Number(band.faixa)), dataFim: cycle.dataIni },
       { sort: [{ field: 'data', descending: true }] },
     )
-  const inForce = Map.groupBy(rows, (one) => one.faixaSalarial.id)
-  return [...inForce.values()].flatMap(([latest]) => latest!.niveis.map((one) => one.competencia.id))
+  const inForce = Map.groupBy(rows, (row) => row.faixaSalarial.id)
+  return [...inForce.values()].flatMap(([latest]) => latest!.niveis.map((nivel) => nivel.competencia.id))
 }
 
 const ofCycles = endpoint('GET cargo-salario/competencias/por-avaliacoes-desempenhos', {
@@ -64,7 +64,7 @@ const ofCycles = endpoint('GET cargo-salario/competencias/por-avaliacoes-desempe
   async run(context, { query }) {
     const ids = new Set<number>()
     for (const id of idList(query.avaliacoesDesempenhosIds))
-      for (const one of await demandedIn(context, await context.repo(CYCLES).get(id))) ids.add(one)
+      for (const value of await demandedIn(context, await context.repo(CYCLES).get(id))) ids.add(value)
     if (!ids.size) return []
     const rows = await context
       .query(COMPETENCES)

@@ -27,7 +27,7 @@ const planFromGaps = endpoint(`POST ${PLANS}/gerar`, {
     const talent = Number(input.colaboradorId)
     const { competencias, nome, gestorId } = await resultOf(context, cycle, talent)
     const gaps = competencias
-      .filter((one) => one.diferenca !== null && one.diferenca < 0)
+      .filter((competencia) => competencia.diferenca !== null && competencia.diferenca < 0)
       .sort((a, b) => a.diferenca! - b.diferenca!)
     if (!gaps.length) throw new RuleError(NO_GAPS)
     const prazo = addDays(context.today, PLAN_DAYS)
@@ -37,12 +37,12 @@ const planFromGaps = endpoint(`POST ${PLANS}/gerar`, {
       responsavel: gestorId,
       avaliacaoDesempenho: cycle.id,
       prazo,
-      metas: gaps.slice(0, 30).map((one) => ({
-        meta: `${one.nome}: de ${String(one.outros).replace('.', ',')} para ${String(one.exigido).replace('.', ',')}`.slice(
+      metas: gaps.slice(0, 30).map((gap) => ({
+        meta: `${gap.nome}: de ${String(gap.outros).replace('.', ',')} para ${String(gap.exigido).replace('.', ',')}`.slice(
           0,
           250,
         ),
-        competencia: one.id,
+        competencia: gap.id,
         prazo,
         progresso: 0,
       })),
@@ -70,25 +70,25 @@ const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
         prazo,
         situacao: situacao!,
         progresso: progresso ?? null,
-        metas: (metas ?? []).map((one) => ({
-          meta: one.meta,
-          acao: one.acao ?? null,
-          prazo: one.prazo ?? null,
-          progresso: one.progresso ?? null,
+        metas: (metas ?? []).map((meta) => ({
+          meta: meta.meta,
+          acao: meta.acao ?? null,
+          prazo: meta.prazo ?? null,
+          progresso: meta.progresso ?? null,
         })),
       })),
-      reunioes: [...asTalent, ...asManager].map((one) => {
-        const [own, other] = one.gestor?.id === me ? (['Gestor', 'Talento'] as const) : (['Talento', 'Gestor'] as const)
+      reunioes: [...asTalent, ...asManager].map((row) => {
+        const [own, other] = row.gestor?.id === me ? (['Gestor', 'Talento'] as const) : (['Talento', 'Gestor'] as const)
         return {
-          id: one.id,
-          data: one.data,
-          gestor: one.gestor?.nome ?? null,
-          talento: one.colaborador?.nome ?? null,
-          pontosFortes: one.pontosFortes ?? null,
-          aDesenvolver: one.aDesenvolver ?? null,
-          combinados: one.combinados ?? null,
-          minhaAssinatura: one[`assinada${own}Em` as const] ?? null,
-          outraAssinatura: one[`assinada${other}Em` as const] ?? null,
+          id: row.id,
+          data: row.data,
+          gestor: row.gestor?.nome ?? null,
+          talento: row.colaborador?.nome ?? null,
+          pontosFortes: row.pontosFortes ?? null,
+          aDesenvolver: row.aDesenvolver ?? null,
+          combinados: row.combinados ?? null,
+          minhaAssinatura: row[`assinada${own}Em` as const] ?? null,
+          outraAssinatura: row[`assinada${other}Em` as const] ?? null,
         }
       }),
     }

@@ -40,10 +40,10 @@ export const radarAnswer = {
 }
 
 export const radarOf = (lines: { nome: string; exigido: number | null; dado: number | null }[], most: number) => ({
-  labels: lines.map((one) => one.nome),
-  competenciasFaixaSalarial: lines.map((one) => one.exigido),
-  competenciasColaborador: lines.map((one) => one.dado),
-  ordemMaxima: Math.max(most, 0, ...lines.map((one) => Math.max(one.exigido ?? 0, one.dado ?? 0))),
+  labels: lines.map((line) => line.nome),
+  competenciasFaixaSalarial: lines.map((line) => line.exigido),
+  competenciasColaborador: lines.map((line) => line.dado),
+  ordemMaxima: Math.max(most, 0, ...lines.map((line) => Math.max(line.exigido ?? 0, line.dado ?? 0))),
 })
 
 const chartOfQuestionnaire = endpoint(`GET ${NINEBOX}/chart/cncc/:id`, {
@@ -54,8 +54,12 @@ const chartOfQuestionnaire = endpoint(`GET ${NINEBOX}/chart/cncc/:id`, {
     const { row, cycle } = await readable(context, params.id)
     const lines = await requiredLevels(context, row, cycle)
     return radarOf(
-      lines.map((one) => ({ nome: one.competencia.nome, exigido: one.nivelExigido?.ordem ?? null, dado: one.ordem })),
-      Math.max(0, ...lines.flatMap((one) => one.niveis.map((level) => level.ordem))),
+      lines.map((line) => ({
+        nome: line.competencia.nome,
+        exigido: line.nivelExigido?.ordem ?? null,
+        dado: line.ordem,
+      })),
+      Math.max(0, ...lines.flatMap((line) => line.niveis.map((level) => level.ordem))),
     )
   },
 })
@@ -69,7 +73,11 @@ const chartOfPlan = endpoint(`GET ${NINEBOX}/chart/pdi/:a/:b`, {
     const cycle = await context.system.repo(CYCLES).get(Number(params.a))
     const { competencias, ordemMaxima } = await resultOf(context, cycle, Number(params.b))
     return radarOf(
-      competencias.map((one) => ({ nome: one.nome, exigido: one.exigido, dado: one.outros })),
+      competencias.map((competencia) => ({
+        nome: competencia.nome,
+        exigido: competencia.exigido,
+        dado: competencia.outros,
+      })),
       ordemMaxima,
     )
   },
@@ -108,7 +116,7 @@ const missing = endpoint(`GET ${NINEBOX}/avaliadores-nao-responderam`, {
       .groupBy('id')
       .orderBy('nome')
       .rows()
-    return rows.map((one) => ({ id: Number(one.id), nome: String(one.nome ?? '') }))
+    return rows.map((row) => ({ id: Number(row.id), nome: String(row.nome ?? '') }))
   },
 })
 
@@ -151,10 +159,10 @@ const movements = endpoint(`GET ${NINEBOX}/:id/movimentos/:outro`, {
       await chartOf(context, await nineboxRow(context, Number(params.id))),
       await chartOf(context, await nineboxRow(context, Number(params.outro))),
     ]
-    const from = new Map(before.talentos.map((one) => [one.id, one.box]))
-    return now.talentos.flatMap((one) => {
-      const de = from.get(one.id)
-      return de ? [{ id: one.id, nome: one.nome, de, para: one.box }] : []
+    const from = new Map(before.talentos.map((talento) => [talento.id, talento.box]))
+    return now.talentos.flatMap((talento) => {
+      const de = from.get(talento.id)
+      return de ? [{ id: talento.id, nome: talento.nome, de, para: talento.box }] : []
     })
   },
 })
@@ -176,11 +184,11 @@ const boxAnswer = {
 async function boxesOf(context: Context, id: number) {
   const ninebox = await nineboxRow(context, id)
   const { boxes, talentos } = await chartOf(context, ninebox)
-  return boxes.map((one) => ({
-    ...one,
-    selecionado: ninebox[`box${one.numero}`].selecionado === true,
+  return boxes.map((item) => ({
+    ...item,
+    selecionado: ninebox[`box${item.numero}`].selecionado === true,
     talentos: talentos
-      .filter((each) => each.box === one.numero)
+      .filter((each) => each.box === item.numero)
       .map(({ nome, foto, cargo }) => ({ nome, foto, cargo })),
   }))
 }

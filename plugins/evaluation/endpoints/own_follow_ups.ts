@@ -31,10 +31,10 @@ const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
       })
       .orderBy('dataPrevista', 'talento')
       .rows()
-    return rows.map((one) => ({
-      ...one,
-      periodo: one.periodo ?? '',
-      status: stateOfFilling(one.status),
+    return rows.map((row) => ({
+      ...row,
+      periodo: row.periodo ?? '',
+      status: stateOfFilling(row.status),
     }))
   },
 })

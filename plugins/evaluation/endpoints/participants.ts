@@ -28,12 +28,12 @@ async function peopleOf(context: Context, cycleId: number, side: 'avaliado' | 'a
     .orderBy(`${side}.nome`)
     .rows()
   const once = new Map<number, (typeof rows)[number]>()
-  for (const one of rows) if (!once.has(Number(one.id))) once.set(Number(one.id), one)
-  return [...once.values()].map((one) => ({
-    id: Number(one.id),
-    nome: one.nome ?? '',
-    cargo: one.cargo ? { nome: one.cargo } : null,
-    papel: one.papel,
+  for (const row of rows) if (!once.has(Number(row.id))) once.set(Number(row.id), row)
+  return [...once.values()].map((item) => ({
+    id: Number(item.id),
+    nome: item.nome ?? '',
+    cargo: item.cargo ? { nome: item.cargo } : null,
+    papel: item.papel,
   }))
 }
 
@@ -46,7 +46,7 @@ const evaluated = endpoint(`GET ${CYCLES}/:id/avaliados`, {
   response: shape.list(person),
   // A cycle belongs to one company: people of others do not take part.
   run: (context, { params, query, companies }) =>
-    companies.some((one) => one.empresaId === context.empresaId)
+    companies.some((company) => company.empresaId === context.empresaId)
       ? peopleOf(context, Number(params.id), 'avaliado', [
           ...among('avaliado.areaOrganizacional', query.areasIds),
           ...among('avaliado.cargo', query.cargosIds),

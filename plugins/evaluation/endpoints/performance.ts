@@ -23,14 +23,14 @@ export const performancePanel = endpoint('GET analytics/desempenho', {
     ranking: shape.list({ talento: text('Talento').required(), performance: percent('Performance').required() }),
   },
   async run(context, { query, companies }) {
-    const ids = companies.map((one) => one.empresaId)
+    const ids = companies.map((company) => company.empresaId)
     const results = await inEachCompany(context, ids.length ? ids : [context.empresaId], (company) =>
       shownResults(company, query.avaliacaoDesempenhoId ?? null),
     )
     return {
       ninebox: gridOf(results),
       mediaPorArea: byArea(results).map(({ label, data }) => ({ label, data })),
-      ranking: ranked(results).map((one) => ({ talento: one.nome, performance: one.final.performance! })),
+      ranking: ranked(results).map((result) => ({ talento: result.nome, performance: result.final.performance! })),
     }
   },
 })

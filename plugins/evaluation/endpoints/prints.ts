@@ -75,7 +75,7 @@ const answeredSheet = endpoint(`GET ${KEY}/:id/respondida/xls`, {
         context,
         'Questionário Respondido',
         columns,
-        lines.map((one) => ({ ...one, resposta: lineText(one) })),
+        lines.map((line) => ({ ...line, resposta: lineText(line) })),
       ),
       `Questionário respondido ${row.id}.xlsx`,
       XLSX,

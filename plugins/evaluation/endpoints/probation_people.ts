@@ -60,7 +60,7 @@ const talents = endpoint(`GET ${AT}`, {
     const found = context.query(TALENTS).where(...conditions)
     const rows = await found.select(brief).orderBy('-dataAdmissao', 'nome').limit(size).offset(offset).rows()
     return {
-      content: rows.map((one) => ({ ...one, nome: one.nome ?? '' })),
+      content: rows.map((row) => ({ ...row, nome: row.nome ?? '' })),
       pageable: { paged: query.unpaged !== true, offset },
       size,
       totalElements: await found.count(),
@@ -101,22 +101,24 @@ const periodAnswer = {
 async function periodsOf(context: Context, talentId: number, modelId?: number) {
   const talent = await context.repo(TALENTS).get(talentId)
   const planned = await plannedPeriods(context)
-  const models = await context.system.repo('avaliacao/modelos-avaliacao').all({ ids: planned.map((one) => one.modelo) })
+  const models = await context.system
+    .repo('avaliacao/modelos-avaliacao')
+    .all({ ids: planned.map((item) => item.modelo) })
   const rows = await followUpsOfTalent(context, talent.id)
-  return planned.flatMap((one) => {
-    const model = models.find((each) => each.id === one.modelo)
+  return planned.flatMap((item) => {
+    const model = models.find((each) => each.id === item.modelo)
     if (!model || (modelId && model.id !== modelId)) return []
-    const known = rows.find((each) => each.periodoExperiencia?.id === one.id)
+    const known = rows.find((each) => each.periodoExperiencia?.id === item.id)
     return [
       {
         id: model.id as number,
         titulo: model.titulo as string,
         periodoExperiencia: {
-          id: one.id,
+          id: item.id,
           descricao: model.periodoAcompanhamentoExperienciaId?.descricao as string,
-          dias: one.dias,
+          dias: item.dias,
         },
-        dataPrevista: dueDay(talent.dataAdmissao, one.dias),
+        dataPrevista: dueDay(talent.dataAdmissao, item.dias),
         colaboradorQuestionarioId: (known?.id ?? null) as number | null,
         status: (known?.status ?? null) as 'C' | 'A' | 'I' | null,
       },

@@ -17,10 +17,10 @@ const optionFields = {
 }
 
 const optionsOf = (row: Question) =>
-  (row.respostas ?? []).map((one, index) => ({
-    id: one.id,
-    texto: one.texto,
-    peso: one.peso ?? 1,
+  (row.respostas ?? []).map((resposta, index) => ({
+    id: resposta.id,
+    texto: resposta.texto,
+    peso: resposta.peso ?? 1,
     ordem: index + 1,
   }))
 
@@ -34,7 +34,7 @@ const rewrite = async (context: Context, row: Question, options: { id?: number; 
 
 async function optionIn(row: Question, id: string | undefined) {
   const options = optionsOf(row)
-  const at = options.findIndex((one) => one.id === Number(id))
+  const at = options.findIndex((item) => item.id === Number(id))
   if (at < 0) throw new NotFoundError()
   return { options, at }
 }
@@ -58,9 +58,9 @@ const option = endpoint(`GET ${AT}/:id/respostas/:opcao`, {
   },
 })
 
-const place = <T>(all: T[], one: T, ordem: unknown) => {
+const place = <T>(all: T[], item: T, ordem: unknown) => {
   const at = Math.min(Math.max(1, Number(ordem) || all.length + 1), all.length + 1) - 1
-  return [...all.slice(0, at), one, ...all.slice(at)]
+  return [...all.slice(0, at), item, ...all.slice(at)]
 }
 
 const addOption = endpoint(`POST ${AT}/:id/respostas`, {
@@ -73,7 +73,7 @@ const addOption = endpoint(`POST ${AT}/:id/respostas`, {
   async run(context, { params, input }) {
     const row = await questionOf(context, params.id)
     const before = optionsOf(row)
-    const known = new Set(before.map((one) => one.id))
+    const known = new Set(before.map((item) => item.id))
     const after = await rewrite(
       context,
       row,
@@ -83,7 +83,7 @@ const addOption = endpoint(`POST ${AT}/:id/respostas`, {
         input.ordem,
       ),
     )
-    return after.find((one) => !known.has(one.id))!
+    return after.find((item) => !known.has(item.id))!
   },
 })
 
@@ -98,13 +98,13 @@ const changeOption = endpoint(`PUT ${AT}/:id/respostas/:opcao`, {
     const { options: all, at } = await optionIn(row, params.opcao)
     const { id } = all[at]!
     const changed = { id, texto: String(input.texto), peso: Number(input.peso ?? 1) }
-    const others = all.filter((one) => one.id !== id)
+    const others = all.filter((item) => item.id !== id)
     const after = await rewrite(
       context,
       row,
       place<{ id?: number; texto: string; peso: number }>(others, changed, input.ordem ?? at + 1),
     )
-    return after.find((one) => one.id === id)!
+    return after.find((item) => item.id === id)!
   },
 })
 

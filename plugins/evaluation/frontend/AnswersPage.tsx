@@ -37,10 +37,10 @@ interface Answer {
   avaliador: string | null
 }
 
-const textOf = (one: Answer) =>
-  one.nota !== null
-    ? `Nota ${formatDecimal(one.nota, 0)}`
-    : (one.comentario ?? (one.respostaId || one.respostasIds.length ? 'Opção escolhida' : 'Sem resposta'))
+const textOf = (item: Answer) =>
+  item.nota !== null
+    ? `Nota ${formatDecimal(item.nota, 0)}`
+    : (item.comentario ?? (item.respostaId || item.respostasIds.length ? 'Opção escolhida' : 'Sem resposta'))
 
 /** Individual answers of evaluations that are not anonymous, and of follow-ups. */
 export function AnswersPage() {
@@ -71,16 +71,16 @@ export function AnswersPage() {
                 </TableRow>
               </TableHead>
               <TableBody>
-                {data.content.map((one) => (
-                  <TableRow key={one.id}>
+                {data.content.map((item) => (
+                  <TableRow key={item.id}>
                     <TableCell>
-                      <Link component={RouterLink} to={`/avaliacao/respostas/${one.id}`}>
-                        {one.pergunta}
+                      <Link component={RouterLink} to={`/avaliacao/respostas/${item.id}`}>
+                        {item.pergunta}
                       </Link>
                     </TableCell>
-                    <TableCell>{textOf(one)}</TableCell>
-                    <TableCell>{one.avaliado}</TableCell>
-                    <TableCell>{one.avaliador}</TableCell>
+                    <TableCell>{textOf(item)}</TableCell>
+                    <TableCell>{item.avaliado}</TableCell>
+                    <TableCell>{item.avaliador}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

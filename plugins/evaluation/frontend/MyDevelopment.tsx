@@ -53,13 +53,13 @@ export function MyDevelopment() {
           </Box>
           <Typography variant="body2" color="text.secondary">{`Até ${formatDate(plan.prazo)}`}</Typography>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 1 }}>
-            {plan.metas.map((one, index) => (
+            {plan.metas.map((meta, index) => (
               <li key={index}>
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-                  <span>{[one.meta, one.acao].filter(Boolean).join(' · ')}</span>
-                  <span>{`${formatDecimal(one.progresso ?? 0, 0)}%`}</span>
+                  <span>{[meta.meta, meta.acao].filter(Boolean).join(' · ')}</span>
+                  <span>{`${formatDecimal(meta.progresso ?? 0, 0)}%`}</span>
                 </Box>
-                <LinearProgress variant="determinate" aria-label={one.meta} value={one.progresso ?? 0} />
+                <LinearProgress variant="determinate" aria-label={meta.meta} value={meta.progresso ?? 0} />
               </li>
             ))}
           </Box>
@@ -70,28 +70,28 @@ export function MyDevelopment() {
           Reuniões de feedback
         </Typography>
       )}
-      {data.reunioes.map((one) => (
-        <Paper key={one.id} variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
+      {data.reunioes.map((reuniao) => (
+        <Paper key={reuniao.id} variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
           <Box
             sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
           >
             <Typography
               sx={{ fontWeight: 600 }}
-            >{`${formatDate(one.data)}: ${one.talento ?? ''} e ${one.gestor ?? ''}`}</Typography>
-            {one.minhaAssinatura ? (
+            >{`${formatDate(reuniao.data)}: ${reuniao.talento ?? ''} e ${reuniao.gestor ?? ''}`}</Typography>
+            {reuniao.minhaAssinatura ? (
               <ToneChip
-                label={one.outraAssinatura ? 'Assinada pelos dois' : 'Falta a outra assinatura'}
-                tone={one.outraAssinatura ? 'success' : 'warning'}
+                label={reuniao.outraAssinatura ? 'Assinada pelos dois' : 'Falta a outra assinatura'}
+                tone={reuniao.outraAssinatura ? 'success' : 'warning'}
               />
             ) : (
-              <Button variant="contained" onClick={() => setSigning(one)}>
+              <Button variant="contained" onClick={() => setSigning(reuniao)}>
                 Assinar
               </Button>
             )}
           </Box>
-          <Text title="Pontos fortes">{one.pontosFortes}</Text>
-          <Text title="A desenvolver">{one.aDesenvolver}</Text>
-          <Text title="Combinados">{one.combinados}</Text>
+          <Text title="Pontos fortes">{reuniao.pontosFortes}</Text>
+          <Text title="A desenvolver">{reuniao.aDesenvolver}</Text>
+          <Text title="Combinados">{reuniao.combinados}</Text>
         </Paper>
       ))}
       {signing && (

@@ -95,8 +95,8 @@ export function MyEvaluationsPage() {
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <ServerError />
-  const open = data.avaliacoes.filter((one) => one.status !== 'C')
-  const done = data.avaliacoes.filter((one) => one.status === 'C')
+  const open = data.avaliacoes.filter((avaliacao) => avaliacao.status !== 'C')
+  const done = data.avaliacoes.filter((avaliacao) => avaliacao.status === 'C')
   return (
     <>
       <PageHeader title="Minhas avaliações" subtitle={countText(open.length + data.acompanhamentos.length)} />
@@ -106,28 +106,32 @@ export function MyEvaluationsPage() {
         </Typography>
       )}
       <Stack component="ul" spacing={1.5} sx={{ p: 0, m: 0, listStyle: 'none' }}>
-        {data.acompanhamentos.map((one) => (
+        {data.acompanhamentos.map((acompanhamento) => (
           <Line
-            key={`experiencia-${one.id}`}
-            title={one.talento}
-            facts={[`Período de experiência: ${one.periodo}`, one.cargo, `até ${formatDate(one.dataPrevista)}`]}
-            status={one.status}
-            path={`/api/avaliacao/meus-acompanhamentos/${one.id}`}
+            key={`experiencia-${acompanhamento.id}`}
+            title={acompanhamento.talento}
+            facts={[
+              `Período de experiência: ${acompanhamento.periodo}`,
+              acompanhamento.cargo,
+              `até ${formatDate(acompanhamento.dataPrevista)}`,
+            ]}
+            status={acompanhamento.status}
+            path={`/api/avaliacao/meus-acompanhamentos/${acompanhamento.id}`}
           />
         ))}
-        {[...open, ...done].map((one) => (
+        {[...open, ...done].map((item) => (
           <Line
-            key={one.id}
-            title={one.papel === 'U' ? 'Você: autoavaliação' : one.avaliado}
+            key={item.id}
+            title={item.papel === 'U' ? 'Você: autoavaliação' : item.avaliado}
             facts={[
-              one.titulo,
-              one.papel === 'U' ? null : AS[one.papel],
-              one.cargo,
-              one.anonima ? 'anônima' : null,
-              `até ${formatDate(one.dataFim)}`,
+              item.titulo,
+              item.papel === 'U' ? null : AS[item.papel],
+              item.cargo,
+              item.anonima ? 'anônima' : null,
+              `até ${formatDate(item.dataFim)}`,
             ]}
-            status={one.status}
-            path={`/api/avaliacao/minhas-avaliacoes/${one.id}`}
+            status={item.status}
+            path={`/api/avaliacao/minhas-avaliacoes/${item.id}`}
           />
         ))}
       </Stack>

@@ -39,9 +39,9 @@ export function MyResultsPage() {
             onChange={(event) => setChosen(Number(event.target.value))}
             sx={{ mb: 2, maxWidth: 420 }}
           >
-            {data.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {`${one.titulo} (até ${formatDate(one.dataFim)})`}
+            {data.map((item) => (
+              <MenuItem key={item.id} value={item.id}>
+                {`${item.titulo} (até ${formatDate(item.dataFim)})`}
               </MenuItem>
             ))}
           </TextField>

@@ -58,9 +58,9 @@ export function NineBoxPage() {
       fullWidth={false}
       sx={filterWidth(260)}
     >
-      {all.data.map((one) => (
-        <MenuItem key={one.id} value={one.id}>
-          {`${one.avaliacaoDesempenho.titulo} (${formatDate(one.data)})`}
+      {all.data.map((item) => (
+        <MenuItem key={item.id} value={item.id}>
+          {`${item.avaliacaoDesempenho.titulo} (${formatDate(item.data)})`}
         </MenuItem>
       ))}
     </TextField>
@@ -92,20 +92,20 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
   const openPerson = useCallback((person: Placed) => setMoving({ person, box: null }), [])
   const editable = can('ROLE_AVALIACAO_NINEBOX_EDITAR')
   const areas = useMemo(
-    () => [...new Set(chart.talentos.flatMap((one) => one.area ?? []))].sort((a, b) => a.localeCompare(b)),
+    () => [...new Set(chart.talentos.flatMap((talento) => talento.area ?? []))].sort((a, b) => a.localeCompare(b)),
     [chart],
   )
   const managers = useMemo(() => {
-    const ids = new Set(chart.talentos.map((one) => one.gestorId))
-    return chart.talentos.filter((one) => ids.has(one.id))
+    const ids = new Set(chart.talentos.map((talento) => talento.gestorId))
+    return chart.talentos.filter((talento) => ids.has(talento.id))
   }, [chart])
   const shown = useMemo(
     () =>
       chart.talentos.filter(
-        (one) =>
-          (!sought || fold(one.nome).includes(fold(sought))) &&
-          (!area || one.area === area) &&
-          (!manager || one.gestorId === Number(manager)),
+        (talento) =>
+          (!sought || fold(talento.nome).includes(fold(sought))) &&
+          (!area || talento.area === area) &&
+          (!manager || talento.gestorId === Number(manager)),
       ),
     [chart, sought, area, manager],
   )
@@ -137,9 +137,9 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
           sx={filterWidth(200)}
         >
           <MenuItem value="">Todas</MenuItem>
-          {areas.map((one) => (
-            <MenuItem key={one} value={one}>
-              {one}
+          {areas.map((value) => (
+            <MenuItem key={value} value={value}>
+              {value}
             </MenuItem>
           ))}
         </TextField>
@@ -154,9 +154,9 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
             sx={filterWidth(200)}
           >
             <MenuItem value="">Todos</MenuItem>
-            {managers.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {one.nome}
+            {managers.map((item) => (
+              <MenuItem key={item.id} value={item.id}>
+                {item.nome}
               </MenuItem>
             ))}
           </TextField>
@@ -186,11 +186,11 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
               <BoxCell
                 key={number}
                 box={chart.boxes[number - 1]!}
-                people={shown.filter((one) => one.box === number)}
+                people={shown.filter((item) => item.box === number)}
                 editable={editable}
                 onPerson={openPerson}
                 onDrop={(personId) => {
-                  const person = chart.talentos.find((one) => one.id === personId)
+                  const person = chart.talentos.find((talento) => talento.id === personId)
                   if (person && person.box !== number) setMoving({ person, box: number })
                 }}
               />

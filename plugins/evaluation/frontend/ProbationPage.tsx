@@ -24,9 +24,9 @@ export function ProbationPage() {
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <ServerError />
-  const pressing = data.filter((one) => one.alerta === 'PERTO' || one.alerta === 'PASSOU').length
+  const pressing = data.filter((item) => item.alerta === 'PERTO' || item.alerta === 'PASSOU').length
   const shown = data.filter(
-    (one) => (!search || fold(one.nome).includes(fold(search))) && (!alert || one.alerta === alert),
+    (item) => (!search || fold(item.nome).includes(fold(search))) && (!alert || item.alerta === alert),
   )
   return (
     <>
@@ -84,11 +84,11 @@ export function ProbationPage() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
         }}
       >
-        {shown.map((one) => (
+        {shown.map((item) => (
           <ProbationCard
-            key={one.id}
-            person={one}
-            onDecide={can('ROLE_AVALIACAO_DECISOES_EXPERIENCIA_EDITAR') ? () => setDeciding(one) : undefined}
+            key={item.id}
+            person={item}
+            onDecide={can('ROLE_AVALIACAO_DECISOES_EXPERIENCIA_EDITAR') ? () => setDeciding(item) : undefined}
           />
         ))}
       </Box>

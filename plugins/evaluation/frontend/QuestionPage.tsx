@@ -100,8 +100,8 @@ function Form({ question }: { question: Question }) {
             <div>
               <Typography sx={{ fontWeight: 600 }}>Opções de resposta</Typography>
               <ul style={{ margin: 0 }}>
-                {question.respostas.map((one) => (
-                  <li key={one.id}>{`${one.texto} (peso ${one.peso ?? 1})`}</li>
+                {question.respostas.map((resposta) => (
+                  <li key={resposta.id}>{`${resposta.texto} (peso ${resposta.peso ?? 1})`}</li>
                 ))}
               </ul>
             </div>

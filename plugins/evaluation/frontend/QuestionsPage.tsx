@@ -49,14 +49,14 @@ export function QuestionsPage() {
         sx={{ mb: 2, maxWidth: 420 }}
       />
       <Stack component="ul" spacing={1} sx={{ p: 0, m: 0, listStyle: 'none' }}>
-        {data?.content.map((one) => (
-          <Paper key={one.id} variant="outlined" component="li" sx={{ p: 1.5 }}>
-            <Link component={RouterLink} to={`/avaliacao/perguntas/${one.id}`}>
-              {one.texto}
+        {data?.content.map((item) => (
+          <Paper key={item.id} variant="outlined" component="li" sx={{ p: 1.5 }}>
+            <Link component={RouterLink} to={`/avaliacao/perguntas/${item.id}`}>
+              {item.texto}
             </Link>
             <Typography variant="body2" color="text.secondary" component="div">
-              <Chip size="small" label={KINDS[one.tipo]} sx={{ mr: 1 }} />
-              {[one.modelo.titulo, one.aspecto].filter(Boolean).join(' · ')}
+              <Chip size="small" label={KINDS[item.tipo]} sx={{ mr: 1 }} />
+              {[item.modelo.titulo, item.aspecto].filter(Boolean).join(' · ')}
             </Typography>
           </Paper>
         ))}

@@ -43,10 +43,10 @@ interface Competency {
 }
 
 function answerOf(question: Sheet['perguntas'][number], sheet: Sheet): string {
-  const given = sheet.respostas.find((one) => one.perguntaId === question.id)
+  const given = sheet.respostas.find((resposta) => resposta.perguntaId === question.id)
   if (!given) return 'Sem resposta'
   const chosen = new Set([given.respostaId, ...(given.respostasIds ?? [])])
-  const texts = question.respostas.filter((one) => chosen.has(one.id)).map((one) => one.texto)
+  const texts = question.respostas.filter((resposta) => chosen.has(resposta.id)).map((resposta) => resposta.texto)
   const parts = [
     given.nota === null ? null : `Nota ${formatDecimal(given.nota, 0)}`,
     texts.join('; ') || null,
@@ -139,22 +139,22 @@ export function SheetPage() {
             Comparativo de competências
           </Typography>
           <Radar
-            lines={levels.data!.map((one) => ({
-              nome: one.competencia.nome,
-              exigido: one.nivelExigido?.ordem ?? null,
+            lines={levels.data!.map((competency) => ({
+              nome: competency.competencia.nome,
+              exigido: competency.nivelExigido?.ordem ?? null,
               propria: null,
-              outros: one.ordem,
+              outros: competency.ordem,
             }))}
-            most={Math.max(0, ...levels.data!.flatMap((one) => one.niveis.map((level) => level.ordem)))}
+            most={Math.max(0, ...levels.data!.flatMap((competency) => competency.niveis.map((level) => level.ordem)))}
           />
         </Paper>
       )}
       <Paper variant="outlined" component="ol" sx={{ p: 2, pl: 5, m: 0, display: 'grid', gap: 1.5, maxWidth: 720 }}>
-        {data.perguntas.map((one) => (
-          <li key={one.id}>
-            <Typography>{one.texto}</Typography>
+        {data.perguntas.map((pergunta) => (
+          <li key={pergunta.id}>
+            <Typography>{pergunta.texto}</Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {answerOf(one, data)}
+              {answerOf(pergunta, data)}
             </Typography>
           </li>
         ))}

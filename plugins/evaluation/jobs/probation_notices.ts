@@ -23,11 +23,11 @@ export async function remindFollowUps(context: Context): Promise<number> {
     .select({ id: 'id', dia: 'dataPrevista', avisado: 'avisadoEm' })
     .rows()
   const due = rows.filter(
-    (one) => !one.avisado || (String(one.dia) < context.today && String(one.avisado) < context.today),
+    (row) => !row.avisado || (String(row.dia) < context.today && String(row.avisado) < context.today),
   )
   return notifyManagers(
     context,
-    due.map((one) => Number(one.id)),
+    due.map((item) => Number(item.id)),
   )
 }
 
@@ -38,7 +38,11 @@ const letter = (context: Context, address: string, name: string, people: Probati
     template: fimExperiencia,
     data: {
       nome: name.split(' ')[0]!,
-      talentos: people.map((one) => ({ talento: one.nome, fim: brDate(one.fim), limite: brDate(one.fimLegal) })),
+      talentos: people.map((person) => ({
+        talento: person.nome,
+        fim: brDate(person.fim),
+        limite: brDate(person.fimLegal),
+      })),
       link: `${appUrl.replace(/\/$/, '')}/avaliacao/experiencia`,
     },
     uniqueKey: `fim-experiencia-${key}-${context.today}`,
@@ -51,12 +55,12 @@ const letter = (context: Context, address: string, name: string, people: Probati
 export async function warnOfEnds(context: Context): Promise<number> {
   const ahead = Number(context.settings.diasAvisoExperiencia ?? 5)
   const ending = (await peopleOnProbation(context)).filter(
-    (one) => one.alerta !== 'DECIDIDO' && [ahead, 1, 0].includes(one.diasRestantes),
+    (person) => person.alerta !== 'DECIDIDO' && [ahead, 1, 0].includes(person.diasRestantes),
   )
   if (!ending.length) return 0
   const address = context.settings.emailAlertaExperiencia
   if (address) await letter(context, String(address), 'RH', ending, `rh-${context.empresaId}`)
-  for (const [manager, people] of Map.groupBy(ending, (one) => one.gestorId)) {
+  for (const [manager, people] of Map.groupBy(ending, (person) => person.gestorId)) {
     if (!manager) continue
     const found = await context
       .query(TALENTS)
@@ -64,11 +68,11 @@ export async function warnOfEnds(context: Context): Promise<number> {
       .select({ nome: 'nome', email: 'contato.email' })
       .first()
     if (found?.email) await letter(context, String(found.email), String(found.nome), people, String(manager))
-    for (const one of people)
+    for (const person of people)
       await sendMessage(context, {
         tipo: 'AD',
         usuarios: await usersOfTalents(context, [manager]),
-        texto: `A experiência de ${one.nome} termina em ${brDate(one.fim)} e ainda não tem decisão.`,
+        texto: `A experiência de ${person.nome} termina em ${brDate(person.fim)} e ainda não tem decisão.`,
         link: '/avaliacao/experiencia',
       })
   }

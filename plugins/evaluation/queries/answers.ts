@@ -36,7 +36,7 @@ async function readableFillings(context: Context, conditions: Where[] = []): Pro
         .orderBy('-id')
         .limit(500)
         .rows()
-  return new Map([...evaluations, ...followUps].map((one) => [Number(one.preenchimento), one]))
+  return new Map([...evaluations, ...followUps].map((evaluation) => [Number(evaluation.preenchimento), evaluation]))
 }
 
 interface AnswerRow {
@@ -85,12 +85,12 @@ const columns = {
 
 /** Adds the given level to each answer about a competency. */
 async function withLevels(context: Context, answers: ReturnType<typeof toAnswer>[]) {
-  const questions = await competencyQuestions(context, [...new Set(answers.map((one) => one.perguntaId))])
-  return answers.map((one) => {
-    const question = questions.get(one.perguntaId)
-    const ordem = question && one.respostaId ? question.pesos.get(one.respostaId) : undefined
+  const questions = await competencyQuestions(context, [...new Set(answers.map((item) => item.perguntaId))])
+  return answers.map((item) => {
+    const question = questions.get(item.perguntaId)
+    const ordem = question && item.respostaId ? question.pesos.get(item.respostaId) : undefined
     const level = question && ordem !== undefined ? [{ competencia: { id: question.competencia }, ordem }] : []
-    return { ...one, configsNiveisCompetenciasFaixaSalariais: level }
+    return { ...item, configsNiveisCompetenciasFaixaSalariais: level }
   })
 }
 
@@ -189,21 +189,21 @@ export async function handedIn(
     .rows()
   const minimo = leastOf(context)
   const about = Map.groupBy(
-    rows.filter((one) => !one.anonima || isOver({ dataFim: String(one.dataFim) })),
-    (one) => `${one.ciclo} ${one.avaliado}`,
+    rows.filter((row) => !row.anonima || isOver({ dataFim: String(row.dataFim) })),
+    (row) => `${row.ciclo} ${row.avaliado}`,
   )
   const evaluations = [...about.values()].flatMap((rows) => {
     const [{ anonima: secret, pesoR: R, pesoU: U, pesoL: L, pesoA: A, pesoP: P }] = rows as [(typeof rows)[number]]
     const showing = { anonima: secret === true, minimo, pesos: roleWeightsOf({ pesos: { R, U, L, A, P } }) }
-    const given = rows.map((one) => ({
-      papel: String(one.papel),
-      peso: Number(one.peso ?? 1),
-      linhas: linesOf(one.apuracao),
+    const given = rows.map((row) => ({
+      papel: String(row.papel),
+      peso: Number(row.peso ?? 1),
+      linhas: linesOf(row.apuracao),
     }))
     // Of a person with too few evaluators not even their own view: it would be the only answer.
     return enoughOthers(given, showing) ? shownLines(given, showing) : []
   })
-  return [...evaluations, ...followUps.map((one) => ({ linhas: linesOf(one.apuracao) }))]
+  return [...evaluations, ...followUps.map((item) => ({ linhas: linesOf(item.apuracao) }))]
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -233,8 +233,8 @@ export function distribution(given: Given[]): AnswerCount[] {
       questions.set(line.pergunta, one)
     }
   return [...questions].flatMap(([pergunta, { aspecto, tipo, respostas, notas }]) => {
-    const total = [...respostas.values()].reduce((sum, one) => sum + one, 0)
-    const notaMedia = notas.length ? round(notas.reduce((sum, one) => sum + one, 0) / notas.length) : null
+    const total = [...respostas.values()].reduce((sum, resposta) => sum + resposta, 0)
+    const notaMedia = notas.length ? round(notas.reduce((sum, nota) => sum + nota, 0) / notas.length) : null
     const sorted = [...respostas].sort((a, b) =>
       tipo === '4'
         ? Number(b[0].replace(',', '.')) - Number(a[0].replace(',', '.'))
@@ -252,8 +252,8 @@ export function distribution(given: Given[]): AnswerCount[] {
 }
 
 /** All comments, without their authors. */
-export const commentsIn = (given: Given[]) =>
-  given
+export const commentsIn = (item: Given[]) =>
+  item
     .flatMap(({ linhas }) =>
       linhas.flatMap((line) => {
         const texto = line.tipo === '3' ? line.resposta : line.comentario

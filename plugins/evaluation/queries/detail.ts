@@ -36,12 +36,12 @@ async function filledOf(
     })
     .orderBy('avaliador.nome')
     .rows()
-  const filled = rows.map((one) => ({
-    papel: String(one.papel),
-    peso: Number(one.peso ?? 1),
-    avaliador: (one.avaliador as string | null) ?? null,
-    avaliadorId: Number(one.avaliadorId),
-    linhas: ((one.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
+  const filled = rows.map((row) => ({
+    papel: String(row.papel),
+    peso: Number(row.peso ?? 1),
+    avaliador: (row.avaliador as string | null) ?? null,
+    avaliadorId: Number(row.avaliadorId),
+    linhas: ((row.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
   }))
   return shownLines(filled, showing)
 }
@@ -58,7 +58,7 @@ const isOf = (name: string) => (line: ScoreLine) => (line.aspecto ?? WITHOUT_ASP
 /** Aspects in the order of the questions, by others' view and own view. */
 function aspectsOf(self: Filled[], others: Filled[], weights: RoleWeights) {
   const names = [
-    ...new Set([...others, ...self].flatMap((one) => one.linhas.map((line) => line.aspecto ?? WITHOUT_ASPECT))),
+    ...new Set([...others, ...self].flatMap((item) => item.linhas.map((line) => line.aspecto ?? WITHOUT_ASPECT))),
   ]
   return names
     .map((nome) => ({
@@ -66,7 +66,7 @@ function aspectsOf(self: Filled[], others: Filled[], weights: RoleWeights) {
       outros: meanOf(others, weights, isOf(nome)),
       propria: rounded(meanWithinRole(valuesOf(self, isOf(nome)))),
     }))
-    .filter((one) => one.outros !== null || one.propria !== null)
+    .filter((item) => item.outros !== null || item.propria !== null)
 }
 
 export interface CompetencyLine {
@@ -94,7 +94,7 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
   return new Map(
     rows.flatMap((row) => {
       const competencia = competencyOf(row.referencia)
-      const maximo = Math.max(0, ...(row.respostas ?? []).map((one) => one.peso ?? 0))
+      const maximo = Math.max(0, ...(row.respostas ?? []).map((resposta) => resposta.peso ?? 0))
       return competencia
         ? [
             [
@@ -103,7 +103,7 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
                 id: row.id,
                 competencia,
                 maximo,
-                pesos: new Map((row.respostas ?? []).map((one) => [one.id, one.peso ?? 0])),
+                pesos: new Map((row.respostas ?? []).map((resposta) => [resposta.id, resposta.peso ?? 0])),
               },
             ] as const,
           ]
@@ -139,12 +139,12 @@ async function competenciesOf(
   others: Filled[],
   weights: RoleWeights,
 ): Promise<CompetencyLine[]> {
-  const ids = [...new Set([...self, ...others].flatMap((one) => one.linhas.map((line) => line.perguntaId)))]
+  const ids = [...new Set([...self, ...others].flatMap((item) => item.linhas.map((line) => line.perguntaId)))]
   const questions = await competencyQuestions(context, ids)
   const [own, given] = [levelsGiven(self, questions), levelsGiven(others, questions)]
-  return required.map((one) => {
-    const { id, nome } = one.competencia
-    const exigido = (one.nivelCompetencia?.ordem ?? null) as number | null
+  return required.map((item) => {
+    const { id, nome } = item.competencia
+    const exigido = (item.nivelCompetencia?.ordem ?? null) as number | null
     const outros = meanByRole(given.get(id) ?? [], weights)
     return {
       id,
@@ -159,7 +159,7 @@ async function competenciesOf(
 
 /** Each scored question: the evaluators' result, and the mean including the self-evaluation. */
 function criteriaOf(self: Filled[], others: Filled[], weights: RoleWeights) {
-  const lines = others.flatMap((one) => one.linhas.filter((line) => line.aproveitamento !== null))
+  const lines = others.flatMap((item) => item.linhas.filter((line) => line.aproveitamento !== null))
   return [...new Map(lines.map((line) => [line.pergunta, line.aspecto]))].map(([pergunta, aspecto]) => ({
     pergunta,
     aspecto,
@@ -170,10 +170,10 @@ function criteriaOf(self: Filled[], others: Filled[], weights: RoleWeights) {
 
 /** Comments in an order that reveals nothing; names only if the evaluation is not anonymous. */
 function commentsOf(filled: Filled[], anonymous: boolean) {
-  const all = filled.flatMap((one) =>
-    one.linhas.flatMap((line) => {
+  const all = filled.flatMap((item) =>
+    item.linhas.flatMap((line) => {
       const texto = line.tipo === '3' ? line.resposta : line.comentario
-      return texto ? [{ pergunta: line.pergunta, texto, autor: anonymous ? null : one.avaliador }] : []
+      return texto ? [{ pergunta: line.pergunta, texto, autor: anonymous ? null : item.avaliador }] : []
     }),
   )
   return all.sort((a, b) => a.pergunta.localeCompare(b.pergunta) || a.texto.localeCompare(b.texto))
@@ -192,7 +192,7 @@ export async function detailOf(
   if (!result) throw new NotFoundError()
   const filled = await filledOf(context, cycle, evaluated, options, evaluators)
   const self = filled.filter(isSelf)
-  const others = filled.filter((one) => !isSelf(one))
+  const others = filled.filter((item) => !isSelf(item))
   return {
     ...result,
     aspectos: aspectsOf(self, others, options.pesos),

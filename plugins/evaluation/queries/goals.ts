@@ -5,7 +5,7 @@ export const progressOfGoals = (rows: Pick<RowAt<'avaliacao/planos-desenvolvimen
   rows.map((row) => {
     const goals = row.metas ?? []
     return average(
-      goals.map((one) => one.progresso ?? 0),
+      goals.map((goal) => goal.progresso ?? 0),
       2,
     )
   })

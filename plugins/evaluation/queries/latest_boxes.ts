@@ -8,7 +8,9 @@ export async function latestBoxes(context: Context): Promise<Map<number, { numer
   if (!id) return new Map()
   try {
     const { talentos, boxes } = await chartOf(context, await nineboxRow(context, Number(id)))
-    return new Map(talentos.map((one) => [one.id, { numero: one.box, titulo: boxes[one.box - 1]!.nomeclatura }]))
+    return new Map(
+      talentos.map((talento) => [talento.id, { numero: talento.box, titulo: boxes[talento.box - 1]!.nomeclatura }]),
+    )
   } catch (error) {
     if (error instanceof RuleError) return new Map()
     throw error

@@ -8,5 +8,5 @@ export async function modelsWhere(context: Context, conditions: Where[]) {
     .select({ id: 'id', titulo: 'titulo', tipo: 'tipo' })
     .orderBy('titulo')
     .rows()
-  return rows.map((one) => ({ id: Number(one.id), titulo: String(one.titulo), tipo: String(one.tipo) }))
+  return rows.map((row) => ({ id: Number(row.id), titulo: String(row.titulo), tipo: String(row.tipo) }))
 }

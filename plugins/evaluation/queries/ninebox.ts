@@ -17,7 +17,11 @@ export type Placed = ShapeOf<typeof placedAnswer>
  * @throws NotFoundError
  */
 export async function nineboxRow(context: Context, id: number): Promise<StoredNinebox> {
-  const paths = NUMBERS.flatMap((one) => [`box${one}.nomeclatura`, `box${one}.descricao`, `box${one}.selecionado`])
+  const paths = NUMBERS.flatMap((number) => [
+    `box${number}.nomeclatura`,
+    `box${number}.descricao`,
+    `box${number}.selecionado`,
+  ])
   const row = await context
     .query(NINEBOX)
     .where(when('id').is(id))
@@ -34,12 +38,12 @@ export async function nineboxRow(context: Context, id: number): Promise<StoredNi
     .first()
   if (!row) throw new NotFoundError()
   const given = row as Record<string, unknown>
-  const boxes = NUMBERS.map((one) => [
-    `box${one}`,
+  const boxes = NUMBERS.map((number) => [
+    `box${number}`,
     {
-      nomeclatura: given[`box${one}.nomeclatura`],
-      descricao: given[`box${one}.descricao`],
-      selecionado: given[`box${one}.selecionado`],
+      nomeclatura: given[`box${number}.nomeclatura`],
+      descricao: given[`box${number}.descricao`],
+      selecionado: given[`box${number}.selecionado`],
     },
   ])
   return { ...row, avaliacaoDesempenho: { id: row.ciclo! }, ...(Object.fromEntries(boxes) as Record<BoxName, Box>) }
@@ -56,7 +60,7 @@ async function calibrationsOf(
     .select({ id: 'id', colaborador: 'colaborador.id', para: 'para', motivo: 'motivo' })
     .orderBy('id')
     .rows()
-  return new Map(rows.map((one) => [Number(one.colaborador), { para: Number(one.para), motivo: String(one.motivo) }]))
+  return new Map(rows.map((row) => [Number(row.colaborador), { para: Number(row.para), motivo: String(row.motivo) }]))
 }
 
 /** The people who have a photo. */
@@ -64,10 +68,10 @@ async function pictured(context: Context, ids: number[]): Promise<Set<number>> {
   const rows = ids.length
     ? await context.query(TALENTS).where(when('id').in(ids), when('foto').filled()).select({ id: 'id' }).rows()
     : []
-  return new Set(rows.map((one) => Number(one.id)))
+  return new Set(rows.map((row) => Number(row.id)))
 }
 
-const mean = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null
+const mean = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((value) => value ?? []))?.round() ?? null
 
 /** All people with both results, in their boxes. */
 export async function chartOf(
@@ -79,27 +83,27 @@ export async function chartOf(
   const cycle = await context.system.repo(CYCLES).get(ninebox.avaliacaoDesempenho.id)
   const results = await resultsOf(context, cycle, evaluated, undefined, evaluators)
   const both = results.filter(
-    (one): one is EvaluatedResult => one.final.modelo !== null && one.final.competencias !== null,
+    (result): result is EvaluatedResult => result.final.modelo !== null && result.final.competencias !== null,
   )
   const [moved, photos] = [
     await calibrationsOf(context, ninebox.id),
     await pictured(
       context,
-      both.map((one) => one.id),
+      both.map((result) => result.id),
     ),
   ]
-  const talentos = both.map((one): Placed => {
-    const [potencial, desempenho] = [one.final.competencias!, one.final.modelo!]
+  const talentos = both.map((result): Placed => {
+    const [potencial, desempenho] = [result.final.competencias!, result.final.modelo!]
     const calculado = boxOf(potencial, desempenho, ninebox)
-    const change = moved.get(one.id)
+    const change = moved.get(result.id)
     return {
-      id: one.id,
-      nome: one.nome,
-      foto: photos.has(one.id) ? `/api/${TALENTS}/${one.id}/arquivo/foto` : null,
-      cargo: one.cargo ? { nome: one.cargo } : null,
-      area: one.area,
-      areaId: one.areaId,
-      gestorId: one.gestorId,
+      id: result.id,
+      nome: result.nome,
+      foto: photos.has(result.id) ? `/api/${TALENTS}/${result.id}/arquivo/foto` : null,
+      cargo: result.cargo ? { nome: result.cargo } : null,
+      area: result.area,
+      areaId: result.areaId,
+      gestorId: result.gestorId,
       potencial,
       desempenho,
       calculado,
@@ -112,15 +116,15 @@ export async function chartOf(
     data: ninebox.data,
     avaliacaoDesempenho: { id: cycle.id, titulo: cycle.titulo },
     inverterEixo: context.settings.inverterEixoResultadoNineBox === true,
-    percentualPotencial: mean(both.map((one) => one.final.exato.competencias)),
-    percentualDesempenho: mean(both.map((one) => one.final.exato.modelo)),
+    percentualPotencial: mean(both.map((result) => result.final.exato.competencias)),
+    percentualDesempenho: mean(both.map((result) => result.final.exato.modelo)),
     semResultado: results.length - both.length,
     boxes: NUMBERS.map((number) => ({
       numero: number,
       nomeclatura: ninebox[`box${number}` as const]?.nomeclatura ?? '',
       descricao: ninebox[`box${number}` as const]?.descricao ?? '',
-      quantidade: talentos.filter((one) => one.box === number).length,
-      colaboradorIds: talentos.filter((one) => one.box === number).map((one) => one.id),
+      quantidade: talentos.filter((talento) => talento.box === number).length,
+      colaboradorIds: talentos.filter((talento) => talento.box === number).map((talento) => talento.id),
     })),
     talentos,
   }

@@ -18,8 +18,8 @@ export async function openSheets(context: Context, cycleId: number, talentId: nu
     .select({ id: 'id', nome: 'avaliado.nome', papel: 'papel', preenchimento: 'preenchimento.id' })
     .orderBy('avaliado.nome', 'id')
     .rows()
-  const own = rows.filter((one) => one.papel === 'U')
-  return [...own, ...rows.filter((one) => one.papel !== 'U')].map(({ id, nome, papel, preenchimento }) => ({
+  const own = rows.filter((row) => row.papel === 'U')
+  return [...own, ...rows.filter((row) => row.papel !== 'U')].map(({ id, nome, papel, preenchimento }) => ({
     id: Number(id),
     preenchimento: preenchimento ? Number(preenchimento) : null,
     nome: papel === 'U' ? 'autoavaliação' : String(nome),

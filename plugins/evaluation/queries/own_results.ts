@@ -12,7 +12,7 @@ export async function performanceShown(
     .where(when('id').in([...new Set(rows.map((row) => row.avaliacaoDesempenho?.id).filter(Boolean))]))
     .select({ id: 'id', anonima: 'anonima' })
     .rows()
-  const open = new Set(cycles.filter((one) => !one.anonima).map((one) => Number(one.id)))
+  const open = new Set(cycles.filter((cycle) => !cycle.anonima).map((cycle) => Number(cycle.id)))
   const ids = rows.flatMap(({ avaliacaoDesempenho, preenchimento }) =>
     preenchimento && open.has(avaliacaoDesempenho?.id) ? [preenchimento.id] : [],
   )
@@ -22,7 +22,7 @@ export async function performanceShown(
     .where(when('id').in(ids), when('respondidoEm').filled())
     .select({ id: 'id', performance: 'performance' })
     .rows()
-  const byId = new Map(fillings.map((one) => [Number(one.id), one.performance as number | null]))
+  const byId = new Map(fillings.map((filling) => [Number(filling.id), filling.performance as number | null]))
   return rows.map((row) => (row.preenchimento ? (byId.get(row.preenchimento.id) ?? null) : null))
 }
 
@@ -38,6 +38,6 @@ export async function performanceOfFillings(
     .where(when('id').in(ids), when('respondidoEm').filled())
     .select({ id: 'id', performance: 'performance' })
     .rows()
-  const byId = new Map(found.map((one) => [Number(one.id), one.performance as number | null]))
+  const byId = new Map(found.map((item) => [Number(item.id), item.performance as number | null]))
   return rows.map((row) => (row.preenchimento ? (byId.get(row.preenchimento.id) ?? null) : null))
 }

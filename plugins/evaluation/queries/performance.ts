@@ -23,7 +23,7 @@ export async function shownResults(context: Context, id: number | null): Promise
   const cycle = await cycleShown(context, id)
   if (!cycle) return []
   try {
-    return (await resultsOf(context, cycle)).filter((one) => one.final.performance !== null)
+    return (await resultsOf(context, cycle)).filter((result) => result.final.performance !== null)
   } catch (error) {
     if (error instanceof RuleError) return []
     throw error
@@ -32,11 +32,11 @@ export async function shownResults(context: Context, id: number | null): Promise
 
 /** The mean performance of people, from their exact results. */
 export const meanOf = (results: EvaluatedResult[]) =>
-  Fraction.mean(results.flatMap((one) => one.final.exato.performance ?? []))?.round() ?? null
+  Fraction.mean(results.flatMap((result) => result.final.exato.performance ?? []))?.round() ?? null
 
 /** Averages of areas, best first. */
 export const byArea = (results: EvaluatedResult[]) =>
-  [...Map.groupBy(results, (one) => one.area ?? 'Sem área')]
+  [...Map.groupBy(results, (result) => result.area ?? 'Sem área')]
     .map(([label, all]) => ({ label, data: meanOf(all)!, avaliados: all.length }))
     .sort((a, b) => b.data - a.data || a.label.localeCompare(b.label))
 
@@ -47,11 +47,12 @@ const STEPS = ['Baixo', 'Médio', 'Alto']
 
 /** The grid by thirds: potential from high to low, performance from low to high. */
 export function gridOf(results: EvaluatedResult[]) {
-  const both = results.filter((one) => one.final.modelo !== null && one.final.competencias !== null)
+  const both = results.filter((result) => result.final.modelo !== null && result.final.competencias !== null)
   const count = (potential: number, performance: number) =>
     both.filter(
-      (one) =>
-        stepOf(one.final.competencias!, 33, 66) === potential && stepOf(one.final.modelo!, 33, 66) === performance,
+      (result) =>
+        stepOf(result.final.competencias!, 33, 66) === potential &&
+        stepOf(result.final.modelo!, 33, 66) === performance,
     ).length
   return both.length
     ? [2, 1, 0].map((potential) => ({

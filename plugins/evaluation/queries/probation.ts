@@ -55,7 +55,7 @@ async function followUpsOf(context: Context, ids: number[]) {
     })
     .orderBy('dataPrevista', 'id')
     .rows()
-  return Map.groupBy(rows, (one) => Number(one.colaborador))
+  return Map.groupBy(rows, (row) => Number(row.colaborador))
 }
 
 /** Follow-ups of one employee, earliest first. */
@@ -74,7 +74,7 @@ async function decisionsOf(context: Context, ids: number[]) {
     .select({ id: 'id', colaborador: 'colaborador.id', decisao: 'decisao', data: 'data', ate: 'ate' })
     .orderBy('data', 'id')
     .rows()
-  return Map.groupBy(rows, (one) => Number(one.colaborador))
+  return Map.groupBy(rows, (row) => Number(row.colaborador))
 }
 
 /** Visible people whose probation period runs, or ended recently without a decision; most urgent first. */
@@ -99,14 +99,14 @@ export async function peopleOnProbation(context: Context, conditions: Where[] = 
     })
     .rows()
   if (!people.length) return []
-  const ids = people.map((one) => Number(one.id))
+  const ids = people.map((person) => Number(person.id))
   const [followUps, decisions] = [await followUpsOf(context, ids), await decisionsOf(context, ids)]
   const firstTerm = Number(context.settings.diasExperiencia ?? 45)
   const notice = Number(context.settings.diasAvisoExperiencia ?? 5)
   return people
-    .map((one): ProbationPerson => {
-      const id = Number(one.id)
-      const admissao = String(one.admissao)
+    .map((person): ProbationPerson => {
+      const id = Number(person.id)
+      const admissao = String(person.admissao)
       const taken = (decisions.get(id) ?? []) as unknown as (Decided & { id: number })[]
       const acompanhamentos = (followUps.get(id) ?? []).map((each) => ({
         id: Number(each.id),
@@ -120,11 +120,11 @@ export async function peopleOnProbation(context: Context, conditions: Where[] = 
       const latest = taken.at(-1)
       return {
         id,
-        nome: String(one.nome ?? ''),
-        cargo: one.cargo ?? null,
-        area: one.area ?? null,
-        gestor: one.gestor ?? null,
-        gestorId: one.gestorId ? Number(one.gestorId) : null,
+        nome: String(person.nome ?? ''),
+        cargo: person.cargo ?? null,
+        area: person.area ?? null,
+        gestor: person.gestor ?? null,
+        gestorId: person.gestorId ? Number(person.gestorId) : null,
         admissao,
         dia: daysBetween(admissao, context.today) + 1,
         fim,
@@ -147,7 +147,7 @@ export async function peopleOnProbation(context: Context, conditions: Where[] = 
         acompanhamentos,
       }
     })
-    .filter((one) => one.dia <= LEGAL_DAYS || one.alerta === 'PASSOU')
+    .filter((person) => person.dia <= LEGAL_DAYS || person.alerta === 'PASSOU')
     .sort(
       (a, b) =>
         Number(a.alerta === 'DECIDIDO') - Number(b.alerta === 'DECIDIDO') ||

@@ -33,16 +33,16 @@ export async function filledCards(context: Context, conditions: Where[], periods
     })
     .orderBy('colaborador.nome', 'dataPrevista')
     .rows()
-  return [...Map.groupBy(rows, (one) => Number(one.id)).values()].map((all) => ({
+  return [...Map.groupBy(rows, (row) => Number(row.id)).values()].map((all) => ({
     talento: String(all[0]!.talento ?? ''),
     cargo: all[0]!.cargo ?? null,
     admissao: String(all[0]!.admissao),
-    periodos: all.map((one) => ({
-      periodo: String(one.periodo ?? ''),
-      avaliador: (one.avaliador as string | null) ?? null,
-      respondidaEm: (one.respondidaEm as string | null) ?? null,
-      performance: one.performance === null ? null : Number(one.performance),
-      linhas: ((one.apuracao as Score | null)?.linhas ?? []).map((line) => ({ ...line, resposta: lineText(line) })),
+    periodos: all.map((item) => ({
+      periodo: String(item.periodo ?? ''),
+      avaliador: (item.avaliador as string | null) ?? null,
+      respondidaEm: (item.respondidaEm as string | null) ?? null,
+      performance: item.performance === null ? null : Number(item.performance),
+      linhas: ((item.apuracao as Score | null)?.linhas ?? []).map((line) => ({ ...line, resposta: lineText(line) })),
     })),
   }))
 }

@@ -10,7 +10,7 @@ export async function progressOfCycles(rows: { id: number }[], context: Context)
     .select({ ciclo: 'avaliacaoDesempenho.id', total: count(), feitas: count().where(when('status').is('C')) })
     .groupBy('ciclo')
     .rows()
-  const byCycle = new Map(found.map((one) => [Number(one.ciclo), one]))
+  const byCycle = new Map(found.map((item) => [Number(item.ciclo), item]))
   return rows.map((row) => {
     const one = byCycle.get(row.id)
     return one ? `${one.feitas} de ${one.total}` : null
@@ -33,23 +33,23 @@ export async function boardOf(context: Context, cycleId: number) {
     .groupBy('avaliadorId')
     .orderBy('nome')
     .rows()
-  const avaliadores = rows.map((one) => ({
-    id: Number(one.avaliadorId),
-    nome: String(one.nome ?? ''),
-    area: (one.area as string | null) ?? null,
-    total: Number(one.total),
-    concluidas: Number(one.concluidas),
-    iniciadas: Number(one.iniciadas),
+  const avaliadores = rows.map((row) => ({
+    id: Number(row.avaliadorId),
+    nome: String(row.nome ?? ''),
+    area: (row.area as string | null) ?? null,
+    total: Number(row.total),
+    concluidas: Number(row.concluidas),
+    iniciadas: Number(row.iniciadas),
   }))
-  const areas = [...Map.groupBy(avaliadores, (one) => one.area ?? 'Sem área')].map(([nome, all]) => ({
+  const areas = [...Map.groupBy(avaliadores, (avaliador) => avaliador.area ?? 'Sem área')].map(([nome, all]) => ({
     nome,
-    total: all.reduce((sum, one) => sum + one.total, 0),
-    concluidas: all.reduce((sum, one) => sum + one.concluidas, 0),
+    total: all.reduce((sum, item) => sum + item.total, 0),
+    concluidas: all.reduce((sum, item) => sum + item.concluidas, 0),
   }))
   return {
-    total: avaliadores.reduce((sum, one) => sum + one.total, 0),
-    concluidas: avaliadores.reduce((sum, one) => sum + one.concluidas, 0),
-    iniciadas: avaliadores.reduce((sum, one) => sum + one.iniciadas, 0),
+    total: avaliadores.reduce((sum, avaliador) => sum + avaliador.total, 0),
+    concluidas: avaliadores.reduce((sum, avaliador) => sum + avaliador.concluidas, 0),
+    iniciadas: avaliadores.reduce((sum, avaliador) => sum + avaliador.iniciadas, 0),
     areas: areas.sort((a, b) => a.concluidas / a.total - b.concluidas / b.total || a.nome.localeCompare(b.nome)),
     avaliadores: avaliadores.sort(
       (a, b) => b.total - b.concluidas - (a.total - a.concluidas) || a.nome.localeCompare(b.nome),

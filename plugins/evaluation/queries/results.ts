@@ -37,17 +37,17 @@ export interface EvaluatedResult extends Evaluated {
   final: Final & { avaliacao: number | null; partes: { nome: string; peso: number; valor: number }[] }
 }
 
-const toGiven = (one: Record<string, unknown>): Given => ({
-  papel: one.papel as Papel,
-  peso: Number(one.peso ?? 1),
-  performance: exactPercent(one.fracao as string | null, one.performance),
-  modelo: exactPercent(one.modeloFracao as string | null, one.modelo),
-  competencias: exactPercent(one.competenciasFracao as string | null, one.competencias),
+const toGiven = (item: Record<string, unknown>): Given => ({
+  papel: item.papel as Papel,
+  peso: Number(item.peso ?? 1),
+  performance: exactPercent(item.fracao as string | null, item.performance),
+  modelo: exactPercent(item.modeloFracao as string | null, item.modelo),
+  competencias: exactPercent(item.competenciasFracao as string | null, item.competencias),
 })
 
 /** In a cycle with competencies only, the questions of the model are the competencies. */
-const halves = (cycle: Cycle, given: Given): Given =>
-  cycle.avaliarSomenteCompetencias ? { ...given, modelo: null, competencias: given.modelo } : given
+const halves = (cycle: Cycle, item: Given): Given =>
+  cycle.avaliarSomenteCompetencias ? { ...item, modelo: null, competencias: item.modelo } : item
 
 /** The final results of all visible people, in one statement. `evaluated` are conditions on whom they are about. */
 export async function resultsOf(
@@ -76,11 +76,11 @@ export async function resultsOf(
     })
     .orderBy('avaliado.nome')
     .rows()
-  const people = Map.groupBy(rows, (one) => Number(one.id))
+  const people = Map.groupBy(rows, (row) => Number(row.id))
   const parts = await partsOf(context, cycle, [...people.keys()])
   return [...people].map(([id, all]) => {
     const final = finalOf(
-      all.map((one) => halves(cycle, toGiven(one))),
+      all.map((item) => halves(cycle, toGiven(item))),
       options,
     )
     const partes = final.performance === null ? [] : (parts.get(id) ?? [])

@@ -40,10 +40,10 @@ export const experienciaPrevisto = report('avaliacao/relatorios/acompanhamento-e
         .where(
           when('situacao').is('A'),
           any(
-            ...chosen.map((one) =>
+            ...chosen.map((item) =>
               when('dataAdmissao').between(
-                addDays(filters.dataIni, 1 - one.dias),
-                addDays(filters.dataFim, 1 - one.dias),
+                addDays(filters.dataIni, 1 - item.dias),
+                addDays(filters.dataFim, 1 - item.dias),
               ),
             ),
           ),
@@ -54,28 +54,28 @@ export const experienciaPrevisto = report('avaliacao/relatorios/acompanhamento-e
       const known = people.length
         ? await company
             .query(FOLLOW_UPS)
-            .where(when('colaborador').in(people.map((one) => one.id)))
+            .where(when('colaborador').in(people.map((person) => person.id)))
             .select({ colaborador: 'colaborador.id', dias: 'periodoExperiencia.dias', status: 'status' })
             .rows()
         : []
       const states = new Map(
-        known.map((one) => [`${one.colaborador}|${one.dias}`, one.status as keyof typeof SITUACOES]),
+        known.map((item) => [`${item.colaborador}|${item.dias}`, item.status as keyof typeof SITUACOES]),
       )
-      return people.flatMap((one) =>
+      return people.flatMap((person) =>
         chosen.flatMap(({ descricao, dias }) => {
-          const dataPrevista = dueDay(one.admissao, dias)
+          const dataPrevista = dueDay(person.admissao, dias)
           if (dataPrevista < filters.dataIni || dataPrevista > filters.dataFim) return []
-          const status = states.get(`${one.id}|${dias}`)
+          const status = states.get(`${person.id}|${dias}`)
           const past = dataPrevista < context.today
           // Only planned follow-ups can be late: for people admitted before there were follow-ups none is expected.
           const unplanned = past ? 'Sem acompanhamento' : 'Previsto'
           const planned = status && (past && status !== 'C' ? 'Atrasado' : SITUACOES[status])
           return [
             {
-              talento: one.nome,
-              cargo: one.cargo,
-              area: one.area,
-              admissao: one.admissao,
+              talento: person.nome,
+              cargo: person.cargo,
+              area: person.area,
+              admissao: person.admissao,
               periodo: descricao,
               dataPrevista,
               situacao: planned ?? unplanned,

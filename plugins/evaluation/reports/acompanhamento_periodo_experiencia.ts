@@ -42,7 +42,7 @@ export const periodoExperienciaAcompanhado = report('avaliacao/relatorios/acompa
       if (!people.length) return []
       const done = await company
         .query(FOLLOW_UPS)
-        .where(when('colaborador').in(people.map((one) => one.id)))
+        .where(when('colaborador').in(people.map((person) => person.id)))
         .select({
           colaborador: 'colaborador.id',
           dias: 'periodoExperiencia.dias',
@@ -52,16 +52,16 @@ export const periodoExperienciaAcompanhado = report('avaliacao/relatorios/acompa
           fracao: 'preenchimento.performanceFracao',
         })
         .rows()
-      const given = new Map(done.map((one) => [`${one.colaborador}|${one.dias}`, one]))
-      return people.map((one) => {
+      const given = new Map(done.map((item) => [`${item.colaborador}|${item.dias}`, item]))
+      return people.map((person) => {
         const results = chosen.map(({ dias }) => {
-          const found = given.get(`${one.id}|${dias}`)
+          const found = given.get(`${person.id}|${dias}`)
           return found?.status === 'C' ? exactPercent(found.fracao, found.performance) : null
         })
         return {
-          talento: one.nome,
-          cargo: one.cargo,
-          admissao: one.admissao,
+          talento: person.nome,
+          cargo: person.cargo,
+          admissao: person.admissao,
           ...Object.fromEntries(results.map((value, index) => [`periodo${index + 1}`, value?.round() ?? null])),
           performance: mean(results),
         }

@@ -15,7 +15,7 @@ const criteriaColumns = [
 ]
 
 function answersCounted(questions: { contadas: number; fora: number }[]) {
-  const sum = (part: 'contadas' | 'fora') => questions.reduce((total, one) => total + one[part], 0)
+  const sum = (part: 'contadas' | 'fora') => questions.reduce((total, question) => total + question[part], 0)
   const [counted, out] = [sum('contadas'), sum('fora')]
   return `${counted} ${counted === 1 ? 'resposta contou' : 'respostas contaram'}, ${out || 'nenhuma'} ${out > 1 ? 'ficaram' : 'ficou'} fora`
 }
@@ -73,18 +73,22 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
     )
     const least = filters.notaMinimaMediaGeralCompetencia as number | null | undefined
     const rows = found.competencias
-      .filter((one) => typeof least !== 'number' || (one.outros ?? 0) >= least)
-      .map((one) => ({ competencia: one.nome, ...one }))
-    const aspects = found.aspectos.map((one) => ({ competencia: one.nome, propria: one.propria, outros: one.outros }))
+      .filter((competencia) => typeof least !== 'number' || (competencia.outros ?? 0) >= least)
+      .map((competencia) => ({ competencia: competencia.nome, ...competencia }))
+    const aspects = found.aspectos.map((aspecto) => ({
+      competencia: aspecto.nome,
+      propria: aspecto.propria,
+      outros: aspecto.outros,
+    }))
     const percentColumns = [
       { key: 'competencia', label: 'Aspecto' },
       { key: 'propria', label: 'Autoavaliação', format: 'percent' as const },
       { key: 'outros', label: 'Avaliadores', format: 'percent' as const },
     ]
-    const comments = found.comentarios.map((one) => ({
-      competencia: one.pergunta,
-      comentario: one.texto,
-      autor: one.autor,
+    const comments = found.comentarios.map((comentario) => ({
+      competencia: comentario.pergunta,
+      comentario: comentario.texto,
+      autor: comentario.autor,
     }))
     const head = `${found.nome}${filters.agruparPorCargo && found.cargo ? ` (${found.cargo})` : ''}`
     const sections = [
@@ -108,16 +112,16 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
         : []),
       {
         title: `Como o resultado foi formado: ${answersCounted(found.formacao.perguntas)}`,
-        rows: found.formacao.papeis.map((one) => ({
-          ...one,
-          papel: { ...PAPEIS, O: 'Demais avaliadores' }[one.papel],
-          peso: one.peso || 'não conta',
+        rows: found.formacao.papeis.map((papel) => ({
+          ...papel,
+          papel: { ...PAPEIS, O: 'Demais avaliadores' }[papel.papel],
+          peso: papel.peso || 'não conta',
         })),
         columns: roleColumns,
       },
       {
         title: 'Respostas que ficaram fora',
-        rows: found.formacao.perguntas.filter((one) => one.fora > 0),
+        rows: found.formacao.perguntas.filter((pergunta) => pergunta.fora > 0),
         columns: [
           { key: 'pergunta', label: 'Pergunta' },
           { key: 'contadas', label: 'Contaram', format: 'integer' as const },
@@ -130,7 +134,7 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
               ]),
         ],
       },
-    ].filter((one) => one.rows.length)
+    ].filter((item) => item.rows.length)
     return {
       rows: [],
       sections,

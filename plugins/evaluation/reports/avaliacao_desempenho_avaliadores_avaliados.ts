@@ -37,7 +37,7 @@ export const avaliadoresAvaliados = report('avaliacao/relatorios/avaliacao-desem
       )
     const conditions = [...among('avaliado', evaluated), ...among('avaliador', evaluators)]
     const finals = await resultsOf(context, cycle, among('avaliado', evaluated))
-    const final = new Map(finals.map((one) => [one.id, one.final.performance]))
+    const final = new Map(finals.map((result) => [result.id, result.final.performance]))
     const rows = await context
       .query(PARTICIPANTS)
       .where(when('avaliacaoDesempenho').is(cycle.id), when('avaliador').filled(), ...conditions)
@@ -53,21 +53,21 @@ export const avaliadoresAvaliados = report('avaliacao/relatorios/avaliacao-desem
       .orderBy('avaliado.nome', 'avaliador.nome')
       .rows()
     const mean = new Map(
-      [...Map.groupBy(rows, (one) => Number(one.id))].map(([id, all]) => {
-        const given = all.flatMap((one) => exactPercent(one.fracao, one.performance) ?? [])
+      [...Map.groupBy(rows, (row) => Number(row.id))].map(([id, all]) => {
+        const given = all.flatMap((item) => exactPercent(item.fracao, item.performance) ?? [])
         return [id, Fraction.mean(given)?.round() ?? null]
       }),
     )
     // In an anonymous evaluation the averages are shown, never the result of a single evaluator.
     const shown = cycle.anonima || !filters.considerarPerformanceFinalComoMedia ? final : mean
     return {
-      rows: rows.map((one) => ({
-        avaliado: one.avaliado,
-        avaliador: one.avaliador,
-        papel: PAPEIS[one.papel as 'R'],
-        respondidaEm: cycle.anonima ? null : one.respondidaEm,
-        performance: cycle.anonima ? null : one.performance,
-        final: shown.get(Number(one.id)) ?? null,
+      rows: rows.map((row) => ({
+        avaliado: row.avaliado,
+        avaliador: row.avaliador,
+        papel: PAPEIS[row.papel as 'R'],
+        respondidaEm: cycle.anonima ? null : row.respondidaEm,
+        performance: cycle.anonima ? null : row.performance,
+        final: shown.get(Number(row.id)) ?? null,
       })),
       groupBy: [{ key: 'avaliado', label: 'Avaliado' }],
     }

@@ -49,7 +49,7 @@ export const respondidas = report('avaliacao/relatorios/avaliacao-desempenho-res
     )
     const names = { C: 'Completo', A: 'Em andamento', I: 'Incompleto' }
     return {
-      rows: rows.map((one) => ({ ...one, situacao: names[one.status as 'C'] })),
+      rows: rows.map((row) => ({ ...row, situacao: names[row.status as 'C'] })),
       totals: [{ key: 'avaliado', op: 'count' }],
     }
   },

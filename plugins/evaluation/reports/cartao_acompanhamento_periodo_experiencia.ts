@@ -23,15 +23,15 @@ export const cartaoExperiencia = report('avaliacao/relatorios/cartao-acompanhame
   async run(filters, context) {
     const cards = await filledCards(context, among('colaborador', filters.talentosIds), idList(filters.periodosIds))
     const rows = cards.flatMap((card) =>
-      card.periodos.flatMap((one) =>
-        one.linhas.map((line) => ({
+      card.periodos.flatMap((periodo) =>
+        periodo.linhas.map((line) => ({
           talento: card.talento,
           cargo: card.cargo,
           admissao: card.admissao,
-          periodo: one.periodo,
+          periodo: periodo.periodo,
           pergunta: line.pergunta,
           resposta: [line.resposta, line.comentario].filter(Boolean).join(' · ') || null,
-          performance: one.performance,
+          performance: periodo.performance,
           assinatura: null,
         })),
       ),
@@ -45,10 +45,10 @@ export const cartaoExperiencia = report('avaliacao/relatorios/cartao-acompanhame
           cartoes: cards.map((card) => ({
             ...card,
             admissao: brDate(card.admissao),
-            periodos: card.periodos.map((one) => ({
-              ...one,
-              respondidaEm: one.respondidaEm && brDate(one.respondidaEm),
-              performance: one.performance === null ? '' : `${one.performance.toLocaleString('pt-BR')}%`,
+            periodos: card.periodos.map((periodo) => ({
+              ...periodo,
+              respondidaEm: periodo.respondidaEm && brDate(periodo.respondidaEm),
+              performance: periodo.performance === null ? '' : `${periodo.performance.toLocaleString('pt-BR')}%`,
             })),
           })),
         },

@@ -23,23 +23,23 @@ export const comparativoPerformance = report('avaliacao/relatorios/comparativo-p
       .all({ ids: idList(filters.avaliacoesIds) }, { sort: [{ field: 'dataIni', descending: false }] })
     const lines: { talento: string; avaliacao: string; periodo: string; performance: number | null }[] = []
     for (const cycle of cycles)
-      for (const one of await resultsOf(context, cycle, among('avaliado', filters.talentosIds)))
+      for (const result of await resultsOf(context, cycle, among('avaliado', filters.talentosIds)))
         lines.push({
-          talento: one.nome,
+          talento: result.nome,
           avaliacao: cycle.titulo,
           periodo: `${brDate(cycle.dataIni)} a ${brDate(cycle.dataFim)}`,
-          performance: one.final.performance,
+          performance: result.final.performance,
         })
-    const rows = [...Map.groupBy(lines, (one) => one.talento).entries()]
+    const rows = [...Map.groupBy(lines, (line) => line.talento).entries()]
       .sort(([a], [b]) => a.localeCompare(b))
       .flatMap(([, all]) =>
-        all.map((one, index) => {
+        all.map((item, index) => {
           const before = all[index - 1]?.performance
           return {
-            ...one,
+            ...item,
             variacao:
-              one.performance !== null && typeof before === 'number'
-                ? Math.round((one.performance - before) * 100) / 100
+              item.performance !== null && typeof before === 'number'
+                ? Math.round((item.performance - before) * 100) / 100
                 : null,
           }
         }),

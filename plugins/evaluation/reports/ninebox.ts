@@ -51,13 +51,13 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
     const title = (number: number) => chart.boxes[number - 1]!.nomeclatura
     const rows = NUMBERS.flatMap((number) =>
       chart.talentos
-        .filter((one) => one.box === number)
-        .map((one) => ({
+        .filter((talento) => talento.box === number)
+        .map((talento) => ({
           quadrante: `${number}. ${title(number)}`,
-          talento: one.nome,
-          cargo: one.cargo?.nome ?? null,
-          potencial: one.potencial,
-          desempenho: one.desempenho,
+          talento: talento.nome,
+          cargo: talento.cargo?.nome ?? null,
+          potencial: talento.potencial,
+          desempenho: talento.desempenho,
         })),
     )
     const order = chart.inverterEixo ? INVERTED : [...NUMBERS]
@@ -74,8 +74,8 @@ export const nineboxReport = report('avaliacao/ninebox/relatorio', {
           boxes: order.map((number) => ({
             ...chart.boxes[number - 1],
             pessoas: chart.talentos
-              .filter((one) => one.box === number)
-              .map((one) => ({ nome: one.nome, cargo: one.cargo?.nome ?? '' })),
+              .filter((talento) => talento.box === number)
+              .map((talento) => ({ nome: talento.nome, cargo: talento.cargo?.nome ?? '' })),
           })),
         },
       },

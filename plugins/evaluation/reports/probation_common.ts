@@ -12,7 +12,7 @@ export const periods = (most: number) => ({
 export const performanceColumn = { key: 'performance', label: 'Performance', format: 'percent' as const }
 
 export const mean = (values: (Fraction | null)[]): number | null =>
-  Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null
+  Fraction.mean(values.flatMap((value) => value ?? []))?.round() ?? null
 
 export interface Person {
   id: number
@@ -36,6 +36,6 @@ export const SITUACOES = { C: 'Respondido', A: 'Em andamento', I: 'Pendente' }
 export async function daysOf(context: Parameters<Parameters<typeof inEachCompany>[2]>[0], ids: number[]) {
   const rows = await context.system.repo(PERIODS).all({ ids })
   return rows
-    .map((one) => ({ id: one.id as number, descricao: one.descricao as string, dias: one.dias as number }))
+    .map((row) => ({ id: row.id as number, descricao: row.descricao as string, dias: row.dias as number }))
     .sort((a, b) => a.dias - b.dias)
 }

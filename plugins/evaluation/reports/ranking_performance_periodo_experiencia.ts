@@ -48,14 +48,14 @@ export const rankingExperiencia = report('avaliacao/relatorios/ranking-performan
         .rows(),
     )
     const sorted = found
-      .filter((one) => one.performance !== null)
+      .filter((item) => item.performance !== null)
       .sort(
         (a, b) => Number(b.performance) - Number(a.performance) || String(a.talento).localeCompare(String(b.talento)),
       )
     // Equal results share a rank.
-    const rows = sorted.map((one) => ({
-      posicao: sorted.findIndex((other) => Number(other.performance) === Number(one.performance)) + 1,
-      ...one,
+    const rows = sorted.map((item) => ({
+      posicao: sorted.findIndex((other) => Number(other.performance) === Number(item.performance)) + 1,
+      ...item,
     }))
     return { rows, totals: [{ key: 'performance', op: 'avg' }] }
   },

@@ -32,11 +32,11 @@ export const resultadoAvaliacao = report('avaliacao/relatorios/resultado-avaliac
     const given = await inEachCompany(context, filters.empresasIds, (company) =>
       handedIn(company, model!, filters.dataIni, filters.dataFim, (prefix) => placeConditions(filters, prefix)),
     )
-    const rows = distribution(given).map((one) => ({ ...one, aspecto: one.aspecto ?? WITHOUT_ASPECT }))
+    const rows = distribution(given).map((count) => ({ ...count, aspecto: count.aspecto ?? WITHOUT_ASPECT }))
     const comments = filters.exibirComentarios ? commentsIn(given) : []
     const grouped = filters.agruparPorAspecto !== false
     const groupBy = grouped ? [{ key: 'aspecto', label: 'Aspecto' }] : []
-    const ordered = grouped ? [...Map.groupBy(rows, (one) => one.aspecto).values()].flat() : rows
+    const ordered = grouped ? [...Map.groupBy(rows, (row) => row.aspecto).values()].flat() : rows
     if (!comments.length) return { rows: ordered, groupBy }
     return {
       rows: [],
@@ -50,7 +50,7 @@ export const resultadoAvaliacao = report('avaliacao/relatorios/resultado-avaliac
             { key: 'comentario', label: 'Comentário' },
           ],
         },
-      ].filter((one) => one.rows.length),
+      ].filter((item) => item.rows.length),
     }
   },
 })

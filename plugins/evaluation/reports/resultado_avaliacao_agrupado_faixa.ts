@@ -36,13 +36,13 @@ export const resultadoAgrupadoFaixa = report('avaliacao/relatorios/resultado-ava
     const bands = given.length ? given : BANDS
     const found = await inEachCompany(context, filters.empresasIds, (company) => resultsOf(company, cycle))
     const rows = found
-      .filter((one) => one.final.performance !== null)
+      .filter((result) => result.final.performance !== null)
       .sort((a, b) => b.final.performance! - a.final.performance!)
-      .map((one) => ({
-        faixa: bands.find((band) => one.final.performance! <= band.ate)?.nome ?? `Acima de ${bands.at(-1)!.ate}%`,
-        talento: one.nome,
-        cargo: one.cargo,
-        performance: one.final.performance,
+      .map((result) => ({
+        faixa: bands.find((band) => result.final.performance! <= band.ate)?.nome ?? `Acima de ${bands.at(-1)!.ate}%`,
+        talento: result.nome,
+        cargo: result.cargo,
+        performance: result.final.performance,
         quantidade: 1,
       }))
     const chart = chartOf(rows, { kind: 'bar', title: 'Talentos por faixa', by: 'faixa', format: 'integer' })

@@ -37,15 +37,15 @@ export const resultadoAvaliacaoDesempenho = report('avaliacao/relatorios/resulta
         ...among('avaliado', filters.avaliadosIds),
       ]),
     )
-    const rows = found.map((one) => ({
-      avaliado: one.nome,
-      cargo: one.cargo,
-      area: one.area ?? 'Sem área',
-      performance: one.final.performance,
-      classificacao: classOf(one.final.performance),
+    const rows = found.map((result) => ({
+      avaliado: result.nome,
+      cargo: result.cargo,
+      area: result.area ?? 'Sem área',
+      performance: result.final.performance,
+      classificacao: classOf(result.final.performance),
     }))
     if (filters.modo === 'R') {
-      const areas = [...Map.groupBy(found, (one) => one.area ?? 'Sem área')].map(([area, all]) => ({
+      const areas = [...Map.groupBy(found, (result) => result.area ?? 'Sem área')].map(([area, all]) => ({
         area,
         avaliado: String(all.length),
         performance: meanOf(all),
@@ -60,7 +60,7 @@ export const resultadoAvaliacaoDesempenho = report('avaliacao/relatorios/resulta
       }
     }
     const chart = chartOf(
-      rows.map((one) => ({ ...one, quantidade: 1 })),
+      rows.map((row) => ({ ...row, quantidade: 1 })),
       { kind: 'doughnut', title: 'Avaliados por classificação', by: 'classificacao', format: 'integer' },
     )
     return { rows, charts: chart ? [chart] : [], totals: [{ key: 'performance', op: 'avg' }] }

@@ -108,8 +108,8 @@ export const calibracao = resource(CALIBRATIONS, {
   fields: {
     ninebox: ref(NINEBOX, 'Nine Box').required().immutable().cascade(),
     colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable(),
-    de: choice('De', Object.fromEntries(NUMBERS.map((one) => [one, `Quadrante ${one}`]))).required(),
-    para: choice('Para', Object.fromEntries(NUMBERS.map((one) => [one, `Quadrante ${one}`]))).required(),
+    de: choice('De', Object.fromEntries(NUMBERS.map((number) => [number, `Quadrante ${number}`]))).required(),
+    para: choice('Para', Object.fromEntries(NUMBERS.map((number) => [number, `Quadrante ${number}`]))).required(),
     motivo: longText('Motivo').required().max(1000),
     por: text('Por').max(150),
     em: date('Em'),

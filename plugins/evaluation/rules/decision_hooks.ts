@@ -11,7 +11,7 @@ export const decisionHooks: Hooks<typeof DECISIONS> = {
     const talent = await context.system.repo(TALENTS).find(talentId)
     if (!talent) return
     const rows = await context.system.repo(DECISIONS).all({ colaborador: talentId })
-    const before = rows.map((one): Decided => ({ decisao: one.decisao, data: one.data, ate: one.ate ?? null }))
+    const before = rows.map((row): Decided => ({ decisao: row.decisao, data: row.data, ate: row.ate ?? null }))
     const ate = values.decisao === 'P' ? (values.ate ?? null) : null
     const problem = decisionProblem(talent.dataAdmissao, { decisao: values.decisao, data: values.data, ate }, before)
     if (problem) throw new ValidationError([problem])

@@ -34,8 +34,8 @@ async function readKnown(
     .select({ ciclo: 'avaliacaoDesempenho.id', avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
     .rows()
   return {
-    cycles: new Map(cycles.map((one) => [one.id, one])),
-    pairs: new Set(pairs.map((one) => pairOf(one.ciclo, one.avaliado, one.avaliador))),
+    cycles: new Map(cycles.map((cycle) => [cycle.id, cycle])),
+    pairs: new Set(pairs.map((pair) => pairOf(pair.ciclo, pair.avaliado, pair.avaliador))),
   }
 }
 
@@ -58,7 +58,7 @@ const failField = (field: string, message: string): never => {
 export const participantHooks: Hooks<typeof PARTICIPANTS> = {
   prepareSave: (context, inputs) => {
     const idsIn = (field: string) => [
-      ...new Set(inputs.flatMap((one) => idOf((one as Record<string, never> | null)?.[field]) ?? [])),
+      ...new Set(inputs.flatMap((input) => idOf((input as Record<string, never> | null)?.[field]) ?? [])),
     ]
     // Of a large cycle only the participants of these people.
     return readKnown(context, idsIn('avaliacaoDesempenho'), { avaliados: idsIn('colaborador') })

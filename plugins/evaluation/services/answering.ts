@@ -144,7 +144,7 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
   save,
   keep,
   next: async (context, { id, ciclo, avaliador }) =>
-    (await openAtDevice(context, ciclo.id, avaliador!.id)).open.filter((one) => one.id !== id),
+    (await openAtDevice(context, ciclo.id, avaliador!.id)).open.filter((item) => item.id !== id),
   finish: async (context, row, answers) => ({ ...(await finish(context, row, answers)), ciclo: row.ciclo }),
 }
 

@@ -117,7 +117,7 @@ async function pairsWanted(
   const tree = await readHierarchy(context, cycle.consideraRespCorespHierarquia === true)
   if (as === 'AVALIADORES') return { pairs: pairsOfEvaluators(tree, people, wanted), withoutManager: 0 }
   const pairs = pairsOfEvaluated(tree, people, wanted)
-  const evaluated = new Set(pairs.map((one) => one.avaliado))
+  const evaluated = new Set(pairs.map((pair) => pair.avaliado))
   const alone = people.filter((id) => !tree.managers.get(id)?.size)
   const missing = waiting(alone.filter((id) => !evaluated.has(id)))
   return { pairs: [...pairs, ...missing], withoutManager: wanted.lideres ? alone.length : 0 }

@@ -28,26 +28,26 @@ async function participantsOf(context: Context, cycle: RowAt<'avaliacao/avaliaco
     .rows()
   return withAnswered(
     context,
-    rows.map((one) => ({
-      id: Number(one.id),
-      avaliado: Number(one.avaliado),
-      avaliador: one.avaliador ? Number(one.avaliador) : null,
-      status: String(one.status),
-      preenchimento: one.preenchimento ? Number(one.preenchimento) : null,
+    rows.map((row) => ({
+      id: Number(row.id),
+      avaliado: Number(row.avaliado),
+      avaliador: row.avaliador ? Number(row.avaliador) : null,
+      status: String(row.status),
+      preenchimento: row.preenchimento ? Number(row.preenchimento) : null,
     })),
   )
 }
 
 /** Adds to each questionnaire whether it has answers: submitted, or started with one saved. */
 async function withAnswered<T extends { status: string; preenchimento: number | null }>(context: Context, rows: T[]) {
-  const begun = rows.flatMap((one) => (one.status === 'A' && one.preenchimento ? [one.preenchimento] : []))
+  const begun = rows.flatMap((row) => (row.status === 'A' && row.preenchimento ? [row.preenchimento] : []))
   const kept = await fillingsWithAnswers(context, begun)
-  return rows.map((one) => ({ ...one, answered: one.status === 'C' || kept.has(one.preenchimento ?? 0) }))
+  return rows.map((row) => ({ ...row, answered: row.status === 'C' || kept.has(row.preenchimento ?? 0) }))
 }
 
 /** Deletes questionnaires without answers. */
 async function removeOpen(context: Context, rows: { id: number; answered: boolean }[]): Promise<number> {
-  const open = rows.filter((one) => !one.answered).map((one) => one.id)
+  const open = rows.filter((row) => !row.answered).map((row) => row.id)
   if (open.length) await context.system.repo(PARTICIPANTS).deleteMany(open)
   return open.length
 }
@@ -71,7 +71,7 @@ export async function bulkAction(
   ])
   if (action === 'INCLUIR_AUTOAVALIACAO') {
     if (!cycle.permiteAutoAvaliacao) throw new RuleError(NO_SELF)
-    const people = [...new Set(rows.map((one) => one.avaliado))]
+    const people = [...new Set(rows.map((row) => row.avaliado))]
     const added = await addPairs(
       context,
       cycle,
@@ -84,16 +84,16 @@ export async function bulkAction(
       mensagem,
       quantidade: await removeOpen(
         context,
-        rows.filter((one) => one.avaliador !== null),
+        rows.filter((row) => row.avaliador !== null),
       ),
     }
   // Evaluated people with an answer stay, with all their participants.
-  const answered = new Set(rows.filter((one) => one.answered).map((one) => one.avaliado))
+  const answered = new Set(rows.filter((row) => row.answered).map((row) => row.avaliado))
   return {
     mensagem,
     quantidade: await removeOpen(
       context,
-      rows.filter((one) => !answered.has(one.avaliado)),
+      rows.filter((row) => !answered.has(row.avaliado)),
     ),
   }
 }
@@ -102,18 +102,18 @@ export async function bulkAction(
 export async function bulkOfRows(context: Context, ids: number[], action: keyof typeof ACTIONS): Promise<number> {
   const rows = await context.repo(PARTICIPANTS).all({ ids })
   let done = 0
-  for (const [cycleId, marked] of Map.groupBy(rows, (one) => one.avaliacaoDesempenho.id as number)) {
+  for (const [cycleId, marked] of Map.groupBy(rows, (row) => row.avaliacaoDesempenho.id as number)) {
     const cycle = await context.system.repo(CYCLES).get(cycleId)
     if (action === 'REMOVER_AVALIADORES')
       done += await removeOpen(
         context,
         await participantsOf(context, cycle, [
-          when('id').in(marked.flatMap((one) => (one.avaliador ? [Number(one.id)] : []))),
+          when('id').in(marked.flatMap((row) => (row.avaliador ? [Number(row.id)] : []))),
         ]),
       )
     else
       done += (
-        await bulkAction(context, cycle, action, [...new Set(marked.map((one) => Number(one.avaliado!.id)))], [])
+        await bulkAction(context, cycle, action, [...new Set(marked.map((row) => Number(row.avaliado!.id)))], [])
       ).quantidade
   }
   return done

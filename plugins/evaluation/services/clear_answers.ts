@@ -23,6 +23,6 @@ export async function clearAnswers(context: Context, cycleId: number, only?: num
   }
   const bands = await repo('avaliacao/competencias-ciclo').all({ avaliacaoDesempenho: cycleId })
   if (only || !bands.length) return
-  await repo('avaliacao/competencias-ciclo').deleteMany(bands.map((one) => one.id))
+  await repo('avaliacao/competencias-ciclo').deleteMany(bands.map((band) => band.id))
   for (const { modelo } of bands) if (modelo) await repo('questionarios/modelos').delete(modelo.id)
 }

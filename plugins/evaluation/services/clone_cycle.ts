@@ -53,15 +53,15 @@ async function copyPeople(context: Context, cycle: Cycle, copy: Cycle): Promise<
       peso: 'pesoAvaliador',
     })
     .rows()
-  const kept = rows.filter((one) => !one.avaliador || one.situacao === 'A')
+  const kept = rows.filter((row) => !row.avaliador || row.situacao === 'A')
   const repo = context.system.repo(PARTICIPANTS)
-  const values = kept.map((one) => ({
+  const values = kept.map((item) => ({
     avaliacaoDesempenho: copy.id,
-    colaborador: Number(one.avaliado),
-    avaliado: Number(one.avaliado),
-    avaliador: one.avaliador ? Number(one.avaliador) : null,
-    papel: one.papel,
-    pesoAvaliador: one.peso,
+    colaborador: Number(item.avaliado),
+    avaliado: Number(item.avaliado),
+    avaliador: item.avaliador ? Number(item.avaliador) : null,
+    papel: item.papel,
+    pesoAvaliador: item.peso,
   }))
   for (let at = 0; at < values.length; at += 1000) await repo.createMany(values.slice(at, at + 1000))
 }

@@ -36,10 +36,10 @@ export async function levelsOn(
     })
   ).rows
   const levels = scale
-    ? scale.configuracoes.map((one) => ({
-        id: one.nivelCompetencia.id,
-        descricao: one.nivelCompetencia.descricao,
-        ordem: one.ordem,
+    ? scale.configuracoes.map((configuracao) => ({
+        id: configuracao.nivelCompetencia.id,
+        descricao: configuracao.nivelCompetencia.descricao,
+        ordem: configuracao.ordem,
       }))
     : await repo('cargo-salario/niveis-competencia').all()
   return levels.map(({ id, descricao, ordem }) => ({ id, descricao, ordem })).sort((a, b) => a.ordem - b.ordem)

@@ -20,15 +20,15 @@ export async function readHierarchy(context: Context, withAreas: boolean): Promi
     .where(when('situacao').is('A'))
     .select({ id: 'id', gestor: 'gestor.id', area: 'areaOrganizacional.id' })
     .rows()
-  const employed = new Set(people.map((one) => Number(one.id)))
+  const employed = new Set(people.map((person) => Number(person.id)))
   const heads = withAreas ? await readHeads(context) : null
   const managers = new Map<number, Set<number>>()
   const team = new Map<number, Set<number>>()
-  for (const one of people) {
-    const id = Number(one.id)
+  for (const person of people) {
+    const id = Number(person.id)
     const above = new Set<number>([
-      ...(one.gestor ? [Number(one.gestor)] : []),
-      ...(heads?.of(Number(one.area), id) ?? []),
+      ...(person.gestor ? [Number(person.gestor)] : []),
+      ...(heads?.of(Number(person.area), id) ?? []),
     ])
     above.delete(id)
     const present = [...above].filter((manager) => employed.has(manager))
@@ -43,8 +43,8 @@ async function readHeads(context: Context) {
   const areas = new Map(rows.map((row) => [row.id, row]))
   const named = (area: Record<string, any> | undefined): number[] =>
     [
-      ...(area?.responsaveis ?? []).map((one: any) => one.responsavelId?.id),
-      ...(area?.corresponsaveis ?? []).map((one: any) => one.corresponsavelId?.id),
+      ...(area?.responsaveis ?? []).map((responsavel: any) => responsavel.responsavelId?.id),
+      ...(area?.corresponsaveis ?? []).map((corresponsavel: any) => corresponsavel.corresponsavelId?.id),
     ].filter(Boolean)
   return {
     /** Heads of the nearest area upwards that has one other than this person. */
@@ -63,7 +63,7 @@ async function readHeads(context: Context) {
 
 const peersOf = ({ managers, team }: Hierarchy, id: number): number[] => [
   ...new Set(
-    [...(managers.get(id) ?? [])].flatMap((manager) => [...(team.get(manager) ?? [])]).filter((one) => one !== id),
+    [...(managers.get(id) ?? [])].flatMap((manager) => [...(team.get(manager) ?? [])]).filter((value) => value !== id),
   ),
 ]
 
@@ -84,12 +84,12 @@ export interface Wanted {
 export function pairsOfEvaluators(tree: Hierarchy, ids: number[], wanted: Wanted): Pair[] {
   return ids.flatMap((id): Pair[] => [
     ...(wanted.lideres
-      ? [...(tree.managers.get(id) ?? [])].map((one): Pair => ({ avaliado: one, avaliador: id, papel: 'A' }))
+      ? [...(tree.managers.get(id) ?? [])].map((value): Pair => ({ avaliado: value, avaliador: id, papel: 'A' }))
       : []),
     ...(wanted.liderados
-      ? [...(tree.team.get(id) ?? [])].map((one): Pair => ({ avaliado: one, avaliador: id, papel: 'L' }))
+      ? [...(tree.team.get(id) ?? [])].map((value): Pair => ({ avaliado: value, avaliador: id, papel: 'L' }))
       : []),
-    ...(wanted.pares ? peersOf(tree, id).map((one): Pair => ({ avaliado: one, avaliador: id, papel: 'P' })) : []),
+    ...(wanted.pares ? peersOf(tree, id).map((peer): Pair => ({ avaliado: peer, avaliador: id, papel: 'P' })) : []),
     ...(wanted.auto ? [{ avaliado: id, avaliador: id, papel: 'U' } as Pair] : []),
   ])
 }
@@ -98,12 +98,12 @@ export function pairsOfEvaluators(tree: Hierarchy, ids: number[], wanted: Wanted
 export function pairsOfEvaluated(tree: Hierarchy, ids: number[], wanted: Wanted): Pair[] {
   return ids.flatMap((id): Pair[] => [
     ...(wanted.lideres
-      ? [...(tree.managers.get(id) ?? [])].map((one): Pair => ({ avaliado: id, avaliador: one, papel: 'L' }))
+      ? [...(tree.managers.get(id) ?? [])].map((value): Pair => ({ avaliado: id, avaliador: value, papel: 'L' }))
       : []),
     ...(wanted.liderados
-      ? [...(tree.team.get(id) ?? [])].map((one): Pair => ({ avaliado: id, avaliador: one, papel: 'A' }))
+      ? [...(tree.team.get(id) ?? [])].map((value): Pair => ({ avaliado: id, avaliador: value, papel: 'A' }))
       : []),
-    ...(wanted.pares ? peersOf(tree, id).map((one): Pair => ({ avaliado: id, avaliador: one, papel: 'P' })) : []),
+    ...(wanted.pares ? peersOf(tree, id).map((peer): Pair => ({ avaliado: id, avaliador: peer, papel: 'P' })) : []),
     ...(wanted.auto ? [{ avaliado: id, avaliador: id, papel: 'U' } as Pair] : []),
   ])
 }

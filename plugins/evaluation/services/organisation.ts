@@ -26,33 +26,33 @@ export async function organisationLevels(context: Context, cycle: Cycle, evaluat
     })
     .rows()
   const showing = optionsFor(context, cycle)
-  const given = rows.map((one) => ({
-    ...one,
-    papel: String(one.papel),
-    peso: Number(one.peso ?? 1),
-    linhas: ((one.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
+  const given = rows.map((row) => ({
+    ...row,
+    papel: String(row.papel),
+    peso: Number(row.peso ?? 1),
+    linhas: ((row.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
   }))
-  const filled = [...Map.groupBy(given, (one) => Number(one.avaliado)).values()].flatMap((all) =>
+  const filled = [...Map.groupBy(given, (item) => Number(item.avaliado)).values()].flatMap((all) =>
     shownLines(all, showing),
   )
   const questions = await competencyQuestions(context, [
-    ...new Set(filled.flatMap((one) => one.linhas.map((line) => line.perguntaId))),
+    ...new Set(filled.flatMap((item) => item.linhas.map((line) => line.perguntaId))),
   ])
   const demanded = new Map<number, Map<number, { nome: string; ordem: number }>>()
-  for (const band of new Set(filled.flatMap((one) => (one.faixa ? [Number(one.faixa)] : [])))) {
+  for (const band of new Set(filled.flatMap((item) => (item.faixa ? [Number(item.faixa)] : [])))) {
     const config = await configOn(context, band, cycle.dataIni)
     demanded.set(
       band,
       new Map(
-        (config?.niveis ?? []).map((one) => [
-          one.competencia.id,
-          { nome: one.competencia.nome, ordem: one.nivelCompetencia?.ordem ?? 0 },
+        (config?.niveis ?? []).map((nivel) => [
+          nivel.competencia.id,
+          { nome: nivel.competencia.nome, ordem: nivel.nivelCompetencia?.ordem ?? 0 },
         ]),
       ),
     )
   }
   const sums = new Map<string, Sum & { competencia: string; area: string }>()
-  for (const all of Map.groupBy(filled, (one) => Number(one.avaliado)).values()) {
+  for (const all of Map.groupBy(filled, (item) => Number(item.avaliado)).values()) {
     const [person] = all
     for (const [id, levels] of levelsGiven(all, questions)) {
       const required = demanded.get(Number(person!.faixa))?.get(id)

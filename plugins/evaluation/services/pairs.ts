@@ -11,7 +11,7 @@ export async function presentPairs(context: Context, conditions: Where[]): Promi
     .where(...conditions)
     .select({ id: 'id', avaliado: 'avaliado.id', avaliador: 'avaliador.id' })
     .rows()
-  return new Map(rows.map((one) => [pairKey(one.avaliado, one.avaliador), Number(one.id)]))
+  return new Map(rows.map((row) => [pairKey(row.avaliado, row.avaliador), Number(row.id)]))
 }
 
 /** Creates participants of new pairs; returns their ids. */

@@ -100,6 +100,6 @@ export async function answerFollowUp(
   }
   const open = await start(context, row)
   if (!partly) return finish(context, open, answers, day ?? context.today)
-  for (const one of answers) await save(context, open, one)
+  for (const item of answers) await save(context, open, item)
   return open
 }

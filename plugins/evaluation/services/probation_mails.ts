@@ -33,21 +33,21 @@ export async function notifyManagers(context: Context, ids: number[]): Promise<n
     .orderBy('avaliador.nome', 'dataPrevista')
     .rows()
   let sent = 0
-  for (const group of Map.groupBy(rows, (one) => Number(one.avaliador)).values()) {
+  for (const group of Map.groupBy(rows, (row) => Number(row.avaliador)).values()) {
     const [first] = group
     if (first!.email) {
       const links: string[] = []
-      for (const one of group)
-        links.push((await linkOfFollowUp(context, { id: Number(one.id), colaborador: { nome: one.talento } })).url)
+      for (const item of group)
+        links.push((await linkOfFollowUp(context, { id: Number(item.id), colaborador: { nome: item.talento } })).url)
       await sendCompanyMail(context, {
         to: { address: String(first!.email), name: String(first!.nome) },
         template: acompanhamentoExperiencia,
         data: {
           nome: String(first!.nome).split(' ')[0]!,
-          talentos: group.map((one) => `${one.talento}: ${one.periodo}, até ${brDate(String(one.dia))}`),
+          talentos: group.map((item) => `${item.talento}: ${item.periodo}, até ${brDate(String(item.dia))}`),
           links,
         },
-        uniqueKey: `experiencia-${first!.avaliador}-${group.map((one) => one.id).join('-')}-${context.today}`.slice(
+        uniqueKey: `experiencia-${first!.avaliador}-${group.map((item) => item.id).join('-')}-${context.today}`.slice(
           0,
           200,
         ),
@@ -57,12 +57,12 @@ export async function notifyManagers(context: Context, ids: number[]): Promise<n
     await sendMessage(context, {
       tipo: 'AD',
       usuarios: await usersOfTalents(context, [Number(first!.avaliador)]),
-      texto: `Você tem acompanhamentos de experiência para responder: ${group.map((one) => one.talento).join(', ')}.`,
+      texto: `Você tem acompanhamentos de experiência para responder: ${group.map((item) => item.talento).join(', ')}.`,
       link: '/avaliacao/minhas-avaliacoes',
     })
   }
   await context.system.repo(FOLLOW_UPS).patchMany(
-    rows.map((one) => ({ id: Number(one.id), values: { avisadoEm: context.today } })),
+    rows.map((row) => ({ id: Number(row.id), values: { avisadoEm: context.today } })),
     'avisar',
   )
   return sent

@@ -20,10 +20,10 @@ export async function plannedPeriods(context: Context, only?: number[]): Promise
     .select({ id: 'id', periodo: 'periodoAcompanhamentoExperienciaId.id' })
     .orderBy('id')
     .rows()
-  const byPeriod = new Map(models.map((one) => [Number(one.periodo), Number(one.id)]))
-  return periods.flatMap((one) => {
-    const modelo = byPeriod.get(one.id)
-    return modelo ? [{ id: one.id, dias: one.dias, modelo }] : []
+  const byPeriod = new Map(models.map((model) => [Number(model.periodo), Number(model.id)]))
+  return periods.flatMap((period) => {
+    const modelo = byPeriod.get(period.id)
+    return modelo ? [{ id: period.id, dias: period.dias, modelo }] : []
   })
 }
 
@@ -37,10 +37,10 @@ async function plan(context: Context, people: Newcomer[], periods: Planned[], fr
   if (!people.length || !periods.length) return 0
   const known = await context.system
     .query(FOLLOW_UPS)
-    .where(when('colaborador').in(people.map((one) => one.id)))
+    .where(when('colaborador').in(people.map((person) => person.id)))
     .select({ colaborador: 'colaborador.id', periodo: 'periodoExperiencia.id' })
     .rows()
-  const planned = new Set(known.map((one) => `${one.colaborador}|${one.periodo}`))
+  const planned = new Set(known.map((item) => `${item.colaborador}|${item.periodo}`))
   const { managers } = await readHierarchy(context, true)
   const rows = people.flatMap(({ id, admissao }) =>
     periods.flatMap((period) => {
@@ -61,7 +61,7 @@ const newcomers = async (context: Context, conditions: Where[]): Promise<Newcome
       .where(when('situacao').is('A'), ...conditions)
       .select({ id: 'id', admissao: 'dataAdmissao' })
       .rows()
-  ).map((one) => ({ id: Number(one.id), admissao: String(one.admissao) }))
+  ).map((row) => ({ id: Number(row.id), admissao: String(row.admissao) }))
 
 /**
  * Plans chosen people and periods.
@@ -78,7 +78,7 @@ export async function planTalents(context: Context, talents: number[], periodIds
 export async function planNewcomers(context: Context): Promise<number> {
   const periods = (await plannedPeriods(context)).slice(0, MAX_PERIODS)
   if (!periods.length) return 0
-  const longest = Math.max(...periods.map((one) => one.dias))
+  const longest = Math.max(...periods.map((period) => period.dias))
   const people = await newcomers(context, [
     when('vinculo').is('E'),
     when('dataAdmissao').atLeast(addDays(context.today, 1 - longest)),

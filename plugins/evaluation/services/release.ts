@@ -73,16 +73,16 @@ export async function notifyEvaluators(
     })
     .orderBy('avaliador.nome', 'avaliado.nome')
     .rows()
-  const groups = [...Map.groupBy(rows, (one) => Number(one.avaliador)).values()]
+  const groups = [...Map.groupBy(rows, (row) => Number(row.avaliador)).values()]
   let sent = 0
   for (const group of groups) {
     const [first] = group
     if (!first!.email) continue
     const questionarios: string[] = []
     const links: string[] = []
-    for (const one of group) {
-      const { url } = await linkOf(context, { id: Number(one.id), avaliado: { nome: one.avaliado } }, cycle)
-      questionarios.push(one.papel === 'U' ? 'Autoavaliação' : String(one.avaliado))
+    for (const item of group) {
+      const { url } = await linkOf(context, { id: Number(item.id), avaliado: { nome: item.avaliado } }, cycle)
+      questionarios.push(item.papel === 'U' ? 'Autoavaliação' : String(item.avaliado))
       links.push(url)
     }
     await sendCompanyMail(context, {

@@ -18,23 +18,23 @@ export async function requiredLevels(context: Context, row: Participant, cycle: 
   const filling = row.preenchimento ? await readFilling(context, row.preenchimento.id) : null
   const questions = filling ? await questionsOfFilling(context, filling) : []
   const answers = filling
-    ? new Map((await answersOf(context, filling.id, questions)).map((one) => [one.perguntaId, one]))
+    ? new Map((await answersOf(context, filling.id, questions)).map((item) => [item.perguntaId, item]))
     : new Map<number, Answer>()
-  return (config?.niveis ?? []).map((one) => {
-    const question = questions.find((each) => competencyOf(each.referencia) === one.competencia.id)
+  return (config?.niveis ?? []).map((nivel) => {
+    const question = questions.find((each) => competencyOf(each.referencia) === nivel.competencia.id)
     const answer = question && answers.get(question.id)
     const ordem = question?.respostas.find((each) => each.id === answer?.respostaId)?.peso ?? null
     return {
-      competencia: { id: one.competencia.id, nome: one.competencia.nome },
-      nivelExigido: one.nivelCompetencia
+      competencia: { id: nivel.competencia.id, nome: nivel.competencia.nome },
+      nivelExigido: nivel.nivelCompetencia
         ? {
-            id: one.nivelCompetencia.id,
-            descricao: one.nivelCompetencia.descricao,
-            ordem: one.nivelCompetencia.ordem ?? 0,
+            id: nivel.nivelCompetencia.id,
+            descricao: nivel.nivelCompetencia.descricao,
+            ordem: nivel.nivelCompetencia.ordem ?? 0,
           }
         : null,
       niveis: levels,
-      competenciaPeso: one.competenciaPeso ?? 1,
+      competenciaPeso: nivel.competenciaPeso ?? 1,
       perguntaId: question?.id ?? null,
       nivelCompetenciaId: ordem === null ? null : (levels.find((level) => level.ordem === ordem)?.id ?? null),
       ordem,

@@ -33,7 +33,7 @@ async function anonymous(given: Given = THREE, extra: Record<string, unknown> = 
     const made = await client.post(`${REPORTS}/${name}`, { pdf: false, empresasIds: [tale.company.id], ...body })
     if (made.status !== 200) return String(made.body.message)
     // The figures alone: the sheet of the filters tells what was asked.
-    return JSON.stringify((await readSheets(made.body)).filter((one: any) => one.sheet === 'Dados'))
+    return JSON.stringify((await readSheets(made.body)).filter((item: any) => item.sheet === 'Dados'))
   }
   return { ...tale, end, results, detail, sheet }
 }
@@ -49,7 +49,7 @@ test.group('Anonymous evaluations: weights', () => {
       [[1, 1, 1], { L: 1, P: 0 }],
     ] as const) {
       const tale = await anonymous(
-        THREE.map((one, index) => ({ ...one, peso: weights[index]! })),
+        THREE.map((item, index) => ({ ...item, peso: weights[index]! })),
         { pesos },
       )
       await tale.end()
@@ -249,7 +249,7 @@ async function loneAnswer({ repo, cycle, about, context }: any) {
   const source = await repo('questionarios/preenchimentos').get(participant.preenchimento.id)
   const person = await talents.get(about.id)
   const first = person.cargo.id
-  const others = (await talents.all()).filter((one: any) => one.id !== about.id)
+  const others = (await talents.all()).filter((talent: any) => talent.id !== about.id)
   const other = others.at(-1)
   const position = await repo('cargo-salario/cargos').create({
     nome: `Outro cargo ${other.id}`,

@@ -17,8 +17,8 @@ export async function setCompetencies({ repo, catalogues }: Story) {
   await repo('cargo-salario/faixas-salariais-niveis-competencia').create({
     faixaSalarial: catalogues.faixa.id,
     data: '2026-01-01',
-    niveis: rows.map((one, index) => ({
-      competencia: one.id,
+    niveis: rows.map((row, index) => ({
+      competencia: row.id,
       nivelCompetencia: levels[2 - index]!.id,
       competenciaPeso: 2 - index,
     })),

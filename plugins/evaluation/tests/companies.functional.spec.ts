@@ -17,7 +17,7 @@ test.group('Companies of a cycle', () => {
     await client.put('/api/utilitario/parametros-sistema', { compartilhaColaboradores: true })
     const { body: cycle } = await client.post('/api/avaliacao/avaliacoes-desempenho', cycleInput(model.model))
     const ask = async (more = '') =>
-      (await client.get(`${COMPANIES}?avaliacaoDesempenhoId=${cycle.id}${more}`)).body.map((one: any) => one.id)
+      (await client.get(`${COMPANIES}?avaliacaoDesempenhoId=${cycle.id}${more}`)).body.map((item: any) => item.id)
     assert.deepEqual(await ask(), [client.empresaId])
     const added = await client.post('/api/avaliacao/participante-avaliacao-desempenho', {
       avaliacaoDesempenho: cycle.id,

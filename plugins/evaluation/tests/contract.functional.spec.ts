@@ -107,7 +107,7 @@ test.group('Contract of evaluation: models and questions', () => {
     assert.equal(made.texto, 'Como trabalha?')
     assert.equal(made.tipo, '1')
     assert.deepEqual(
-      made.respostas.map((one: any) => [one.texto, one.peso]),
+      made.respostas.map((resposta: any) => [resposta.texto, resposta.peso]),
       [
         ['Bem', 2],
         ['Mal', 1],
@@ -120,7 +120,7 @@ test.group('Contract of evaluation: models and questions', () => {
     assert.equal((await client.get(`${at}/${made.id}`)).body.texto, 'Como trabalha em equipe?')
     assert.equal((await client.put(`${at}/${made.id}`, { obrigatoria: false })).body.obrigatoria, false)
     assert.deepEqual(
-      (await client.get(`${at}?q=equipe&size=5&page=0`)).body.content.map((one: any) => one.id),
+      (await client.get(`${at}?q=equipe&size=5&page=0`)).body.content.map((item: any) => item.id),
       [made.id],
     )
     const other = await repo('questionarios/modelos').create({ titulo: unique('Seleção'), tipo: 'S' })
@@ -151,7 +151,7 @@ test.group('Contract of evaluation: models and questions', () => {
     assert.deepEqual([made.texto, made.peso, made.ordem], ['Outra', 2, 1])
     assert.property(messagesOf(await client.post(at, { texto: null })), 'texto')
     assert.deepEqual(
-      (await client.get(at)).body.map((one: any) => one.texto),
+      (await client.get(at)).body.map((item: any) => item.texto),
       ['Outra', 'Uma'],
     )
     assert.equal((await client.get(`${at}/${made.id}`)).body.id, made.id)
@@ -187,19 +187,19 @@ test.group('Contract of evaluation: models and questions', () => {
     })
     assert.equal((await client.get(`${at}/perguntas/proxima-ordem`)).body, 3)
     assert.deepEqual(
-      (await client.get(`${at}/perguntas?aspecto=${aspect.id}`)).body.map((one: any) => one.texto),
+      (await client.get(`${at}/perguntas?aspecto=${aspect.id}`)).body.map((item: any) => item.texto),
       ['Primeira'],
     )
     assert.equal((await client.get(`${at}/perguntas/${first.id}`)).body.texto, 'Primeira')
     assert.equal((await client.put(`${at}/perguntas/${first.id}`, { texto: 'A primeira' })).body.texto, 'A primeira')
     assert.equal((await client.patch(`${at}/perguntas/${first.id}/ordem`, { ordem: 2 })).status, 204)
     assert.deepEqual(
-      (await client.get(`${at}/perguntas`)).body.map((one: any) => one.id),
+      (await client.get(`${at}/perguntas`)).body.map((item: any) => item.id),
       [second.id, first.id],
     )
     assert.equal((await client.get(`${at}/perguntas/quantidade-perguntas-respondidas`)).body, 0)
     assert.include(
-      (await client.get(`${at}/perguntas/respostas-sugeridas`)).body.map((one: any) => one.descricao),
+      (await client.get(`${at}/perguntas/respostas-sugeridas`)).body.map((item: any) => item.descricao),
       'Sim, Não',
     )
     assert.lengthOf((await client.post(`${at}/ordem-aleatoria`)).body, 2)
@@ -228,12 +228,12 @@ test.group('Contract of evaluation: models and questions', () => {
       ordem: 1,
     })
     assert.deepEqual(
-      (await client.get(`${at}?nome=Pes`)).body.map((one: any) => [one.id, one.nome]),
+      (await client.get(`${at}?nome=Pes`)).body.map((item: any) => [item.id, item.nome]),
       [[aspect.id, 'Pessoas']],
     )
     const { body: read } = await client.get(`${at}/${aspect.id}`)
     assert.deepEqual(
-      read.perguntas.map((one: any) => one.texto),
+      read.perguntas.map((pergunta: any) => pergunta.texto),
       ['Ajuda?'],
     )
     assert.equal((await client.put(`${at}/${aspect.id}`, { nome: 'Gente' })).body.nome, 'Gente')
@@ -417,10 +417,10 @@ test.group('Contract of evaluation: answers', () => {
     })
     assert.equal(grade.status, 204)
     await give({ perguntaId: model.escolha.id, tipoId: '1', respostaId: model.escolha.respostas[1].id })
-    const several = multiple.respostas!.map((one: any) => one.id)
+    const several = multiple.respostas!.map((resposta: any) => resposta.id)
     await give({ perguntaId: multiple.id, tipoId: '5', respostasIds: several })
     const { body: page } = await client.get(`${at}?size=50&page=0`)
-    const of = (id: number) => page.content.find((one: any) => one.perguntaId === id && one.respondidoParcialmente)
+    const of = (id: number) => page.content.find((item: any) => item.perguntaId === id && item.respondidoParcialmente)
     assert.deepEqual(
       [of(model.nota.id).tipoId, of(model.nota.id).nota, of(model.nota.id).comentario, of(model.nota.id).observacao],
       ['4', 6, 'Bom', 'à parte'],
@@ -429,9 +429,9 @@ test.group('Contract of evaluation: answers', () => {
     assert.deepEqual(of(multiple.id).respostasIds, several)
     const { body: read } = await client.get(`${at}/${of(model.nota.id).id}`)
     assert.equal(read.id, of(model.nota.id).id)
-    const level = page.content.find((one: any) => one.configsNiveisCompetenciasFaixaSalariais.length)
+    const level = page.content.find((item: any) => item.configsNiveisCompetenciasFaixaSalariais.length)
     assert.include(
-      competencies.map((one) => one.id),
+      competencies.map((competency) => competency.id),
       level.configsNiveisCompetenciasFaixaSalariais[0].competencia.id,
     )
     assert.equal((await client.get(`${at}/99999999`)).status, 404)
@@ -444,7 +444,7 @@ test.group('Contract of evaluation: answers', () => {
       { papel: 'P', nota: 9 },
     ])
     const { body: compared } = await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa`)
-    assert.equal(compared.perguntas.find((one: any) => one.pergunta === 'Entrega no prazo').diferenca, 30)
+    assert.equal(compared.perguntas.find((pergunta: any) => pergunta.pergunta === 'Entrega no prazo').diferenca, 30)
     const { body: levels } = await client.get(`${SHEETS}/competencias/${sheets[0]}`)
     assert.lengthOf(levels, 2)
   })
@@ -492,7 +492,7 @@ test.group('Contract of evaluation: answers', () => {
     const { model } = await makeModel(tale)
     const { body: active } = await client.get('/api/avaliacao/avaliacoes/ativa?tipo=V&unpaged=true')
     assert.deepEqual(
-      active.map((one: any) => one.titulo),
+      active.map((item: any) => item.titulo),
       [model.titulo],
     )
     assert.deepEqual((await client.get('/api/avaliacao/avaliacoes/tipo-desempenho?unpaged=true')).body[0].id, model.id)
@@ -513,12 +513,12 @@ test.group('Contract of evaluation: the Nine Box', () => {
     const { client, cycle, about, repo } = await answered([{ papel: 'L', nota: 10, niveis: [1, 1] }])
     await repo('gestao-talentos/talentos').update(about.id, { foto: PHOTO })
     const boxes = Object.fromEntries(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [
-        `box${one}`,
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => [
+        `box${value}`,
         {
-          nomeclatura: `CAIXA ${one}`,
-          descricao: `Descrição ${one}`,
-          selecionado: one !== 2,
+          nomeclatura: `CAIXA ${value}`,
+          descricao: `Descrição ${value}`,
+          selecionado: value !== 2,
           quantidade: 1,
           colaboradorIds: [about.id],
         },
@@ -541,13 +541,13 @@ test.group('Contract of evaluation: the Nine Box', () => {
     assert.deepEqual([read.id, read.data], [made.id, today])
     for (const [name, value] of Object.entries(limits)) assert.equal(read[name], value)
     assert.deepEqual([read.percentualPotencial, read.percentualDesempenho], [25, 100])
-    for (const one of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
-      const box = read[`box${one}`]
+    for (const value of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const box = read[`box${value}`]
       assert.deepEqual(
         [box.nomeclatura, box.descricao, box.selecionado],
-        [`CAIXA ${one}`, `Descrição ${one}`, one !== 2],
+        [`CAIXA ${value}`, `Descrição ${value}`, value !== 2],
       )
-      assert.deepEqual([box.quantidade, box.colaboradorIds], one === 9 ? [1, [about.id]] : [0, []])
+      assert.deepEqual([box.quantidade, box.colaboradorIds], value === 9 ? [1, [about.id]] : [0, []])
     }
     const changed = await client.put(`${BOXES}/${made.id}`, { percentualAltoPotencial: 65 })
     assert.equal(changed.body.percentualAltoPotencial, 65)
@@ -558,13 +558,13 @@ test.group('Contract of evaluation: the Nine Box', () => {
       descricao: 'Entrega sempre',
       selecionado: true,
     })
-    const box = shown.find((one: any) => one.numero === 9)
+    const box = shown.find((item: any) => item.numero === 9)
     assert.deepEqual(
       [box.nomeclatura, box.descricao, box.selecionado, box.quantidade, box.colaboradorIds],
       ['FIEL', 'Entrega sempre', true, 1, [about.id]],
     )
     const { body: all } = await client.get(`${BOXES}/${made.id}/quadrantes`)
-    const person = all.find((one: any) => one.numero === 9).talentos[0]
+    const person = all.find((item: any) => item.numero === 9).talentos[0]
     assert.equal(person.nome, 'Pessoa 1')
     assert.include(person.foto, 'arquivo/foto')
     assert.isString(person.cargo.nome)

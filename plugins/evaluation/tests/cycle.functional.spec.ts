@@ -53,7 +53,7 @@ test.group('Performance evaluation: the cycle', () => {
     const first = await assign(client, cycle.id, { colaboradoresIds: [time[0]!.id], ...everybody, como: 'AVALIADOS' })
     assert.deepEqual(first.body, { incluidos: 4, emSegundoPlano: 0 })
     const { body: rows } = await client.get(`${CYCLES}/${cycle.id}/participantes`)
-    const roles = Object.fromEntries(rows.map((one: any) => [`${one.papel}:${one.avaliador.nome}`, one.pesoAvaliador]))
+    const roles = Object.fromEntries(rows.map((row: any) => [`${row.papel}:${row.avaliador.nome}`, row.pesoAvaliador]))
     // The role counts as the cycle says; within it everybody counts the same.
     assert.deepEqual(roles, { 'L:Helena Chefe': 1, 'U:Pessoa 1': 1, 'P:Pessoa 2': 1, 'P:Pessoa 3': 1 })
     assert.deepEqual(
@@ -67,7 +67,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.deepEqual(asEvaluator.body, { incluidos: 1, emSegundoPlano: 0 })
     const { body: boss } = await client.get(`${CYCLES}/${cycle.id}/avaliadores?avaliadosIds=${chefe.id}`)
     assert.deepEqual(
-      boss.map((one: any) => [one.nome, one.papel]),
+      boss.map((item: any) => [item.nome, item.papel]),
       [['Pessoa 1', 'A']],
     )
     assert.lengthOf((await client.get(`${CYCLES}/${cycle.id}/avaliados`)).body, 2)
@@ -83,7 +83,7 @@ test.group('Performance evaluation: the cycle', () => {
       geraAutoavaliacao: true,
       como: 'AVALIADOS',
     }
-    assert.deepEqual((await assign(client, cycle.id, { colaboradoresIds: time.map((one) => one.id), ...all })).body, {
+    assert.deepEqual((await assign(client, cycle.id, { colaboradoresIds: time.map((row) => row.id), ...all })).body, {
       incluidos: 3,
       emSegundoPlano: 0,
     })
@@ -149,7 +149,7 @@ test.group('Performance evaluation: the cycle', () => {
     const sheet = (await boss.get(`${SHEETS}/${id}`)).body
     assert.equal(sheet.status, 'A')
     assert.deepEqual(
-      sheet.respostas.map((one: any) => one.nota),
+      sheet.respostas.map((resposta: any) => resposta.nota),
       [8],
     )
     assert.notProperty(sheet.perguntas[0], 'peso')
@@ -283,7 +283,7 @@ test.group('Performance evaluation: the cycle', () => {
   test('bulk actions say what they did; who has answered stays', async ({ assert }) => {
     const { company, client, cycle, time, chefe, model } = await scene()
     await assign(client, cycle.id, {
-      colaboradoresIds: time.map((one) => one.id),
+      colaboradoresIds: time.map((row) => row.id),
       preencheAvaliadosLideres: true,
       como: 'AVALIADOS',
     })
@@ -302,7 +302,10 @@ test.group('Performance evaluation: the cycle', () => {
     const removed = await act('REMOVER_AVALIADOS')
     assert.deepEqual(removed.body, { mensagem: 'Avaliados removidos como sucesso!', quantidade: 2 })
     const { body: left } = await client.get(`${CYCLES}/${cycle.id}/participantes`)
-    assert.deepEqual(left.map((one: any) => `${one.papel}:${one.avaliado.nome}`).sort(), ['L:Pessoa 1', 'U:Pessoa 1'])
+    assert.deepEqual(left.map((item: any) => `${item.papel}:${item.avaliado.nome}`).sort(), [
+      'L:Pessoa 1',
+      'U:Pessoa 1',
+    ])
   })
 
   // Proves: ava.avd.envia-email
@@ -311,7 +314,7 @@ test.group('Performance evaluation: the cycle', () => {
   }) => {
     const { company, client, cycle, time, chefe, model, context } = await scene()
     await assign(client, cycle.id, {
-      colaboradoresIds: time.map((one) => one.id),
+      colaboradoresIds: time.map((row) => row.id),
       preencheAvaliadosLideres: true,
       geraAutoavaliacao: true,
       como: 'AVALIADOS',
@@ -320,8 +323,8 @@ test.group('Performance evaluation: the cycle', () => {
     assert.equal(early.body.message, 'Libere a avaliação antes de avisar os avaliadores.')
     assert.equal((await client.put(`${CYCLES}/${cycle.id}/liberar`, { avisar: true })).status, 200)
     const boss = await signedIn(company, chefe.id)
-    for (const one of (await boss.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes)
-      await boss.post(`${SHEETS}/${one.id}`, { respostas: answers(model, 8) })
+    for (const avaliacao of (await boss.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes)
+      await boss.post(`${SHEETS}/${avaliacao.id}`, { respostas: answers(model, 8) })
     assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/envia-email`, { assunto: 'Falta pouco' })).body, {
       enviados: 3,
     })
@@ -340,7 +343,7 @@ test.group('Performance evaluation: the cycle', () => {
   test('a clone is blocked, begins today and takes its people along when asked to', async ({ assert }) => {
     const { client, cycle, time } = await scene()
     await assign(client, cycle.id, {
-      colaboradoresIds: time.map((one) => one.id),
+      colaboradoresIds: time.map((row) => row.id),
       preencheAvaliadosLideres: true,
       como: 'AVALIADOS',
     })
@@ -359,13 +362,13 @@ test.group('Performance evaluation: the cycle', () => {
   }) => {
     const { client, cycle, time } = await scene()
     await assign(client, cycle.id, {
-      colaboradoresIds: time.map((one) => one.id),
+      colaboradoresIds: time.map((row) => row.id),
       preencheAvaliadosLideres: true,
       como: 'AVALIADOS',
     })
     const again = await client.post(`${PEOPLE}/atribuir`, {
       avaliacaoDesempenho: cycle.id,
-      colaboradoresIds: time.map((one) => one.id),
+      colaboradoresIds: time.map((row) => row.id),
       como: 'AVALIADOS',
       preencheAvaliadosLideres: true,
     })
@@ -376,7 +379,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.deepEqual(added.body, { quantidade: 2 })
     assert.deepEqual((await client.post(`${PEOPLE}/remover-avaliadores`, { ids: [first.id] })).body, { quantidade: 1 })
     assert.notInclude(
-      (await rows()).map((one: any) => one.id),
+      (await rows()).map((row: any) => row.id),
       first.id,
     )
     assert.deepEqual((await client.post(`${PEOPLE}/remover-avaliados`, { ids: [second.id] })).body, { quantidade: 2 })
@@ -419,7 +422,7 @@ test.group('Performance evaluation: the cycle', () => {
       [false, true, false, true, true, false],
     )
     await assign(client, cycle.id, {
-      colaboradoresIds: time.map((one) => one.id),
+      colaboradoresIds: time.map((row) => row.id),
       geraAutoavaliacao: true,
       como: 'AVALIADOS',
     })

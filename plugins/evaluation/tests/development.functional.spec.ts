@@ -20,7 +20,7 @@ test.group('Development after a result', () => {
     const made = await client.post(`${PLANS}/gerar`, { avaliacaoDesempenhoId: cycle.id, colaboradorId: about.id })
     assert.equal(made.status, 201, made.text)
     assert.deepEqual(
-      made.body.metas.map((one: any) => one.meta),
+      made.body.metas.map((meta: any) => meta.meta),
       ['Comunicação: de 1 para 3'],
     )
     assert.include(made.body, { situacao: 'A', progresso: 0, prazo: daysFromNow(180) })

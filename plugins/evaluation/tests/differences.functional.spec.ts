@@ -84,8 +84,8 @@ async function scene(anonima: boolean) {
         ...answers(model, 1 + (index % 9), index % 3),
         { perguntaId: model.livre.id, comentario: `Comentário ${index}` },
       ],
-      configsNiveisCompetenciasFaixaSalariais: competencies.map((one, place) => ({
-        competencia: one.id,
+      configsNiveisCompetenciasFaixaSalariais: competencies.map((competency, place) => ({
+        competencia: competency.id,
         ordem: 1 + ((index + place) % 4),
       })),
       observacao: `Observação ${index}`,
@@ -178,13 +178,13 @@ function valuesFor(tale: Scene, name: string, field: FieldDef): unknown[] {
   const ids: Record<string, number[]> = {
     'avaliacao/avaliacoes-desempenho': [cycle.id],
     'avaliacao/modelos-avaliacao': [model.model.id],
-    'gestao-talentos/talentos': [...time, chefe].map((one) => one.id),
+    'gestao-talentos/talentos': [...time, chefe].map((row) => row.id),
     'cargo-salario/cargos': [catalogues.cargo.id, cargo.id],
     'cargo-salario/areas-organizacionais': [catalogues.area.id, area.id],
     'avaliacao/ninebox': [box.id],
   }
-  const plain = (all: number[], one: boolean): unknown[] =>
-    one ? all : [...all.map((id) => [id]), ...all.slice(1).map((_, at) => all.slice(0, at + 2))]
+  const plain = (all: number[], value: boolean): unknown[] =>
+    value ? all : [...all.map((id) => [id]), ...all.slice(1).map((_, at) => all.slice(0, at + 2))]
   if (name === 'empresasIds') return [[tale.company.id]]
   if (field.kind === 'ref' || field.kind === 'refs') return plain(ids[field.to!] ?? [], field.kind === 'ref')
   if (field.kind === 'date') return [-30, -4, -1].map(daysFromNow)
@@ -242,7 +242,7 @@ function reads(tale: Scene): Call[] {
         found.push({ method: 'GET', path: `/api/${key}/${name}?${query}` })
       }
   const { cycle, model, time, rows, box } = tale
-  const people = time.map((one) => one.id)
+  const people = time.map((row) => row.id)
   /** Records an address can be about: those of its resource, otherwise any. */
   const idsAt = (path: string): number[] => {
     if (path.startsWith('avaliacao/avaliacoes-desempenho/')) return [cycle.id]
@@ -261,18 +261,19 @@ function reads(tale: Scene): Call[] {
         for (const id of idsAt(`${key}/`))
           for (const query of ['', '?em=2090-01-01']) found.push({ method: 'GET', path: `/api/${key}/${id}${query}` })
     }
-  for (const one of registry.endpoints) {
-    if (one.method !== 'GET' || one.audience !== 'staff' || (one as { changes?: boolean }).changes) continue
-    if (!/^(avaliacao|analytics\/desempenho|sucessao|feedback|metas)/.test(one.path)) continue
-    const names = [...one.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
-    let paths = [one.path]
+  for (const endpoint of registry.endpoints) {
+    if (endpoint.method !== 'GET' || endpoint.audience !== 'staff' || (endpoint as { changes?: boolean }).changes)
+      continue
+    if (!/^(avaliacao|analytics\/desempenho|sucessao|feedback|metas)/.test(endpoint.path)) continue
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+    let paths = [endpoint.path]
     for (const [place, name] of names.entries())
       paths = paths.flatMap((path) =>
-        (place ? [...idsAt(one.path), people[0]!, people[2]!, people[3]!] : idsAt(one.path)).map((id) =>
+        (place ? [...idsAt(endpoint.path), people[0]!, people[2]!, people[3]!] : idsAt(endpoint.path)).map((id) =>
           path.replace(`:${name}`, String(id)),
         ),
       )
-    const queries = one.query ? bodies(tale, one.query) : [{}]
+    const queries = endpoint.query ? bodies(tale, endpoint.query) : [{}]
     for (const path of paths)
       for (const values of queries) {
         const query = new URLSearchParams(
@@ -281,7 +282,7 @@ function reads(tale: Scene): Call[] {
         found.push({ method: 'GET', path: `/api/${path}${query.size ? `?${query}` : ''}` })
       }
   }
-  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+  return [...new Map(found.map((call) => [JSON.stringify(call), call])).values()]
 }
 
 /** What a call says, without when it was said. */
@@ -289,7 +290,7 @@ async function said(client: Client, { method, path, body }: Call): Promise<strin
   const response = method === 'GET' ? await client.get(path) : await client.post(path, body)
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('spreadsheetml'))
-    return JSON.stringify((await readSheets(response.body as Buffer)).filter((one: any) => one.sheet !== 'Filtros'))
+    return JSON.stringify((await readSheets(response.body as Buffer)).filter((sheet: any) => sheet.sheet !== 'Filtros'))
   if (type.includes('application/pdf'))
     return (await textOf(response.body as Buffer)).replaceAll(/\d\d:\d\d(:\d\d)?/g, '')
   return `${response.status} ${response.text.replaceAll(/"requestId":"[^"]*"/g, '')}`
@@ -342,7 +343,7 @@ test.group('Anonymous evaluations: every read', () => {
     const ended = await snapshot(tale, calls)
     const result = [...ended].find(([call]) => call.includes(`${CYCLES}/${tale.cycle.id}/resultados `))![1]
     assert.lengthOf(
-      JSON.parse(result.slice(4)).filter((one: any) => one.performance !== null),
+      JSON.parse(result.slice(4)).filter((item: any) => item.performance !== null),
       2,
     )
     await change(tale)

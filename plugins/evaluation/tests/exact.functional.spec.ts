@@ -30,8 +30,8 @@ const mean = (values: [Ratio, weight: number][]): Ratio => {
   const [over, under] = values.reduce<Ratio>((sum, [[a, b], weight]) => plus(sum, [a * BigInt(weight), b]), [0n, 1n])
   return [over, under * BigInt(values.reduce((sum, [, weight]) => sum + weight, 0))]
 }
-const shareOf = (questions: Asked[], given: number[]): Ratio =>
-  mean(questions.map((one, index) => [[BigInt(given[index]!), BigInt(one.best)], one.peso]))
+const shareOf = (questions: Asked[], item: number[]): Ratio =>
+  mean(questions.map((question, index) => [[BigInt(item[index]!), BigInt(question.best)], question.peso]))
 
 async function askedModel({ client, repo }: Story, scales: [peso: number, best: number][]) {
   const model = await repo('questionarios/modelos').create({ titulo: unique('Modelo'), tipo: 'V' })
@@ -51,7 +51,13 @@ async function askedModel({ client, repo }: Story, scales: [peso: number, best: 
         respostas: Array.from({ length: best }, (_, at) => ({ texto: `Nível ${at + 1}`, peso: at + 1 })),
       }),
     )
-    questions.push({ id: body.id, peso, best, aspecto: nome, options: body.respostas.map((one: any) => one.id) })
+    questions.push({
+      id: body.id,
+      peso,
+      best,
+      aspecto: nome,
+      options: body.respostas.map((resposta: any) => resposta.id),
+    })
   }
   return { model, questions }
 }
@@ -83,9 +89,12 @@ async function answeredBy(tale: Story, scales: [number, number][], levels: numbe
     const [{ id }] = (await person.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes
     ok(
       await person.post(`${SHEETS}/${id}`, {
-        respostas: questions.map((one, at) => ({ perguntaId: one.id, respostaId: one.options[given[at]! - 1] })),
-        configsNiveisCompetenciasFaixaSalariais: competencies.map((one, at) => ({
-          competencia: one.id,
+        respostas: questions.map((question, at) => ({
+          perguntaId: question.id,
+          respostaId: question.options[given[at]! - 1],
+        })),
+        configsNiveisCompetenciasFaixaSalariais: competencies.map((competency, at) => ({
+          competencia: competency.id,
           ordem: demanded![at],
         })),
       } as any),
@@ -127,20 +136,20 @@ test.group('Results without rounding on the way', () => {
       [3, 1, 4, 10, 5],
     ]
     const { cycle, about, questions } = await answeredBy(tale, scales, levels)
-    const expected = mean(levels.map((given) => [shareOf(questions, given), 1]))
+    const expected = mean(levels.map((level) => [shareOf(questions, level), 1]))
     const { body } = await tale.client.get(`${CYCLES}/${cycle.id}/resultados`)
     assert.equal(body[0].performance, percent(expected))
     const { body: detail } = await tale.client.get(`${CYCLES}/${cycle.id}/resultados/${about.id}`)
     for (const nome of ['Aspecto 0', 'Aspecto 1']) {
-      const at = questions.flatMap((one, index) => (one.aspecto === nome ? [index] : []))
-      const own = levels.map((given): [Ratio, number] => [
+      const at = questions.flatMap((question, index) => (question.aspecto === nome ? [index] : []))
+      const own = levels.map((level): [Ratio, number] => [
         shareOf(
           at.map((index) => questions[index]!),
-          at.map((index) => given[index]!),
+          at.map((index) => level[index]!),
         ),
         1,
       ])
-      assert.equal(detail.aspectos.find((one: any) => one.nome === nome).outros, percent(mean(own)), nome)
+      assert.equal(detail.aspectos.find((aspecto: any) => aspecto.nome === nome).outros, percent(mean(own)), nome)
     }
     const { body: panel } = await tale.client.get(`/api/analytics/desempenho?avaliacaoDesempenhoId=${cycle.id}`)
     assert.equal(panel.mediaPorArea[0].data, percent(expected))
@@ -199,7 +208,7 @@ test.group('Results without rounding on the way', () => {
     )
     const { body: chart } = await tale.client.get(`/api/avaliacao/ninebox/chart/${box.id}`)
     assert.deepEqual(
-      chart.talentos.map((one: any) => [one.id, one.potencial, one.desempenho, one.box]),
+      chart.talentos.map((talento: any) => [talento.id, talento.potencial, talento.desempenho, talento.box]),
       [[about.id, 66.67, 33.33, 2]],
     )
     assert.deepEqual([chart.percentualPotencial, chart.percentualDesempenho], [66.67, 33.33])

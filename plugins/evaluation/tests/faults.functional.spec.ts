@@ -15,12 +15,12 @@ async function begun(extra: Record<string, unknown> = {}) {
   const model = await makeModel(tale)
   const { body: cycle } = await tale.client.post(CYCLES, cycleInput(model.model, extra))
   const rows = []
-  for (const one of tale.time.slice(0, 2))
+  for (const row of tale.time.slice(0, 2))
     rows.push(
       (
         await tale.client.post(PEOPLE, {
           avaliacaoDesempenho: cycle.id,
-          colaborador: one.id,
+          colaborador: row.id,
           avaliador: tale.chefe.id,
           papel: 'L',
         })
@@ -67,7 +67,7 @@ test.group('Bad input of evaluations', () => {
     }
     const { respostas } = (await phone.get(AT, code)).body
     assert.deepEqual(
-      respostas.map((one: any) => [one.perguntaId, one.nota]),
+      respostas.map((resposta: any) => [resposta.perguntaId, resposta.nota]),
       [[model.nota.id, 8]],
     )
   })
@@ -103,7 +103,7 @@ test.group('Bad input of evaluations', () => {
     const grades = [2, 3, 4, 5, 6, 7]
     const saved = await Promise.all(grades.map((nota, index) => put({ nota }, model.nota.id, index % 2 ? code : other)))
     assert.deepEqual(
-      saved.map((one) => one.status),
+      saved.map((item) => item.status),
       grades.map(() => 204),
     )
     const handIn = (link: Record<string, string>, nota: number) =>
@@ -114,9 +114,9 @@ test.group('Bad input of evaluations', () => {
       ...grades.map((nota) => put({ nota }, model.nota.id, code)),
     ])
     assert.sameMembers([a!.status, b!.status], [200, 400])
-    const refused = [a!, b!].find((one) => one.status === 400)!
+    const refused = [a!, b!].find((item) => item.status === 400)!
     assert.equal(refused.body.message, 'Este questionário já foi respondido.')
-    for (const one of late) assert.include([204, 400], one.status)
+    for (const item of late) assert.include([204, 400], item.status)
     assert.equal((await put({ nota: 1 })).body.message, 'Este questionário já foi respondido.')
     // What stands there is what was counted.
     const rowsOf = await context.db
@@ -126,7 +126,7 @@ test.group('Bad input of evaluations', () => {
     assert.lengthOf(rowsOf, 1)
     const filling = await context.db.from('questionario_preenchimentos').where('id', rowsOf[0].preenchimento_id).first()
     const { linhas } = typeof filling.apuracao === 'string' ? JSON.parse(filling.apuracao) : filling.apuracao
-    const counted = linhas.find((one: any) => one.perguntaId === model.nota.id)
+    const counted = linhas.find((linha: any) => linha.perguntaId === model.nota.id)
     assert.equal(Number(counted.resposta), Number(rowsOf[0].nota))
   })
 
@@ -178,8 +178,8 @@ test.group('Bad input of evaluations', () => {
         client.delete(`${CYCLES}/${cycle.id}`),
         ...[4, 5, 6].map((nota) => put({ nota })),
       ])
-      const saved = [first, ...more].filter((one) => one.status === 204)
-      for (const one of [first, ...more]) assert.include([204, 404], one.status, one.text)
+      const saved = [first, ...more].filter((item) => item.status === 204)
+      for (const item of [first, ...more]) assert.include([204, 404], item.status, item.text)
       if (removed.status === 204) assert.lengthOf(saved, 0)
       else {
         assert.deepEqual(
@@ -201,7 +201,7 @@ test.group('Bad input of evaluations', () => {
       [refused.status, refused.body.message],
       [400, 'Quem já começou a responder não pode ser removido.'],
     )
-    const ids = rows.map((one) => one.id)
+    const ids = rows.map((row) => row.id)
     const act = (acao: string) => client.post(`${PEOPLE}/acoes`, { acao, avaliacaoDesempenhoId: cycle.id })
     assert.equal((await act('REMOVER_AVALIADORES')).body.quantidade, 1)
     assert.equal((await act('REMOVER_AVALIADOS')).body.quantidade, 0)

@@ -22,8 +22,8 @@ async function scene(extra: Record<string, unknown> = { permiteQuiosque: true })
     [first!.id, tale.chefe.id, 'L'],
   ])
     await tale.client.post(PEOPLE, { avaliacaoDesempenho: cycle.id, colaborador: avaliado, avaliador, papel })
-  for (const one of [first!, second!])
-    await tale.repo('gestao-talentos/talentos').patch(one.id, { pessoal: { dataNascimento: '1990-05-17' } })
+  for (const row of [first!, second!])
+    await tale.repo('gestao-talentos/talentos').patch(row.id, { pessoal: { dataNascimento: '1990-05-17' } })
   const open = () => tale.client.post(`${CYCLES}/${cycle.id}/quiosque`)
   return { ...tale, model, cycle, open, first: first!, second: second! }
 }
@@ -71,7 +71,7 @@ test.group('Kiosk of an evaluation', () => {
     assert.equal((await enter(tale.first)).body.message, NOBODY)
     // A link of an e-mail is about one questionnaire and leads to no other.
     const { body: mine } = await tale.client.get(`${CYCLES}/${tale.cycle.id}/participantes`)
-    assert.equal(mine.find((one: any) => one.papel === 'L').status, 'I')
+    assert.equal(mine.find((item: any) => item.papel === 'L').status, 'I')
     await tale.client.put(`${CYCLES}/${tale.cycle.id}`, { ...tale.cycle, permiteQuiosque: false, versao: undefined })
     assert.equal((await enter(tale.chefe)).body.message, NOBODY)
   })
@@ -92,7 +92,7 @@ test.group('Kiosk of an evaluation', () => {
     const person = await signedIn(company, first.id)
     const { avaliacoes } = (await person.get('/api/avaliacao/minhas-avaliacoes')).body
     const linkOf = async (papel: string) => {
-      const { id } = avaliacoes.find((one: any) => one.papel === papel)
+      const { id } = avaliacoes.find((avaliacao: any) => avaliacao.papel === papel)
       return (await person.post(`/api/avaliacao/minhas-avaliacoes/${id}/link`)).body.url.split('/responder/')[1]
     }
     const entered = (await enter()).body

@@ -84,7 +84,7 @@ test.group('Questions without a judgement', () => {
     assert.equal(await result(), 90)
     const given = ok(await tale.client.get(`${SHEETS}/${row.id}`)).body.respostas
     assert.deepEqual(
-      given.map((one: any) => one.naoSeAplica === true),
+      given.map((item: any) => item.naoSeAplica === true),
       [true, false, true],
     )
     const file = (await tale.client.get(`${SHEETS}/${row.id}/respondida/xls`)).body
@@ -111,7 +111,7 @@ test.group('Questions without a judgement', () => {
     const phone = new Client()
     const sheet = ok(await phone.put('/api/questionarios/responder/iniciar', {}, code)).body
     assert.deepEqual(
-      sheet.perguntas.map((one: any) => one.permiteNaoSeAplica),
+      sheet.perguntas.map((pergunta: any) => pergunta.permiteNaoSeAplica),
       [true, false, false],
     )
     ok(await phone.put(`/api/questionarios/responder/respostas/${ids[0]}`, { naoSeAplica: true }, code))

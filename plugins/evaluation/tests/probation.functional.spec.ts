@@ -48,7 +48,7 @@ test.group('Experience periods: the plan and its answers', () => {
       )
     const seven = await client.post(`${AT}/planejar`, {
       talentosIds: [novo.id],
-      periodosIds: [...periods.map((one) => one.id), ...more],
+      periodosIds: [...periods.map((period) => period.id), ...more],
     })
     assert.property(messagesOf(seven), 'periodosIds')
     const noModel = await client.post(`${AT}/planejar`, { talentosIds: [novo.id], periodosIds: [more[0]] })
@@ -56,12 +56,12 @@ test.group('Experience periods: the plan and its answers', () => {
       noModel.body.message,
       'Crie antes um modelo ativo de acompanhamento de experiência para cada período escolhido.',
     )
-    const body = { talentosIds: [novo.id], periodosIds: periods.map((one) => one.id) }
+    const body = { talentosIds: [novo.id], periodosIds: periods.map((period) => period.id) }
     assert.deepEqual((await client.post(`${AT}/planejar`, body)).body, { incluidos: 2 })
     assert.deepEqual((await client.post(`${AT}/planejar`, body)).body, { incluidos: 0 })
     const { body: page } = await client.get(AT)
     assert.deepEqual(
-      page.content.map((one: any) => [one.dataPrevista, one.avaliador.id, one.situacao]).sort(),
+      page.content.map((item: any) => [item.dataPrevista, item.avaliador.id, item.situacao]).sort(),
       [
         [daysFromNow(4), chefe.id, 'PREVISTO'],
         [daysFromNow(49), chefe.id, 'PREVISTO'],
@@ -74,7 +74,7 @@ test.group('Experience periods: the plan and its answers', () => {
     const { client, novo, models, sheets, chefe, periods } = await scene()
     const { body: newest } = await client.get(`${AT}/talentos?nome=nina&size=5`)
     assert.deepEqual(
-      newest.content.map((one: any) => one.nome),
+      newest.content.map((item: any) => item.nome),
       ['Nina Nova'],
     )
     assert.equal(newest.totalElements, 1)
@@ -109,16 +109,16 @@ test.group('Experience periods: the plan and its answers', () => {
     assert.include(corrected.body, { status: 'C', performance: 100, respondidaEm: today })
     const { body: read } = await client.get(at)
     assert.equal(read.id, made.body.id)
-    assert.equal(read.respostas.find((one: any) => one.perguntaId === models[0]!.nota.id).nota, 10)
+    assert.equal(read.respostas.find((resposta: any) => resposta.perguntaId === models[0]!.nota.id).nota, 10)
     assert.notProperty(read.perguntas[0], 'peso')
     const { body: detail } = await client.get(`${sheets}/detail`)
     assert.equal(detail.talento.nome, 'Nina Nova')
     assert.deepEqual(
-      detail.questionarios.map((one: any) => one.performance),
+      detail.questionarios.map((questionario: any) => questionario.performance),
       [100],
     )
     assert.deepEqual(
-      (await client.get(sheets)).body.map((one: any) => one.id),
+      (await client.get(sheets)).body.map((item: any) => item.id),
       [made.body.id],
     )
     const { body: kept } = await client.get(
@@ -179,10 +179,10 @@ test.group('Experience periods: the plan and its answers', () => {
       respondidaEm: today,
       respostas: given(models[1]!, 9),
     })
-    for (const one of [made, second])
+    for (const item of [made, second])
       assert.include(
         await pdfText(
-          (await client.post(`${AT}/imprimir-avaliacao-respondida`, { colaboradorQuestionarioId: one.id })).body,
+          (await client.post(`${AT}/imprimir-avaliacao-respondida`, { colaboradorQuestionarioId: item.id })).body,
         ),
         'Entrega no prazo',
       )
@@ -195,7 +195,7 @@ test.group('Experience periods: the plan and its answers', () => {
     await client.post(sheets, { avaliacao: models[0]!.model.id, respondidaEm: today, respostas: given(models[0]!, 8) })
     const { body: all } = await client.get(`/api/avaliacao/avaliacoes/periodos-experiencia?colaboradorId=${novo.id}`)
     assert.deepEqual(
-      all.map((one: any) => [one.periodoExperiencia.dias, one.dataPrevista, one.status]),
+      all.map((item: any) => [item.periodoExperiencia.dias, item.dataPrevista, item.status]),
       [
         [45, daysFromNow(4), 'C'],
         [90, daysFromNow(49), null],
@@ -264,14 +264,14 @@ test.group('Experience periods: notices and the decision', () => {
     })
     const rows = await repo('utilitario/emails-enviados').all()
     assert.deepEqual(
-      rows.map((one: any) => one.assunto),
+      rows.map((row: any) => row.assunto),
       ['Período de experiência de Nina Nova'],
     )
     assert.notInclude(JSON.stringify(rows), '/responder/')
     await repo('gestao-talentos/talentos').patch(novo.id, { dataAdmissao: daysFromNow(-43) })
     assert.equal((await context.transaction((inner) => probationDay(inner))).avisos, 1)
     const after = await repo('utilitario/emails-enviados').list({ limit: null, full: true })
-    const ends = after.rows.filter((one: any) => one.assunto.includes('termina em'))
+    const ends = after.rows.filter((row: any) => row.assunto.includes('termina em'))
     assert.lengthOf(ends, 2)
     assert.isNotNull(chefe.id)
   })
@@ -281,7 +281,7 @@ test.group('Experience periods: notices and the decision', () => {
   }) => {
     const { client, novo, talent, chefe } = await scene()
     const person = async (id = novo.id) =>
-      (await client.get('/api/avaliacao/experiencia/painel')).body.find((one: any) => one.id === id)
+      (await client.get('/api/avaliacao/experiencia/painel')).body.find((item: any) => item.id === id)
     assert.include(await person(), {
       dia: 41,
       fim: daysFromNow(4),
@@ -329,7 +329,7 @@ test.group('Experience periods: reports', () => {
     const { client, company, catalogues, periods, models, novo, sheets, time, talent, repo } = await scene()
     await client.post(sheets, { avaliacao: models[0]!.model.id, respondidaEm: today, respostas: given(models[0]!, 8) })
     const all = { empresasIds: [company.id] }
-    const ids = periods.map((one) => one.id)
+    const ids = periods.map((period) => period.id)
     const places = { estabelecimentosIds: [catalogues.estabelecimento.id], areasIds: [catalogues.area.id] }
     const rows = async (name: string, body: Record<string, unknown>) => {
       const answer = await client.post(`${REPORTS}/${name}`, { pdf: false, ...body })

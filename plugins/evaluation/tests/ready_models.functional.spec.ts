@@ -16,8 +16,8 @@ test("each ready model becomes a model of one's own, with aspects and questions 
     const { body: questions } = await client.get(`${base}/${made.id}/perguntas`)
     const asked = questions.content ?? questions
     assert.deepEqual(
-      asked.map((one: any) => one.texto),
-      ready.perguntas.map((one) => one.texto),
+      asked.map((item: any) => item.texto),
+      ready.perguntas.map((pergunta) => pergunta.texto),
     )
     assert.equal(
       (await client.put(`${base}/${made.id}/perguntas/${asked[0].id}`, { ...asked[0], texto: 'Outra' })).status,

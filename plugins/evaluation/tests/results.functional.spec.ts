@@ -18,14 +18,14 @@ interface Given {
 
 /** Counted apart from the product: the mean of each role, then of the roles, which all weigh the same. */
 function reference(rows: (Omit<Given, 'papel'> & { papel?: string })[]) {
-  const roles = [...Map.groupBy(rows, (one) => one.papel).values()].map((own) => {
-    const sum = own.reduce((total, one) => {
+  const roles = [...Map.groupBy(rows, (row) => row.papel).values()].map((own) => {
+    const sum = own.reduce((total, item) => {
       // Of 5 points of the model and 3 of the competencies.
-      const [a, b] = one.niveis ?? [3, 2]
-      const model = (3 * one.nota) / 10 + (2 * [4, 2, 0][one.escolha ?? 0]!) / 4
-      return total + ((model + (2 * a) / 4 + b / 4) / 8) * 100 * (one.peso ?? 1)
+      const [a, b] = item.niveis ?? [3, 2]
+      const model = (3 * item.nota) / 10 + (2 * [4, 2, 0][item.escolha ?? 0]!) / 4
+      return total + ((model + (2 * a) / 4 + b / 4) / 8) * 100 * (item.peso ?? 1)
     }, 0)
-    return sum / own.reduce((total, one) => total + (one.peso ?? 1), 0)
+    return sum / own.reduce((total, item) => total + (item.peso ?? 1), 0)
   })
   return Math.round((roles.reduce((a, b) => a + b, 0) / roles.length) * 100 + 1e-6) / 100
 }
@@ -91,7 +91,7 @@ test.group('Performance evaluation: results', () => {
     const of = '/api/cargo-salario/competencias/por-avaliacoes-desempenhos'
     const { body: demanded } = await client.get(`${of}?avaliacoesDesempenhosIds=${cycle.id}`)
     assert.deepEqual(
-      demanded.map((one: any) => [one.nome, one.tipo]),
+      demanded.map((item: any) => [item.nome, item.tipo]),
       [
         ['Comunicação', 'H'],
         ['Negociação', 'H'],
@@ -109,7 +109,7 @@ test.group('Performance evaluation: results', () => {
     ])
     const { body: detail } = await client.get(`${CYCLES}/${cycle.id}/resultados/${about.id}`)
     assert.deepEqual(
-      detail.aspectos.find((one: any) => one.nome === 'Resultados'),
+      detail.aspectos.find((aspecto: any) => aspecto.nome === 'Resultados'),
       { nome: 'Resultados', outros: 60, propria: 90 },
     )
     assert.deepEqual(
@@ -126,7 +126,7 @@ test.group('Performance evaluation: results', () => {
       ],
     )
     assert.deepEqual(
-      detail.comentarios.map((one: any) => [one.texto, one.autor]),
+      detail.comentarios.map((comentario: any) => [comentario.texto, comentario.autor]),
       [['Comentário 0', 'Helena Chefe']],
     )
     const { body: radar } = await client.get(`${BOXES}/chart/pdi/${cycle.id}/${about.id}`)
@@ -139,7 +139,7 @@ test.group('Performance evaluation: results', () => {
     assert.deepEqual((await client.get(`${BOXES}/chart/cncc/${sheets[1]}`)).body.competenciasColaborador, [4, 4])
     const { body: levels } = await client.get(`${SHEETS}/competencias/${sheets[0]}`)
     assert.deepEqual(
-      levels.map((one: any) => [one.nivelExigido.ordem, one.ordem, one.niveis.length]),
+      levels.map((level: any) => [level.nivelExigido.ordem, level.ordem, level.niveis.length]),
       [
         [3, 2, 4],
         [2, 4, 4],
@@ -148,7 +148,7 @@ test.group('Performance evaluation: results', () => {
     assert.lengthOf((await client.get(`${SHEETS}/cncc/${sheets[0]}`)).body, 2)
     const { body: compared } = await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa`)
     assert.include(
-      compared.perguntas.find((one: any) => one.pergunta === 'Entrega no prazo'),
+      compared.perguntas.find((pergunta: any) => pergunta.pergunta === 'Entrega no prazo'),
       { resposta1: '6', resposta2: '9', diferenca: 30 },
     )
   })
@@ -221,8 +221,8 @@ test.group('Performance evaluation: results', () => {
     const { body } = await client.get(`${CYCLES}/${cycle.id}/resultados/${about.id}`)
     assert.isNull(body.performance)
     assert.deepEqual(body.comentarios, [])
-    assert.isTrue(body.aspectos.every((one: any) => one.outros === null))
-    assert.isTrue(body.competencias.every((one: any) => one.outros === null))
+    assert.isTrue(body.aspectos.every((aspecto: any) => aspecto.outros === null))
+    assert.isTrue(body.competencias.every((competencia: any) => competencia.outros === null))
   })
 
   // Proves: ava.detalhado-4, detalhado-max, evaluation.relatorio-analise-desempenho.02,
@@ -274,7 +274,7 @@ test.group('Performance evaluation: results', () => {
     const many = await client.post('/api/avaliacao/relatorios/analise-desempenho-competencia-talento', {
       avaliacaoDesempenhoId: cycle.id,
       avaliadoId: about.id,
-      avaliadoresIds: [...time, chefe].map((one) => one.id),
+      avaliadoresIds: [...time, chefe].map((row) => row.id),
     })
     assert.deepEqual(messagesOf(many), {
       avaliadoresIds: 'Relatório detalhado, deve conter no máximo 4 avaliadores selecionados',
@@ -318,7 +318,7 @@ test.group('Performance evaluation: on paper', () => {
     assert.equal((await client.get(`${SHEETS}/${open.id}/respondida/pdf`)).status, 404)
     const { body: active } = await client.get('/api/avaliacao/avaliacoes/ativa?tipo=V')
     assert.include(
-      active.map((one: any) => one.id),
+      active.map((item: any) => item.id),
       model.model.id,
     )
     assert.deepEqual((await client.get('/api/avaliacao/avaliacoes/tipo-desempenho')).body, active)
@@ -357,7 +357,7 @@ test.group('Performance evaluation: on paper', () => {
     assert.deepEqual([body.incluidos, body.semGestor], [3, 1])
     const { body: rows } = await client.get(`${CYCLES}/${cycle.id}/participantes`)
     assert.deepEqual(
-      rows.filter((one: any) => !one.avaliador).map((one: any) => one.avaliado.id),
+      rows.filter((row: any) => !row.avaliador).map((row: any) => row.avaliado.id),
       [chefe.id],
     )
   })

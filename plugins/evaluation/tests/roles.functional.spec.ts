@@ -21,10 +21,10 @@ const percentOf = ({ nota, escolha = 0, niveis: [a, b] = [3, 2] }: Given) =>
 function byRole(given: Given[], weights: Record<string, number>, value: (one: Given) => number) {
   let [sum, all] = [0, 0]
   for (const [role, weight] of Object.entries(weights)) {
-    const own = given.filter((one) => one.papel === role)
+    const own = given.filter((item) => item.papel === role)
     if (!own.length) continue
-    const within = own.reduce((total, one) => total + (one.peso ?? 1), 0)
-    sum += (own.reduce((total, one) => total + value(one) * (one.peso ?? 1), 0) / within) * weight
+    const within = own.reduce((total, item) => total + (item.peso ?? 1), 0)
+    sum += (own.reduce((total, item) => total + value(item) * (item.peso ?? 1), 0) / within) * weight
     all += weight
   }
   return Math.round((sum / all) * 100) / 100

@@ -13,13 +13,13 @@ const PROJECTS = '/api/exemplo/projetos'
 test.group('The example plugin', () => {
   test('shows one field of every kind', ({ assert }) => {
     const kinds = new Set(
-      Object.values(mostruario.fields).flatMap((one) => [
-        one.kind,
-        ...Object.values(one.fields ?? {}).map((inner) => inner.kind),
+      Object.values(mostruario.fields).flatMap((field) => [
+        field.kind,
+        ...Object.values(field.fields ?? {}).map((inner) => inner.kind),
       ]),
     )
     assert.deepEqual(
-      shippedKindNames.filter((one) => !kinds.has(one)),
+      shippedKindNames.filter((name) => !kinds.has(name)),
       [],
     )
   })
@@ -81,8 +81,8 @@ test.group('The example plugin', () => {
     assert.notProperty(operation, 'requestBody')
     assert.sameMembers(
       operation.parameters
-        .filter((one: any) => one.in === 'query')
-        .map((one: any) => `${one.name}${one.required ? '' : '?'}: ${one.schema.type}`),
+        .filter((parameter: any) => parameter.in === 'query')
+        .map((parameter: any) => `${parameter.name}${parameter.required ? '' : '?'}: ${parameter.schema.type}`),
       ['nome: string', 'comOrcamento?: boolean', 'justificativa?: string,null'],
     )
   })
@@ -188,7 +188,7 @@ test.group('The example plugin', () => {
     const chartsOf = async () =>
       (await client.get('/api/exemplo/painel')).body.charts as { name: string; kind: string }[]
     assert.sameMembers(
-      (await chartsOf()).map((one) => one.kind),
+      (await chartsOf()).map((chart) => chart.kind),
       [...CHART_KINDS],
     )
     await client.post(PROJECTS, { nome: 'Um', inicio: '2026-02-01', orcamento: 500 })
@@ -251,7 +251,7 @@ test.group('The example plugin', () => {
       profiles: true,
     }
     assert.deepEqual(
-      Object.keys(parts).filter((one) => !(one in example) && !elsewhere.includes(one)),
+      Object.keys(parts).filter((value) => !(value in example) && !elsewhere.includes(value)),
       [],
     )
   })
@@ -260,7 +260,7 @@ test.group('The example plugin', () => {
     const client = await staffClient()
     const project = await client.post(PROJECTS, { nome: unique('Atrasado'), inicio: '2026-01-05', fim: '2026-02-05' })
     const { body } = await client.get('/api/userinfo/para-hoje')
-    assert.deepEqual(body.find((one: any) => one.nome === 'example.atrasos').itens, [
+    assert.deepEqual(body.find((item: any) => item.nome === 'example.atrasos').itens, [
       {
         titulo: project.body.nome,
         detalhe: 'terminava em 05/02/2026',
@@ -290,7 +290,7 @@ test.group('The example plugin', () => {
     assert.isFalse((await client.put(`/api/utilitario/noticias/${body.id}/desativar`)).body.ativa)
     const { form, fields } = (await client.get('/api/metadata')).body.resources['utilitario/noticias']
     assert.deepEqual(
-      form.map((one: any) => one.label),
+      form.map((item: any) => item.label),
       ['Notícia', 'Exemplo'],
     )
     assert.equal(fields.fonte.owner, 'example')

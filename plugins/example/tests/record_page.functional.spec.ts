@@ -15,7 +15,7 @@ test.group('The page of a record', () => {
     await client.put(`${PROJECTS}/${body.id}/concluir`, { fim: '2026-03-01' })
     const events = await client.get(`${PROJECTS}/${body.id}/linha-do-tempo`)
     assert.deepEqual(
-      events.body.map((one: any) => [one.origem, one.quando, one.titulo, one.tom]),
+      events.body.map((item: any) => [item.origem, item.quando, item.titulo, item.tom]),
       [
         ['prazo', '2026-03-01', 'Conclusão', 'success'],
         ['prazo', '2026-02-01', 'Início', null],
@@ -62,13 +62,13 @@ test.group('The page of a record', () => {
     const more = { timeline: [timeline('portal', { label: 'Portal', events })] }
     const both = extended({ ...projeto, owner: 'example' }, more, {}, 'portal', new Map())
     assert.deepEqual(
-      both.timeline?.map((one) => one.name),
+      both.timeline?.map((source) => source.name),
       ['prazo', 'portal'],
     )
     const again = { timeline: [timeline('prazo', { label: 'Prazo', events })] }
     assert.throws(() => extended({ ...projeto, owner: 'example' }, again, {}, 'portal', new Map()), /Evento "prazo"/)
 
-    const all = new Map([projeto, opiniao].map((one) => [one.key, one]))
+    const all = new Map([projeto, opiniao].map((item) => [item.key, item]))
     const check = (options: object) =>
       checkRecord(resource('x/y', { label: ['Y', 'Ys'], fields: { nome: text('Nome') }, ...options }), all, (said) => {
         throw new Error(said)

@@ -160,7 +160,7 @@ test.group('States', () => {
       all(when('cancelada').is(false), when('suspensa').is(false), when('status').is('A')),
     )
     assert.deepEqual(
-      vaga.actions.map((one) => one.name),
+      vaga.actions.map((action) => action.name),
       ['suspende'],
     )
   })

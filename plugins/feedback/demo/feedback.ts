@@ -25,7 +25,7 @@ export async function feedbackDemo(context: Context): Promise<void> {
       .orderBy('gestor.id', 'id')
       .limit(16)
       .rows()
-  ).map((one) => ({ id: Number(one.id), gestor: Number(one.gestor) }))
+  ).map((row) => ({ id: Number(row.id), gestor: Number(row.gestor) }))
   if (people.length < 4) return
   const { repo, today } = context
   const rows = Array.from({ length: 40 }, (_, turn) => {
@@ -39,19 +39,19 @@ export async function feedbackDemo(context: Context): Promise<void> {
       texto: private_ ? WORDS[turn % WORDS.length]! : PRAISE[turn % PRAISE.length]!,
       data: addDays(today, -9 * turn - 1),
     }
-  }).filter((one) => one.de !== one.para)
+  }).filter((item) => item.de !== item.para)
   const ids = await repo(FEEDBACKS).createMany(rows)
   await repo(FEEDBACKS).patchMany(
     ids.map((id, index) => ({ id, values: { data: rows[index]!.data } })),
     'demonstração',
   )
-  const talks = people.slice(0, 6).flatMap((one, index) =>
+  const talks = people.slice(0, 6).flatMap((person, index) =>
     [-65, -35, -5, 9].map((offset) => {
       const data = workday(addDays(today, offset + index))
       const fim = data < today
       return {
-        gestor: one.gestor,
-        colaborador: one.id,
+        gestor: person.gestor,
+        colaborador: person.id,
         data,
         // Those a weekend brings together on a Monday follow each other.
         hora: `${9 + index}:00`.padStart(5, '0'),
@@ -60,7 +60,7 @@ export async function feedbackDemo(context: Context): Promise<void> {
         combinados: [
           {
             tarefa: 'Trazer a proposta de escala',
-            quem: one.id,
+            quem: person.id,
             prazo: workday(addDays(today, offset + 20)),
             feito: offset < -40,
           },

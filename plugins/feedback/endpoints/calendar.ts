@@ -37,12 +37,12 @@ export const calendar = endpoint('GET feedback/calendario', {
         .select({ id: 'id', titulo: title, inicio: from, fim: to })
         .orderBy('inicio')
         .rows()
-      return (rows as Record<string, unknown>[]).map((one) => ({
+      return (rows as Record<string, unknown>[]).map((row) => ({
         tipo,
-        titulo: String(one.titulo),
-        inicio: String(one.inicio),
-        fim: String(one.fim),
-        link: `/${path}/${one.id}`,
+        titulo: String(row.titulo),
+        inicio: String(row.inicio),
+        fim: String(row.fim),
+        link: `/${path}/${row.id}`,
       }))
     }
     return [

@@ -64,7 +64,7 @@ async function nominationsOf(context: Context, by: 'avaliado' | 'avaliado.gestor
     .rows()
   const names = await namesOf(
     context,
-    rows.flatMap((one) => [Number(one.avaliadoId), Number(one.avaliadorId)]),
+    rows.flatMap((row) => [Number(row.avaliadoId), Number(row.avaliadorId)]),
   )
   return rows.map(({ cicloId, avaliadoId, avaliadorId, ...one }) => ({
     ...one,
@@ -99,17 +99,17 @@ const mine = endpoint('GET feedback/minhas-indicacoes', {
     const own = await nominationsOf(context, 'avaliado', me)
     const team = await nominationsOf(context, 'avaliado.gestor', me)
     return {
-      ciclos: cycles.map((one) => ({
-        id: Number(one.id),
-        titulo: String(one.titulo),
-        ate: String(one.ate),
-        maximo: Number(one.maximo ?? 5),
-        aberta: String(one.ate) >= context.today,
+      ciclos: cycles.map((cycle) => ({
+        id: Number(cycle.id),
+        titulo: String(cycle.titulo),
+        ate: String(cycle.ate),
+        maximo: Number(cycle.maximo ?? 5),
+        aberta: String(cycle.ate) >= context.today,
         indicados: own
-          .filter((row) => row.cicloId === Number(one.id))
+          .filter((row) => row.cicloId === Number(cycle.id))
           .map(({ cicloId: _id, ciclo: _name, ...row }) => row),
       })),
-      aprovar: team.filter((one) => one.situacao === 'I').map(({ cicloId: _id, ...one }) => one),
+      aprovar: team.filter((item) => item.situacao === 'I').map(({ cicloId: _id, ...one }) => one),
     }
   },
 })

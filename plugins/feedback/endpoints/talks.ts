@@ -66,7 +66,7 @@ async function peopleOf(context: Context, me: number) {
     : null
   return [
     ...(boss && name ? [{ id: boss, nome: name, souGestor: false }] : []),
-    ...team.map((one) => ({ id: Number(one.id), nome: String(one.nome), souGestor: true })),
+    ...team.map((item) => ({ id: Number(item.id), nome: String(item.nome), souGestor: true })),
   ]
 }
 
@@ -92,33 +92,33 @@ const mine = endpoint('GET feedback/minhas-conversas', {
     const notes = talks.length
       ? await context
           .query(NOTES)
-          .where(when('conversa').in(talks.map((one) => one.id)), when('autor').is(context.actor.id!))
+          .where(when('conversa').in(talks.map((talk) => talk.id)), when('autor').is(context.actor.id!))
           .select({ conversa: 'conversa.id', texto: 'texto' })
           .rows()
       : []
     return {
       talento: me,
       pessoas: await peopleOf(context, me),
-      conversas: talks.map((one) => {
-        const souGestor = idOf(one.gestor) === me
-        const other = souGestor ? one.colaborador : one.gestor
+      conversas: talks.map((talk) => {
+        const souGestor = idOf(talk.gestor) === me
+        const other = souGestor ? talk.colaborador : talk.gestor
         return {
-          id: one.id,
-          data: one.data,
-          hora: one.hora ?? null,
-          situacao: one.situacao ?? 'M',
+          id: talk.id,
+          data: talk.data,
+          hora: talk.hora ?? null,
+          situacao: talk.situacao ?? 'M',
           comId: other.id,
           com: other.nome ?? '',
           souGestor,
-          pauta: (one.pauta ?? []).map((row) => ({ assunto: row.assunto, conversado: row.conversado === true })),
-          anotacoes: one.anotacoes ?? null,
-          combinados: (one.combinados ?? []).map((row) => ({
+          pauta: (talk.pauta ?? []).map((row) => ({ assunto: row.assunto, conversado: row.conversado === true })),
+          anotacoes: talk.anotacoes ?? null,
+          combinados: (talk.combinados ?? []).map((row) => ({
             tarefa: row.tarefa,
             quemId: idOf(row.quem),
             prazo: row.prazo ?? null,
             feito: row.feito === true,
           })),
-          notaPrivada: notes.find((note) => note.conversa === one.id)?.texto ?? null,
+          notaPrivada: notes.find((note) => note.conversa === talk.id)?.texto ?? null,
         }
       }),
     }
@@ -133,7 +133,7 @@ const arrange = endpoint('POST feedback/minhas-conversas', {
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
-    const person = (await peopleOf(context, me)).find((one) => one.id === input.comId)
+    const person = (await peopleOf(context, me)).find((item) => item.id === input.comId)
     if (!person) throw new NotFoundError()
     const [gestor, colaborador] = person.souGestor ? [me, person.id] : [person.id, me]
     const row = await context.system

@@ -81,19 +81,19 @@ async function words(context: Context, me: number | null) {
     .rows()
   const names = await namesOf(
     context,
-    rows.flatMap((one) => [Number(one.deId), Number(one.paraId)]),
+    rows.flatMap((row) => [Number(row.deId), Number(row.paraId)]),
   )
-  return rows.map((one) => ({
-    id: Number(one.id),
-    data: String(one.data),
-    tipo: one.tipo as 'E' | 'F',
-    texto: String(one.texto),
-    deId: Number(one.deId),
-    paraId: Number(one.paraId),
-    de: names.get(Number(one.deId)) ?? '',
-    para: names.get(Number(one.paraId)) ?? '',
-    publico: one.publico === true,
-    competencia: (one.competencia as string | null) ?? null,
+  return rows.map((row) => ({
+    id: Number(row.id),
+    data: String(row.data),
+    tipo: row.tipo as 'E' | 'F',
+    texto: String(row.texto),
+    deId: Number(row.deId),
+    paraId: Number(row.paraId),
+    de: names.get(Number(row.deId)) ?? '',
+    para: names.get(Number(row.paraId)) ?? '',
+    publico: row.publico === true,
+    competencia: (row.competencia as string | null) ?? null,
   }))
 }
 
@@ -121,19 +121,19 @@ const wall = endpoint('GET feedback/mural', {
       : []
     const names = await namesOf(
       context,
-      asked.map((one) => Number(one.de)),
+      asked.map((item) => Number(item.de)),
     )
     return {
       talento: me,
-      mural: shown((one) => one.publico),
-      recebidos: me ? shown((one) => one.paraId === me) : [],
-      enviados: me ? shown((one) => one.deId === me) : [],
-      pedidos: asked.map((one) => ({
-        id: Number(one.id),
-        data: String(one.data),
-        deId: Number(one.de),
-        de: names.get(Number(one.de)) ?? '',
-        pergunta: String(one.pergunta),
+      mural: shown((item) => item.publico),
+      recebidos: me ? shown((item) => item.paraId === me) : [],
+      enviados: me ? shown((item) => item.deId === me) : [],
+      pedidos: asked.map((item) => ({
+        id: Number(item.id),
+        data: String(item.data),
+        deId: Number(item.de),
+        de: names.get(Number(item.de)) ?? '',
+        pergunta: String(item.pergunta),
       })),
     }
   },

@@ -102,9 +102,9 @@ export function CalendarPage() {
       {data.length ? (
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, 1fr)', mb: 1 }} aria-hidden>
-            {MONTHS.map((one) => (
-              <Typography key={one} variant="body2" color="textSecondary">
-                {one}
+            {MONTHS.map((month) => (
+              <Typography key={month} variant="body2" color="textSecondary">
+                {month}
               </Typography>
             ))}
           </Box>

@@ -31,14 +31,14 @@ export function ColleagueField({
       loadingText="Procurando…"
       noOptionsText="Ninguém encontrado"
       filterOptions={(all) => all}
-      getOptionLabel={(one) => one.nome}
-      getOptionKey={(one) => one.id}
+      getOptionLabel={(item) => item.nome}
+      getOptionKey={(item) => item.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      onChange={(_, one) => onChange(one)}
+      onChange={(_, item) => onChange(item)}
       onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
-      renderOption={({ key, ...props }, one) => (
+      renderOption={({ key, ...props }, item) => (
         <li key={key} {...props}>
-          {[one.nome, one.cargo].filter(Boolean).join(' · ')}
+          {[item.nome, item.cargo].filter(Boolean).join(' · ')}
         </li>
       )}
       renderInput={(params) => <TextField {...params} label={label} required />}

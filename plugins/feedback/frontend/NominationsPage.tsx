@@ -60,9 +60,9 @@ function Nominate({ cycle, onDone }: { cycle: Cycle; onDone: () => Promise<void>
         onChange={(event) => setRole(event.target.value as Role)}
         sx={{ width: 180 }}
       >
-        {(Object.keys(PAPEIS_INDICADOS) as Role[]).map((one) => (
-          <MenuItem key={one} value={one}>
-            {PAPEIS_INDICADOS[one]}
+        {(Object.keys(PAPEIS_INDICADOS) as Role[]).map((value) => (
+          <MenuItem key={value} value={value}>
+            {PAPEIS_INDICADOS[value]}
           </MenuItem>
         ))}
       </TextField>
@@ -97,20 +97,20 @@ export function NominationsPage() {
         subtitle="Em avaliações 360°, você diz quem acompanha o seu trabalho de perto"
       />
       <Stack spacing={2} sx={{ maxWidth: 820 }}>
-        {data.aprovar.map((one) => (
+        {data.aprovar.map((item) => (
           <Paper
-            key={one.id}
+            key={item.id}
             variant="outlined"
             sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', borderColor: 'warning.main' }}
           >
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600 }}>{`${one.avaliado} indica ${one.avaliador}`}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{`${item.avaliado} indica ${item.avaliador}`}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {[one.ciclo, PAPEIS_INDICADOS[one.papel as Role], one.justificativa].filter(Boolean).join(' · ')}
+                {[item.ciclo, PAPEIS_INDICADOS[item.papel as Role], item.justificativa].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
-            <Button onClick={() => setRefusing(one.id)}>Recusar</Button>
-            <Button variant="contained" onClick={() => void decide(one.id, { aprovar: true }).catch(notice.error)}>
+            <Button onClick={() => setRefusing(item.id)}>Recusar</Button>
+            <Button variant="contained" onClick={() => void decide(item.id, { aprovar: true }).catch(notice.error)}>
               Aprovar
             </Button>
           </Paper>
@@ -126,15 +126,18 @@ export function NominationsPage() {
             <Typography variant="body2" color="textSecondary">
               {`Até ${formatDate(cycle.ate)} · no máximo ${cycle.maximo}`}
             </Typography>
-            {cycle.indicados.map((one) => (
-              <Box key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
+            {cycle.indicados.map((indicado) => (
+              <Box key={indicado.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
                 <Typography sx={{ flex: '1 1 200px' }}>
-                  {`${one.avaliador} · ${PAPEIS_INDICADOS[one.papel as Role]}${one.motivo ? ` · ${one.motivo}` : ''}`}
+                  {`${indicado.avaliador} · ${PAPEIS_INDICADOS[indicado.papel as Role]}${indicado.motivo ? ` · ${indicado.motivo}` : ''}`}
                 </Typography>
-                <ToneChip label={SITUACOES_INDICACAO[one.situacao as State]} tone={TONES[one.situacao as State]} />
+                <ToneChip
+                  label={SITUACOES_INDICACAO[indicado.situacao as State]}
+                  tone={TONES[indicado.situacao as State]}
+                />
               </Box>
             ))}
-            {cycle.aberta && cycle.indicados.filter((one) => one.situacao !== 'R').length < cycle.maximo && (
+            {cycle.aberta && cycle.indicados.filter((indicado) => indicado.situacao !== 'R').length < cycle.maximo && (
               <Nominate cycle={cycle} onDone={again} />
             )}
           </Paper>

@@ -13,7 +13,7 @@ type Agenda = Talk['pauta'][number]
 type Agreed = Talk['combinados'][number]
 
 const changed = <T,>(all: T[], at: number, part: Partial<T>) =>
-  all.map((one, index) => (index === at ? { ...one, ...part } : one))
+  all.map((item, index) => (index === at ? { ...item, ...part } : item))
 
 function Heading({ children }: { children: string }) {
   return (
@@ -38,7 +38,7 @@ function WhoAndWhen({
       quemId: {
         kind: 'choice',
         label: 'Quem',
-        choices: people.map((one) => ({ id: String(one.id), nome: one.nome })),
+        choices: people.map((person) => ({ id: String(person.id), nome: person.nome })),
         width: 8,
       },
       prazo: { kind: 'date', label: 'Até', width: 4 },
@@ -75,8 +75,8 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
       await api(`/api/feedback/minhas-conversas/${talk.id}`, {
         method: 'PUT',
         body: {
-          pauta: pauta.filter((one) => one.assunto.trim()),
-          combinados: combinados.filter((one) => one.tarefa.trim()),
+          pauta: pauta.filter((item) => item.assunto.trim()),
+          combinados: combinados.filter((combinado) => combinado.tarefa.trim()),
           anotacoes: anotacoes || null,
           notaPrivada: nota || null,
           situacao: situacao ?? null,
@@ -92,17 +92,17 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
     <Box sx={{ mt: 1 }}>
       <Heading>Pauta</Heading>
       <Stack spacing={1}>
-        {pauta.map((one, index) => (
+        {pauta.map((item, index) => (
           <Box key={index} sx={{ display: 'flex', alignItems: 'center' }}>
             <Checkbox
-              checked={one.conversado === true}
-              slotProps={{ input: { 'aria-label': `Conversado: ${one.assunto || 'novo assunto'}` } }}
+              checked={item.conversado === true}
+              slotProps={{ input: { 'aria-label': `Conversado: ${item.assunto || 'novo assunto'}` } }}
               onChange={(_, conversado) => setPauta(changed(pauta, index, { conversado }))}
             />
             <TextField
               fullWidth
               size="small"
-              value={one.assunto}
+              value={item.assunto}
               onChange={(event) => setPauta(changed(pauta, index, { assunto: event.target.value }))}
               slotProps={{ htmlInput: { 'aria-label': `Assunto ${index + 1}`, maxLength: 250 } }}
             />
@@ -126,23 +126,23 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
       />
       <Heading>Combinados</Heading>
       <Stack spacing={1}>
-        {combinados.map((one, index) => (
+        {combinados.map((combinado, index) => (
           <Box key={index} sx={{ display: 'flex', alignItems: 'flex-start' }}>
             <Checkbox
-              checked={one.feito === true}
-              slotProps={{ input: { 'aria-label': `Feito: ${one.tarefa || 'novo combinado'}` } }}
+              checked={combinado.feito === true}
+              slotProps={{ input: { 'aria-label': `Feito: ${combinado.tarefa || 'novo combinado'}` } }}
               onChange={(_, feito) => setCombinados(changed(combinados, index, { feito }))}
             />
             <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, pb: 1 }}>
               <TextField
                 fullWidth
                 size="small"
-                value={one.tarefa}
+                value={combinado.tarefa}
                 onChange={(event) => setCombinados(changed(combinados, index, { tarefa: event.target.value }))}
                 slotProps={{ htmlInput: { 'aria-label': `Combinado ${index + 1}`, maxLength: 250 } }}
               />
               <WhoAndWhen
-                agreed={one}
+                agreed={combinado}
                 people={people}
                 onChange={(part) => setCombinados((all) => changed(all, index, part))}
               />

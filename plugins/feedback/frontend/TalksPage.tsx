@@ -33,9 +33,9 @@ function Arrange({ people, onDone }: { people: Talks['pessoas']; onDone: (id: nu
       comId: {
         kind: 'choice',
         label: 'Conversar com',
-        choices: people.map((one) => ({
-          id: String(one.id),
-          nome: one.souGestor ? one.nome : `${one.nome} (meu gestor)`,
+        choices: people.map((person) => ({
+          id: String(person.id),
+          nome: person.souGestor ? person.nome : `${person.nome} (meu gestor)`,
         })),
         required: true,
         width: 8,

@@ -115,8 +115,8 @@ export function WallPage() {
         }
       />
       <Box sx={{ maxWidth: 820 }}>
-        {data.pedidos.map((one) => (
-          <AskedCard key={one.id} asked={one} para={one.deId} />
+        {data.pedidos.map((pedido) => (
+          <AskedCard key={pedido.id} asked={pedido} para={pedido.deId} />
         ))}
         <Tabs value={tab} onChange={(_, value) => setTab(value)} sx={{ mb: 2 }} variant="scrollable">
           {TABS.map(([name, label]) => (

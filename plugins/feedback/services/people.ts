@@ -19,10 +19,10 @@ export async function colleagues(context: Context, name: string, me: number) {
     .orderBy('nome')
     .limit(20)
     .rows()
-  return rows.map((one) => ({
-    id: Number(one.id),
-    nome: String(one.nome),
-    cargo: (one.cargo as string | null) ?? null,
+  return rows.map((row) => ({
+    id: Number(row.id),
+    nome: String(row.nome),
+    cargo: (row.cargo as string | null) ?? null,
   }))
 }
 
@@ -35,5 +35,5 @@ export async function namesOf(context: Context, ids: number[]): Promise<Map<numb
     .where(when('id').in([...new Set(ids)]))
     .select({ id: 'id', nome: 'nome' })
     .rows()
-  return new Map(rows.map((one) => [Number(one.id), String(one.nome)]))
+  return new Map(rows.map((row) => [Number(row.id), String(row.nome)]))
 }

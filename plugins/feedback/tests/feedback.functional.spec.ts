@@ -42,7 +42,7 @@ test.group('Feedback and praise', () => {
       para: 'Escreva a outra pessoa.',
     })
     const texts = async (client: typeof person, tab: string) =>
-      (await client.get('/api/feedback/mural')).body[tab].map((one: any) => one.texto).sort()
+      (await client.get('/api/feedback/mural')).body[tab].map((item: any) => item.texto).sort()
     assert.deepEqual(await texts(peer, 'recebidos'), ['Ajudou muito', 'Avise antes', 'Só para você'])
     assert.deepEqual(await texts(person, 'enviados'), ['Ajudou muito', 'Avise antes', 'Só para você'])
     assert.deepEqual(await texts(stranger, 'mural'), ['Ajudou muito'])
@@ -50,12 +50,12 @@ test.group('Feedback and praise', () => {
     const hr = await staffClient({ empresaId: company.id, authorities: ['ROLE_FEEDBACK_*'], talento: outro.id })
     const listed = (await hr.get('/api/feedback/feedbacks')).body.content
     assert.deepEqual(
-      listed.map((one: any) => one.texto),
+      listed.map((item: any) => item.texto),
       ['Ajudou muito'],
     )
     assert.equal((await stranger.get('/api/feedback/feedbacks')).status, 403)
     assert.deepEqual(
-      (await stranger.get('/api/feedback/colegas?nome=an')).body.map((one: any) => one.nome),
+      (await stranger.get('/api/feedback/colegas?nome=an')).body.map((item: any) => item.nome),
       ['Ana'],
     )
   })
@@ -154,7 +154,7 @@ test.group('Nominations of evaluators', () => {
     assert.lengthOf((await boss.get(base)).body.aprovar, 2)
     const evaluators = async () =>
       (await repo('avaliacao/participante-avaliacao-desempenho').all({ avaliacaoDesempenho: cycle.id })).map(
-        (one) => `${one.avaliador?.nome} ${one.papel}`,
+        (row) => `${row.avaliador?.nome} ${row.papel}`,
       )
     assert.deepEqual(await evaluators(), ['Helena Chefe L'])
     assert.equal((await stranger.put(`${base}/${first.id}`, { aprovar: true })).status, 404)
@@ -168,7 +168,7 @@ test.group('Nominations of evaluators', () => {
     assert.sameMembers(await evaluators(), ['Helena Chefe L', 'Bia P'])
     const [mine] = (await person.get(base)).body.ciclos
     assert.deepEqual(
-      mine.indicados.map((one: any) => [one.avaliador, one.situacao, one.motivo ?? null]),
+      mine.indicados.map((indicado: any) => [indicado.avaliador, indicado.situacao, indicado.motivo ?? null]),
       [
         ['Bia', 'A', null],
         ['Otto', 'R', 'Não trabalham juntos'],
@@ -177,7 +177,7 @@ test.group('Nominations of evaluators', () => {
     const calendar = await staffClient({ empresaId: boss.empresaId, authorities: ['ROLE_FEEDBACK_CALENDARIO'] })
     const { body: year } = await calendar.get('/api/feedback/calendario?ano=2026')
     assert.deepEqual(
-      year.map((one: any) => [one.tipo, one.inicio]),
+      year.map((item: any) => [item.tipo, item.inicio]),
       [['Avaliação', '2026-03-01']],
     )
     assert.deepEqual((await calendar.get('/api/feedback/calendario?ano=2025')).body, [])

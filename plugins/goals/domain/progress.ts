@@ -20,4 +20,4 @@ export function progressOf({ inicial, alvo, atual }: Omit<KeyResult, 'peso'>): F
 
 /** Progress of a goal: the weighted mean of its key results, exactly. */
 export const goalProgress = (results: readonly KeyResult[]): Fraction | null =>
-  Fraction.weighted(results.map((one) => ({ valor: progressOf(one), peso: one.peso })))
+  Fraction.weighted(results.map((result) => ({ valor: progressOf(result), peso: result.peso })))

@@ -52,7 +52,7 @@ export const ownGoals = endpoint('GET metas/minhas', {
     if (!goals.length) return []
     const results = await context.system
       .repo(RESULTS)
-      .all({ objetivo: goals.map((one) => one.id) }, { sort: [{ field: 'id', descending: false }] })
+      .all({ objetivo: goals.map((goal) => goal.id) }, { sort: [{ field: 'id', descending: false }] })
     return goals.map((goal) => ({
       id: goal.id,
       titulo: goal.titulo,
@@ -62,17 +62,17 @@ export const ownGoals = endpoint('GET metas/minhas', {
       progresso: goal.progresso ?? null,
       contribuiPara: goal.objetivoPai?.titulo ?? null,
       resultados: results
-        .filter((one) => one.objetivo.id === goal.id)
-        .map((one) => {
-          const last = one.checkins?.[0]
+        .filter((result) => result.objetivo.id === goal.id)
+        .map((result) => {
+          const last = result.checkins?.[0]
           return {
-            id: one.id,
-            nome: one.nome,
-            unidade: one.unidade ?? null,
-            valorInicial: one.valorInicial,
-            valorAlvo: one.valorAlvo,
-            valorAtual: one.valorAtual ?? null,
-            progresso: one.progresso ?? 0,
+            id: result.id,
+            nome: result.nome,
+            unidade: result.unidade ?? null,
+            valorInicial: result.valorInicial,
+            valorAlvo: result.valorAlvo,
+            valorAtual: result.valorAtual ?? null,
+            progresso: result.progresso ?? 0,
             confianca: last?.confianca ?? null,
             comentario: last?.comentario ?? null,
             ultimoCheckin: last?.data ?? null,

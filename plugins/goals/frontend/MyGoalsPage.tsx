@@ -75,8 +75,8 @@ export function MyGoalsPage() {
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <Failed error={error} retry={() => void refetch()} />
-  const running = data.filter((one) => one.situacao === 'A')
-  const done = data.filter((one) => one.situacao === 'C')
+  const running = data.filter((item) => item.situacao === 'A')
+  const done = data.filter((item) => item.situacao === 'C')
   return (
     <>
       <PageHeader title="Minhas metas" subtitle="O que você quer alcançar, e como está" />
@@ -103,11 +103,11 @@ export function MyGoalsPage() {
                 .join(' · ')}
             </Typography>
             <Stack component="ul" spacing={1.5} sx={{ p: 0, m: 0, listStyle: 'none' }}>
-              {goal.resultados.map((one) => (
+              {goal.resultados.map((resultado) => (
                 <KeyResult
-                  key={one.id}
-                  result={one}
-                  {...(goal.situacao === 'A' && { onCheckIn: () => setOpen(one) })}
+                  key={resultado.id}
+                  result={resultado}
+                  {...(goal.situacao === 'A' && { onCheckIn: () => setOpen(resultado) })}
                 />
               ))}
             </Stack>

@@ -21,15 +21,15 @@ async function resultsOn(context: Context, day: string, conditions: Where[]) {
       confianca: 'checkins.confianca',
     })
     .rows()
-  return rows.map((one) => ({
-    objetivo: Number(one.objetivo),
-    talento: Number(one.talento),
-    pesoObjetivo: Number(one.pesoObjetivo ?? 1),
-    peso: Number(one.peso ?? 1),
-    inicial: Number(one.inicial ?? 0),
-    alvo: Number(one.alvo ?? 0),
-    atual: one.atual === null || one.atual === undefined ? null : Number(one.atual),
-    confianca: (one.confianca ?? null) as keyof typeof CONFIANCA | null,
+  return rows.map((row) => ({
+    objetivo: Number(row.objetivo),
+    talento: Number(row.talento),
+    pesoObjetivo: Number(row.pesoObjetivo ?? 1),
+    peso: Number(row.peso ?? 1),
+    inicial: Number(row.inicial ?? 0),
+    alvo: Number(row.alvo ?? 0),
+    atual: row.atual === null || row.atual === undefined ? null : Number(row.atual),
+    confianca: (row.confianca ?? null) as keyof typeof CONFIANCA | null,
   }))
 }
 
@@ -55,9 +55,9 @@ class Measured {
     if (own) return goalProgress(own)
     if (depth >= MAX_DEPTH) return null
     return Fraction.weighted(
-      (this.#below.get(id) ?? []).flatMap((one) => {
-        const valor = this.progress(one.id, depth + 1)
-        return valor === null ? [] : [{ valor, peso: one.peso }]
+      (this.#below.get(id) ?? []).flatMap((item) => {
+        const valor = this.progress(item.id, depth + 1)
+        return valor === null ? [] : [{ valor, peso: item.peso }]
       }),
     )
   }
@@ -66,9 +66,9 @@ class Measured {
   confidence(id: number, depth = 0): Result['confianca'] {
     const own = this.#results.get(id)
     const all = own
-      ? own.map((one) => one.confianca)
+      ? own.map((item) => item.confianca)
       : depth < MAX_DEPTH
-        ? (this.#below.get(id) ?? []).map((one) => this.confidence(one.id, depth + 1))
+        ? (this.#below.get(id) ?? []).map((item) => this.confidence(item.id, depth + 1))
         : []
     return (['R', 'A', 'V'] as const).find((code) => all.includes(code)) ?? null
   }
@@ -81,7 +81,7 @@ async function measured(context: Context, goals: number[]): Promise<Measured> {
   for (let ids = goals, level = 0; ids.length && level <= MAX_DEPTH; level++) {
     for (const id of ids) known.add(id)
     const found = await resultsOn(context, context.today, [when('objetivo').in(ids)])
-    for (const [id, all] of Map.groupBy(found, (one) => one.objetivo)) results.set(id, all)
+    for (const [id, all] of Map.groupBy(found, (item) => item.objetivo)) results.set(id, all)
     const without = ids.filter((id) => !results.has(id))
     const children = without.length
       ? await context
@@ -91,12 +91,12 @@ async function measured(context: Context, goals: number[]): Promise<Measured> {
           .select({ id: 'id', pai: 'objetivoPai.id', peso: 'peso' })
           .rows()
       : []
-    for (const [pai, all] of Map.groupBy(children, (one) => Number(one.pai)))
+    for (const [pai, all] of Map.groupBy(children, (child) => Number(child.pai)))
       below.set(
         pai,
-        all.map((one) => ({ id: Number(one.id), peso: Number(one.peso ?? 1) })),
+        all.map((item) => ({ id: Number(item.id), peso: Number(item.peso ?? 1) })),
       )
-    ids = children.map((one) => Number(one.id)).filter((id) => !known.has(id))
+    ids = children.map((child) => Number(child.id)).filter((id) => !known.has(id))
   }
   return new Measured(results, below)
 }
@@ -137,8 +137,8 @@ export async function progressOfTalents(
     when('objetivo.dataFim').between(de, ate),
   ])
   const found = new Map<number, Fraction>()
-  for (const [talent, all] of Map.groupBy(rows, (one) => one.talento)) {
-    const goals = [...Map.groupBy(all, (one) => one.objetivo).values()].map((results) => ({
+  for (const [talent, all] of Map.groupBy(rows, (row) => row.talento)) {
+    const goals = [...Map.groupBy(all, (item) => item.objetivo).values()].map((results) => ({
       valor: goalProgress(results as KeyResult[]) ?? Fraction.ZERO,
       peso: results[0]!.pesoObjetivo,
     }))

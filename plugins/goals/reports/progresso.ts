@@ -50,11 +50,11 @@ export const metasProgresso = report('metas/relatorios/progresso', {
       .orderBy('responsavel', 'prazo')
       .rows()
     return {
-      rows: found.map((one) => ({
-        ...one,
-        responsavel: one.responsavel ?? '',
-        nivel: NIVEIS[one.nivel as keyof typeof NIVEIS],
-        situacao: SITUACOES[one.situacao as keyof typeof SITUACOES],
+      rows: found.map((item) => ({
+        ...item,
+        responsavel: item.responsavel ?? '',
+        nivel: NIVEIS[item.nivel as keyof typeof NIVEIS],
+        situacao: SITUACOES[item.situacao as keyof typeof SITUACOES],
       })),
       groupBy: [{ key: 'responsavel', label: 'Responsável' }],
       totals: [{ key: 'progresso', op: 'avg' }],

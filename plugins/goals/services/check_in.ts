@@ -12,7 +12,7 @@ export async function checkIn(context: Context, id: number, input: CheckIn) {
   const repo = context.system.repo(RESULTS)
   await context.lock(RESULTS, id)
   const row = await repo.get(id)
-  const others = (row.checkins ?? []).filter((one) => one.data !== context.today)
+  const others = (row.checkins ?? []).filter((checkin) => checkin.data !== context.today)
   return repo.update(id, {
     checkins: [
       ...others,

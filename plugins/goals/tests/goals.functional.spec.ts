@@ -92,7 +92,7 @@ test.group('Goals', () => {
     await given(other, 4, 'R')
     assert.include(await seen(), { progresso: 70, confianca: 'Em risco' })
     const listed = (await client.get(`${GOALS}?unpaged=true&campos=titulo,progresso`)).body
-    assert.equal(listed.find((one: any) => one.id === between).progresso, 80)
+    assert.equal(listed.find((item: any) => item.id === between).progresso, 80)
     assert.equal((await (await signedIn(chefe.id)).get('/api/metas/minhas')).body.length, 2)
     await client.put(`${GOALS}/${other}/cancelar`)
     assert.include(await seen(), { progresso: 80, confianca: 'No caminho' })
@@ -160,9 +160,9 @@ test.group('Goals', () => {
     assert.isNumber(question.id)
     const results = async () =>
       new Map(
-        (await client.get(`/api/avaliacao/avaliacoes-desempenho/${cycle.id}/resultados`)).body.map((one: any) => [
-          one.nome,
-          one,
+        (await client.get(`/api/avaliacao/avaliacoes-desempenho/${cycle.id}/resultados`)).body.map((item: any) => [
+          item.nome,
+          item,
         ]),
       )
     assert.include((await results()).get('Ana') as object, { performance: 80, avaliacao: 80 })

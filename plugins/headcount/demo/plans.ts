@@ -11,15 +11,15 @@ export async function headcountDemo(context: Context): Promise<void> {
     titulo: `Quadro de ${ano}`,
     ano,
     observacao: 'Segundo turno da embalagem a partir de julho; sem reposição no administrativo.',
-    linhas: today.flatMap((one, index) => {
+    linhas: today.flatMap((occupied, index) => {
       const line = (mes: string, quantidade: number) => ({
-        areaOrganizacional: one.areaId,
-        cargo: one.cargoId,
+        areaOrganizacional: occupied.areaId,
+        cargo: occupied.cargoId,
         mes: `${ano}-${mes}`,
         quantidade,
       })
-      const planned = Math.max(1, one.total + (index % 4 === 0 ? 1 : index % 7 === 3 ? -1 : 0))
-      return [line('01', planned), ...(one.total > 2 ? [line('07', planned + 1)] : [])]
+      const planned = Math.max(1, occupied.total + (index % 4 === 0 ? 1 : index % 7 === 3 ? -1 : 0))
+      return [line('01', planned), ...(occupied.total > 2 ? [line('07', planned + 1)] : [])]
     }),
   })
 }

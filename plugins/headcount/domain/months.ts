@@ -12,6 +12,6 @@ export interface PlannedStep {
 /** The planned number for a month: the last step that has started, or null before the first one. */
 export const plannedIn = (steps: readonly PlannedStep[], month: string): number | null =>
   steps
-    .filter((one) => one.mes <= month)
+    .filter((step) => step.mes <= month)
     .toSorted((a, b) => a.mes.localeCompare(b.mes))
     .at(-1)?.quantidade ?? null

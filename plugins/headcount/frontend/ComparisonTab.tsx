@@ -40,11 +40,11 @@ export function ComparisonTab() {
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <Failed error={error} retry={() => void refetch()} />
-  const areas = [...new Map(data.linhas.map((one) => [one.areaId, one.area]))]
+  const areas = [...new Map(data.linhas.map((linha) => [linha.areaId, linha.area]))]
   const shown = data.linhas.filter(
-    (one) =>
-      (!area || one.areaId === Number(area)) &&
-      (!onlyDifferent || one.meses.some((cell) => (cell.diferenca ?? 0) !== 0)),
+    (linha) =>
+      (!area || linha.areaId === Number(area)) &&
+      (!onlyDifferent || linha.meses.some((cell) => (cell.diferenca ?? 0) !== 0)),
   )
   return (
     <>

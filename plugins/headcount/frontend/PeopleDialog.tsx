@@ -30,12 +30,12 @@ export function PeopleDialog({ title, onClose, ...query }: Asked & { onClose: ()
         <Typography variant="body2" color="textSecondary" gutterBottom>
           {formatMonth(query.mes)}
         </Typography>
-        {data?.map((one) => (
-          <Typography key={one.id} sx={{ py: 0.5 }}>
-            <Link component={RouterLink} to={recordPath('gestao-talentos/talentos', one.id)}>
-              {one.nome}
+        {data?.map((item) => (
+          <Typography key={item.id} sx={{ py: 0.5 }}>
+            <Link component={RouterLink} to={recordPath('gestao-talentos/talentos', item.id)}>
+              {item.nome}
             </Link>
-            {` · desde ${formatDate(one.admissao)}`}
+            {` · desde ${formatDate(item.admissao)}`}
           </Typography>
         ))}
       </DialogContent>

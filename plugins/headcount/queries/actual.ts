@@ -20,16 +20,16 @@ const columns = {
 } as const
 
 const complete = (rows: Record<string, unknown>[], mes?: string): Occupied[] =>
-  rows.flatMap((one) =>
-    one.areaId && one.cargoId && one.area && one.cargo
+  rows.flatMap((row) =>
+    row.areaId && row.cargoId && row.area && row.cargo
       ? [
           {
-            mes: mes ?? String(one.mes),
-            areaId: Number(one.areaId),
-            area: String(one.area),
-            cargoId: Number(one.cargoId),
-            cargo: String(one.cargo),
-            total: Number(one.total),
+            mes: mes ?? String(row.mes),
+            areaId: Number(row.areaId),
+            area: String(row.area),
+            cargoId: Number(row.cargoId),
+            cargo: String(row.cargo),
+            total: Number(row.total),
           },
         ]
       : [],
@@ -56,7 +56,7 @@ export async function occupiedByMonth(
 ): Promise<Occupied[]> {
   const conditions = areas ? [when('areaOrganizacional').in([...areas])] : []
   const now = context.today.slice(0, 7)
-  const over = months.filter((one) => one < now)
+  const over = months.filter((month) => month < now)
   const past = over.length
     ? complete(
         await context

@@ -40,9 +40,9 @@ export async function compare(context: Context, plan: RowAt<'planejamento/quadro
   const meses = monthsOfYear(Number(plan.ano))
   const areas = areaId ? await areasBelow(context.db, [areaId]) : null
   const places = new Map<string, Place>()
-  const place = (one: Omit<Place, 'steps' | 'people'>) => {
-    const key = keyOf(one.areaId, one.cargoId)
-    if (!places.has(key)) places.set(key, { ...one, steps: [], people: new Map() })
+  const place = (item: Omit<Place, 'steps' | 'people'>) => {
+    const key = keyOf(item.areaId, item.cargoId)
+    if (!places.has(key)) places.set(key, { ...item, steps: [], people: new Map() })
     return places.get(key)!
   }
   for (const row of plan.linhas ?? []) {
@@ -68,8 +68,8 @@ export async function compare(context: Context, plan: RowAt<'planejamento/quadro
   const total = meses.map((mes, index) =>
     cell(
       mes,
-      linhas.reduce((sum, one) => sum + one.meses[index]!.previsto, 0),
-      mes > now ? null : linhas.reduce((sum, one) => sum + (one.meses[index]!.realizado ?? 0), 0),
+      linhas.reduce((sum, linha) => sum + linha.meses[index]!.previsto, 0),
+      mes > now ? null : linhas.reduce((sum, linha) => sum + (linha.meses[index]!.realizado ?? 0), 0),
     ),
   )
   return { meses, linhas, total }

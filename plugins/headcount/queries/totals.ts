@@ -19,8 +19,8 @@ const planned: Compute = async (rows, context) => {
     })
     .rows()
   return rows.map((row) => {
-    const own = lines.filter((one) => Number(one.id) === row.id)
-    const places = Map.groupBy(own, (one) => `${idOf(one.area)}|${idOf(one.cargo)}`)
+    const own = lines.filter((line) => Number(line.id) === row.id)
+    const places = Map.groupBy(own, (item) => `${idOf(item.area)}|${idOf(item.cargo)}`)
     return [...places.values()].reduce((sum, steps) => sum + (plannedIn(steps as PlannedStep[], now) ?? 0), 0)
   })
 }

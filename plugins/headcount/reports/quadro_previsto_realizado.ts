@@ -23,12 +23,12 @@ export const quadroPrevistoRealizado = report('planejamento/relatorios/quadro-pr
     const plan = await context.system.repo(PLANS).get(idOf(filters.plano)!)
     const { linhas, total } = await compare(context, plan, idOf(filters.areaOrganizacional))
     const rows = linhas.flatMap(({ area, cargo, foraDoPlano, meses }) => {
-      const cell = meses.find((one) => one.mes === filters.mes)
+      const cell = meses.find((item) => item.mes === filters.mes)
       if (!cell || (!cell.previsto && !cell.realizado)) return []
       const { previsto, realizado, diferenca } = cell
       return [{ area, cargo, previsto, realizado, diferenca, observacao: foraDoPlano ? 'Sem previsão' : '' }]
     })
-    const known = total.filter((one) => one.realizado !== null)
+    const known = total.filter((cell) => cell.realizado !== null)
     return {
       rows,
       groupBy: [{ key: 'area', label: 'Área' }],
@@ -42,10 +42,10 @@ export const quadroPrevistoRealizado = report('planejamento/relatorios/quadro-pr
             {
               kind: 'line' as const,
               title: `Previsto e realizado em ${plan.ano}`,
-              labels: known.map((one) => `${one.mes.slice(5)}/${one.mes.slice(0, 4)}`),
+              labels: known.map((cell) => `${cell.mes.slice(5)}/${cell.mes.slice(0, 4)}`),
               series: [
-                { name: 'Previsto', values: known.map((one) => one.previsto) },
-                { name: 'Realizado', values: known.map((one) => one.realizado!) },
+                { name: 'Previsto', values: known.map((cell) => cell.previsto) },
+                { name: 'Realizado', values: known.map((cell) => cell.realizado!) },
               ],
               format: 'integer' as const,
             },

@@ -9,7 +9,7 @@ export async function copyPlan(
   { titulo, ano }: { titulo: string; ano: number },
 ) {
   const plan = await context.repo(PLANS).get(row.id)
-  const places = Map.groupBy(plan.linhas ?? [], (one) => `${idOf(one.areaOrganizacional)}|${idOf(one.cargo)}`)
+  const places = Map.groupBy(plan.linhas ?? [], (linha) => `${idOf(linha.areaOrganizacional)}|${idOf(linha.cargo)}`)
   return context.repo(PLANS).create({
     titulo,
     ano,

@@ -6,17 +6,19 @@ import { occupiedOn } from '../queries/actual.ts'
 export async function fillFromActual(context: Context, row: RowAt<'planejamento/quadros'>): Promise<number> {
   if (row.situacao === 'A') throw new RuleError(APPROVED)
   const plan = await context.repo(PLANS).get(row.id)
-  const known = new Set((plan.linhas ?? []).map((one) => `${idOf(one.areaOrganizacional)}|${idOf(one.cargo)}`))
-  const missing = (await occupiedOn(context, context.today)).filter((one) => !known.has(`${one.areaId}|${one.cargoId}`))
+  const known = new Set((plan.linhas ?? []).map((linha) => `${idOf(linha.areaOrganizacional)}|${idOf(linha.cargo)}`))
+  const missing = (await occupiedOn(context, context.today)).filter(
+    (occupied) => !known.has(`${occupied.areaId}|${occupied.cargoId}`),
+  )
   if (missing.length)
     await context.repo(PLANS).update(row.id, {
       linhas: [
         ...(plan.linhas ?? []),
-        ...missing.map((one) => ({
-          areaOrganizacional: one.areaId,
-          cargo: one.cargoId,
+        ...missing.map((occupied) => ({
+          areaOrganizacional: occupied.areaId,
+          cargo: occupied.cargoId,
           mes: `${plan.ano}-01`,
-          quantidade: one.total,
+          quantidade: occupied.total,
         })),
       ],
     })

@@ -53,8 +53,8 @@ test.group('Headcount plan', () => {
       linhas: [line('01', 1), line('07', 3)],
     })
     const { body } = await client.get(`${PLANS}/${plan.id}/comparativo`)
-    const of = (area: number) => body.linhas.find((one: any) => one.areaId === area)
-    const at = (area: number, mes: string) => of(area).meses.find((one: any) => one.mes === `${year}-${mes}`)
+    const of = (area: number) => body.linhas.find((linha: any) => linha.areaId === area)
+    const at = (area: number, mes: string) => of(area).meses.find((item: any) => item.mes === `${year}-${mes}`)
     assert.include(at(catalogues.area.id, '04'), { previsto: 1, realizado: 2, diferenca: 1 })
     assert.include(at(catalogues.area.id, '05'), { previsto: 1, realizado: 3, diferenca: 2 })
     assert.include(at(catalogues.area.id, '06'), { realizado: 2 })
@@ -65,11 +65,11 @@ test.group('Headcount plan', () => {
     assert.include(body.total[6], { previsto: 3, realizado: 2, diferenca: -1 })
     const behind = `/api/planejamento/pessoas-do-quadro?areaId=${catalogues.area.id}&cargoId=${catalogues.cargo.id}`
     const names = async (mes: string) =>
-      (await client.get(`${behind}&mes=${year}-${mes}`)).body.map((one: any) => one.nome)
+      (await client.get(`${behind}&mes=${year}-${mes}`)).body.map((item: any) => item.nome)
     assert.deepEqual(await names('05'), ['Ana', 'Bruno', 'Caio'])
     assert.deepEqual(await names('06'), ['Ana', 'Bruno'])
     const only = await client.get(`${PLANS}/${plan.id}/comparativo?areaId=${other.id}`)
-    assert.deepEqual([...new Set(only.body.linhas.map((one: any) => one.areaId))], [other.id])
+    assert.deepEqual([...new Set(only.body.linhas.map((linha: any) => linha.areaId))], [other.id])
     const report = { plano: plan.id, mes: `${year}-07` }
     for (const pdf of [true, false])
       assert.equal(

@@ -20,7 +20,7 @@ export const emitAso = action('emitir-aso', {
     medico: ref(PROFESSIONALS, 'Médico emitente').required().lookup({ orgaoDeClasse: '1' }),
   },
   async run(context, { row, input }) {
-    const made = (row.exames ?? []).filter((one) => one.dataRealizacao)
+    const made = (row.exames ?? []).filter((exame) => exame.dataRealizacao)
     if (!made.length) throw new RuleError(WITHOUT_EXAM)
     const asos = context.repo(ASOS)
     const { id } = await asos.create({
@@ -29,11 +29,11 @@ export const emitAso = action('emitir-aso', {
       colaborador: idOf(row.colaborador),
       candidato: idOf(row.candidato),
       medicoCoordenador: idOf(row.medicoCoordenador),
-      exames: made.map((one) => ({
-        exame: idOf(one.exame),
-        data: one.dataRealizacao,
+      exames: made.map((item) => ({
+        exame: idOf(item.exame),
+        data: item.dataRealizacao,
         ordem: row.motivo === 'ADM' ? '1' : '2',
-        resultado: one.resultado && RESULTS[one.resultado],
+        resultado: item.resultado && RESULTS[item.resultado],
       })),
     })
     return asos.patch(id, { solicitacao: row.id }, 'emitir ASO')

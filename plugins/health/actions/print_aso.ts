@@ -63,10 +63,10 @@ export async function asoPdf(context: Context, row: RowAt<'sst/aso'>): Promise<B
       {
         title: 'Exames realizados',
         columns: ['Exame', 'Data', 'Ordem'],
-        rows: (row.exames ?? []).map((one) => [
-          one.exame?.nome,
-          brDate(one.data),
-          (one.ordem && ORDER[one.ordem]) ?? '',
+        rows: (row.exames ?? []).map((exame) => [
+          exame.exame?.nome,
+          brDate(exame.data),
+          (exame.ordem && ORDER[exame.ordem]) ?? '',
         ]),
       },
       {

@@ -18,16 +18,16 @@ export const requestDue = action('gerar-vencidos', {
   response: { solicitacoes: integer('Solicitações').required(), exames: integer('Exames').required() },
   async run(context, { input }) {
     if (input.ate > addDays(context.today, 366)) throw new RuleError('Gere as solicitações de no máximo um ano.')
-    const due = (await examPlan(context)).filter((one) => one.vence && one.vence <= input.ate && !one.solicitacao)
+    const due = (await examPlan(context)).filter((exam) => exam.vence && exam.vence <= input.ate && !exam.solicitacao)
     const people = new Map<number, typeof due>()
-    for (const one of due) people.set(one.talento.id, [...(people.get(one.talento.id) ?? []), one])
+    for (const exam of due) people.set(exam.talento.id, [...(people.get(exam.talento.id) ?? []), exam])
     await context.repo(REQUESTS).createMany(
       [...people].map(([colaborador, exams]) => ({
         data: context.today,
-        motivo: exams.every((one) => !one.ultimo) ? 'ADM' : 'PER',
+        motivo: exams.every((exam) => !exam.ultimo) ? 'ADM' : 'PER',
         colaborador,
         medicoCoordenador: idOf(input.medicoCoordenador),
-        exames: exams.map((one) => ({ exame: one.exame.id })),
+        exames: exams.map((exam) => ({ exame: exam.exame.id })),
       })),
     )
     return { solicitacoes: people.size, exames: due.length }

@@ -19,27 +19,27 @@ const drill = { list: REQUESTS, filters: { colaborador: '$talentoId' } }
 const lastOf = (context: Context, { ate }: Filters) => ate ?? addDays(context.today, 30)
 const idsOf = ({ talento }: Filters) => (talento ? [typeof talento === 'object' ? talento.id : talento] : null)
 
-const rowOf = (one: PlannedExam) => ({
-  talento: one.talento.nome,
-  exame: one.exame.nome,
-  ultimo: one.ultimo,
-  vence: one.vence,
-  agendado: one.agendado
-    ? new Date(one.agendado).toLocaleString('pt-BR', {
+const rowOf = (exam: PlannedExam) => ({
+  talento: exam.talento.nome,
+  exame: exam.exame.nome,
+  ultimo: exam.ultimo,
+  vence: exam.vence,
+  agendado: exam.agendado
+    ? new Date(exam.agendado).toLocaleString('pt-BR', {
         timeZone: 'America/Sao_Paulo',
         dateStyle: 'short',
         timeStyle: 'short',
       })
-    : one.solicitacao
+    : exam.solicitacao
       ? 'Solicitado'
       : null,
-  talentoId: one.talento.id,
+  talentoId: exam.talento.id,
 })
 const overdue = (context: Context, filters: Filters) => overdueExams(context, idsOf(filters))
 
 const dueSoon = async (context: Context, filters: Filters) =>
   (await examPlan(context, idsOf(filters)))
-    .filter((one) => one.vence && one.vence >= context.today && one.vence <= lastOf(context, filters))
+    .filter((exam) => exam.vence && exam.vence >= context.today && exam.vence <= lastOf(context, filters))
     .toSorted(soonest)
 
 /** Exams that are overdue, due soon or scheduled (NR-7). */
@@ -53,7 +53,7 @@ export const agendaExames = dashboard('sst/agenda-exames', {
       columns: { total: { label: 'Exames', format: 'integer' }, nota: { label: 'De' } },
       async query(context, filters: Filters) {
         const found = await overdue(context, filters)
-        const people = new Set(found.map((one) => one.talento.id)).size
+        const people = new Set(found.map((exam) => exam.talento.id)).size
         return [{ total: found.length, nota: `${people} ${people === 1 ? 'talento' : 'talentos'}` }]
       },
     }),

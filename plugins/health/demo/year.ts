@@ -58,13 +58,13 @@ async function professionals(context: Context) {
 /** Exams of the catalogue, and which of them every function asks for. */
 async function exams(context: Context): Promise<number[]> {
   const ids: number[] = []
-  for (const one of CATALOGUE) ids.push(await named(context, EXAMS, 'nome', one))
+  for (const item of CATALOGUE) ids.push(await named(context, EXAMS, 'nome', item))
   const [clinical, audiometry, blood] = ids as [number, number, number, number]
   const rows = await context.repo('sst/funcoes').all()
   const since = addDays(context.today, -800)
   for (const [index, row] of rows.entries()) {
     const periods: Row[] = row.historicosGerenciais ?? []
-    if (periods.some((one) => one.data === since)) continue
+    if (periods.some((period) => period.data === since)) continue
     await context.repo('sst/funcoes').update(row.id, {
       historicosGerenciais: [
         ...periods,
@@ -89,21 +89,21 @@ async function year(
   const plan = Map.groupBy(
     await examPlan(
       context,
-      people.map((one) => one.id),
+      people.map((person) => person.id),
     ),
-    (one) => one.talento.id,
+    (exam) => exam.talento.id,
   )
-  const made = people.filter((one, index) => index % 8 !== 7 && plan.has(one.id))
+  const made = people.filter((person, index) => index % 8 !== 7 && plan.has(person.id))
   await context.repo(REQUESTS).createMany(
-    made.map((one, index) => {
+    made.map((item, index) => {
       const day = addDays(context.today, -10 - Math.floor(chance(index + 3) * 400))
       const open = index % 12 === 5
       return {
         data: open ? addDays(context.today, -2) : day,
         motivo: 'PER',
-        colaborador: one.id,
+        colaborador: item.id,
         medicoCoordenador: doctors.coordinator,
-        exames: plan.get(one.id)!.map(({ exame: { id: exame } }) => ({
+        exames: plan.get(item.id)!.map(({ exame: { id: exame } }) => ({
           exame,
           clinicaAutorizada: clinic,
           ...(open
@@ -122,11 +122,11 @@ async function year(
       colaborador: row.colaborador!.id,
       medico: doctors.examiner,
       medicoCoordenador: doctors.coordinator,
-      exames: row.exames.map((one: Row) => ({
-        exame: one.exame.id,
-        data: one.dataRealizacao,
+      exames: row.exames.map((exame: Row) => ({
+        exame: exame.exame.id,
+        data: exame.dataRealizacao,
         ordem: '2',
-        resultado: one.resultado === 'A' ? '2' : '1',
+        resultado: exame.resultado === 'A' ? '2' : '1',
       })),
     })
     const signatures = index < 8 && {
@@ -184,8 +184,8 @@ export async function healthDemo(context: Context): Promise<void> {
       .repo(HEALTH_USERS)
       .create({ usuario: admin.id, profissional: doctors.coordinator, desde: addDays(context.today, -365) })
   await context.repo(RECORDS).createMany(
-    people.slice(0, 6).map((one, index) => ({
-      colaborador: one.id,
+    people.slice(0, 6).map((person, index) => ({
+      colaborador: person.id,
       data: addDays(context.today, -20 * (index + 1)),
       profissional: doctors.coordinator,
       descricao: 'Anamnese ocupacional sem queixas. Exame físico sem alterações. Orientado sobre o uso de EPI.',

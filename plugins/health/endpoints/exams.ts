@@ -45,7 +45,7 @@ const plan = endpoint(`GET ${REQUESTS}/plano`, {
     const people = idList(query.talentosIds)
     const found = await examPlan(context, people.length ? people : null)
     return found
-      .filter((one) => !query.ate || (one.vence !== null && one.vence <= query.ate))
+      .filter((exam) => !query.ate || (exam.vence !== null && exam.vence <= query.ate))
       .map(({ talento, exame, meses, ultimo, vence, solicitacao }) => ({
         talentoId: talento.id,
         talento: talento.nome,

@@ -13,7 +13,7 @@ export function BatchVaccinationPage() {
   const { can } = useSession()
   const notice = useNotice()
   const navigate = useNavigate()
-  const action = useResourceMeta(DOSES)?.actions.find((one) => one.name === 'em-lote')
+  const action = useResourceMeta(DOSES)?.actions.find((meta) => meta.name === 'em-lote')
   if (!action || !can(action.authority)) return <AccessDenied />
   const save = async (body: Record<string, unknown>) => {
     const { aplicadas, completos } = await api<Result>('/api/sst/vacinacao-em-lote', {

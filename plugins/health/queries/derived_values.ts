@@ -19,7 +19,7 @@ export const cardDescription = derived<'sst/cartoes-vacinacao'>(['descricao'], {
     )
     return rows.map((row) => {
       const names = [people.get(idOf(row.colaborador) ?? 0), vaccines.get(idOf(row.vacina) ?? 0)]
-      return { descricao: names.map((one) => one?.nome ?? '').join(' · ') }
+      return { descricao: names.map((name) => name?.nome ?? '').join(' · ') }
     })
   },
 })

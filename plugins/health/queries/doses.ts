@@ -18,7 +18,7 @@ export async function dosesOf(rows: readonly { id: number }[], context: Context)
     })
     .orderBy('doseVacina')
     .rows()
-  const byCard = Map.groupBy(found, (one) => one.cartao)
+  const byCard = Map.groupBy(found, (item) => item.cartao)
   return rows.map((row) =>
     (byCard.get(row.id) ?? []).map(({ cartao: _, ...one }) => ({
       ...one,

@@ -36,10 +36,10 @@ const asOfToday = async (context: Context, key: 'sst/ambientes' | 'sst/funcoes')
 async function groupsOf(context: Context) {
   const groups = () => context.query('sst/grupos-homogeneos').withoutRowRules()
   const [places, functions]: [Pairs, Pairs] = [new Map(), new Map()]
-  for (const one of await groups().join('ambientes').select({ id: 'id', to: 'ambientes.id' }).rows())
-    add(places, one.id, one.to!)
-  for (const one of await groups().join('funcoes').select({ id: 'id', to: 'funcoes.id' }).rows())
-    add(functions, one.id, one.to!)
+  for (const row of await groups().join('ambientes').select({ id: 'id', to: 'ambientes.id' }).rows())
+    add(places, row.id, row.to!)
+  for (const row of await groups().join('funcoes').select({ id: 'id', to: 'funcoes.id' }).rows())
+    add(functions, row.id, row.to!)
   return { places, functions }
 }
 
@@ -53,13 +53,13 @@ async function exposure(context: Context) {
   for (const { id, historicos } of await asOfToday(context, 'sst/ambientes'))
     for (const { risco } of (historicos?.[0]?.riscosAmbientes ?? []) as { risco: { id: number } | null }[])
       if (risco) add(ofPlace, id, risco.id)
-  for (const one of await context
+  for (const row of await context
     .query('sst/medicoes-risco')
     .withoutRowRules()
     .where(when('risco').filled())
     .select({ id: 'grupo.id', to: 'risco.id' })
     .rows())
-    add(ofGroup, one.id!, one.to!)
+    add(ofGroup, row.id!, row.to!)
   const kept = new Map<string, Set<number>>()
   return (place: number | null, job: number | null): Set<number> => {
     const name = `${place}|${job}`
@@ -69,7 +69,7 @@ async function exposure(context: Context) {
     for (const [group, found] of ofGroup) {
       const [inPlaces, inFunctions] = [places.get(group), functions.get(group)]
       const there = Boolean(place && inPlaces?.has(place)) || (!inPlaces?.size && Boolean(inFunctions?.size))
-      if (there && (!inFunctions?.size || (job && inFunctions.has(job)))) for (const one of found) risks.add(one)
+      if (there && (!inFunctions?.size || (job && inFunctions.has(job)))) for (const value of found) risks.add(value)
     }
     kept.set(name, risks)
     return risks
@@ -87,7 +87,7 @@ export async function risksOf(context: Context, talent: RowAt<'gestao-talentos/t
     .select({ nome: 'descricao' })
     .orderBy('nome')
     .rows()
-  return rows.map((one) => one.nome!)
+  return rows.map((row) => row.nome!)
 }
 
 /** Exams required by each function and each risk: exam → months (null: once). The shorter periodicity applies. */
@@ -102,21 +102,21 @@ async function demands(context: Context) {
     .withoutRowRules()
     .select({ id: 'id', nome: 'nome', periodico: 'periodico', meses: 'periodicidade' })
     .rows()
-  const own = new Map(catalogue.map((one) => [one.id, one.periodico ? (one.meses ?? null) : null]))
-  for (const one of catalogue) names.set(one.id, one.nome!)
+  const own = new Map(catalogue.map((item) => [item.id, item.periodico ? (item.meses ?? null) : null]))
+  for (const item of catalogue) names.set(item.id, item.nome!)
   for (const { id, historicosGerenciais } of await asOfToday(context, 'sst/funcoes'))
     for (const { id: exam } of (historicosGerenciais?.[0]?.exames ?? []) as { id: number }[]) {
       const known = byFunction.get(id) ?? new Map()
       byFunction.set(id, known.set(exam, own.get(exam) ?? null))
     }
-  for (const one of await context
+  for (const row of await context
     .query('sst/risco')
     .withoutRowRules()
     .join('exames')
     .select({ id: 'id', exame: 'exames.exame.id', meses: 'exames.periodicidade' })
     .rows()) {
-    const known = byRisk.get(one.id) ?? new Map()
-    byRisk.set(one.id, known.set(one.exame!, one.meses ?? own.get(one.exame!) ?? null))
+    const known = byRisk.get(row.id) ?? new Map()
+    byRisk.set(row.id, known.set(row.exame!, row.meses ?? own.get(row.exame!) ?? null))
   }
   return { byFunction, byRisk, names }
 }
@@ -140,10 +140,10 @@ async function madeAndAsked(context: Context, people: number[] | null) {
     .where(when('exames.resultado').empty(), when('exames.dataRealizacao').empty())
     .select({ id: 'id', talento: 'colaborador.id', exame: 'exames.exame.id', agendado: 'exames.agendadoPara' })
     .rows()
-  const key = (one: { talento: number | null; exame: number | null }) => `${one.talento}|${one.exame}`
+  const key = (item: { talento: number | null; exame: number | null }) => `${item.talento}|${item.exame}`
   return {
-    last: new Map(made.map((one) => [key(one), one.ultimo as string | null])),
-    open: new Map(asked.map((one) => [key(one), { id: one.id, agendado: one.agendado as string | null }])),
+    last: new Map(made.map((item) => [key(item), item.ultimo as string | null])),
+    open: new Map(asked.map((item) => [key(item), { id: item.id, agendado: item.agendado as string | null }])),
   }
 }
 
@@ -170,21 +170,21 @@ export async function examPlan(context: Context, people: number[] | null = null)
     await exposure(context),
     await madeAndAsked(context, people),
   ]
-  return talents.flatMap((one) => {
-    const wanted = new Map(one.funcao ? byFunction.get(one.funcao) : [])
-    for (const risk of risks(one.ambiente, one.funcao))
+  return talents.flatMap((talent) => {
+    const wanted = new Map(talent.funcao ? byFunction.get(talent.funcao) : [])
+    for (const risk of risks(talent.ambiente, talent.funcao))
       for (const [exam, months] of byRisk.get(risk) ?? []) wanted.set(exam, sooner(wanted.get(exam), months))
     return [...wanted].map(([exam, meses]) => {
-      const ultimo = last.get(`${one.id}|${exam}`) ?? null
-      const asked = open.get(`${one.id}|${exam}`)
+      const ultimo = last.get(`${talent.id}|${exam}`) ?? null
+      const asked = open.get(`${talent.id}|${exam}`)
       return {
-        talento: { id: one.id, nome: one.nome! },
-        estabelecimento: one.estabelecimento,
-        area: one.area,
+        talento: { id: talent.id, nome: talent.nome! },
+        estabelecimento: talent.estabelecimento,
+        area: talent.area,
         exame: { id: exam, nome: names.get(exam) ?? '' },
         meses,
         ultimo,
-        vence: dueOn(ultimo, meses, one.admissao!),
+        vence: dueOn(ultimo, meses, talent.admissao!),
         solicitacao: asked?.id ?? null,
         agendado: asked?.agendado ?? null,
       }
@@ -194,7 +194,9 @@ export async function examPlan(context: Context, people: number[] | null = null)
 
 /** Overdue exams, oldest first. */
 export const overdueExams = async (context: Context, people: number[] | null = null) =>
-  (await examPlan(context, people)).filter((one) => one.vence !== null && one.vence < context.today).toSorted(soonest)
+  (await examPlan(context, people))
+    .filter((exam) => exam.vence !== null && exam.vence < context.today)
+    .toSorted(soonest)
 
 /** Leaves that ended (or end by the day), were long enough to require a return exam, and have none since. */
 export async function returnsWithoutExam(context: Context, from: string, until: string) {
@@ -207,14 +209,14 @@ export async function returnsWithoutExam(context: Context, from: string, until: 
   if (!leaves.length) return []
   const done = await context
     .query(REQUESTS)
-    .where(when('motivo').is('RET'), when('colaborador').in([...new Set(leaves.map((one) => one.talento!))]))
+    .where(when('motivo').is('RET'), when('colaborador').in([...new Set(leaves.map((leave) => leave.talento!))]))
     .where(exists('exames', when('dataRealizacao').filled()))
     .select({ talento: 'colaborador.id', data: max('data') })
     .groupBy('talento')
     .mapBy('talento')
-  return leaves.filter((one) => {
-    const days = (Date.parse(one.fim!) - Date.parse(one.inicio!)) / 86_400_000 + 1
-    const exam = done.get(one.talento!)?.data as string | null | undefined
-    return days >= 30 && !(exam && exam >= one.inicio!)
+  return leaves.filter((leave) => {
+    const days = (Date.parse(leave.fim!) - Date.parse(leave.inicio!)) / 86_400_000 + 1
+    const exam = done.get(leave.talento!)?.data as string | null | undefined
+    return days >= 30 && !(exam && exam >= leave.inicio!)
   })
 }

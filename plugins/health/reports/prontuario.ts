@@ -52,7 +52,7 @@ export const prontuarioReport = report('sst/relatorios/prontuario', {
           .rows()
       : []
     const rows = [
-      ...records.map((one) => ({ ...one, exame: null as string | null, resultado: null as string | null })),
+      ...records.map((record) => ({ ...record, exame: null as string | null, resultado: null as string | null })),
       ...exams.map(({ codigo, ...one }) => ({
         ...one,
         descricao: null,

@@ -9,7 +9,7 @@ export const asoHooks: Hooks<'sst/aso'> = {
     const physician = idOf(whole.medico)
     if (physician && (await system.repo(PROFESSIONALS).find(physician))?.orgaoDeClasse !== '1')
       throw new ValidationError([{ field: 'medico', message: 'O ASO é emitido por um médico (CRM).' }])
-    const late = (whole.exames ?? []).findIndex((one: { data?: string }) => one.data && one.data > whole.data)
+    const late = (whole.exames ?? []).findIndex((exame: { data?: string }) => exame.data && exame.data > whole.data)
     if (late >= 0) throw new ValidationError([{ field: `exames.${late}.data`, message: 'O exame é posterior ao ASO.' }])
     // Signatures apply to the text before the change, so they are removed.
     if (old)

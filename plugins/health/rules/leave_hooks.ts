@@ -22,7 +22,7 @@ async function linkOf(
   if (!ids.length) return null
   const rows = await system.repo(LEAVES).all({ ids })
   const latest = rows.toSorted((a, b) => b.fim!.localeCompare(a.fim!))
-  return latest.find((one) => [...cidsOf(one)].some((cid) => cids.has(cid)))?.id ?? null
+  return latest.find((item) => [...cidsOf(item)].some((cid) => cids.has(cid)))?.id ?? null
 }
 
 export const leaveHooks: Hooks<'sst/afastamentos'> = {

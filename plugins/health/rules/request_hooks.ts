@@ -5,7 +5,7 @@ export const requestHooks: Hooks<'sst/solicitacoes-exame'> = {
   noSideEffects: true,
   beforeSave(context, values, old) {
     const exams: { resultado?: string | null }[] = values.exames ?? old?.exames ?? []
-    const open = exams.some((one) => !one.resultado)
+    const open = exams.some((exam) => !exam.resultado)
     values.concluidaEm = open ? null : (old?.concluidaEm ?? context.today)
   },
 }

@@ -11,7 +11,7 @@ export async function letProfessionalsConfirm(context: Context) {
   const rows = await profiles.all()
   for (const { id, authorities } of rows) {
     const present = (authorities as string[] | null) ?? []
-    if (present.some((one) => covers(one, WRITES)) && !present.some((one) => covers(one, SEES_ADMISSIONS)))
+    if (present.some((value) => covers(value, WRITES)) && !present.some((value) => covers(value, SEES_ADMISSIONS)))
       await profiles.update(id, { authorities: [...present, SEES_ADMISSIONS] })
   }
 }

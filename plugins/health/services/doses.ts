@@ -3,7 +3,7 @@ import { CARDS, DOSES, VACCINES } from '../domain/keys.ts'
 
 /** Days between a dose and the next, as defined by the vaccine; null if undefined. */
 function daysAfter(vaccine: RowAt<'sst/vacinas'>, dose: number): number | null {
-  return (vaccine.doses ?? []).find((one) => one.numeroDose === dose)?.diasProximaDose ?? null
+  return (vaccine.doses ?? []).find((item) => item.numeroDose === dose)?.diasProximaDose ?? null
 }
 
 /** Doses by card, in order, in one statement. */
@@ -85,7 +85,7 @@ export async function scheduleNextDoses(
   const cards = context.repo(CARDS)
   const rows = await cards.all({ colaborador: people, vacina: vaccine })
   const known = new Set(rows.map((row) => idOf(row.colaborador)))
-  const fresh = people.filter((one) => !known.has(one))
+  const fresh = people.filter((person) => !known.has(person))
   const made = fresh.length
     ? await cards.createMany(fresh.map((colaborador) => ({ colaborador, vacina: vaccine })))
     : []

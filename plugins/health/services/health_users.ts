@@ -20,11 +20,11 @@ export async function healthProfessionals(userId: number, context: Context): Pro
     .from('profissional')
     .whereIn(
       'empresa_id',
-      companies.map((one) => one.empresa_id),
+      companies.map((company) => company.empresa_id),
     )
     .whereNot('orgao_de_classe', CREA)
     .select('id')
-  return rows.map((one) => Number(one.id))
+  return rows.map((row) => Number(row.id))
 }
 
 /** The users of this company who read health records today and can sign in. */
@@ -40,5 +40,5 @@ export async function healthUsers(context: Context): Promise<number[]> {
     )
     .select({ id: 'usuario.id' })
     .rows()
-  return [...new Set(rows.map((one) => Number(one.id)))]
+  return [...new Set(rows.map((row) => Number(row.id)))]
 }

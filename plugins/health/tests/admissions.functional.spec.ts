@@ -10,7 +10,7 @@ const ADMISSIONS = '/api/sst/profissionais-usuarios'
 const RECORDS = '/api/sst/prontuarios'
 
 const mailed = async (empresaId: number) =>
-  (await db.from('emails_enviados').where('empresa_id', empresaId)).map((one) => String(one.destinatarios)).join(' ')
+  (await db.from('emails_enviados').where('empresa_id', empresaId)).map((item) => String(item.destinatarios)).join(' ')
 
 test.group('Access to health records', () => {
   test('an administrator who admits himself reads no record until a health professional agrees', async ({ assert }) => {
@@ -43,9 +43,11 @@ test.group('Access to health records', () => {
     const told = (await mailed(company.id)).slice(before.length)
     for (const address of [email, 'dpo@exemplo.com.br']) assert.include(told, address)
     const messages = await db.from('mensagens_usuarios').where('usuario_id', doctor.user.id)
-    assert.isTrue(messages.some((one) => one.texto.includes(`pediu acesso a prontuários para ${admin.user.nome}`)))
+    assert.isTrue(
+      messages.some((message) => message.texto.includes(`pediu acesso a prontuários para ${admin.user.nome}`)),
+    )
     const log = (await admin.get('/api/sst/prontuarios-acessos')).body.content
-    assert.isTrue(log.some((one: any) => one.tipo === 'A' && one.usuario === admin.user.nome))
+    assert.isTrue(log.some((item: any) => item.tipo === 'A' && item.usuario === admin.user.nome))
     assert.isNotEmpty((await admin.get('/api/utilitario/log?entidade=sst/profissionais-usuarios')).body.content)
 
     // Neither he himself nor another administrator confirms it, and he does not write that it was.

@@ -73,20 +73,20 @@ test.group('Condições ambientais', () => {
     assert.equal(made.status, 201, made.text)
     assert.equal(made.body.ambiente.id, ambiente.id)
     assert.deepEqual(
-      made.body.medicoes.map((one: any) => one.id),
+      made.body.medicoes.map((medicao: any) => medicao.id),
       [first.id],
     )
     assert.equal(made.body.descricaoAtividades, 'Soldar peças.')
     const later = await write({ dataInicio: '2025-05-01' })
     assert.deepEqual(
-      later.body.medicoes.map((one: any) => one.id),
+      later.body.medicoes.map((medicao: any) => medicao.id),
       [second.id],
     )
     assert.equal(later.body.descricaoAtividades, 'Soldar e cortar peças.')
     assert.equal((await write({ dataInicio: '2025-05-01' })).body.message, 'Já existe um registro com esta data.')
     const on = async (data: string) =>
       (await client.get(`${PATH}/medicao-risco?colaboradorId=${talento.id}&data=${data}`)).body.map(
-        (one: any) => one.id,
+        (item: any) => item.id,
       )
     assert.deepEqual(await on('2024-06-01'), [first.id])
     assert.deepEqual(await on('2026-01-01'), [second.id])
@@ -150,7 +150,7 @@ test.group('Condições ambientais', () => {
     await write()
     const find = async (ambientesIds: number, data: string) =>
       (await client.get(`${PATH}/findTalentosByCondicaoAmbiental?ambientesIds=${ambientesIds}&data=${data}`)).body.map(
-        (one: any) => one.id,
+        (item: any) => item.id,
       )
     assert.deepEqual(await find(ambiente.id, '2024-06-01'), [talento.id])
     assert.deepEqual(await find(ambiente.id, '2024-04-30'), [])
@@ -160,7 +160,7 @@ test.group('Condições ambientais', () => {
       `/api/gestao-talentos/talentos/por-condicao-ambiental?gruposHomogeneosIds=${grupo.id}&data=2024-06-01`,
     )
     assert.deepEqual(
-      byGroup.body.map((one: any) => one.id),
+      byGroup.body.map((item: any) => item.id),
       [talento.id],
     )
     const foreign = await staffClient()

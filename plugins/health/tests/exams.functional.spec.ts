@@ -40,7 +40,7 @@ test.group('Exams of occupational health', () => {
     assert.equal(a.situacao, 'ABERTA')
     const both = await client.post(REQUESTS, { ...own, colaborador: talento.id, candidato: candidate.id })
     assert.equal(messagesOf(both).candidato, 'Informe o talento ou o candidato, não os dois.')
-    const ids = async (path: string) => (await client.get(`${REQUESTS}/${path}`)).body.map((one: any) => one.id)
+    const ids = async (path: string) => (await client.get(`${REQUESTS}/${path}`)).body.map((item: any) => item.id)
     assert.deepEqual(await ids(`colaborador/${talento.id}`), [a.id])
     assert.deepEqual(await ids(`candidato/${candidate.id}`), [b.id])
     assert.equal((await client.get(`${REQUESTS}/candidato/99999999`)).status, 404)
@@ -53,7 +53,7 @@ test.group('Exams of occupational health', () => {
     const { client, talento, exams, today } = await scene()
     const plan = async () =>
       new Map<number, any>(
-        (await client.get(`${REQUESTS}/plano?talentosIds=${talento.id}`)).body.map((one: any) => [one.exameId, one]),
+        (await client.get(`${REQUESTS}/plano?talentosIds=${talento.id}`)).body.map((item: any) => [item.exameId, item]),
       )
     const before = await plan()
     assert.sameMembers([...before.keys()], Object.values(exams))
@@ -75,8 +75,8 @@ test.group('Exams of occupational health', () => {
     const charts = async (name: string) => (await client.get(`/api/sst/agenda-exames/${name}`)).body.rows
     assert.equal((await charts('vencidos'))[0].total, 3)
     // The start page says the same to those who look after exams, and to nobody else.
-    const waiting = async (one = client) =>
-      (await one.get('/api/userinfo/para-hoje')).body.find(({ nome }: any) => nome === 'health.vencidos')
+    const waiting = async (item = client) =>
+      (await item.get('/api/userinfo/para-hoje')).body.find(({ nome }: any) => nome === 'health.vencidos')
     const todo = await waiting()
     assert.deepInclude(todo, { titulo: 'Exames vencidos', total: 3, rota: '/sst/agenda-exames' })
     assert.lengthOf(todo.itens, 3)
@@ -103,7 +103,7 @@ test.group('Exams of occupational health', () => {
       exames: 0,
     })
     assert.sameMembers(
-      (await charts('listaVencidos')).map((one: any) => one.agendado),
+      (await charts('listaVencidos')).map((chart: any) => chart.agendado),
       Object.values(exams).map(() => 'Solicitado'),
     )
     const [{ detalhe, rota }] = (await waiting()).itens
@@ -179,7 +179,7 @@ test.group('Exams of occupational health', () => {
         })
       ).body
     const returns = async (person: number) =>
-      (await client.get(`${REQUESTS}/colaborador/${person}`)).body.filter((one: any) => one.motivo === 'RET').length
+      (await client.get(`${REQUESTS}/colaborador/${person}`)).body.filter((item: any) => item.motivo === 'RET').length
     const illness = await reason()
     const row = await leave(talento.id, '2026-03-29', illness)
     assert.equal(await returns(talento.id), 0)
@@ -294,7 +294,7 @@ test.group('Health records', () => {
     await doctor.get('/api/sst/prontuarios?completo=true')
     assert.equal((await doctor.post('/api/sst/relatorios/prontuario', report)).status, 200)
     assert.deepEqual(
-      (await reads()).map((one: any) => [one.tipo, one.colaborador?.id ?? null, one.quantidade, one.usuario]),
+      (await reads()).map((path: any) => [path.tipo, path.colaborador?.id ?? null, path.quantidade, path.usuario]),
       [
         ['L', talento.id, 1, doctor.user.nome],
         ['V', talento.id, 1, doctor.user.nome],

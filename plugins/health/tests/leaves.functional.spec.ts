@@ -120,7 +120,7 @@ test.group('Afastamentos', () => {
     const { body: first } = await client.post(PATH, { ...base, inicio: '2024-01-01', fim: '2024-01-31' })
     const linkable = async (inicio: string) =>
       (await client.get(`${PATH}/vinculaveis?colaboradorId=${talento.id}&inicio=${inicio}`)).body.map(
-        (one: any) => one.id,
+        (item: any) => item.id,
       )
     assert.deepEqual(await linkable('2024-03-31'), [first.id])
     assert.deepEqual(await linkable('2024-04-01'), [])
@@ -193,7 +193,7 @@ test.group('Vacinação', () => {
     const doses = async () => (await client.get(`/api/sst/vacinacoes?cartao=${card.id}&sort=doseVacina`)).body.content
     const [first] = await doses()
     assert.deepEqual(
-      (await doses()).map((one: any) => one.doseVacina),
+      (await doses()).map((dose: any) => dose.doseVacina),
       [1, 2, 3],
     )
     assert.equal(first.status, 'A_RECEBER')
@@ -205,7 +205,7 @@ test.group('Vacinação', () => {
     assert.deepEqual([second.dataPrevista, second.status], ['2024-01-31', 'ATRASADA'])
     assert.equal(third.dataPrevista, '2024-06-29')
     const waiting = (await client.get('/api/userinfo/para-hoje')).body
-    const notice = waiting.find((one: any) => one.titulo === 'Vacinas atrasadas')
+    const notice = waiting.find((item: any) => item.titulo === 'Vacinas atrasadas')
     assert.equal(notice.total, 2)
     assert.match(notice.itens[0].detalhe, /, 2ª dose · prevista para 31\/01\/2024$/)
     assert.isTrue((await client.get(`/api/sst/vacinas/${id}/vacina-ja-aplicada`)).body)

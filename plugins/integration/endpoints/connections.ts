@@ -106,7 +106,9 @@ async function saveNamed(
     await saveConnection(context, service, change)
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    throw new ValidationError(error.violations.map((one) => (one.field === 'segredo' ? { ...one, field } : one)))
+    throw new ValidationError(
+      error.violations.map((violation) => (violation.field === 'segredo' ? { ...violation, field } : violation)),
+    )
   }
 }
 

@@ -68,7 +68,7 @@ function idsOf(given: unknown): number[] {
         .filter(Boolean),
     ),
   ].map(Number)
-  if (!ids.length || ids.length > MAX_ROWS || ids.some((one) => !Number.isSafeInteger(one) || one < 1))
+  if (!ids.length || ids.length > MAX_ROWS || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
     throw new ValidationError([{ field: 'pendencias', message: 'Valor inválido' }])
   return ids
 }

@@ -93,7 +93,7 @@ export function PendingPanel({ open, onClose, pending, onRemove }: PanelProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   // Items removed meanwhile are deselected.
   useEffect(
-    () => setChosen((before) => new Set(pending.filter((one) => before.has(one.id)).map((one) => one.id))),
+    () => setChosen((before) => new Set(pending.filter((item) => before.has(item.id)).map((item) => item.id))),
     [pending],
   )
   const remove = async (ids: number[]) => {

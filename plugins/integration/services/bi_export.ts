@@ -41,7 +41,7 @@ async function tableOf(context: Context, sheet: string, key: string) {
       values.push([path, (row) => Object.entries(row[path] ?? {}).find(([one]) => one !== 'id')?.[1] ?? null])
     } else {
       columns.push({ key: path, label: field.label, format: FORMATS[field.kind] ?? 'text' })
-      const names = new Map(field.choices?.map((one) => [one.id, one.nome]))
+      const names = new Map(field.choices?.map((choice) => [choice.id, choice.nome]))
       values.push([path, (row) => names.get(row[path] as string) ?? row[path] ?? null])
     }
   }

@@ -44,7 +44,7 @@ async function opened(context: Context, row: RowAt<'integracao/conexoes'> | unde
 export const connectionOf = async (context: Context, service: Service): Promise<Connection> =>
   opened(
     context,
-    (await rows(context)).find((one) => one.servico === service),
+    (await rows(context)).find((row) => row.servico === service),
   )
 
 export const allConnections = async (context: Context): Promise<(service: Service) => Connection> => {

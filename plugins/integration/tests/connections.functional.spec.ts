@@ -274,7 +274,7 @@ test.group('Integrations', (group) => {
     )
     const tabs = await readXlsx(file.body as Buffer)
     assert.isAbove(tabs.length, 3)
-    const talents = tabs.find((one) => one.sheet === 'Talentos')!
+    const talents = tabs.find((tab) => tab.sheet === 'Talentos')!
     assert.notMatch(JSON.stringify(talents.data), /CPF|Nome|Salário/)
   })
 
@@ -290,7 +290,7 @@ test.group('Integrations', (group) => {
       momento: `${addDays(mine.today, -91)}T12:00:00Z`,
     }
     const kept = async () =>
-      (await client.get(`${CALLS}?unpaged=true&completo=true`)).body.map((one: any) => one.operacao)
+      (await client.get(`${CALLS}?unpaged=true&completo=true`)).body.map((item: any) => item.operacao)
     const before = await kept()
     for (const context of [mine, theirs]) await context.repo('utilitario/chamadas-integracao').create(call)
     await mine

@@ -65,7 +65,7 @@ test.group('Pendencies of the payroll integration', () => {
       200,
     )
     assert.sameMembers(
-      (await client.get(READ)).body.map((one: any) => one.statusDetalhes),
+      (await client.get(READ)).body.map((item: any) => item.statusDetalhes),
       ['Aguardando', 'Recebida'],
     )
     assert.equal((await client.post(WRITE, { codigo: codes[0], pendencia: 'De novo' })).status, 400)
@@ -124,7 +124,7 @@ test.group('Pendencies of the payroll integration', () => {
     const { choices } = (await client.get('/api/metadata')).body.resources['integracao/pendencias-ac'].fields
       .statusSincronizacao
     assert.deepEqual(
-      choices.map((one: any) => [one.id, one.nome]),
+      choices.map((choice: any) => [choice.id, choice.nome]),
       [
         ['AGUARDANDO', 'Aguardando'],
         ['EM_ANDAMENTO', 'Em andamento'],

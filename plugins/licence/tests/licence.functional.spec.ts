@@ -346,7 +346,7 @@ test.group('Licence', (group) => {
     const told = async () => {
       await checkLicence(context)
       return (await context.db.from('mensagens_sistema').where('codigo_proprio', 'licenca').select('mensagens')).map(
-        (one) => one.mensagens,
+        (item) => item.mensagens,
       )
     }
     assert.match((await told())[0], /A licença expira em (9|10|11) dias\./)

@@ -25,7 +25,7 @@ export const addAction = action('incluir-acao', {
   },
   async run(context, { row, input }) {
     const made = await context.system.repo(ACTIONS).create(input)
-    const acoes = [...(row.acoes ?? []).map((one: { id: number }) => one.id), made.id]
+    const acoes = [...(row.acoes ?? []).map((acao: { id: number }) => acao.id), made.id]
     return context.repo(PGR).update(row.id, { acoes })
   },
 })

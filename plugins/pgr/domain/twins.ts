@@ -4,7 +4,7 @@ interface Group {
   funcoes: Iterable<number>
 }
 
-const sorted = (ids: Iterable<number>) => [...ids].toSorted((one, other) => one - other)
+const sorted = (ids: Iterable<number>) => [...ids].toSorted((id, other) => id - other)
 
 /**
  * Removes duplicates: if the same people were measured in one group for PGR and in another for eSocial, only the group
@@ -13,5 +13,5 @@ const sorted = (ids: Iterable<number>) => [...ids].toSorted((one, other) => one 
 export function withoutTwins<T extends Group>(groups: T[]): T[] {
   const held = ({ ambientes, funcoes }: T) => JSON.stringify([sorted(ambientes), sorted(funcoes)])
   const declared = new Set(groups.filter(({ finalidade }) => finalidade !== 'PGR').map(held))
-  return groups.filter((one) => one.finalidade !== 'PGR' || !declared.has(held(one)))
+  return groups.filter((group) => group.finalidade !== 'PGR' || !declared.has(held(group)))
 }

@@ -13,7 +13,7 @@ const latestHistories = endpoint(`GET ${PGR}/ultimo-historico-grupo-homogeneo`, 
   response: shape.rows(GROUP_HISTORY),
   async run(context, { query }) {
     const programme = await context.repo(PGR).get(query.pgrId)
-    const groups = (await inventoryOf(context, programme)).map((one) => one.id)
+    const groups = (await inventoryOf(context, programme)).map((item) => item.id)
     if (!groups.length) return []
     const until = dayOf(programme, context.today)
     const ids = await context

@@ -31,7 +31,7 @@ export interface ExposurePeriod extends Period {
 
 /** The history period in force on a day; the history is sorted newest first. */
 const onDay = <P extends { data: string }>(periods: readonly P[] | undefined, day: string) =>
-  periods?.find((one) => one.data <= day)
+  periods?.find((period) => period.data <= day)
 
 const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b)
@@ -96,10 +96,10 @@ export async function exposureProfiles(context: Context, ids: number[]) {
   const talents = await context.repo(TALENTS).all({ ids })
   const system = context.system
   const used = (path: 'ambiente' | 'funcao') => [
-    ...new Set(talents.flatMap((one) => (one.historicos ?? []).flatMap((each) => each[path]?.id ?? []))),
+    ...new Set(talents.flatMap((talent) => (talent.historicos ?? []).flatMap((each) => each[path]?.id ?? []))),
   ]
-  const byId = async <T extends { id: number }>(rows: Repository<T>, wanted: number[]) =>
-    new Map<number, T>(wanted.length ? (await rows.all({ ids: wanted })).map((row) => [row.id, row]) : [])
+  const byId = async <T extends { id: number }>(rows: Repository<T>, item: number[]) =>
+    new Map<number, T>(item.length ? (await rows.all({ ids: item })).map((row) => [row.id, row]) : [])
   const [places, functions] = [
     await byId(system.repo(PLACES), used('ambiente')),
     await byId(system.repo(FUNCTIONS), used('funcao')),
@@ -107,8 +107,8 @@ export async function exposureProfiles(context: Context, ids: number[]) {
   const known = (await system.repo(GROUPS).all()).map((row) => ({
     id: row.id,
     finalidade: row.finalidade,
-    ambientes: new Set((row.ambientes ?? []).map((one) => one.id)),
-    funcoes: new Set((row.funcoes ?? []).map((one) => one.id)),
+    ambientes: new Set((row.ambientes ?? []).map((ambiente) => ambiente.id)),
+    funcoes: new Set((row.funcoes ?? []).map((funcao) => funcao.id)),
   }))
   const groups = withoutTwins(known)
   const measured = await system
@@ -118,33 +118,33 @@ export async function exposureProfiles(context: Context, ids: number[]) {
     .orderBy('data', 'id')
     .select({ id: 'id', grupo: 'risco.grupoRisco' })
     .rows()
-  const kinds = new Map(measured.map((one) => [one.id, one]))
+  const kinds = new Map(measured.map((item) => [item.id, item]))
   const whole = await byId(system.repo(MEASUREMENTS), [...kinds.keys()])
   const byGroup = Map.groupBy(
     measured.map(({ id }) => whole.get(id)!),
-    (one) => one.grupo.id as number,
+    (row) => row.grupo.id as number,
   )
   const profiles = talents.map((talent) => {
     const posts = postsOf(talent, places, functions).map((post) => ({
       ...post,
       grupos: groups
         .filter(
-          (one) =>
-            (one.ambientes.size > 0 || one.funcoes.size > 0) &&
-            (!one.ambientes.size || one.ambientes.has(post.ambienteId!)) &&
-            (!one.funcoes.size || one.funcoes.has(post.funcaoId!)),
+          (group) =>
+            (group.ambientes.size > 0 || group.funcoes.size > 0) &&
+            (!group.ambientes.size || group.ambientes.has(post.ambienteId!)) &&
+            (!group.funcoes.size || group.funcoes.has(post.funcaoId!)),
         )
         .map(({ id }) => id),
     }))
     const exposures = posts.flatMap((post) => {
       const chains = post.grupos.flatMap((group) => [
-        ...Map.groupBy(byGroup.get(group) ?? [], (one) => `${one.risco?.id}:${one.agenteNocivo?.id}`).values(),
+        ...Map.groupBy(byGroup.get(group) ?? [], (row) => `${row.risco?.id}:${row.agenteNocivo?.id}`).values(),
       ])
       return exposuresIn(post, chains)
     })
     return { talent, posts, exposures }
   })
-  const shown = profiles.flatMap((one) => one.exposures)
+  const shown = profiles.flatMap((profile) => profile.exposures)
   const epis = [...new Set(shown.flatMap(({ medicao }) => (medicao.episIds ?? []) as number[]))]
   // Certificates are queried once per measurement day: there are few days, whatever the number of people.
   const days = [...new Set(shown.map(({ medicao }) => medicao.data as string))]

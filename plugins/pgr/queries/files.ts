@@ -7,6 +7,6 @@ export async function attachedFiles(rows: readonly { id: number }[], context: Co
   const { rows: all } = await context.system
     .repo(FILES)
     .list({ filter: { pgrIds: ids.join(',') }, limit: 500 * rows.length, full: true, withoutTotal: true })
-  const byProgramme = Map.groupBy(all, (one) => one.pgr.id as number)
+  const byProgramme = Map.groupBy(all, (row) => row.pgr.id as number)
   return rows.map((row) => (byProgramme.get(row.id) ?? []).map(({ pgr: _, ...one }) => one))
 }

@@ -31,10 +31,10 @@ export const dayOf = (programme: ProgrammeScope, today: string): string =>
 /** Places of a programme on a day. */
 async function placesOf(context: Context, programme: ProgrammeScope, day: string): Promise<EnvironmentOnDay[]> {
   const [establishments, works] = [new Set(idList(programme.estabelecimentosIds)), new Set(idList(programme.obrasIds))]
-  return (await environmentsOn(context, day)).filter((one) =>
+  return (await environmentsOn(context, day)).filter((environment) =>
     programme.localAmbiente === '2'
-      ? one.localAmbiente === '2'
-      : establishments.has(Number(one.estabelecimento?.id)) || works.has(Number(one.obra?.id)),
+      ? environment.localAmbiente === '2'
+      : establishments.has(Number(environment.estabelecimento?.id)) || works.has(Number(environment.obra?.id)),
   )
 }
 
@@ -99,12 +99,12 @@ async function peopleAt(context: Context, functions: number[], day: string) {
   const within = (places: number[], jobs: number[]) => {
     const [inPlace, asJob] = [new Set(places), new Set(jobs)]
     return crowd.reduce(
-      (sum, one) =>
-        inPlace.has(Number(one.ambiente)) && (!asJob.size || asJob.has(Number(one.funcao))) ? sum + one.total : sum,
+      (sum, item) =>
+        inPlace.has(Number(item.ambiente)) && (!asJob.size || asJob.has(Number(item.funcao))) ? sum + item.total : sum,
       0,
     )
   }
-  return { described: new Map(described.map((one) => [one.id, one])), within }
+  return { described: new Map(described.map((item) => [item.id, item])), within }
 }
 
 /** The risk inventory of a programme by group, in a fixed number of statements. */
@@ -114,30 +114,30 @@ export async function inventoryOf(
   day = dayOf(programme, context.today),
   purposes: readonly Purpose[] = ['PGR', 'eSocial_PGR'],
 ) {
-  const places = new Map((await placesOf(context, programme, day)).map((one) => [one.id, one]))
+  const places = new Map((await placesOf(context, programme, day)).map((place) => [place.id, place]))
   const groups = await groupsOf(context, programme, places, purposes)
   const measured = await measuredIn(
     context,
-    groups.map((one) => one.id),
+    groups.map((group) => group.id),
     day,
   )
   const equipment = await equipmentOf(
     context,
-    measured.map((one) => one.id),
+    measured.map((item) => item.id),
     day,
   )
   const unmeasured = await foundIn(context, [...places.keys()], day)
-  const functions = [...new Set(groups.flatMap((one) => one.funcoes))]
+  const functions = [...new Set(groups.flatMap((group) => group.funcoes))]
   const { described, within } = await peopleAt(context, functions, day)
-  const byGroup = Map.groupBy(measured, (one) => Number(one.grupo))
+  const byGroup = Map.groupBy(measured, (item) => Number(item.grupo))
   const exposed = (here: number[], risk: number) =>
-    here.flatMap((id) => unmeasured.get(id) ?? []).find((one) => Number(one.riscoId) === risk && one.periodicidade)
+    here.flatMap((id) => unmeasured.get(id) ?? []).find((item) => Number(item.riscoId) === risk && item.periodicidade)
       ?.periodicidade ?? null
   return groups.map((group): GroupInventory => {
     const found = byGroup.get(group.id) ?? []
-    const own = found.filter((one) => one.agente !== NO_EXPOSURE)
-    const free = found.findLast((one) => one.agente === NO_EXPOSURE)?.data ?? null
-    const known = new Set(own.map((one) => Number(one.riscoId)))
+    const own = found.filter((item) => item.agente !== NO_EXPOSURE)
+    const free = found.findLast((item) => item.agente === NO_EXPOSURE)?.data ?? null
+    const known = new Set(own.map((item) => Number(item.riscoId)))
     const here = group.ambientes.filter((id) => places.has(id))
     return {
       id: group.id,
@@ -149,39 +149,39 @@ export async function inventoryOf(
         return one ? [{ id, nome: one.nome!, atividades: one.atividades }] : []
       }),
       trabalhadores: within(group.ambientes, group.funcoes),
-      semAgenteNocivo: free && own.every((one) => !one.agente || one.data! < free) ? free : null,
+      semAgenteNocivo: free && own.every((item) => !item.agente || item.data! < free) ? free : null,
       riscos: [
-        ...own.map((one) => ({
-          risco: one.risco!,
-          grupoRisco: one.grupoRisco!,
-          fonte: one.fonte,
-          danos: one.danos,
-          agente: one.agente,
-          data: one.data,
-          quantitativa: one.tipo === '1',
-          intensidade: one.intensidade,
-          limite: one.limite,
-          unidade: one.unidade,
-          tecnica: one.tecnica,
-          epc: one.epc,
-          epi: one.epi,
-          epis: equipment.get(one.id) ?? [],
-          gravidade: one.gravidade,
-          probabilidade: one.probabilidade,
-          classificacao: one.classificacao as Classificacao | null,
-          periodicidade: exposed(here, Number(one.riscoId)),
+        ...own.map((item) => ({
+          risco: item.risco!,
+          grupoRisco: item.grupoRisco!,
+          fonte: item.fonte,
+          danos: item.danos,
+          agente: item.agente,
+          data: item.data,
+          quantitativa: item.tipo === '1',
+          intensidade: item.intensidade,
+          limite: item.limite,
+          unidade: item.unidade,
+          tecnica: item.tecnica,
+          epc: item.epc,
+          epi: item.epi,
+          epis: equipment.get(item.id) ?? [],
+          gravidade: item.gravidade,
+          probabilidade: item.probabilidade,
+          classificacao: item.classificacao as Classificacao | null,
+          periodicidade: exposed(here, Number(item.riscoId)),
         })),
         ...here.flatMap((id) =>
           (unmeasured.get(id) ?? [])
-            .filter((one) => one.riscoId && !known.has(Number(one.riscoId)))
-            .map((one): Exposure => ({
+            .filter((item) => item.riscoId && !known.has(Number(item.riscoId)))
+            .map((item): Exposure => ({
               ...NOT_MEASURED,
-              risco: one.risco!,
-              grupoRisco: one.grupoRisco!,
-              danos: one.danos,
-              epc: one.epc ? 'S' : null,
+              risco: item.risco!,
+              grupoRisco: item.grupoRisco!,
+              danos: item.danos,
+              epc: item.epc ? 'S' : null,
               ambiente: places.get(id)!.nome,
-              periodicidade: one.periodicidade,
+              periodicidade: item.periodicidade,
             })),
         ),
       ],

@@ -34,11 +34,11 @@ export async function accidentsOf(context: Context, talents: number[]) {
       .select({ id: 'origemId', recibo: 'nrRecibo', processado: 'processadoEm' })
       .orderBy('id')
       .rows()
-    for (const one of told) receipts.set(one.id!, { numero: one.recibo!, data: civilDay(one.processado) })
+    for (const item of told) receipts.set(item.id!, { numero: item.recibo!, data: civilDay(item.processado) })
   }
   return Map.groupBy(
     rows.map(({ id, talento }) => ({ talento: talento!, ...(receipts.get(id) ?? { numero: null, data: null }) })),
-    (one) => one.talento,
+    (item) => item.talento,
   )
 }
 
@@ -53,19 +53,19 @@ export async function groupFacts(context: Context, groups: number[]) {
   const histories = groups.length
     ? await context.system.repo(GROUP_HISTORY).all({ grupo: groups }, { sort: [{ field: 'data', descending: false }] })
     : []
-  const byGroup = Map.groupBy(histories, (one) => one.grupo.id as number)
+  const byGroup = Map.groupBy(histories, (history) => history.grupo.id as number)
   const people = await professionalsById(
     context,
-    histories.flatMap((one) => (one.profissionaisSSTIds ?? []) as number[]),
+    histories.flatMap((history) => (history.profissionaisSSTIds ?? []) as number[]),
   )
   /** The part of each history within a post. */
   const within = ({ inicio, fim, grupos }: PostPeriod) =>
     grupos.flatMap((group) =>
-      (byGroup.get(group) ?? []).flatMap((one, index, all) => {
+      (byGroup.get(group) ?? []).flatMap((row, index, all) => {
         const next = all[index + 1]
-        const from = later(inicio, one.data)
+        const from = later(inicio, row.data)
         const to = sooner(fim, next ? addDays(next.data, -1) : null)
-        return to !== null && to < from ? [] : [{ from, to, history: one }]
+        return to !== null && to < from ? [] : [{ from, to, history: row }]
       }),
     )
   return {

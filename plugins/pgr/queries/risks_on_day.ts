@@ -73,7 +73,7 @@ export async function equipmentOf(context: Context, measurements: number[], day:
         .orderBy('nome')
         .rows()
     : []
-  const certificates = await certificatesOn(context, [...new Set(pairs.map((one) => Number(one.epi)))], day)
+  const certificates = await certificatesOn(context, [...new Set(pairs.map((pair) => Number(pair.epi)))], day)
   const found = new Map<number, Exposure['epis']>()
   for (const { id, epi, nome } of pairs) {
     const { numeroCA = null, vencimentoCA = null } = certificates.get(Number(epi)) ?? {}

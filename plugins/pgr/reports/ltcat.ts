@@ -7,7 +7,7 @@ import { type Exposure } from '../queries/risks_on_day.ts'
 import { identification, signerOf } from '../queries/whole.ts'
 import { assessmentOf, day, figure, protectionOf, unitOf } from './words.ts'
 
-const harmful = ({ riscos }: GroupInventory) => riscos.filter((one) => one.agente)
+const harmful = ({ riscos }: GroupInventory) => riscos.filter((risco) => risco.agente)
 
 /**
  * Compares the measured value with the limit; whether the time counts as special is for the professional to conclude.
@@ -72,24 +72,24 @@ export const ltcat = report('sst/relatorios/ltcat', {
       trabalhadores: group.trabalhadores,
       ambientes: group.ambientes.map(({ nome, descricao }) => ({ nome, descricao })),
       funcoes: group.funcoes,
-      agentes: harmful(group).map((one) => ({
-        agente: one.agente,
-        risco: one.risco,
-        fonte: one.fonte ?? '',
-        exposicao: one.periodicidade ?? '',
-        avaliacao: assessmentOf(one),
-        protecao: protectionOf(one),
-        comparacao: comparison(one),
+      agentes: harmful(group).map((exposure) => ({
+        agente: exposure.agente,
+        risco: exposure.risco,
+        fonte: exposure.fonte ?? '',
+        exposicao: exposure.periodicidade ?? '',
+        avaliacao: assessmentOf(exposure),
+        protecao: protectionOf(exposure),
+        comparacao: comparison(exposure),
       })),
     }))
     return {
       rows: lines.flatMap((group) =>
         (group.agentes.length ? group.agentes : [{ risco: 'Ausência de agente nocivo', agente: NO_EXPOSURE }]).map(
-          (one) => ({
+          (agente) => ({
             grupo: group.nome,
             ambiente: group.ambientes.map(({ nome }) => nome).join(', '),
             funcoes: group.funcoes.map(({ nome }) => nome).join(', '),
-            ...one,
+            ...agente,
           }),
         ),
       ),

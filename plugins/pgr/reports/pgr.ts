@@ -25,16 +25,18 @@ const CONDUTAS: Record<Classificacao, string> = {
   INTOLERAVEL: 'Interromper a atividade até que o risco seja reduzido.',
 }
 
-const classCell = (one: Classificacao | null) => ({
-  texto: one ? CLASSIFICACOES[one] : 'Não classificado',
-  cor: one ? CORES[one] : '#eceff1',
+const classCell = (value: Classificacao | null) => ({
+  texto: value ? CLASSIFICACOES[value] : 'Não classificado',
+  cor: value ? CORES[value] : '#eceff1',
 })
 
 /** Groups the inventory by place; a group is listed in every place where it has an environment. */
 function byPlace(groups: GroupInventory[]) {
   const found = new Map<string, GroupInventory[]>()
   for (const group of groups) {
-    const places = new Set(group.ambientes.map((one) => one.obra?.nome ?? one.estabelecimento?.nome ?? one.nome))
+    const places = new Set(
+      group.ambientes.map((ambiente) => ambiente.obra?.nome ?? ambiente.estabelecimento?.nome ?? ambiente.nome),
+    )
     for (const place of places.size ? places : ['Sem ambiente no local do programa'])
       found.set(place, [...(found.get(place) ?? []), group])
   }
@@ -48,19 +50,19 @@ const MAX_AREAS = 6
 
 /** Psychosocial factors as rows, the areas with the most figures as columns. */
 function psychosocialTable({ pesquisa, criterio, dimensoes }: NonNullable<Awaited<ReturnType<typeof psychosocialOf>>>) {
-  const areas = [...new Set(dimensoes.flatMap((one) => one.area ?? []))].slice(0, MAX_AREAS)
-  const cell = (found: (typeof dimensoes)[number] | undefined) =>
-    found
-      ? { texto: `${NIVEIS[found.nivel]} (${Math.round(found.media)})`, cor: CORES_NIVEIS[found.nivel] }
+  const areas = [...new Set(dimensoes.flatMap((dimensao) => dimensao.area ?? []))].slice(0, MAX_AREAS)
+  const cell = (item: (typeof dimensoes)[number] | undefined) =>
+    item
+      ? { texto: `${NIVEIS[item.nivel]} (${Math.round(item.media)})`, cor: CORES_NIVEIS[item.nivel] }
       : { texto: '–', cor: '#ffffff' }
   return {
     pesquisa: pesquisa.titulo,
     data: day(pesquisa.dataFim),
     criterio,
     areas,
-    linhas: [...Map.groupBy(dimensoes, (one) => one.dimensao)].map(([dimensao, found]) => ({
+    linhas: [...Map.groupBy(dimensoes, (dimensao) => dimensao.dimensao)].map(([dimensao, found]) => ({
       dimensao,
-      celulas: [null, ...areas].map((area) => cell(found.find((one) => one.area === area))),
+      celulas: [null, ...areas].map((area) => cell(found.find((figure) => figure.area === area))),
     })),
   }
 }
@@ -77,7 +79,7 @@ async function documentOf(context: Context, programme: RowAt<'sst/pgr'>, shown: 
   const grid = await severityGrid(context)
   const plan = await planOf(context, programme)
   const psychosocial = await psychosocialOf(context)
-  const all = groups.flatMap((one) => one.riscos)
+  const all = groups.flatMap((group) => group.riscos)
   const sections = [
     { id: 'identificacao', titulo: 'Identificação da organização' },
     { id: 'introducao', titulo: 'Introdução' },
@@ -90,7 +92,7 @@ async function documentOf(context: Context, programme: RowAt<'sst/pgr'>, shown: 
     ...(shown.plano ? [{ id: 'plano', titulo: 'Plano de ação' }] : []),
     { id: 'ciclo', titulo: 'Acompanhamento e revisão (ciclo do GRO)' },
     { id: 'encerramento', titulo: 'Encerramento e assinaturas' },
-  ].map((one, index) => ({ ...one, numero: index + 1 }))
+  ].map((item, index) => ({ ...item, numero: index + 1 }))
   return {
     titulo: programme.titulo,
     versao: programme.revisao ?? 1,
@@ -102,53 +104,53 @@ async function documentOf(context: Context, programme: RowAt<'sst/pgr'>, shown: 
     publicado: day(programme.publicadoEm),
     ...places,
     secoes: sections,
-    numero: Object.fromEntries(sections.map((one) => [one.id, one.numero])),
+    numero: Object.fromEntries(sections.map((section) => [section.id, section.numero])),
     introducao: programme.introducao,
     objetivos: programme.objetivos,
     metodologia: programme.metodologia,
     terceiros: programme.localAmbiente === '2',
     matriz: {
-      colunas: grid.probabilidades.map((one) => one.descricao),
+      colunas: grid.probabilidades.map((probabilidade) => probabilidade.descricao),
       linhas: grid.linhas.map(({ gravidade, celulas }) => ({
         nome: gravidade.descricao,
         celulas: celulas.map(classCell),
       })),
     },
-    condutas: (Object.keys(CONDUTAS) as Classificacao[]).map((one) => ({
-      ...classCell(one),
-      conduta: CONDUTAS[one],
-      total: all.filter((risk) => risk.classificacao === one).length,
+    condutas: (Object.keys(CONDUTAS) as Classificacao[]).map((value) => ({
+      ...classCell(value),
+      conduta: CONDUTAS[value],
+      total: all.filter((risk) => risk.classificacao === value).length,
     })),
     totais: {
       grupos: groups.length,
-      trabalhadores: groups.reduce((sum, one) => sum + one.trabalhadores, 0),
+      trabalhadores: groups.reduce((sum, group) => sum + group.trabalhadores, 0),
       riscos: all.length,
       acoes: plan.length,
     },
-    grupos: groups.map((one) => ({
-      nome: one.nome,
-      descricao: one.descricao,
-      ambientes: one.ambientes.map((place) => place.nome).join(', '),
-      funcoes: one.funcoes.map((each) => each.nome).join(', '),
-      trabalhadores: one.trabalhadores,
+    grupos: groups.map((group) => ({
+      nome: group.nome,
+      descricao: group.descricao,
+      ambientes: group.ambientes.map((place) => place.nome).join(', '),
+      funcoes: group.funcoes.map((each) => each.nome).join(', '),
+      trabalhadores: group.trabalhadores,
     })),
-    funcoes: [...new Map(groups.flatMap((one) => one.funcoes).map((one) => [one.id, one])).values()].sort((a, b) =>
-      a.nome.localeCompare(b.nome, 'pt-BR'),
+    funcoes: [...new Map(groups.flatMap((group) => group.funcoes).map((item) => [item.id, item])).values()].sort(
+      (a, b) => a.nome.localeCompare(b.nome, 'pt-BR'),
     ),
-    ambientes: [...new Map(groups.flatMap((one) => one.ambientes).map((one) => [one.id, one])).values()],
+    ambientes: [...new Map(groups.flatMap((group) => group.ambientes).map((item) => [item.id, item])).values()],
     mostraInventario: shown.inventario,
     mostraPlano: shown.plano,
     inventario: byPlace(groups).map(([nome, within]) => ({
       nome,
-      grupos: within.map((one) => ({
-        nome: one.nome,
-        trabalhadores: one.trabalhadores,
-        ambientes: one.ambientes.map((place) => place.nome).join(', '),
-        funcoes: one.funcoes.map((each) => each.nome).join(', '),
+      grupos: within.map((inventory) => ({
+        nome: inventory.nome,
+        trabalhadores: inventory.trabalhadores,
+        ambientes: inventory.ambientes.map((place) => place.nome).join(', '),
+        funcoes: inventory.funcoes.map((each) => each.nome).join(', '),
         semAgente:
-          one.semAgenteNocivo &&
-          `Avaliação de ${day(one.semAgenteNocivo)}: sem exposição a agentes nocivos (Tabela 24 do eSocial, ${NO_EXPOSURE}).`,
-        riscos: one.riscos.map((risk) => ({
+          inventory.semAgenteNocivo &&
+          `Avaliação de ${day(inventory.semAgenteNocivo)}: sem exposição a agentes nocivos (Tabela 24 do eSocial, ${NO_EXPOSURE}).`,
+        riscos: inventory.riscos.map((risk) => ({
           risco: risk.risco,
           tipo: GRUPOS_RISCO[risk.grupoRisco as keyof typeof GRUPOS_RISCO] ?? '',
           fonte: risk.fonte ?? (risk.ambiente ? `Ambiente ${risk.ambiente}` : null),
@@ -165,27 +167,27 @@ async function documentOf(context: Context, programme: RowAt<'sst/pgr'>, shown: 
       })),
     })),
     psicossocial: psychosocial && psychosocialTable(psychosocial),
-    plano: plan.map((one) => ({
-      ...one,
-      inicio: day(one.inicio),
-      prazo: day(one.prazo),
-      tipo: TIPOS_CONTROLE[one.tipo as keyof typeof TIPOS_CONTROLE] ?? '',
-      prioridade: PRIORIDADES[one.prioridade as keyof typeof PRIORIDADES] ?? '',
-      situacao: labelOf(one.situacao),
+    plano: plan.map((item) => ({
+      ...item,
+      inicio: day(item.inicio),
+      prazo: day(item.prazo),
+      tipo: TIPOS_CONTROLE[item.tipo as keyof typeof TIPOS_CONTROLE] ?? '',
+      prioridade: PRIORIDADES[item.prioridade as keyof typeof PRIORIDADES] ?? '',
+      situacao: labelOf(item.situacao),
       // A late action also shows its follow-up state.
-      atrasada: one.situacao === 'ATRASADA' && labelOf(one.acompanhamento),
+      atrasada: item.situacao === 'ATRASADA' && labelOf(item.acompanhamento),
     })),
     certificado: programme.sistemaGestaoCertificado === true,
     proximaRevisao: day(programme.proximaRevisao),
-    revisoes: (programme.revisoes ?? []).map((one) => ({
-      data: day(one.data),
-      motivo: MOTIVOS_REVISAO[one.motivo as keyof typeof MOTIVOS_REVISAO] ?? '',
-      descricao: one.descricao,
-      responsavel: one.responsavel?.nome ?? '',
+    revisoes: (programme.revisoes ?? []).map((revisao) => ({
+      data: day(revisao.data),
+      motivo: MOTIVOS_REVISAO[revisao.motivo as keyof typeof MOTIVOS_REVISAO] ?? '',
+      descricao: revisao.descricao,
+      responsavel: revisao.responsavel?.nome ?? '',
     })),
-    anexos: ((programme.anexos ?? []) as { descricao: string; data: string | null }[]).map((one) => ({
-      descricao: one.descricao,
-      data: day(one.data),
+    anexos: ((programme.anexos ?? []) as { descricao: string; data: string | null }[]).map((anexo) => ({
+      descricao: anexo.descricao,
+      data: day(anexo.data),
     })),
     responsavel: signer,
     art: [programme.numeroArt, day(programme.dataArt)].filter(Boolean).join(', de '),
@@ -198,7 +200,7 @@ async function made(context: Context, pgrId: unknown, shown: Shown) {
   const groups = await inventoryOf(context, programme)
   const rows = groups.flatMap((group) =>
     group.riscos.map((risk) => ({
-      ambiente: group.ambientes.map((one) => one.nome).join(', '),
+      ambiente: group.ambientes.map((ambiente) => ambiente.nome).join(', '),
       grupo: group.nome,
       risco: risk.risco,
       fonte: risk.fonte,
@@ -209,13 +211,13 @@ async function made(context: Context, pgrId: unknown, shown: Shown) {
     })),
   )
   const plan = await planOf(context, programme)
-  const actions = plan.map((one) => ({
+  const actions = plan.map((item) => ({
     ambiente: null,
-    grupo: one.grupo,
-    risco: one.risco,
-    acao: one.nome,
-    responsavel: one.responsavel,
-    prazo: one.prazo,
+    grupo: item.grupo,
+    risco: item.risco,
+    acao: item.nome,
+    responsavel: item.responsavel,
+    prazo: item.prazo,
   }))
   return {
     title: 'PGR - Programa de Gerenciamento de Riscos',

@@ -44,7 +44,7 @@ function exposureLine({ inicio, fim, medicao, grupoRisco, certificados }: Exposu
       medicao.epiPrazoValidade,
       medicao.epiPeriodicidadeTroca,
       medicao.epiHigienizacao,
-    ].map((one) => (usesEpi ? answer(one) : 'NA')),
+    ].map((item) => (usesEpi ? answer(item) : 'NA')),
   }
 }
 
@@ -61,10 +61,10 @@ interface Asked {
 async function profileDocuments(context: Context, filters: Asked) {
   const profiles = await exposureProfiles(context, idList(filters.talentosIds))
   const signer = await signerOf(context, filters.responsavelId ?? null)
-  const posts = profiles.flatMap((one) => one.posts)
+  const posts = profiles.flatMap((profile) => profile.posts)
   const establishments = [...new Set(posts.flatMap((post) => post.estabelecimento?.id ?? []))]
   const { empresa, locais } = await identification(context, establishments)
-  const registrations = new Map(locais.map((one) => [one.nome, one.inscricao]))
+  const registrations = new Map(locais.map((local) => [local.nome, local.inscricao]))
   const accidents = await accidentsOf(
     context,
     profiles.map(({ talent }) => talent.id),
@@ -90,28 +90,28 @@ async function profileDocuments(context: Context, filters: Asked) {
       admissao: day(talent.dataAdmissao),
       desligamento: day(talent.dataDesligamento),
       revezamento: talent.regimeRevezamento || 'NA',
-      cats: (accidents.get(talent.id) ?? []).map((one) => ({
-        data: day(one.data) || '–',
-        numero: one.numero ?? 'Ainda sem recibo do evento S-2210',
+      cats: (accidents.get(talent.id) ?? []).map((item) => ({
+        data: day(item.data) || '–',
+        numero: item.numero ?? 'Ainda sem recibo do evento S-2210',
       })),
-      lotacoes: own.map((one) => ({
-        periodo: span(one.inicio, one.fim),
-        inscricao: registrations.get(one.estabelecimento?.nome as string) ?? '',
-        setor: one.setor,
-        cargo: one.cargo,
-        funcao: one.funcao || one.cargo,
-        cbo: one.cbo,
-        codigo: facts.degree(one),
+      lotacoes: own.map((item) => ({
+        periodo: span(item.inicio, item.fim),
+        inscricao: registrations.get(item.estabelecimento?.nome as string) ?? '',
+        setor: item.setor,
+        cargo: item.cargo,
+        funcao: item.funcao || item.cargo,
+        cbo: item.cbo,
+        codigo: facts.degree(item),
       })),
-      profissiografia: own.map((one) => ({
-        periodo: span(one.inicio, one.fim),
-        atividades: one.atividades || 'Sem descrição de atividades cadastrada para a função.',
+      profissiografia: own.map((item) => ({
+        periodo: span(item.inicio, item.fim),
+        atividades: item.atividades || 'Sem descrição de atividades cadastrada para a função.',
       })),
       exposicoes: exposures.map(exposureLine).sort((a, b) => a.inicio.localeCompare(b.inicio)),
       responsaveis: (signer && own.length
         ? [{ from: own[0]!.inicio, to: own.at(-1)!.fim, ...signer }]
         : facts.responsible(own)
-      ).map((one) => ({ ...one, periodo: span(one.from, one.to), cpf: cpfText(one.cpf) })),
+      ).map((item) => ({ ...item, periodo: span(item.from, item.to), cpf: cpfText(item.cpf) })),
     })),
   }
 }
@@ -148,9 +148,9 @@ export const perfilProfissiografico = report('sst/relatorios/ppp', {
   ],
   async run(filters, context) {
     const data = await profileDocuments(context, filters)
-    const rows = data.perfis.flatMap((one) => [
-      ...one.lotacoes.map((each) => ({ talento: one.nome, ...each })),
-      ...one.exposicoes.map(({ condicoes: _, ...each }) => ({ talento: one.nome, ...each })),
+    const rows = data.perfis.flatMap((item) => [
+      ...item.lotacoes.map((each) => ({ talento: item.nome, ...each })),
+      ...item.exposicoes.map(({ condicoes: _, ...each }) => ({ talento: item.nome, ...each })),
     ])
     return { rows, groupBy: [{ key: 'talento', label: 'Talento' }], view: { name: 'pgr::ppp', data } }
   },

@@ -61,7 +61,7 @@ test.group('PGR', (group) => {
     ])
     const before = await client.get(`/api/sst/pgr/${id}/inventario?data=2025-01-01`)
     assert.deepEqual(
-      before.body[0].riscos.map((one: any) => one.risco),
+      before.body[0].riscos.map((risco: any) => risco.risco),
       ['Ruído contínuo', 'Corte nas mãos'],
     )
     assert.isNull(before.body[0].riscos[0].classificacao)
@@ -100,7 +100,7 @@ test.group('PGR', (group) => {
     assert.equal(made.status, 201, made.text)
     const risks = async () => {
       const { body } = await client.get(`/api/sst/pgr/${made.body.id}/inventario?data=2026-06-01`)
-      return body.find((one: any) => one.id === office.id).riscos.map((one: any) => one.risco)
+      return body.find((item: any) => item.id === office.id).riscos.map((risco: any) => risco.risco)
     }
     const SAID = 'Avaliação de 02/05/2025: sem exposição a agentes nocivos (Tabela 24 do eSocial, 09.01.001).'
     const paper = async () => {
@@ -137,16 +137,16 @@ test.group('PGR', (group) => {
       })
     const latest = await client.get(`/api/sst/pgr/ultimo-historico-grupo-homogeneo?pgrId=${id}`)
     assert.deepEqual(
-      latest.body.map((one: any) => [one.grupo.id, one.data]),
+      latest.body.map((item: any) => [item.grupo.id, item.data]),
       [[measured.id, '2025-05-01']],
     )
     const basics = await client.get('/api/sst/pgr/findDadosBasicos')
     assert.include(
-      basics.body.map((one: any) => one.id),
+      basics.body.map((item: any) => item.id),
       id,
     )
     const ids = async (query: string) =>
-      (await client.get(`/api/sst/pgr/lista?${query}`)).body.content.map((one: any) => one.id)
+      (await client.get(`/api/sst/pgr/lista?${query}`)).body.content.map((item: any) => item.id)
     assert.deepEqual(await ids(`estabelecimentosIds=${establishment.id}`), [id])
     assert.deepEqual(await ids(`estabelecimentosIds=${establishment.id}&dataIni=2028-01-01`), [])
     assert.deepEqual(await ids(`localAmbiente=1&dataIni=2027-06-01&dataFim=2027-06-30`), [id])
@@ -177,14 +177,14 @@ test.group('PGR', (group) => {
     const added = await client.post(`/api/sst/pgr/${id}/incluir-acao`, action)
     assert.equal(added.status, 200)
     assert.deepEqual(
-      added.body.acoes.map((one: any) => one.nome),
+      added.body.acoes.map((acao: any) => acao.nome),
       ['Enclausurar a prensa 3'],
     )
     const seen = await client.get('/api/sst/acao?nome=Enclausurar')
     assert.equal(seen.body.content[0].responsavelId.id, worker.id)
     // Past its deadline: on the start page of whoever looks after the plan.
     const waiting = (await client.get('/api/userinfo/para-hoje')).body
-    assert.deepInclude(waiting.find((one: any) => one.titulo === 'Ações do plano atrasadas').itens[0], {
+    assert.deepInclude(waiting.find((item: any) => item.titulo === 'Ações do plano atrasadas').itens[0], {
       titulo: 'Enclausurar a prensa 3',
     })
     assert.equal((await client.post('/api/sst/acao', action)).status, 404)
@@ -369,7 +369,12 @@ test.group('PGR', (group) => {
     const { exposureProfiles } = await import('../queries/exposure.ts')
     const [profile] = await exposureProfiles(context, [worker.id])
     assert.deepEqual(
-      profile!.exposures.map((one) => [one.medicao.descricao, one.inicio, one.fim, one.certificados]),
+      profile!.exposures.map((exposure) => [
+        exposure.medicao.descricao,
+        exposure.inicio,
+        exposure.fim,
+        exposure.certificados,
+      ]),
       [
         ['Dosimetria', '2024-02-01', '2026-01-31', ['5745']],
         ['Dosimetria depois do enclausuramento', '2026-02-01', null, []],

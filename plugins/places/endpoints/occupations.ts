@@ -8,7 +8,7 @@ async function findOccupations(typed: string) {
   const wanted = fold(typed.trim())
   const code = wanted.replace(/\D/g, '')
   return (await cbos())
-    .filter((one) => (code !== '' && one.codigo.startsWith(code)) || fold(one.descricao).includes(wanted))
+    .filter((cbo) => (code !== '' && cbo.codigo.startsWith(code)) || fold(cbo.descricao).includes(wanted))
     .slice(0, MAX_OPTIONS)
 }
 

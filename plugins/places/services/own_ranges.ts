@@ -38,7 +38,7 @@ function ownRanges(): Range[] {
 export function ownCityOf(cep: string): number | null {
   const code = Number(cep)
   let best: Range | undefined
-  for (const one of ownRanges())
-    if (code >= one[0] && code <= one[1] && (!best || one[1] - one[0] < best[1] - best[0])) best = one
+  for (const range of ownRanges())
+    if (code >= range[0] && code <= range[1] && (!best || range[1] - range[0] < best[1] - best[0])) best = range
   return best?.[2] ?? null
 }

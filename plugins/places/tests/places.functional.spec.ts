@@ -48,7 +48,7 @@ test.group('States, cities and districts', (group) => {
       'Já existe um bairro com este nome nesta cidade.',
     )
     assert.include(
-      (await client.get(`/api/geral/cidades/${UBERLANDIA.id}/bairros`)).body.map((one: any) => one.nome),
+      (await client.get(`/api/geral/cidades/${UBERLANDIA.id}/bairros`)).body.map((item: any) => item.nome),
       nome,
     )
   })
@@ -185,8 +185,8 @@ test.group('Postal codes and occupations', (group) => {
   })
 
   test('the ranges name each state, and cities by their own IBGE codes', async ({ assert }) => {
-    const known = new Map(cidades().map((one) => [one.ibge, one]))
-    const states = new Map(estados().map((one) => [one.id, one.sigla]))
+    const known = new Map(cidades().map((cidade) => [cidade.ibge, cidade]))
+    const states = new Map(estados().map((estado) => [estado.id, estado.sigla]))
     const told = new Set<string>()
     for (let prefix = 1000; prefix < 100_000; prefix += 1) {
       const place = placeOf(`${String(prefix).padStart(5, '0')}000`)
@@ -202,8 +202,8 @@ test.group('Postal codes and occupations', (group) => {
     const client = await staffClient()
     const byCode = (await client.get('/api/geral/codigos-cbos?codigoOudescricao=2524')).body
     assert.isNotEmpty(byCode)
-    assert.isTrue(byCode.every((one: any) => one.codigo.startsWith('2524')))
+    assert.isTrue(byCode.every((item: any) => item.codigo.startsWith('2524')))
     const byName = (await client.get('/api/geral/codigos-cbos?codigoOudescricao=ANALISTA')).body
-    assert.isTrue(byName.every((one: any) => /analista/i.test(one.descricao)))
+    assert.isTrue(byName.every((item: any) => /analista/i.test(item.descricao)))
   })
 })

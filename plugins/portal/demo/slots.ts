@@ -22,7 +22,7 @@ export async function slotsDemo(context: Context): Promise<void> {
   const known = new Set(mine.map((row) => Number(row.solicitacao)))
   // The newest one: the others are those of invitations and of offers.
   const open = await context.repo(VACANCIES).all({ publicada: 'S' }, { sort: [{ field: 'id', descending: true }] })
-  const vacancy = open.find((one) => !known.has(one.id))
+  const vacancy = open.find((row) => !known.has(row.id))
   const { rows: stages } = await context.repo('captacao/etapas-seletivas').list({
     sort: [{ field: 'ordem', descending: false }],
     limit: 2,

@@ -34,7 +34,7 @@ export const application = endpoint('GET externo/candidato-solicitacoes/:id', {
     if (!row || row.candidato?.id !== id) throw new NotFoundError()
     return {
       ...(await applicationView(data, [row]))[0]!,
-      revisoes: (await ownReviews(data, id)).filter((one) => one.candidatura === row.id),
+      revisoes: (await ownReviews(data, id)).filter((review) => review.candidatura === row.id),
       revisaveis: Object.entries(DECISOES).map(([code, nome]) => ({ id: code, nome })),
     }
   },

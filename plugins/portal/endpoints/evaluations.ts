@@ -187,8 +187,8 @@ const create = endpoint('POST externo/avaliacoes', {
     const named = asRecord(body)
     const row = await ownEvaluation(data, id, named.id)
     // Vacancy and step are optional; if given, they must be those of the questionnaire.
-    const is = (asked: unknown, of: { id: number } | null) =>
-      asked === undefined || asked === null || Number(asked) === of?.id
+    const is = (item: unknown, of: { id: number } | null) =>
+      item === undefined || item === null || Number(item) === of?.id
     if (!is(named.solicitacaoId, row.solicitacao) || !is(named.historicoCandidatoId, row.historico))
       throw new NotFoundError()
     await answerAll(data, row, body)

@@ -71,4 +71,4 @@ const remove = endpoint('POST externo/candidatos/:id/seguranca/chaves/:chaveId/r
 })
 
 /** Challenges are consumed and attempts counted on the connection, outside of a transaction. */
-export const ownKeys = [options, add, rename, remove].map((one) => ({ ...one, transaction: false as const }))
+export const ownKeys = [options, add, rename, remove].map((item) => ({ ...item, transaction: false as const }))

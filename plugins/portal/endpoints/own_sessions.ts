@@ -20,7 +20,7 @@ const end = endpoint('DELETE externo/candidatos/:id/seguranca/sessoes/:sessaoId'
   audience: 'candidate',
   response: shape.nothing,
   async run(context, { params }) {
-    const found = (await open(context, params.id)).find((one) => Number(one.id) === Number(params.sessaoId))
+    const found = (await open(context, params.id)).find((session) => Number(session.id) === Number(params.sessaoId))
     if (!found) throw new NotFoundError()
     await closeSession('P', found.codigo, CANDIDATE_SESSION_MS)
     await recordFor(context, 'S', `Encerrou uma sessão do portal: ${found.dispositivo}.`)
@@ -41,4 +41,4 @@ const endOthers = endpoint('POST externo/candidatos/:id/seguranca/sessoes/encerr
 })
 
 /** Sessions are queried on the connection: SQLite has only one. */
-export const ownSessions = [list, end, endOthers].map((one) => ({ ...one, transaction: false as const }))
+export const ownSessions = [list, end, endOthers].map((item) => ({ ...item, transaction: false as const }))

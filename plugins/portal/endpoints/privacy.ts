@@ -68,7 +68,7 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
     await assertOwnPassword(context, id, input.senha)
     return data.transaction(async (inside) => {
       const { nome } = await inside.repo(CANDIDATES).get(id)
-      if ((await ownErasures(inside, id)).some((one) => one.situacao === WAITING))
+      if ((await ownErasures(inside, id)).some((erasure) => erasure.situacao === WAITING))
         throw new RuleError('Você já pediu a exclusão dos seus dados.')
       await inside.repo(ERASURES).create({
         candidato: nome,
@@ -89,8 +89,9 @@ const withdraw = endpoint('DELETE externo/candidatos/:id/exclusao', {
   response: erasuresAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
-    for (const one of await ownErasures(data, id))
-      if (one.situacao === WAITING) await data.repo(ERASURES).patch(one.id, { situacao: 'D' }, 'desistir da exclusão')
+    for (const erasure of await ownErasures(data, id))
+      if (erasure.situacao === WAITING)
+        await data.repo(ERASURES).patch(erasure.id, { situacao: 'D' }, 'desistir da exclusão')
     return ownErasures(data, id)
   },
 })

@@ -97,4 +97,7 @@ const renew = endpoint('POST externo/candidatos/:id/seguranca/codigos', {
 })
 
 /** Attempts are counted on the connection: a rollback must not undo the count. */
-export const protection = [read, begin, confirm, remove, renew].map((one) => ({ ...one, transaction: false as const }))
+export const protection = [read, begin, confirm, remove, renew].map((item) => ({
+  ...item,
+  transaction: false as const,
+}))

@@ -21,6 +21,6 @@ export const askForReview = endpoint('POST externo/candidato-solicitacoes/:id/re
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context)
     await askReview(data, id, Number(params.id), input)
-    return (await ownReviews(data, id)).filter((one) => one.candidatura === Number(params.id))
+    return (await ownReviews(data, id)).filter((review) => review.candidatura === Number(params.id))
   },
 })

@@ -30,7 +30,7 @@ const list = endpoint(`GET ${BASE}`, {
   response: shape.list(advertAnswer),
   run: async (context) => {
     const { id, data } = ownCandidate(context)
-    const ids = (await savedOf(data, id)).map((one) => one.solicitacao.id as number)
+    const ids = (await savedOf(data, id)).map((row) => row.solicitacao.id as number)
     return advertsAmong(data, await companyOfData(data), ids, id)
   },
 })
@@ -48,7 +48,7 @@ const save = endpoint(`POST ${BASE}`, {
     // A double tap saves once.
     await data.lock('captacao/candidatos', id)
     const saved = await savedOf(data, id)
-    if (saved.some((one) => one.solicitacao.id === vacancy)) return
+    if (saved.some((row) => row.solicitacao.id === vacancy)) return
     if (saved.length >= MAX_SAVED) await data.repo(SAVED).delete(saved.at(-1)!.id)
     await data.repo(SAVED).create({ candidato: id, solicitacao: vacancy })
   },
@@ -61,7 +61,7 @@ const forget = endpoint(`DELETE ${BASE}/:vaga`, {
   response: shape.nothing,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
-    const row = (await savedOf(data, id)).find((one) => one.solicitacao.id === Number(params.vaga))
+    const row = (await savedOf(data, id)).find((item) => item.solicitacao.id === Number(params.vaga))
     if (row) await data.repo(SAVED).delete(row.id)
   },
 })

@@ -73,7 +73,7 @@ export async function findAdverts(data: Context, filter: AdvertFilter, page: { o
 }
 
 const byName = (a: { nome: string }, b: { nome: string }) => a.nome.localeCompare(b.nome, 'pt-BR')
-const distinct = <T extends { id: unknown }>(rows: T[]) => [...new Map(rows.map((one) => [one.id, one])).values()]
+const distinct = <T extends { id: unknown }>(rows: T[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 /** The available choices: only values of an open advert. */
 export async function advertChoices(data: Context) {
@@ -90,7 +90,7 @@ export async function advertChoices(data: Context) {
     })
     .limit(2000)
     .rows()
-  const areas = [...new Set(rows.map((one) => one.area as number))]
+  const areas = [...new Set(rows.map((row) => row.area as number))]
   const interests = areas.length
     ? await data
         .query('captacao/areas-interesse')
@@ -100,11 +100,11 @@ export async function advertChoices(data: Context) {
         .rows()
     : []
   const used = (field: 'vinculo' | 'modelo', options: { id: string; nome: string }[]) =>
-    options.filter((one) => rows.some((row) => row[field] === one.id))
+    options.filter((option) => rows.some((row) => row[field] === option.id))
   return {
     cidades: distinct(
-      rows.flatMap((one) =>
-        one.cidade ? [{ id: one.cidade as number, nome: `${one.cidadeNome}${one.uf ? `/${one.uf}` : ''}` }] : [],
+      rows.flatMap((row) =>
+        row.cidade ? [{ id: row.cidade as number, nome: `${row.cidadeNome}${row.uf ? `/${row.uf}` : ''}` }] : [],
       ),
     ).sort(byName),
     areas: interests.map(({ id, nome }) => ({ id: id as number, nome: nome as string })).sort(byName),
@@ -113,7 +113,7 @@ export async function advertChoices(data: Context) {
       'modelo',
       Object.entries(MODELOS_TRABALHO).map(([id, nome]) => ({ id, nome })),
     ),
-    salarios: data.settings.exibirSalario === true && rows.some((one) => one.remuneracao),
-    afirmativas: rows.some((one) => one.afirmativa),
+    salarios: data.settings.exibirSalario === true && rows.some((row) => row.remuneracao),
+    afirmativas: rows.some((row) => row.afirmativa),
   }
 }

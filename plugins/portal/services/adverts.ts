@@ -10,7 +10,7 @@ type Vacancy = RowAt<typeof VACANCIES>
 const PUBLISHED = { publicada: 'S' }
 
 const choiceOf = (field: string, id: string | null | undefined) => {
-  const nome = solicitacaoPessoal.fields[field]?.choices?.find((one) => one.id === id)?.nome
+  const nome = solicitacaoPessoal.fields[field]?.choices?.find((choice) => choice.id === id)?.nome
   return nome === undefined ? null : { id: String(id), nome }
 }
 
@@ -47,13 +47,13 @@ async function placesOf(data: Context, rows: Vacancy[]) {
   const found = await data.repo('utilitario/estabelecimentos').all({ ids })
   return new Map(
     found
-      .filter((one) => one.endereco?.logradouro)
-      .map((one) => [
-        one.id,
+      .filter((row) => row.endereco?.logradouro)
+      .map((row) => [
+        row.id,
         {
-          logradouro: [one.endereco.logradouro, one.endereco.numero].filter(Boolean).join(', '),
-          bairro: one.endereco.bairro ?? null,
-          cep: one.endereco.cep ?? null,
+          logradouro: [row.endereco.logradouro, row.endereco.numero].filter(Boolean).join(', '),
+          bairro: row.endereco.bairro ?? null,
+          cep: row.endereco.cep ?? null,
         },
       ]),
   )
@@ -166,7 +166,7 @@ export async function advertsByCompany(context: Context): Promise<Map<number, nu
     .select({ empresa: 'empresaId', total: count() })
     .groupBy('empresa')
     .rows()
-  return new Map(found.map((one) => [Number(one.empresa), Number(one.total)]))
+  return new Map(found.map((item) => [Number(item.empresa), Number(item.total)]))
 }
 
 /** One open advert of the company; null if there is none, or it is no longer published. */

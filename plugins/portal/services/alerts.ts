@@ -82,7 +82,7 @@ export async function saveAlert(data: Context, { q, email, ...wish }: Wish, cand
   const { rows } = await data
     .repo(ALERTS)
     .list({ filter: { email }, limit: MAX_ALERTS, full: true, withoutTotal: true })
-  const same = rows.find((one) => one.email === email && one.resumo === wish.resumo)
+  const same = rows.find((item) => item.email === email && item.resumo === wish.resumo)
   if (!same && rows.length >= MAX_ALERTS)
     throw new RuleError(`Este e-mail já tem ${MAX_ALERTS} alertas. Cancele um deles primeiro.`)
   const { ids } = await findAdverts(data, { q, ...wish }, { offset: 0, limit: REMEMBERED })
@@ -154,8 +154,8 @@ async function sendNews(
       idioma,
       resumo: alert.resumo,
       total: fresh.length,
-      vagas: adverts.map((one) =>
-        factOf(one, `${base}/externo/anuncios/${one.id}?empresaId=${company.id}`, portalWords(idioma)),
+      vagas: adverts.map((advert) =>
+        factOf(advert, `${base}/externo/anuncios/${advert.id}?empresaId=${company.id}`, portalWords(idioma)),
       ),
       lista: `${base}/externo/anuncios?empresaId=${company.id}`,
       cancelar: addressOf(alert, company.id),
@@ -182,7 +182,7 @@ export async function sendAlerts(context: Context): Promise<void> {
     const rows = await data.repo(ALERTS).all()
     // Equal filters are common: each is queried once.
     const found = new Map<string, number[]>()
-    for (const alert of rows.filter((one) => one.confirmadoEm)) {
+    for (const alert of rows.filter((row) => row.confirmadoEm)) {
       const filter = filterOf(alert)
       const key = JSON.stringify(filter)
       if (!found.has(key)) found.set(key, (await findAdverts(data, filter, { offset: 0, limit: REMEMBERED })).ids)

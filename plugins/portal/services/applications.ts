@@ -14,7 +14,7 @@ import { type APPLICATIONS, COMPANIES, HISTORY, VACANCIES } from './names.ts'
 type Application = RowAt<typeof APPLICATIONS>
 
 const situacaoText = (code: unknown) =>
-  candidatoSolicitacao.fields.situacao!.choices!.find((one) => one.id === code)?.nome ?? null
+  candidatoSolicitacao.fields.situacao!.choices!.find((choice) => choice.id === code)?.nome ?? null
 
 /** The next step for the candidate, in one sentence. */
 function nextStep(
@@ -56,7 +56,7 @@ function nextStep(
 
 const ofApplications = (data: Context, applications: Application[]) =>
   data.repo(HISTORY).all(
-    { candidatoSolicitacao: applications.map((one) => one.id) },
+    { candidatoSolicitacao: applications.map((application) => application.id) },
     {
       sort: [{ field: 'data', descending: false }],
     },
@@ -73,22 +73,24 @@ export async function applicationView(
   const company = await data.repo(COMPANIES).get(data.empresaId!)
   const titles = await publicTitles(
     data,
-    applications.map((one) => one.solicitacao.id),
+    applications.map((application) => application.solicitacao.id),
   )
   const history = await ofApplications(data, applications)
-  const vacancies = await data.repo(VACANCIES).all({ ids: applications.map((one) => one.solicitacao.id) })
+  const vacancies = await data
+    .repo(VACANCIES)
+    .all({ ids: applications.map((application) => application.solicitacao.id) })
   const waiting = (await ownEvaluations(data, applications[0]!.candidato.id)).filter((row) => isWaiting(row))
   const interviews = await nextInterviews(
     data,
-    applications.map((one) => one.id),
+    applications.map((application) => application.id),
   )
   const answers = await answersTo(
     data,
-    [...interviews.values()].map((one) => one.id),
+    [...interviews.values()].map((interview) => interview.id),
   )
   const choosing = await choosingHours(
     data,
-    applications.filter((one) => !interviews.has(one.id)),
+    applications.filter((application) => !interviews.has(application.id)),
   )
   const offers = new Map(
     (await offersOf(data, applications[0]!.candidato.id, true))
@@ -106,12 +108,12 @@ export async function applicationView(
       ]),
   )
   const vacancyOf = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]))
-  return applications.map((one) => {
-    const vacancy = vacancyOf.get(one.solicitacao.id)
-    const interview = interviews.get(one.id)
-    const questionarios = waiting.filter((row) => row.solicitacao?.id === one.solicitacao.id).length
+  return applications.map((application) => {
+    const vacancy = vacancyOf.get(application.solicitacao.id)
+    const interview = interviews.get(application.id)
+    const questionarios = waiting.filter((row) => row.solicitacao?.id === application.solicitacao.id).length
     const etapas = history
-      .filter((entry) => entry.candidatoSolicitacao.id === one.id)
+      .filter((entry) => entry.candidatoSolicitacao.id === application.id)
       .map((entry) => ({
         nome: entry.etapaSeletiva.nome,
         data: entry.data,
@@ -119,34 +121,35 @@ export async function applicationView(
         observacao: entry.mensagemCandidato ?? null,
       }))
     return {
-      id: one.id,
-      candidato: one.candidato,
+      id: application.id,
+      candidato: application.candidato,
       solicitacao: {
-        id: one.solicitacao.id,
-        descricao: titles.get(one.solicitacao.id) ?? '',
+        id: application.solicitacao.id,
+        descricao: titles.get(application.solicitacao.id) ?? '',
         empresa: { id: company.id, nome: company.nome },
       },
       anuncio: { titulo: vacancy?.anuncio?.titulo ?? null },
-      data: one.data,
-      situacao: one.situacao!,
-      etapaAtual: one.etapaAtual ? { nome: one.etapaAtual.nome } : null,
+      data: application.data,
+      situacao: application.situacao!,
+      etapaAtual: application.etapaAtual ? { nome: application.etapaAtual.nome } : null,
       etapas,
       /** Unanswered questionnaires. */
       questionarios,
       /** Whether there are interview slots to choose from. */
-      escolheHorario: choosing.has(one.id),
-      proposta: offers.get(one.id) ?? null,
+      escolheHorario: choosing.has(application.id),
+      proposta: offers.get(application.id) ?? null,
       proximaEntrevista: interview ? { ...interview, ...answers.get(interview.id) } : null,
-      desistiuEm: one.desistiuEm ?? null,
-      recursosAcessibilidade: one.recursosAcessibilidade ?? null,
-      podeDesistir: (one.situacao === 'I' || one.situacao === 'S') && !vacancy?.cancelada && !vacancy?.encerrada,
+      desistiuEm: application.desistiuEm ?? null,
+      recursosAcessibilidade: application.recursosAcessibilidade ?? null,
+      podeDesistir:
+        (application.situacao === 'I' || application.situacao === 'S') && !vacancy?.cancelada && !vacancy?.encerrada,
       proximoPasso: nextStep(
-        one,
+        application,
         vacancy,
         questionarios,
         interview,
-        choosing.has(one.id),
-        offers.get(one.id),
+        choosing.has(application.id),
+        offers.get(application.id),
         t,
         language,
       ),

@@ -146,8 +146,8 @@ async function create(data: Context, { body, advert }: ShortForm): Promise<numbe
 async function enterNew(form: ShortForm): Promise<Entered> {
   const { data, body, resume, company } = form
   const file = resume && createHash('sha256').update(resume.bytes).digest('hex')
-  const once = await onceByKey(data.http!, data as EngineContext, { ...body, file }, (given) =>
-    given.transaction(async (inside) => {
+  const once = await onceByKey(data.http!, data as EngineContext, { ...body, file }, (item) =>
+    item.transaction(async (inside) => {
       const candidate = await create(inside, form)
       const application = await enter(inside, candidate, form)
       await askToConfirm(inside, await inside.repo(CANDIDATES).get(candidate), company)

@@ -60,8 +60,8 @@ export const candidateFields = (context: Context): FieldDefs =>
   only(context.definition(candidato).fields, (name) => PUBLIC_FIELDS.has(name))
 
 /** A phone needs both area code and number. */
-const half = (missing: string, given: string) =>
-  rule(`contato.${missing}`, all(when(`contato.${given}`).filled(), when(`contato.${missing}`).empty()), 'Inválido')
+const half = (missing: string, value: string) =>
+  rule(`contato.${missing}`, all(when(`contato.${value}`).filled(), when(`contato.${missing}`).empty()), 'Inválido')
 const noSuchCode = (field: string) =>
   rule(
     field,
@@ -187,7 +187,7 @@ export const withoutKept = (body: Record<string, any>, row: Record<string, any>)
     Object.entries(body).flatMap(([name, value]) => {
       if (JSON.stringify(value) === JSON.stringify(row[name])) return []
       const both =
-        value && row[name] && [value, row[name]].every((one) => typeof one === 'object' && !Array.isArray(one))
+        value && row[name] && [value, row[name]].every((item) => typeof item === 'object' && !Array.isArray(item))
       return [[name, both ? withoutKept(value, row[name]) : value]]
     }),
   )

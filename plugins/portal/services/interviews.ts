@@ -27,7 +27,10 @@ function assertAhead(row: Interview) {
 const tell = async (data: Context, row: Interview, texto: string) =>
   sendMessage(data, {
     tipo: 'RE',
-    usuarios: [...(await responsibleFor(data, row.solicitacao!.id)), ...row.participantes.map((one) => one.id)],
+    usuarios: [
+      ...(await responsibleFor(data, row.solicitacao!.id)),
+      ...row.participantes.map((participante) => participante.id),
+    ],
     texto: `${texto}: ${row.descricao}`,
     link: `/captacao/entrevistas/${row.id}`,
   })
@@ -124,12 +127,12 @@ export async function choosingHours(data: Context, applications: Application[]):
   const running = applications.filter(isRunning)
   const slots = await freeSlots(
     data,
-    running.map((one) => one.solicitacao.id),
+    running.map((row) => row.solicitacao.id),
   )
-  const choosing = running.filter((one) =>
-    slots.some((slot) => slot.solicitacao?.id === one.solicitacao.id && fits(slot, one)),
+  const choosing = running.filter((row) =>
+    slots.some((slot) => slot.solicitacao?.id === row.solicitacao.id && fits(slot, row)),
   )
-  return new Set(choosing.map((one) => one.id))
+  return new Set(choosing.map((row) => row.id))
 }
 
 /** Slots the candidate may book in the current stage. None if there is a future interview. */
@@ -175,7 +178,7 @@ export async function takeSlot(data: Context, candidateId: number, applicationId
       data: slot.data,
       hora: slot.hora,
       duracao: slot.duracao,
-      participantes: slot.participantes.map((one) => one.id),
+      participantes: slot.participantes.map((participante) => participante.id),
       modalidade: slot.modalidade,
       local: slot.local ?? null,
       link: slot.link ?? null,

@@ -33,7 +33,7 @@ function facts({ titulo, solicitacao }: Advert, t: Words) {
   ]
   return {
     titulo: titulo ?? '',
-    detalhes: found.filter((one) => one.value !== '').map(({ label, value }) => ({ label: t(label), value })),
+    detalhes: found.filter((item) => item.value !== '').map(({ label, value }) => ({ label: t(label), value })),
   }
 }
 

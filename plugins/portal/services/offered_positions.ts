@@ -6,7 +6,7 @@ const positionsIn = (record: Readonly<Record<string, unknown>>): [path: string, 
   const wished = (record.cargos ?? record.cargosIds ?? []) as unknown[]
   const held = (record.experiencias ?? []) as { cargo?: unknown; cargoId?: unknown }[]
   const found: [string, unknown][] = [
-    ...(Array.isArray(wished) ? wished : []).map((one): [string, unknown] => ['cargos', one]),
+    ...(Array.isArray(wished) ? wished : []).map((item): [string, unknown] => ['cargos', item]),
     ...(Array.isArray(held) ? held : []).map((row, index): [string, unknown] => [
       `experiencias.${index}.cargo`,
       row?.cargo ?? row?.cargoId,

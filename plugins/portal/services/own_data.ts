@@ -110,7 +110,7 @@ export async function ownData(data: Context, id: number, t: Words = portuguese, 
       observacao: observacao ?? null,
       arquivo: url?.name ?? null,
     })),
-    questionarios: await Promise.all(evaluations.map((one) => evaluationView(data, one))),
+    questionarios: await Promise.all(evaluations.map((evaluation) => evaluationView(data, evaluation))),
     consentimentos: await ownConsents(data, id),
     convites: await ownInvitations(data, id),
     acessos: await ownAccesses(data, id),
@@ -126,7 +126,7 @@ function wordsOf(field: FieldDef, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.kind === 'date') return dayIn(language, String(value))
   const t = pageWords(language)
-  const choices = field.choices?.map((one) => ({ ...one, nome: t(one.nome) }))
+  const choices = field.choices?.map((choice) => ({ ...choice, nome: t(choice.nome) }))
   const text = kindOf(field).text?.(value, choices ? { ...field, choices } : field) ?? String(value)
   return field.kind === 'boolean' ? t(text) : text
 }
@@ -149,7 +149,7 @@ export const listsInWords = (context: Context, row: Values, language: Language) 
       ? [
           {
             title: pageWords(language)(field.label),
-            rows: rows.map((one: Values) => inWords(field.fields!, one, language)),
+            rows: rows.map((readonly: Values) => inWords(field.fields!, readonly, language)),
           },
         ]
       : []

@@ -32,18 +32,21 @@ export async function printOwnData(data: Context, id: number): Promise<Buffer> {
     })),
     {
       title: t('Candidaturas'),
-      entries: all.candidaturas.map((one) => ({
-        title: one.anuncio.titulo ?? one.solicitacao.descricao,
-        period: day(one.data),
-        text: one.proximoPasso,
+      entries: all.candidaturas.map((candidatura) => ({
+        title: candidatura.anuncio.titulo ?? candidatura.solicitacao.descricao,
+        period: day(candidatura.data),
+        text: candidatura.proximoPasso,
       })),
     },
     {
       title: t('Etapas da seleção'),
-      entries: all.candidaturas.flatMap((one) =>
-        one.etapas.map((step) => ({
+      entries: all.candidaturas.flatMap((candidatura) =>
+        candidatura.etapas.map((step) => ({
           title: step.nome,
-          subtitle: [one.anuncio.titulo ?? one.solicitacao.descricao, step.situacao && t(step.situacao)].join(' · '),
+          subtitle: [
+            candidatura.anuncio.titulo ?? candidatura.solicitacao.descricao,
+            step.situacao && t(step.situacao),
+          ].join(' · '),
           period: day(step.data),
           text: step.observacao,
         })),
@@ -51,47 +54,51 @@ export async function printOwnData(data: Context, id: number): Promise<Buffer> {
     },
     {
       title: t('Convites'),
-      entries: all.convites.map((one) => ({
-        title: one.vaga ?? t('Vaga'),
-        period: when(one.enviadoEm),
-        text: one.mensagem,
+      entries: all.convites.map((convite) => ({
+        title: convite.vaga ?? t('Vaga'),
+        period: when(convite.enviadoEm),
+        text: convite.mensagem,
       })),
     },
     {
       title: t('Documentos anexos'),
-      entries: all.documentos.map((one) => ({
-        title: one.descricao,
-        subtitle: one.arquivo,
-        period: one.data ? day(one.data) : null,
+      entries: all.documentos.map((documento) => ({
+        title: documento.descricao,
+        subtitle: documento.arquivo,
+        period: documento.data ? day(documento.data) : null,
       })),
     },
-    { title: t('Questionários'), entries: all.questionarios.map((one) => ({ title: one.titulo })) },
+    { title: t('Questionários'), entries: all.questionarios.map((questionario) => ({ title: questionario.titulo })) },
     {
       title: t('Consentimentos'),
-      entries: all.consentimentos.map((one) => ({
-        title: t('Termo de privacidade, versão {versao}', { versao: one.versao }),
-        period: when(one.data),
+      entries: all.consentimentos.map((consentimento) => ({
+        title: t('Termo de privacidade, versão {versao}', { versao: consentimento.versao }),
+        period: when(consentimento.data),
       })),
     },
     {
       title: t('Quem abriu o seu cadastro'),
-      entries: all.acessos.map((one) => ({ title: one.usuario, subtitle: t(one.tipo), period: when(one.data) })),
+      entries: all.acessos.map((acesso) => ({
+        title: acesso.usuario,
+        subtitle: t(acesso.tipo),
+        period: when(acesso.data),
+      })),
     },
     {
       title: t('Pedidos de revisão de decisão'),
-      entries: all.revisoes.map((one) => ({
-        title: t(one.decisaoNome),
-        subtitle: t(one.situacaoNome),
-        period: when(one.pedidoEm),
-        text: [one.motivo, one.resposta].filter(Boolean).join('\n'),
+      entries: all.revisoes.map((revisao) => ({
+        title: t(revisao.decisaoNome),
+        subtitle: t(revisao.situacaoNome),
+        period: when(revisao.pedidoEm),
+        text: [revisao.motivo, revisao.resposta].filter(Boolean).join('\n'),
       })),
     },
     {
       title: t('Pedidos de exclusão'),
-      entries: all.exclusoes.map((one) => ({
-        title: t(SITUACOES[one.situacao] ?? one.situacao),
-        period: when(one.pedidoEm),
-        text: one.relatorio,
+      entries: all.exclusoes.map((exclusao) => ({
+        title: t(SITUACOES[exclusao.situacao] ?? exclusao.situacao),
+        period: when(exclusao.pedidoEm),
+        text: exclusao.relatorio,
       })),
     },
   ]

@@ -44,8 +44,8 @@ export function recordOf(body: Record<string, any>): Record<string, any> {
     else if (Array.isArray(taken)) {
       unknown.push(
         ...Object.keys(asRecord(value))
-          .filter((one) => !taken.includes(one))
-          .map((one) => `${name}.${one}`),
+          .filter((candidate) => !taken.includes(candidate))
+          .map((candidate) => `${name}.${candidate}`),
       )
       record[name] = value
     } else record[name] = value

@@ -45,7 +45,7 @@ async function makeRoom(context: Context, candidateId: number) {
       .from('envios')
       .whereIn(
         'id',
-        open.slice(AT_ONCE - 1).map((one) => one.id),
+        open.slice(AT_ONCE - 1).map((item) => item.id),
       )
       .delete()
 }
@@ -120,7 +120,7 @@ export async function finishUpload(
     .select('conteudo')
   await data.db.from('envios').where('id', id).delete()
   return {
-    bytes: Buffer.concat(parts.map((one) => Buffer.from(one.conteudo, 'base64'))),
+    bytes: Buffer.concat(parts.map((part) => Buffer.from(part.conteudo, 'base64'))),
     name: row.nome,
     contentType: row.tipo ?? '',
   }

@@ -4,7 +4,7 @@ import { mailsTo, story, withPlaces } from './story.ts'
 
 const ANUNCIOS = '/api/externo/anuncios'
 
-const titles = (answer: { body: any }) => answer.body.content.map((one: any) => one.titulo)
+const titles = (answer: { body: any }) => answer.body.content.map((item: any) => item.titulo)
 
 test.group('Open adverts', (group) => {
   group.setup(withPlaces)
@@ -31,7 +31,7 @@ test.group('Open adverts', (group) => {
     const visitor = new Client()
     assert.sameMembers(titles(await visitor.get(`${ANUNCIOS}?empresaId=${company.id}`)), ['Aberta', 'Mista'])
     for (const { id } of hidden) assert.equal((await visitor.get(`${ANUNCIOS}/${id}`)).status, 404)
-    const [mine] = (await visitor.get('/api/externo/empresas')).body.filter((one: any) => one.id === company.id)
+    const [mine] = (await visitor.get('/api/externo/empresas')).body.filter((item: any) => item.id === company.id)
     assert.equal(mine.vagas, 2)
   })
 

@@ -23,7 +23,7 @@ const send = (client: Client, vacancy: number, body: object, { resume = true, ke
 
 const countOf = async (cpf: string) => {
   const people = await db.from('candidatos').where('pessoal_cpf', cpf).select('id')
-  const ids = people.map((one) => one.id)
+  const ids = people.map((person) => person.id)
   const [{ total }] = await db.from('candidato_solicitacoes').whereIn('candidato_id', ids).count('* as total')
   const [{ files }] = await db.from('candidato_documentos_anexos').whereIn('candidato_id', ids).count('* as files')
   return [people.length, Number(total), Number(files)]
@@ -110,7 +110,7 @@ test.group('Apply first: account and application in one call', () => {
     const key = crypto.randomUUID()
     const twice = await Promise.all([1, 2].map(() => send(new Client(), vacancy.id, person, { key })))
     assert.deepEqual(
-      twice.map((one) => one.status),
+      twice.map((item) => item.status),
       [201, 201],
     )
     assert.equal(twice[0]!.body.candidatura.id, twice[1]!.body.candidatura.id)
@@ -129,9 +129,9 @@ test.group('Apply first: account and application in one call', () => {
     const person = personOf()
     const twice = await Promise.all([1, 2].map(() => send(new Client(), vacancy.id, person)))
     assert.deepEqual(
-      twice.map((one) => one.status),
+      twice.map((item) => item.status),
       [201, 201],
-      twice.map((one) => one.text).join('\n'),
+      twice.map((item) => item.text).join('\n'),
     )
     assert.deepEqual(await countOf(person.pessoal.cpf), [1, 1, 1])
   })
@@ -236,7 +236,7 @@ test.group('The e-mail of a candidate', () => {
     const { id } = (await client.get('/api/externo/userinfo')).body.usuario
     const confirmed = async () => (await client.get(`/api/externo/candidatos/${id}/email`)).body.confirmado
     const tokenOf = async (address: string) => {
-      const mail = (await mailsTo(address)).findLast((one) => one.subject === 'Confirme o seu e-mail')
+      const mail = (await mailsTo(address)).findLast((item) => item.subject === 'Confirme o seu e-mail')
       return /token=([\w-]+)/.exec(JSON.stringify(mail))![1]!
     }
     assert.isFalse(await confirmed())

@@ -124,7 +124,7 @@ test.group('A company’s own domain', () => {
     }
     const { body } = await new Client().get('/api/externo/empresas', at)
     assert.deepEqual(
-      body.map((one: { id: number }) => one.id),
+      body.map((item: { id: number }) => item.id),
       [company.id],
     )
     const others = await new Client().get('/api/externo/empresas', { 'x-forwarded-host': `x${host}` })

@@ -59,22 +59,22 @@ test.group('Candidates choose the hour of their interview', (group) => {
     assert.deepEqual(await step(), [true, 'Escolha o horário da sua entrevista.'])
     const offered = (await applicants[0]!.client.get(`${applicants[0]!.path}/horarios`)).body
     assert.deepEqual(
-      offered.map((one: any) => [one.data, one.hora, one.duracao, one.modalidade]),
+      offered.map((item: any) => [item.data, item.hora, item.duracao, item.modalidade]),
       [[DAY, '9:00', 45, 'Vídeo']],
     )
     const answers = await Promise.all(
-      applicants.map((one) => one.client.post(`${one.path}/horarios`, { horario: offered[0].id })),
+      applicants.map((applicant) => applicant.client.post(`${applicant.path}/horarios`, { horario: offered[0].id })),
     )
-    assert.deepEqual(answers.map((one) => one.status).sort(), [201, 400, 400, 400, 400, 400, 400, 400])
-    for (const one of answers.filter((answer) => answer.status === 400))
-      assert.equal(one.body.message, 'Este horário acabou de ser escolhido por outra pessoa. Escolha outro.')
+    assert.deepEqual(answers.map((item) => item.status).sort(), [201, 400, 400, 400, 400, 400, 400, 400])
+    for (const item of answers.filter((answer) => answer.status === 400))
+      assert.equal(item.body.message, 'Este horário acabou de ser escolhido por outra pessoa. Escolha outro.')
     const { body } = await staff.get(`/api/captacao/entrevistas?data=${DAY}&completo=true`)
     assert.lengthOf(body.content, 1)
     assert.deepInclude(body.content[0], { respostaCandidato: 'C', hora: '9:00', situacao: 'A' })
-    const winner = answers.find((one) => one.status === 201)!.body
+    const winner = answers.find((item) => item.status === 201)!.body
     assert.deepInclude(winner.proximaEntrevista, { resposta: 'C', link: 'https://sala.example.com/1' })
     assert.lengthOf(await mailsTo(address), 1)
-    const mine = applicants.find((one) => one.id === winner.id)!
+    const mine = applicants.find((applicant) => applicant.id === winner.id)!
     // The same tap again ends well; another hour does not.
     assert.equal((await mine.client.post(`${mine.path}/horarios`, { horario: offered[0].id })).status, 201)
     assert.deepEqual((await mine.client.get(`${mine.path}/horarios`)).body, [])

@@ -26,7 +26,10 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     ] as const) {
       const { id } = await repo(resource).create({ nome: `Um de ${path}`, ...more })
       assert.deepEqual(
-        (await visitor.get(`/api/externo/${path}?empresaId=${company.id}`)).body.map((one: any) => [one.id, one.nome]),
+        (await visitor.get(`/api/externo/${path}?empresaId=${company.id}`)).body.map((item: any) => [
+          item.id,
+          item.nome,
+        ]),
         [[id, `Um de ${path}`]],
       )
       assert.isEmpty((await visitor.get(`/api/externo/${path}?empresaId=${other.company.id}`)).body)
@@ -38,11 +41,11 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     const visitor = new Client()
     const states = (await visitor.get('/api/externo/estados')).body
     assert.lengthOf(states, 27)
-    const state = states.find((one: any) => one.sigla === 'SP')
+    const state = states.find((item: any) => item.sigla === 'SP')
     assert.equal(state.nome, 'São Paulo')
     const cities = (await visitor.get(`/api/externo/cidades?estadoId=${state.id}`)).body
     assert.include(
-      cities.map((one: any) => one.nome),
+      cities.map((city: any) => city.nome),
       'Campinas',
     )
   })
@@ -54,11 +57,11 @@ test.group('What the portal answers and refuses, field by field', (group) => {
     const wanted = [vacancy.id, 'Analista de dados', '<p>Venha trabalhar conosco.</p>', true]
     const vacancyOf = [vacancy.id, 3, company.id, company.nome, catalogues.cargo.nome]
     const [listed] = (await visitor.get(`/api/externo/anuncios?empresaId=${company.id}`)).body.content
-    for (const one of [listed, (await visitor.get(`/api/externo/anuncios/${vacancy.id}`)).body]) {
-      assert.deepEqual([one.id, one.titulo, one.descricao, one.exibirModuloExterno], wanted)
-      const { id, quantidade, empresa, cargo } = one.solicitacao
+    for (const item of [listed, (await visitor.get(`/api/externo/anuncios/${vacancy.id}`)).body]) {
+      assert.deepEqual([item.id, item.titulo, item.descricao, item.exibirModuloExterno], wanted)
+      const { id, quantidade, empresa, cargo } = item.solicitacao
       assert.deepEqual([id, quantidade, empresa.id, empresa.nome, cargo.nome], vacancyOf)
-      assert.isNull(one.candidatoSolicitacao)
+      assert.isNull(item.candidatoSolicitacao)
     }
   })
 

@@ -55,8 +55,8 @@ async function touchedEverything() {
   // A former name, in the trail only.
   ok(await staff.put(`${CANDIDATES}/${id}`, { nome: who.nome }))
   // Wrong passwords, here and at the door of the staff.
-  for (const one of [who.cpf, who.email])
-    await new Client().post('/api/login', { username: one, password: 'errada-errada' })
+  for (const value of [who.cpf, who.email])
+    await new Client().post('/api/login', { username: value, password: 'errada-errada' })
   await new Client().post('/api/externo/login', { cpf: who.cpf, senha: 'errada-errada', empresaId: company.id })
   // Selection: application, step with a message, interview, comment, offer of nothing.
   const { body: application } = ok(await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`))

@@ -56,7 +56,7 @@ test.group('Erasures the database refuses', (group) => {
       300,
     )
     await db.table('teste_refere').insert({ candidato_id: id })
-    const told = async (who: typeof other) => (await who.get(SHOWN)).body.filter((one: any) => one.codigo === CODE)
+    const told = async (who: typeof other) => (await who.get(SHOWN)).body.filter((item: any) => item.codigo === CODE)
 
     await eraseRequested(await system(company.id))
     await eraseRequested(await system(company.id))

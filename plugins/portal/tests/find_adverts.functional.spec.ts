@@ -4,7 +4,7 @@ import { story, withPlaces } from './story.ts'
 
 const ANUNCIOS = '/api/externo/anuncios'
 const titled = (titulo: string, descricao = 'x') => ({ anuncio: { titulo, descricao, exibirModuloExterno: true } })
-const titles = (answer: { body: any }) => answer.body.content.map((one: any) => one.titulo).sort()
+const titles = (answer: { body: any }) => answer.body.content.map((item: any) => item.titulo).sort()
 
 /** A company that shows pay, with three adverts that differ in all there is to filter by. */
 async function market(settings: object = {}) {
@@ -60,7 +60,7 @@ test.group('Finding adverts', (group) => {
     const { body } = await new Client().get(`/api/externo/anuncios-filtros?empresaId=${company.id}`)
     assert.deepInclude(body, { salarios: true, afirmativas: true, cidades: [] })
     assert.deepEqual(
-      [body.areas, body.vinculos, body.modelos].map((list) => list.map((one: any) => one.nome)),
+      [body.areas, body.vinculos, body.modelos].map((list) => list.map((item: any) => item.nome)),
       [
         ['Escritório', 'TI'],
         ['Emprego', 'Estágio'],

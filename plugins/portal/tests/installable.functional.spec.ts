@@ -77,17 +77,17 @@ async function worker(network: (path: string) => Response | null, files: string[
     const waits: Promise<unknown>[] = []
     handlers.fetch!({
       request: { url: `https://rh.example${path}`, method, mode },
-      respondWith: (one: Promise<Response>) => (answer = one),
-      waitUntil: (one: Promise<unknown>) => waits.push(one),
+      respondWith: (item: Promise<Response>) => (answer = item),
+      waitUntil: (item: Promise<unknown>) => waits.push(item),
     })
     if (!answer) return null
-    const text = await answer.then((one) => one.text())
+    const text = await answer.then((response) => response.text())
     await Promise.all(waits)
     return text
   }
   const activate = async () => {
     let work: Promise<unknown> | undefined
-    handlers.activate!({ waitUntil: (one: Promise<unknown>) => (work = one) })
+    handlers.activate!({ waitUntil: (item: Promise<unknown>) => (work = item) })
     await work
   }
   return { open, stored, activate }

@@ -28,13 +28,13 @@ const PLACED = Object.keys(words)
           .join('.+')}$`,
       ),
   )
-const isKnown = (text: string) => text in words || PLACED.some((one) => one.test(text))
+const isKnown = (text: string) => text in words || PLACED.some((exp) => exp.test(text))
 /** Names of Brazilian documents and categories, the same in every language. */
 const SAME = /^(?:[A-E]|A[B-E]|ACC|PIS|CPF|RG)$/
 
 /** Whatever people read of a form: labels, help, choices, messages. */
 function textsOf(value: unknown, key = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => textsOf(one))
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item))
   if (value && typeof value === 'object') return Object.entries(value).flatMap(([name, one]) => textsOf(one, name))
   return typeof value === 'string' && /^(?:label|nome|help|message|\w+Message)$/.test(key) ? [value] : []
 }
@@ -63,20 +63,20 @@ test.group('The form of the registration', () => {
     // The PDF of the own data is made by the server, which has the words of the portal and not those of the shell.
     const printed = [
       // What the company named itself is not ours to translate; the shell of the pages knows no more than it.
-      ...namesOf(body.campos).filter((one) => one in words),
+      ...namesOf(body.campos).filter((name) => name in words),
       ...[
         ACESSOS,
         DECISOES,
         SITUACOES_REVISAO,
         optionsOf(exclusaoCandidato.fields.situacao),
         optionsOf(candidatoSolicitacao.fields.situacao),
-      ].flatMap((one) => Object.values(one)),
+      ].flatMap((item) => Object.values(item)),
     ]
     assert.isAbove(printed.length, 120)
     for (const language of ['en', 'es']) {
       const known = JSON.parse(readFileSync(`plugins/portal/languages/${language}.json`, 'utf8'))
       assert.deepEqual(
-        printed.filter((one) => !(one in known)),
+        printed.filter((value) => !(value in known)),
         [],
         language,
       )
@@ -116,16 +116,16 @@ test.group('Mails of the portal', () => {
 
   test('and of pages without script have every text in both languages', ({ assert }) => {
     const [english, spanish] = ['en', 'es'].map(
-      (one) => JSON.parse(readFileSync(`plugins/portal/words/${one}.json`, 'utf8')) as Record<string, string>,
+      (value) => JSON.parse(readFileSync(`plugins/portal/words/${value}.json`, 'utf8')) as Record<string, string>,
     )
     assert.deepEqual(Object.keys(english!), Object.keys(spanish!))
     const files = globSync(['plugins/portal/{mails,views}/*.edge', 'plugins/portal/{mails,web}/*.ts'])
     const named = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([^']+)'/g)].map((one) => one[1]!),
+      [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([^']+)'/g)].map((item) => item[1]!),
     )
     assert.isAbove(named.length, 40)
     assert.deepEqual(
-      named.filter((one) => !(one in english!)),
+      named.filter((value) => !(value in english!)),
       [],
     )
   })

@@ -285,7 +285,7 @@ test.group("The rows of a candidate's lists, one by one", () => {
       Array.from({ length: 6 }, (_, index) => client.post(`${mine}/certificados`, { titulo: `Curso ${index}` })),
     )
     assert.deepEqual(
-      answers.map((one) => one.status),
+      answers.map((item) => item.status),
       Array(6).fill(201),
     )
     assert.lengthOf((await client.get(`${mine}/certificados`)).body, 6)

@@ -129,7 +129,7 @@ test.group('Recovering the password', () => {
     const { company, cpf } = await registered()
     const known = (await new Client().get(`/api/externo/empresas-por-cpf?cpf=${cpf}`)).body
     assert.include(
-      known.map((one: any) => one.id),
+      known.map((item: any) => item.id),
       company.id,
     )
     assert.deepEqual((await new Client().get(`/api/externo/empresas-por-cpf?cpf=${newCpf()}`)).body, known)

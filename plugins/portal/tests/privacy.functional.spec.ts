@@ -85,7 +85,9 @@ test.group('Consent', () => {
     assert.deepEqual((await accept({ aceito: true })).body, { aceito: true, politicaSeguranca: '<p>Segunda.</p>' })
     assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
     assert.deepEqual(
-      (await client.get(`${of(client.candidate.id)}/privacidade`)).body.consentimentos.map((one: any) => one.versao),
+      (await client.get(`${of(client.candidate.id)}/privacidade`)).body.consentimentos.map(
+        (consentimento: any) => consentimento.versao,
+      ),
       [2, 1],
     )
     assert.lengthOf((await staff.get('/api/captacao/termos-privacidade')).body.content, 2)

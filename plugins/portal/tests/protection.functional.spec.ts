@@ -39,7 +39,9 @@ async function protect({ client, own, id }: Awaited<ReturnType<typeof person>>) 
 }
 
 const eventsOf = async (id: number) =>
-  (await db.from('eventos_seguranca').where({ usuario_numero: id, area: 'P' }).orderBy('id')).map((one) => one.detalhes)
+  (await db.from('eventos_seguranca').where({ usuario_numero: id, area: 'P' }).orderBy('id')).map(
+    (item) => item.detalhes,
+  )
 
 test.group('Second factor of a candidate', (group) => {
   group.each.setup(() => limiter.clear())
@@ -153,7 +155,7 @@ test.group('Second factor of a candidate', (group) => {
     const asked = async () => (await staff.get(`/api/captacao/candidatos/${id}`)).body.duasEtapas
     assert.isTrue(await asked(), 'the button stands where there is something to reset')
     const list = async (query: string) =>
-      (await staff.get(`/api/captacao/candidatos?${query}`)).body.content.find((one: any) => one.id === id)
+      (await staff.get(`/api/captacao/candidatos?${query}`)).body.content.find((item: any) => item.id === id)
     assert.isTrue((await list('campos=nome,duasEtapas')).duasEtapas, 'read in the statement of the rows')
     assert.notProperty(await list(''), 'duasEtapas', 'an action of the record page costs lists nothing')
     const read = (await system(company.id)).query('captacao/candidatos').where(when('id').is(id)).select('duasEtapas')
@@ -282,11 +284,11 @@ test.group('Open sessions of a candidate', () => {
     const all = await list()
     assert.lengthOf(all, 3)
     assert.lengthOf(
-      all.filter((one: any) => one.atual),
+      all.filter((item: any) => item.atual),
       1,
     )
     assert.sameMembers(Object.keys(all[0]), ['id', 'dispositivo', 'ip', 'inicio', 'ultimoUso', 'atual'])
-    const ofPhone = (await list(phone)).find((one: any) => one.atual)
+    const ofPhone = (await list(phone)).find((item: any) => item.atual)
     assert.equal((await other.client.get(`${own}/sessoes`)).status, 404)
     assert.equal((await other.client.delete(`${other.own}/sessoes/${ofPhone.id}`)).status, 404)
     assert.equal((await client.delete(`${own}/sessoes/${ofPhone.id}`)).status, 204)
@@ -295,7 +297,7 @@ test.group('Open sessions of a candidate', () => {
     assert.equal((await client.post(`${own}/sessoes/encerrar-outras`)).status, 204)
     assert.isFalse((await work.get('/api/externo/userinfo')).body.authenticated)
     assert.deepEqual(
-      (await list()).map((one: any) => one.atual),
+      (await list()).map((item: any) => item.atual),
       [true],
     )
     // Signing out takes it off the list, a new password all of them.
@@ -319,7 +321,7 @@ test.group('A new device of a candidate', () => {
     assert,
   }) => {
     const { client, email, id, enter } = await person()
-    const alerts = async () => (await mailsTo(email)).filter((one) => one.subject.includes('aparelho novo'))
+    const alerts = async () => (await mailsTo(email)).filter((item) => item.subject.includes('aparelho novo'))
     await enter({}, client)
     // The answer to a registration was lost and the form is sent again: no device to tell of.
     await enter()
@@ -333,7 +335,7 @@ test.group('A new device of a candidate', () => {
     await enter({}, device)
     assert.lengthOf(await alerts(), 1)
     assert.lengthOf(
-      (await eventsOf(id)).filter((one) => one.startsWith('Entrou em um aparelho novo:')),
+      (await eventsOf(id)).filter((event) => event.startsWith('Entrou em um aparelho novo:')),
       2,
     )
   })

@@ -34,7 +34,7 @@ test.group('Review of a decision (LGPD, art. 20)', () => {
 
     const resposta = 'A pergunta foi desconsiderada e a nota refeita.'
     assert.equal((await recruiter.put(`${STAFF}/${row.id}/responder`, { situacao: 'A', resposta })).status, 200)
-    const [mail] = (await mailsTo(email)).filter((one) => one.subject.startsWith('Sua candidatura foi revista'))
+    const [mail] = (await mailsTo(email)).filter((item) => item.subject.startsWith('Sua candidatura foi revista'))
     assert.include(mail!.text, resposta)
     assert.include(mail!.text, `/externo/candidato-solicitacoes/${application.id}?empresaId=`)
     const seen = (await client.get(`${MINE}/${application.id}`)).body.revisoes[0]
@@ -49,7 +49,7 @@ test.group('Review of a decision (LGPD, art. 20)', () => {
       .where('registro_id', row.id)
       .select('acao')
     assert.sameMembers(
-      trail.map((one) => one.acao),
+      trail.map((item) => item.acao),
       ['incluir', 'responder'],
     )
     assert.include((await client.get(`/api/externo/candidatos/${client.candidate.id}/meus-dados`)).text, resposta)
@@ -75,7 +75,7 @@ test.group('Review of a decision (LGPD, art. 20)', () => {
         recruiter.put(`${STAFF}/${row.id}/responder`, { situacao: 'M', resposta: 'Critérios da vaga conferidos.' }),
       ),
     )
-    assert.deepEqual(answers.map((one) => one.status).sort(), [200, 400])
+    assert.deepEqual(answers.map((item) => item.status).sort(), [200, 400])
     assert.equal((await client.post(path, ASKED)).status, 201)
   })
 

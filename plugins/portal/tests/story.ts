@@ -51,5 +51,5 @@ export async function mailsTo(address: string): Promise<QueuedMail[]> {
   await runRecoveries()
   const rows = await db.from('tarefas').where('nome', 'email').orderBy('id')
   const mails = await Promise.all(rows.map((row) => open(JSON.parse(row.dados)).catch(() => null)))
-  return mails.filter((mail) => mail !== null).filter((mail) => mail.to?.some((one) => one.address === address))
+  return mails.filter((mail) => mail !== null).filter((mail) => mail.to?.some((item) => item.address === address))
 }

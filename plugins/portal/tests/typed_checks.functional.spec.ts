@@ -53,7 +53,7 @@ test.group('What candidates mistype', () => {
   test('the form knows the same rules, so that they are told before anything is sent', async ({ assert }) => {
     const { company } = await story()
     const { regras } = (await new Client().get(`/api/externo/portal?empresaId=${company.id}`)).body
-    const about = regras.map((one: { field: string }) => one.field)
+    const about = regras.map((regra: { field: string }) => regra.field)
     for (const field of [
       'pessoal.dataNascimento',
       'pessoal.rgDataExpedicao',

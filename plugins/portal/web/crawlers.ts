@@ -17,7 +17,7 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
   const { company, data } = found
   const { content } = await listAdverts(data, company, { page: 0, size: MAX_ADDRESSES }, null)
   const newest = content
-    .map((one) => one.solicitacao.data)
+    .map((item) => item.solicitacao.data)
     .sort()
     .at(-1)
   const entry = (address: string, day?: string) =>
@@ -25,7 +25,7 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
   const entries = [
     ...((await careersOf(data)) ? [entry(careersAddress(company))] : []),
     entry(listAddress(company), newest),
-    ...content.map((one) => entry(advertAddress(company, one.id), one.solicitacao.data)),
+    ...content.map((item) => entry(advertAddress(company, item.id), item.solicitacao.data)),
   ]
   return {
     content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,

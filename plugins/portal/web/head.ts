@@ -24,7 +24,7 @@ const LOCALES: Record<Language, string> = { 'pt-BR': 'pt_BR', en: 'en_US', es: '
 
 /** The page in each language, for search engines; Portuguese is the default. */
 const alternates = (url: string) =>
-  [...LANGUAGES.map((one) => [one, inLanguage(url, one)]), ['x-default', url]].map(
+  [...LANGUAGES.map((language) => [language, inLanguage(url, language)]), ['x-default', url]].map(
     ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${escape(address)}">`,
   )
 

@@ -15,11 +15,11 @@ async function addReady(context: Context, key: string, tipo: keyof typeof LIBRAR
   const known = new Set(
     await context
       .query('cargo-salario/competencias')
-      .where(when('nome').in(wanted.map((one) => one.nome)))
+      .where(when('nome').in(wanted.map((competency) => competency.nome)))
       .select('nome')
       .values(),
   )
-  const missing = wanted.filter((one) => !known.has(one.nome))
+  const missing = wanted.filter((competency) => !known.has(competency.nome))
   for (const { nome, observacao, comportamentos } of missing)
     await context.repo(key).create({
       nome,

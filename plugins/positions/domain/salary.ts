@@ -35,9 +35,9 @@ export function multiplied(value: number, quantity: number): number {
 /** The value in force on a day; null before the first period and if the period has none. Periods are sorted by date. */
 export function valueOn(periods: readonly ValuePeriod[] | undefined, day: string): number | null {
   let found: ValuePeriod | undefined
-  for (const one of periods ?? []) {
-    if (one.data > day) break
-    found = one
+  for (const period of periods ?? []) {
+    if (period.data > day) break
+    found = period
   }
   return found?.valor ?? null
 }
@@ -69,9 +69,9 @@ export function salaryCurve(periods: readonly SalaryPeriod[], curves: Curves): V
   for (const [index, period] of ordered.entries()) {
     const end = ordered[index + 1]?.data
     const changes = (followed(period, curves) ?? []).filter(
-      (one) => one.data > period.data && (end === undefined || one.data < end),
+      (item) => item.data > period.data && (end === undefined || item.data < end),
     )
-    for (const data of [period.data, ...changes.map((one) => one.data)]) {
+    for (const data of [period.data, ...changes.map((change) => change.data)]) {
       const valor = valueOf(period, data, curves)
       const last = curve.at(-1)
       if (!last || last.valor !== valor) curve.push({ data, valor })

@@ -40,7 +40,7 @@ export const parentAreas = endpoint('GET cargo-salario/areas-organizacionais/are
     const below = new Set(query.areaId ? await areasBelow(context.db, [query.areaId]) : [])
     // An inactive area is offered only if it is the current one.
     const rows = (await list(context, {})).filter(
-      (one) => !below.has(one.id) && (one.ativo || one.id === query.areaMaeId),
+      (row) => !below.has(row.id) && (row.ativo || row.id === query.areaMaeId),
     )
     return query.resumido ? rows.map(({ id, nome }) => ({ id, nome })) : rows.map(areaOf)
   },
@@ -70,7 +70,7 @@ export const bandsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id
       .repo('cargo-salario/cargos')
       .all({ areasOrganizacionais: area.id }, { brief: true })
     if (!positions.length) return []
-    const filter = { cargo: positions.map((one) => one.id) }
+    const filter = { cargo: positions.map((position) => position.id) }
     const rows = await context.system.repo('cargo-salario/faixas-salariais').all(filter)
     return rows
   },
@@ -100,9 +100,9 @@ export const areaChart = endpoint('GET cargo-salario/areas-organizacionais/organ
   }),
   async run(context, { query }) {
     const rows = await list(context, {}, true)
-    const shown = rows.filter((one) => one.exibirOrganograma && (query.ativa !== true || one.ativo))
-    const known = new Map(rows.map((one) => [one.id, one]))
-    const visible = new Set(shown.map((one) => one.id))
+    const shown = rows.filter((row) => row.exibirOrganograma && (query.ativa !== true || row.ativo))
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const visible = new Set(shown.map((row) => row.id))
     const parentOf = (row: RowAt<'cargo-salario/areas-organizacionais'>): number | null => {
       const seen = new Set<number>()
       for (let above = row.areaMae?.id; above && !seen.has(above); above = known.get(above)?.areaMae?.id) {
@@ -119,6 +119,6 @@ export const areaChart = endpoint('GET cargo-salario/areas-organizacionais/organ
       filhas: (children.get(id) ?? []).map(node),
     })
     const root = query.areaOrganizacionalId
-    return root ? shown.filter((one) => one.id === root).map(node) : (children.get(null) ?? []).map(node)
+    return root ? shown.filter((row) => row.id === root).map(node) : (children.get(null) ?? []).map(node)
   },
 })

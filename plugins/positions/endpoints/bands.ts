@@ -17,7 +17,7 @@ const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendentes-desa
   response: shape.rows(BANDS),
   run: async (context) =>
     (await bandsWhere(context, {})).filter((row) =>
-      row.historico?.some((one) => one.status === 'AGUARDANDO' || one.status === 'COM_ERRO'),
+      row.historico?.some((item) => item.status === 'AGUARDANDO' || item.status === 'COM_ERRO'),
     ),
 })
 

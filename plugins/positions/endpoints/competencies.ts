@@ -46,7 +46,7 @@ const configsOf = async (context: Context, band: unknown) => {
 }
 
 async function configOf(context: Context, band: unknown, id: unknown) {
-  const found = (await configsOf(context, band)).find((one) => one.id === Number(id))
+  const found = (await configsOf(context, band)).find((config) => config.id === Number(id))
   return found ?? context.repo(CONFIGS).get(0)
 }
 
@@ -129,19 +129,19 @@ const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
     const band = await repo(BANDS).get(Number(params.faixaId))
     const position = await repo('cargo-salario/cargos').get(band.cargo.id)
     const origins = [
-      ...position.conhecimentos.map((one) => `C:${one.id}`),
-      ...position.habilidades.map((one) => `H:${one.id}`),
-      ...position.atitudes.map((one) => `A:${one.id}`),
+      ...position.conhecimentos.map((conhecimento) => `C:${conhecimento.id}`),
+      ...position.habilidades.map((habilidade) => `H:${habilidade.id}`),
+      ...position.atitudes.map((atitude) => `A:${atitude.id}`),
     ]
     const all = await repo('cargo-salario/competencias').all()
     // A position without competencies may use all competencies.
-    const own = all.filter((one) => !origins.length || origins.includes(one.origem))
+    const own = all.filter((row) => !origins.length || origins.includes(row.origem))
     const scale = await scaleOn(context, query.data ?? context.today)
     const levels = scale
-      ? scale.configuracoes.map((one) => ({
-          ...one.nivelCompetencia,
-          ordem: one.ordem,
-          percentual: one.percentual,
+      ? scale.configuracoes.map((configuracao) => ({
+          ...configuracao.nivelCompetencia,
+          ordem: configuracao.ordem,
+          percentual: configuracao.percentual,
         }))
       : await repo(LEVELS).all()
     return {

@@ -39,15 +39,15 @@ function figuresOf(context: Context): Figure[] {
 
 /** The areas of the chart; children of a hidden one move up to the next visible one. */
 export async function chartAreas(context: Context, inactive: boolean): Promise<ChartArea[]> {
-  const figures = figuresOf(context).map((one) => one.name)
+  const figures = figuresOf(context).map((figure) => figure.name)
   const extra = 'chefia' in context.definition(AREAS).fields ? ['chefia', ...figures] : figures
   const columns = ['id', 'versao', 'nome', 'ativo', 'exibirOrganograma', ...extra]
   const rows = (await context
     .query(AREAS)
-    .select({ mae: 'areaMae.id', ...Object.fromEntries(columns.map((one) => [one, one])) })
+    .select({ mae: 'areaMae.id', ...Object.fromEntries(columns.map((column) => [column, column])) })
     .orderBy('nome')
     .rows()) as Area[]
-  const known = new Map(rows.map((one) => [one.id, one]))
+  const known = new Map(rows.map((row) => [row.id, row]))
   const shows = (row: Area) => Boolean(row.exibirOrganograma) && (inactive || Boolean(row.ativo))
   const above = (row: Area): number | null => {
     const seen = new Set<number>()

@@ -66,7 +66,7 @@ export const positionsOfAreas = endpoint('POST cargo-salario/cargos/mais-sem-are
       (row) =>
         positions.has(row.id) ||
         !row.areasOrganizacionais.length ||
-        row.areasOrganizacionais.some((one) => areas.has(one.id)),
+        row.areasOrganizacionais.some((organizacional) => areas.has(organizacional.id)),
     )
   },
 })

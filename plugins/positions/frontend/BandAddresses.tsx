@@ -7,7 +7,7 @@ const BANDS = 'cargo-salario/faixas-salariais'
 export function CopyBandPage() {
   const notice = useNotice()
   const navigate = useNavigate()
-  const action = useResourceMeta(BANDS)?.actions.find((one) => one.name === 'copiar-faixa')
+  const action = useResourceMeta(BANDS)?.actions.find((meta) => meta.name === 'copiar-faixa')
   if (!action) return <AccessDenied />
   const copy = async (input: Record<string, unknown>) => {
     const made = await api<{ id: number }>(`/api/${BANDS}/copiar-faixa`, { method: 'POST', body: input })

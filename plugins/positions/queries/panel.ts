@@ -5,7 +5,7 @@ export interface JobsFilter {
   gruposIds?: unknown
 }
 
-const idsOf = (value: unknown) => (Array.isArray(value) ? value.map((one) => Number(one?.id ?? one)) : [])
+const idsOf = (value: unknown) => (Array.isArray(value) ? value.map((item) => Number(item?.id ?? item)) : [])
 
 /** Conditions of active positions that match the filter. */
 function chosen(filter: JobsFilter): Where[] {
@@ -48,11 +48,12 @@ async function bands({ query }: Context, filter: JobsFilter) {
   )
 }
 
-const mean = (values: number[]) => Math.round((values.reduce((sum, one) => sum + one, 0) * 100) / values.length) / 100
+const mean = (values: number[]) =>
+  Math.round((values.reduce((sum, value) => sum + value, 0) * 100) / values.length) / 100
 
 export async function countBands(context: Context, filter: JobsFilter) {
   const found = await bands(context, filter)
-  return { faixas: found.length, media: found.length ? mean(found.map((one) => one.salario)) : null }
+  return { faixas: found.length, media: found.length ? mean(found.map((item) => item.salario)) : null }
 }
 
 export async function countAreas({ query }: Context) {
@@ -81,7 +82,7 @@ export async function salariesByGroup(context: Context, filter: JobsFilter) {
 
 export const bandsOfGroup = async (context: Context, filter: JobsFilter & { grupo: number }) =>
   (await bands(context, filter))
-    .filter((one) => one.grupoId === filter.grupo)
+    .filter((band) => band.grupoId === filter.grupo)
     .map(({ faixa, cargo, salario }) => ({ faixa, cargo, salario }))
 
 interface Area {
@@ -99,20 +100,20 @@ export async function positionsByArea(context: Context, filter: JobsFilter, pare
     .query('cargo-salario/areas-organizacionais')
     .select({ id: 'id', nome: 'nome', parent: 'areaMae.id' })
     .rows()
-  const known = new Set(found.map((one) => one.id))
+  const known = new Set(found.map((item) => item.id))
   // An area whose parent the user may not see is a root.
-  const areas: Area[] = found.map((one) => ({ ...one, parent: known.has(one.parent!) ? one.parent : null }))
+  const areas: Area[] = found.map((item) => ({ ...item, parent: known.has(item.parent!) ? item.parent : null }))
   const links = await positions(context, filter)
     .join('areasOrganizacionais')
     .select({ id: 'id', area: 'areasOrganizacionais.id' })
     .rows()
-  const children = Map.groupBy(areas, (one) => one.parent)
-  const own = Map.groupBy(links, (one) => one.area!)
+  const children = Map.groupBy(areas, (area) => area.parent)
+  const own = Map.groupBy(links, (link) => link.area!)
   // `seen` prevents an endless loop if the data contains a circle.
   const below = (id: number, seen: Set<number>): Set<number> => {
-    const found = new Set((own.get(id) ?? []).map((one) => one.id))
+    const found = new Set((own.get(id) ?? []).map((item) => item.id))
     for (const child of children.get(id) ?? [])
-      if (!seen.has(child.id)) for (const one of below(child.id, seen.add(child.id))) found.add(one)
+      if (!seen.has(child.id)) for (const value of below(child.id, seen.add(child.id))) found.add(value)
     return found
   }
   const roots = children.get(parent) ?? []
@@ -121,6 +122,6 @@ export async function positionsByArea(context: Context, filter: JobsFilter, pare
     .map(({ id, nome }) => ({ area: nome, cargos: below(id, new Set([id])).size, areaId: id }))
     .sort((a, b) => a.area.localeCompare(b.area, 'pt-BR'))
   if (top)
-    rows.unshift({ area: top.nome, cargos: new Set((own.get(top.id) ?? []).map((one) => one.id)).size, areaId: null })
-  return rows.filter((one) => one.cargos > 0)
+    rows.unshift({ area: top.nome, cargos: new Set((own.get(top.id) ?? []).map((item) => item.id)).size, areaId: null })
+  return rows.filter((row) => row.cargos > 0)
 }

@@ -34,12 +34,12 @@ interface HistoryRow {
 
 /** Rows of a history as input of the calculation. */
 const salaryPeriods = (rows: readonly HistoryRow[]): SalaryPeriod[] =>
-  rows.map((one) => ({
-    data: one.data,
-    tipo: one.tipo ?? null,
-    indice: idOf(one.indice ?? one.indiceId),
-    quantidade: one.quantidade ?? null,
-    valor: one.valor ?? null,
+  rows.map((row) => ({
+    data: row.data,
+    tipo: row.tipo ?? null,
+    indice: idOf(row.indice ?? row.indiceId),
+    quantidade: row.quantidade ?? null,
+    valor: row.valor ?? null,
   }))
 
 /** The salary curves of bands with these histories, in the same order. */
@@ -50,9 +50,9 @@ export async function curvesOfBands(
   const periods = histories.map(salaryPeriods)
   const indices = await indexCurves(
     context,
-    periods.flat().map((one) => one.indice),
+    periods.flat().map((period) => period.indice),
   )
-  return periods.map((one) => salaryCurve(one, { indices }))
+  return periods.map((period) => salaryCurve(period, { indices }))
 }
 
 /** The salary of a period that starts on this day; null if index or band have no value yet. */

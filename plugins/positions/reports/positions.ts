@@ -18,9 +18,9 @@ const conditions = (filters: Record<string, any>) => {
 }
 
 const nameOf = (options: readonly { id: string; nome: string }[], id: unknown) =>
-  options.find((one) => one.id === id)?.nome ?? null
+  options.find((option) => option.id === id)?.nome ?? null
 
-const joined = (rows: { nome?: string | null }[]) => rows.map((one) => one.nome).join(', ') || null
+const joined = (rows: { nome?: string | null }[]) => rows.map((row) => row.nome).join(', ') || null
 
 /** Positions, one line each. */
 export const cargosResumidos = report('cargo-salario/relatorios/cargos-resumidos', {
@@ -51,7 +51,7 @@ export const cargosResumidos = report('cargo-salario/relatorios/cargos-resumidos
       .orderBy('nome')
       .rows()
     const of = (all: { id: number | null; nome: string | null }[], id: number) =>
-      joined(all.filter((one) => one.id === id))
+      joined(all.filter((item) => item.id === id))
     return {
       rows: rows.map((row) => ({ ...row, areas: of(areas, row.id), faixas: of(bands, row.id) })),
       totals: [{ key: 'cargo', op: 'count' }],

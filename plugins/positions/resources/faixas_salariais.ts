@@ -86,7 +86,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
   hooks: {
     noSideEffects: true,
     beforeSave(_context, values, old) {
-      const known = new Map((old?.historico ?? []).map((one) => [one.id, one]))
+      const known = new Map((old?.historico ?? []).map((item) => [item.id, item]))
       // Values of other types than the chosen one are cleared.
       for (const period of values.historico ?? []) {
         const tipo = period.tipo ?? known.get(period.id ?? 0)?.tipo

@@ -25,12 +25,12 @@ async function saveCriteria(
 ) {
   const criteria = context.system.repo(CRITERIA)
   const rows = await criteria.all({ competencia })
-  const known = new Map(rows.filter((one) => one.origem !== OF_OWN).map((one) => [one.origem, one]))
-  const loose = rows.filter((one) => one.origem === OF_OWN)
+  const known = new Map(rows.filter((row) => row.origem !== OF_OWN).map((row) => [row.origem, row]))
+  const loose = rows.filter((row) => row.origem === OF_OWN)
   for (const { id, descricao } of behaviours) {
     const found = known.get(String(id))
     known.delete(String(id))
-    const own = found ? undefined : loose.find((one) => one.descricao === descricao)
+    const own = found ? undefined : loose.find((row) => row.descricao === descricao)
     if (own) {
       loose.splice(loose.indexOf(own), 1)
       await criteria.patch(own.id, { origem: String(id) }, 'incluir')
@@ -46,8 +46,8 @@ async function saveCriteria(
  */
 export const competenceHooks = (tipo: 'C' | 'H' | 'A'): Hooks => ({
   async beforeSave(context, values, old) {
-    const known = new Set((old?.competencias ?? []).map((one: { id: number }) => one.id))
-    const added = (values.competencias ?? []).some((one: { id: number }) => !known.has(one.id))
+    const known = new Set((old?.competencias ?? []).map((competencia: { id: number }) => competencia.id))
+    const added = (values.competencias ?? []).some((competencia: { id: number }) => !known.has(competencia.id))
     if (added && (await levelsWithoutPercent(context)).length)
       throw new ValidationError([{ field: 'competencias', message: WITHOUT_PERCENT }])
   },

@@ -44,7 +44,7 @@ export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competenci
     const { tipo, owner } = await ownerOf(context, competencia)
     values.tipo = tipo
     values.origem ??= OF_OWN
-    if (values.origem !== OF_OWN && !owner.competencias.some((one) => String(one.id) === values.origem))
+    if (values.origem !== OF_OWN && !owner.competencias.some((item) => String(item.id) === values.origem))
       throw new RuleError('Este comportamento não é da competência.')
   },
   async afterSave(context, row, old) {
@@ -53,8 +53,8 @@ export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competenci
     if (row.origem === OF_OWN) return rewrite(context, competencia, (all) => [...all, { descricao }])
     if (old && old.descricao !== descricao)
       await rewrite(context, competencia, (all) =>
-        all.some((one) => String(one.id) === row.origem && one.descricao !== descricao)
-          ? all.map((one) => (String(one.id) === row.origem ? { ...one, descricao } : one))
+        all.some((behaviour) => String(behaviour.id) === row.origem && behaviour.descricao !== descricao)
+          ? all.map((behaviour) => (String(behaviour.id) === row.origem ? { ...behaviour, descricao } : behaviour))
           : null,
       )
   },
@@ -70,7 +70,7 @@ export const criterionHooks: Hooks<'cargo-salario/criterios-avaliacao-competenci
 /** `leave` removes the criterion first, so that the list does not remove it a second time. */
 async function rewriteWithout(context: Context, competencia: number, origem: string, leave: () => Promise<unknown>) {
   const { owner } = await ownerOf(context, competencia)
-  if (!owner.competencias.some((one) => String(one.id) === origem)) return
+  if (!owner.competencias.some((item) => String(item.id) === origem)) return
   await leave()
-  await rewrite(context, competencia, (all) => all.filter((one) => String(one.id) !== origem))
+  await rewrite(context, competencia, (all) => all.filter((behaviour) => String(behaviour.id) !== origem))
 }

@@ -54,7 +54,7 @@ export async function areasBelow(db: Context['db'], ids: readonly number[]): Pro
   let level = [...found]
   for (let depth = 0; level.length && depth < MAX_DEPTH; depth++) {
     const below = await db.from(TABLE).whereIn('area_mae_id', level).select('id')
-    level = below.map((one) => Number(one.id)).filter((id) => !found.has(id))
+    level = below.map((item) => Number(item.id)).filter((id) => !found.has(id))
     for (const id of level) found.add(id)
   }
   return [...found]

@@ -20,7 +20,9 @@ export async function levelsWithoutPercent(context: Context): Promise<{ id: numb
   const scale = await scaleOn(context, context.today)
   if (scale && !scale.considerarPercentual) return []
   const rows = scale
-    ? scale.configuracoes.filter((one) => one.percentual === null).map((one) => one.nivelCompetencia)
-    : (await context.system.repo(LEVELS).all()).filter((one) => one.percentual === null)
+    ? scale.configuracoes
+        .filter((configuracao) => configuracao.percentual === null)
+        .map((configuracao) => configuracao.nivelCompetencia)
+    : (await context.system.repo(LEVELS).all()).filter((row) => row.percentual === null)
   return rows.map(({ id, descricao }) => ({ id, descricao }))
 }

@@ -47,7 +47,7 @@ export interface ChartTree {
 
 /** Areas whose parent is not included are roots; a circle in old data is cut at its first area. */
 export function treeOf(areas: readonly ChartArea[]): ChartTree {
-  const known = new Map(areas.map((one) => [one.id, one]))
+  const known = new Map(areas.map((area) => [area.id, area]))
   const isRoot = (area: ChartArea) => {
     const seen = new Set([area.id])
     for (let above = area.areaMae; above !== null; above = known.get(above)?.areaMae ?? null) {
@@ -57,7 +57,7 @@ export function treeOf(areas: readonly ChartArea[]): ChartTree {
     return area.areaMae === null || !known.has(area.areaMae)
   }
   const roots = areas.filter(isRoot)
-  const top = new Set(roots.map((one) => one.id))
+  const top = new Set(roots.map((root) => root.id))
   const childrenOf = new Map<number, ChartArea[]>()
   for (const area of areas) {
     if (top.has(area.id) || area.areaMae === null) continue
@@ -85,15 +85,15 @@ export function pathTo(tree: ChartTree, id: number): number[] {
 /** An area and its descendants. */
 export function below(tree: ChartTree, id: number): Set<number> {
   const found = new Set([id])
-  for (const one of found) for (const child of tree.childrenOf.get(one) ?? []) found.add(child.id)
+  for (const value of found) for (const child of tree.childrenOf.get(value) ?? []) found.add(child.id)
   return found
 }
 
 /** Sums over an area and its descendants. */
 export function sumsBelow(tree: ChartTree, id: number): Record<string, number> {
   const sums: Record<string, number> = {}
-  for (const one of below(tree, id))
-    for (const [name, value] of Object.entries(tree.known.get(one)?.numeros ?? {}))
+  for (const candidate of below(tree, id))
+    for (const [name, value] of Object.entries(tree.known.get(candidate)?.numeros ?? {}))
       sums[name] = (sums[name] ?? 0) + value
   return sums
 }
@@ -104,12 +104,12 @@ export function firstFolds(tree: ChartTree, most = 40): Set<number> {
   let shown = tree.roots.length
   let level = tree.roots
   while (level.length) {
-    const next = level.flatMap((one) => tree.childrenOf.get(one.id) ?? [])
+    const next = level.flatMap((area) => tree.childrenOf.get(area.id) ?? [])
     shown += next.length
-    if (shown > most) for (const one of level) if (tree.childrenOf.has(one.id)) folded.add(one.id)
+    if (shown > most) for (const area of level) if (tree.childrenOf.has(area.id)) folded.add(area.id)
     if (shown > most && folded.size) {
       // Deeper ones too: expanding an area shows its children, not all descendants.
-      for (const one of next) for (const deep of below(tree, one.id)) if (tree.childrenOf.has(deep)) folded.add(deep)
+      for (const area of next) for (const deep of below(tree, area.id)) if (tree.childrenOf.has(deep)) folded.add(deep)
       break
     }
     level = next
@@ -136,28 +136,28 @@ export function layoutChart(tree: ChartTree, folded: ReadonlySet<number>, root?:
   const measure = (area: ChartArea, level: number, place: number, siblings: number): Sized => {
     const children = tree.childrenOf.get(area.id) ?? []
     const isFolded = folded.has(area.id) && children.length > 0
-    const inside = isFolded ? [] : children.map((one, index) => measure(one, level + 1, index + 1, children.length))
-    const stacked = column || inside.every((one) => !one.below.length)
+    const inside = isFolded ? [] : children.map((child, index) => measure(child, level + 1, index + 1, children.length))
+    const stacked = column || inside.every((sized) => !sized.below.length)
     const size = { width: BOX.width, height: BOX.height }
     if (inside.length && stacked) {
-      size.width = Math.max(BOX.width, GAP.indent + Math.max(...inside.map((one) => one.width)))
-      size.height += inside.reduce((sum, one) => sum + GAP.stacked + one.height, 0)
+      size.width = Math.max(BOX.width, GAP.indent + Math.max(...inside.map((sized) => sized.width)))
+      size.height += inside.reduce((sum, sized) => sum + GAP.stacked + sized.height, 0)
     } else if (inside.length) {
-      size.width = inside.reduce((sum, one) => sum + one.width, GAP.x * (inside.length - 1))
-      size.height += GAP.y + Math.max(...inside.map((one) => one.height))
+      size.width = inside.reduce((sum, sized) => sum + sized.width, GAP.x * (inside.length - 1))
+      size.height += GAP.y + Math.max(...inside.map((sized) => sized.height))
     }
     return { area, level, place, siblings, total: children.length, folded: isFolded, below: inside, stacked, ...size }
   }
   const boxes: ChartBox[] = []
   const lines: ChartLine[] = []
-  const place = (one: Sized, left: number, y: number): number => {
-    const { area, level, siblings, folded: isFolded, total } = one
-    const box: ChartBox = { area, x: left, y, level, place: one.place, siblings, children: total, folded: isFolded }
+  const place = (sized: Sized, left: number, y: number): number => {
+    const { area, level, siblings, folded: isFolded, total } = sized
+    const box: ChartBox = { area, x: left, y, level, place: sized.place, siblings, children: total, folded: isFolded }
     boxes.push(box)
     const bottom = y + BOX.height
-    if (one.stacked) {
+    if (sized.stacked) {
       let top = bottom
-      for (const child of one.below) {
+      for (const child of sized.below) {
         top += GAP.stacked
         const x = place(child, left + GAP.indent, top)
         const middle = top + BOX.height / 2
@@ -174,14 +174,14 @@ export function layoutChart(tree: ChartTree, folded: ReadonlySet<number>, root?:
       return box.x
     }
     let at = left
-    const starts = one.below.map((child) => {
+    const starts = sized.below.map((child) => {
       const x = place(child, at, bottom + GAP.y)
       at += child.width + GAP.x
       return x
     })
     box.x = (starts[0]! + starts.at(-1)!) / 2
     const center = box.x + BOX.width / 2
-    one.below.forEach((child, index) => {
+    sized.below.forEach((child, index) => {
       const x = starts[index]! + BOX.width / 2
       const half = bottom + GAP.y / 2
       lines.push({
@@ -197,7 +197,7 @@ export function layoutChart(tree: ChartTree, folded: ReadonlySet<number>, root?:
     return box.x
   }
   const tops =
-    root === undefined ? tree.roots : tree.roots.length ? [tree.known.get(root)].flatMap((one) => one ?? []) : []
+    root === undefined ? tree.roots : tree.roots.length ? [tree.known.get(root)].flatMap((item) => item ?? []) : []
   let width = 0
   let height = 0
   for (const [index, area] of tops.entries()) {

@@ -56,6 +56,6 @@ export function chartSvg(chart: Chart, figures: readonly Figure[], photos: Photo
   const width = Math.ceil(chart.width) + MARGIN * 2
   const height = Math.ceil(chart.height) + MARGIN * 2 + 8
   const lines = chart.lines.map(({ points }) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`).join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" font-family="Roboto, Arial, sans-serif"><rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="#fff"/><path d="${lines}" fill="none" stroke="#8a929b"/>${chart.boxes.map((one) => boxSvg(one, figures, photos)).join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" font-family="Roboto, Arial, sans-serif"><rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="#fff"/><path d="${lines}" fill="none" stroke="#8a929b"/>${chart.boxes.map((item) => boxSvg(item, figures, photos)).join('')}</svg>`
   return { svg, width, height }
 }

@@ -49,8 +49,8 @@ test.group('Áreas organizacionais', () => {
         client.put(`${AREAS}/${north}`, { areaMae: under }),
         client.put(`${AREAS}/${south}`, { areaMae: below }),
       ])
-      assert.deepEqual(answers.map((one) => one.status).sort(), [200, 400])
-      assert.equal(messagesOf(answers.find((one) => one.status === 400)!).areaMae, CIRCLE)
+      assert.deepEqual(answers.map((item) => item.status).sort(), [200, 400])
+      assert.equal(messagesOf(answers.find((item) => item.status === 400)!).areaMae, CIRCLE)
     }
   })
 

@@ -28,7 +28,7 @@ test.group('The history of a salary band', () => {
     const band = await add('A', PERIODS)
     const on = async (day: string) => {
       const { body } = await client.get(`${FAIXAS}/${band.id}?em=${day}`)
-      return [body.salario, body.historico.map((one: any) => one.data)]
+      return [body.salario, body.historico.map((item: any) => item.data)]
     }
     assert.deepEqual(await on('2019-12-31'), [null, []])
     assert.deepEqual(await on('2020-01-01'), [1000, ['2020-01-01']])
@@ -72,13 +72,13 @@ test.group('The history of a salary band', () => {
     const stranger = await (await scene()).add('Alheia', PERIODS)
     const bands = []
     for (let index = 0; index < 4; index++) bands.push(await add(`F${index}`, PERIODS))
-    const found = await repo(KEY).valuesAt('historico', [...bands.map((one) => one.id), stranger.id], '2024-06-01')
+    const found = await repo(KEY).valuesAt('historico', [...bands.map((band) => band.id), stranger.id], '2024-06-01')
     assert.deepEqual(
       [...found.keys()].sort((x, y) => x - y),
-      bands.map((one) => one.id),
+      bands.map((band) => band.id),
     )
     assert.deepEqual(
-      [...found.values()].map((one) => one.valor),
+      [...found.values()].map((row) => row.valor),
       [2500.5, 2500.5, 2500.5, 2500.5],
     )
     await assert.rejects(() => repo(KEY).valuesAt('nome', [1]))
@@ -96,13 +96,13 @@ test.group('The history of a salary band', () => {
       historico: [first, { ...second, valor: 2600 }, { data: '2025-01-01', tipo: '3', valor: 3000 }],
     })
     assert.deepEqual(
-      historico.map((one: any) => one.registradoPor),
+      historico.map((item: any) => item.registradoPor),
       ['Sistema', 'Sistema', author],
     )
     const back = await client.put(`${FAIXAS}/${band.id}`, { historico })
     assert.equal(back.status, 200, 'what was read may be sent back')
     assert.deepEqual(
-      back.body.historico.map((one: any) => one.registradoPor),
+      back.body.historico.map((item: any) => item.registradoPor),
       ['Sistema', 'Sistema', author],
     )
   })
@@ -122,7 +122,7 @@ test.group('The history of a salary band', () => {
     })
     assert.equal(swapped.status, 200)
     assert.deepEqual(
-      swapped.body.historico.map((one: any) => one.valor),
+      swapped.body.historico.map((item: any) => item.valor),
       [1000, 2500.5],
     )
     const twice = await client.put(`${FAIXAS}/${band.id}`, {

@@ -32,12 +32,12 @@ test.group('Competencies', () => {
       assert.equal(made.status, 201)
       const found = (await client.get(`${AT}/competencias?tipo=${tipo}`)).body.content
       assert.deepEqual(
-        found.map((one: any) => one.nome),
+        found.map((item: any) => item.nome),
         [`Grupo ${tipo}`],
       )
       const criteria = async () =>
         (await client.get(`${AT}/criterios-avaliacao-competencia?tipo=${tipo}`)).body.content.map(
-          (one: any) => one.descricao,
+          (item: any) => item.descricao,
         )
       assert.deepEqual(await criteria(), ['Ouve antes de responder', 'Resume o que ouviu'])
       const [first] = made.body.competencias
@@ -61,7 +61,9 @@ test.group('Competencies', () => {
     })
     const [competence] = (await client.get(`${AT}/competencias?unpaged=true&nome=${skill.nome}`)).body
     const behaviours = async () =>
-      (await client.get(`${AT}/habilidades/${skill.id}`)).body.competencias.map((one: any) => one.descricao)
+      (await client.get(`${AT}/habilidades/${skill.id}`)).body.competencias.map(
+        (competencia: any) => competencia.descricao,
+      )
     const criteria = `${AT}/criterios-avaliacao-competencia`
     const made = await client.post(criteria, { descricao: 'Ouve', competencia: competence.id })
     assert.equal(made.status, 201, made.text)
@@ -138,7 +140,7 @@ test.group('Competencies', () => {
     const at = `${AT}/niveis-competencia/config/faixas-salariais/${faixa.id}`
     const info = (await client.get(`${at}/info`)).body
     assert.deepEqual(
-      info.niveis.map((one: any) => one.descricao),
+      info.niveis.map((nivel: any) => nivel.descricao),
       ['Básico', 'Especialista'],
     )
     assert.deepEqual([info.faixaSalarial.id, info.competencias[0].nome], [faixa.id, 'SQL'])
@@ -184,15 +186,15 @@ test.group('Areas and positions', () => {
     const hidden = await add('Gerência', top.id, { exibirOrganograma: false })
     const leaf = await add('Equipe', hidden.id)
     const offered = (await client.get(`${AT}/areas-organizacionais/areas-maes?areaId=${hidden.id}`)).body.map(
-      (one: any) => one.id,
+      (item: any) => item.id,
     )
     assert.include(offered, top.id)
     assert.notIncludeMembers(offered, [hidden.id, leaf.id])
     const [tree] = (await client.get(`${AT}/areas-organizacionais/organogramas?areaOrganizacionalId=${top.id}`)).body
-    assert.deepEqual([tree.nome, tree.filhas.map((one: any) => one.nome)], ['Diretoria', ['Equipe']])
+    assert.deepEqual([tree.nome, tree.filhas.map((filha: any) => filha.nome)], ['Diretoria', ['Equipe']])
     const below = (await client.get(`${AT}/areas-organizacionais/${top.id}/areasOrganizacionais-vinculadas`)).body
     assert.deepEqual(
-      below.map((one: any) => one.nome),
+      below.map((item: any) => item.nome),
       ['Gerência'],
     )
   })
@@ -208,7 +210,7 @@ test.group('Areas and positions', () => {
       responsabilidades: 'Analisar',
     })
     const ids = async (body: object) =>
-      (await client.post(`${AT}/cargos/mais-sem-areas`, body)).body.map((one: any) => one.id)
+      (await client.post(`${AT}/cargos/mais-sem-areas`, body)).body.map((item: any) => item.id)
     assert.deepEqual(await ids({ areasIds: [area.id] }), [made.body.id])
     assert.sameMembers(await ids({ areasIds: [area.id], cargosIds: [faixa.cargo.id] }), [made.body.id, faixa.cargo.id])
     assert.equal((await client.get(`${AT}/cargos/${made.body.id}/responsabilidade`)).body, 'Analisar')
@@ -220,7 +222,7 @@ test.group('Areas and positions', () => {
     })
     const bands = (await client.get(`${AT}/areas-organizacionais/${area.id}/faixas-salariais`)).body
     assert.deepEqual(
-      bands.map((one: any) => one.descricao),
+      bands.map((band: any) => band.descricao),
       ['Analista - I'],
     )
   })

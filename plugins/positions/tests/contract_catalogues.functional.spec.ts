@@ -212,7 +212,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     assert.equal((await client.get(`${AT}/faixas-salariais/${made.body.id}`)).body.codigoAC, '07')
     const pending = (await client.get(`${AT}/indices/pendentes-desabilitados`)).body
     assert.deepEqual(
-      pending.map((one: any) => [one.id, one.codigoAC]),
+      pending.map((item: any) => [item.id, item.codigoAC]),
       [[index.id, null]],
     )
     await db.from('faixas_salariais_historico').where('pai_id', made.body.id).update({ status: 'COM_ERRO' })
@@ -290,7 +290,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     })
     const { body: made } = await client.post(at, { data: '2026-01-01', valor: 2 })
     assert.deepEqual(
-      (await client.get(at)).body.map((one: any) => [one.id, one.data, one.valor]),
+      (await client.get(at)).body.map((item: any) => [item.id, item.data, item.valor]),
       [[made.id, '2026-01-01', 2]],
     )
     assert.equal((await client.get(`${at}/${made.id}`)).body.valor, 2)
@@ -350,7 +350,7 @@ test.group('Catalogues of jobs and salaries, field by field', () => {
     assert.property(messagesOf(await client.post(at, { ...input, novoNomeFaixa: long(15) })), 'novoNomeFaixa')
     const { body } = await client.post(at, input)
     assert.deepEqual(
-      [body.nome, body.cargo.id, body.historico.map((one: any) => [one.data, one.valor])],
+      [body.nome, body.cargo.id, body.historico.map((item: any) => [item.data, item.valor])],
       ['I-B', cargo.id, [['2026-01-01', 3500]]],
     )
   })

@@ -17,7 +17,7 @@ async function scene() {
   ).body
   const [competencia] = (await client.get(`${AT}/competencias?tipo=H`)).body.content
   const behaviours = async () =>
-    (await client.get(`${AT}/habilidades/${skill.id}`)).body.competencias.map((one: any) => one.descricao)
+    (await client.get(`${AT}/habilidades/${skill.id}`)).body.competencias.map((item: any) => item.descricao)
   return { client, area, faixa, competencia, behaviours }
 }
 
@@ -35,7 +35,7 @@ test.group('Criteria and what bands demand', () => {
     assert.equal((await client.put(at, { descricao: 'Escuta' })).body.descricao, 'Escuta')
     assert.deepEqual(await behaviours(), ['Prepara-se', 'Escuta'])
     assert.equal((await client.get(at)).body.descricao, 'Escuta')
-    const all = async () => (await client.get(`${CRITERIA}?unpaged=true`)).body.map((one: any) => one.descricao)
+    const all = async () => (await client.get(`${CRITERIA}?unpaged=true`)).body.map((item: any) => item.descricao)
     assert.sameMembers(await all(), ['Prepara-se', 'Escuta'])
     assert.equal((await client.delete(at)).status, 204)
     assert.deepEqual(await behaviours(), ['Prepara-se'])

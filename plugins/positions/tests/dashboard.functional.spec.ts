@@ -56,7 +56,7 @@ test.group('Dashboard of jobs', () => {
     assert.deepEqual((await client.get(`${PANEL}/cargosDaArea?areaId=${child.id}`)).body.rows, [])
     const { charts } = (await client.get(PANEL)).body
     assert.equal(
-      charts.find((one: any) => one.name === 'cargosDaArea').empty,
+      charts.find((chart: any) => chart.name === 'cargosDaArea').empty,
       'Área Organizacional não possui área filha.',
     )
   })
@@ -71,11 +71,11 @@ test.group('Dashboard of jobs', () => {
       grupoId: grupo.id,
     })
     assert.deepEqual(
-      (await client.get(`${PANEL}/faixasDoGrupo?grupo=${grupo.id}`)).body.rows.map((one: any) => one.salario),
+      (await client.get(`${PANEL}/faixasDoGrupo?grupo=${grupo.id}`)).body.rows.map((row: any) => row.salario),
       [2000, 3001],
     )
     assert.deepEqual(
-      (await client.get(`${PANEL}/salarios?gruposIds=${grupo.id}`)).body.rows.map((one: any) => one.grupo),
+      (await client.get(`${PANEL}/salarios?gruposIds=${grupo.id}`)).body.rows.map((row: any) => row.grupo),
       ['Técnicos'],
     )
   })
@@ -93,7 +93,7 @@ test.group('Dashboard of jobs', () => {
     const { client } = await company()
     const { rows } = (await client.get(`${PANEL}/cargosPorArea`)).body
     assert.notInclude(
-      rows.map((one: any) => one.areaId),
+      rows.map((row: any) => row.areaId),
       area.id,
     )
     assert.deepEqual((await client.get(`${PANEL}/cargosDaArea?areaId=${area.id}`)).body.rows, [])

@@ -37,7 +37,7 @@ test.group('Indexes and salary bands by index', () => {
     assert.equal(await on('2024-07-01'), 1250)
     const { content } = (await client.get(`${BANDS}?id=${body.id}&em=2024-07-01&salarioIni=1249`)).body
     assert.deepEqual(
-      content.map((one: any) => one.salario),
+      content.map((candidate: any) => candidate.salario),
       [1250],
     )
   })
@@ -74,7 +74,7 @@ test.group('Indexes and salary bands by index', () => {
     assert.equal((await ask('data=2024-06-01&tipo=3&valor=1234.56')).body, 1234.56)
     const { body: histories } = await client.get(`${INDICES}/historicos?indiceId=${index.id}`)
     assert.deepEqual(
-      histories.map((one: any) => [one.indiceId, one.data, one.valor]),
+      histories.map((history: any) => [history.indiceId, history.data, history.valor]),
       [[index.id, '2024-01-01', 100]],
     )
   })
@@ -110,7 +110,7 @@ test.group('Indexes and salary bands by index', () => {
     assert.deepEqual([created.status, created.body.salario], [201, 3000])
     const { id } = created.body
     assert.include(
-      (await client.get(at)).body.map((one: any) => one.id),
+      (await client.get(at)).body.map((item: any) => item.id),
       id,
     )
     assert.equal((await client.put(`${at}/${id}`, { nome: 'Pleno II' })).body.nome, 'Pleno II')

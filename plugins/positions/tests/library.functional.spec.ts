@@ -6,7 +6,7 @@ test.group('Library of competencies', () => {
   test('fifty competencies, each once, with four behaviours that fit into their field', ({ assert }) => {
     const all = Object.values(LIBRARY).flat()
     assert.lengthOf(all, 50)
-    assert.lengthOf(new Set(all.map((one) => one.nome)), 50)
+    assert.lengthOf(new Set(all.map((competency) => competency.nome)), 50)
     for (const { nome, observacao, comportamentos } of all) {
       assert.isAtMost(nome.length, 100)
       assert.isAbove(observacao.length, 20, nome)
@@ -25,7 +25,7 @@ test.group('Library of competencies', () => {
     assert.deepEqual((await client.post(`${path}/biblioteca`, input)).body, { incluidas: 0 })
     const { body } = await client.get(`${path}?completo=true&sort=nome`)
     assert.deepEqual(
-      body.content.map((one: any) => [one.nome, one.competencias.length]),
+      body.content.map((item: any) => [item.nome, item.competencias.length]),
       [
         [LIBRARY.A[0]!.nome, 4],
         [LIBRARY.A[1]!.nome, 0],

@@ -34,7 +34,7 @@ test.group('Organization chart', () => {
         const areas = forest(count, seed)
         const { boxes, lines, width, height } = layoutChart(treeOf(areas), new Set(), undefined, column)
         assert.lengthOf(boxes, count)
-        assert.lengthOf(lines, areas.filter((one) => one.areaMae !== null).length)
+        assert.lengthOf(lines, areas.filter((item) => item.areaMae !== null).length)
         for (const [index, a] of boxes.entries()) {
           assert.isTrue(a.x >= 0 && a.y >= 0 && a.x + BOX.width <= width + 0.01 && a.y + BOX.height <= height + 0.01)
           for (const b of boxes.slice(index + 1))
@@ -55,7 +55,7 @@ test.group('Organization chart', () => {
   test('a circle in old data and a parent that is not shown hide nobody', ({ assert }) => {
     const tree = treeOf([area(1, 2), area(2, 1), area(3, 99), area(4, 3)])
     assert.sameMembers(
-      layoutChart(tree, new Set()).boxes.map((one) => one.area.id),
+      layoutChart(tree, new Set()).boxes.map((item) => item.area.id),
       [1, 2, 3, 4],
     )
     assert.deepEqual(sumsBelow(tree, 3), { talentos: 7 })

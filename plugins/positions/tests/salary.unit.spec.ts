@@ -5,7 +5,7 @@ import { multiplied, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod }
 const day = fc.integer({ min: 0, max: 60 }).map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10))
 const cents = fc.integer({ min: 1, max: 10_000_000 }).map((n) => n / 100)
 const byDay = <T extends { data: string }>(rows: T[]) =>
-  [...new Map(rows.map((one) => [one.data, one])).values()].sort((a, b) => (a.data < b.data ? -1 : 1))
+  [...new Map(rows.map((row) => [row.data, row])).values()].sort((a, b) => (a.data < b.data ? -1 : 1))
 const values: fc.Arbitrary<ValuePeriod[]> = fc
   .array(fc.record({ data: day, valor: cents }), { maxLength: 6 })
   .map(byDay)
@@ -25,7 +25,7 @@ const periods: fc.Arbitrary<SalaryPeriod[]> = fc
 
 /** The rules read one by one on one day, without any curve. */
 function salaryByHand(rows: SalaryPeriod[], on: string, indices: ValuePeriod[][], bands: ValuePeriod[][]) {
-  const latest = <T extends { data: string }>(all: T[]) => all.filter((one) => one.data <= on).at(-1)
+  const latest = <T extends { data: string }>(all: T[]) => all.filter((item) => item.data <= on).at(-1)
   const period = latest(rows)
   if (!period) return null
   if (period.tipo === '3') return period.valor
@@ -43,8 +43,8 @@ test.group('Salary on a date', () => {
     fc.assert(
       fc.property(periods, fc.tuple(values, values), fc.tuple(values, values), day, (rows, indices, bands, on) => {
         const curve = salaryCurve(rows, {
-          indices: new Map(indices.map((one, index) => [index + 1, one])),
-          faixas: new Map(bands.map((one, index) => [index + 1, one])),
+          indices: new Map(indices.map((item, index) => [index + 1, item])),
+          faixas: new Map(bands.map((band, index) => [index + 1, band])),
         })
         assert.equal(valueOn(curve, on), salaryByHand(rows, on, indices, bands))
       }),

@@ -33,7 +33,7 @@ export const addVoters = action('eleitores', {
       .where(when('situacao').is('A'), when('estabelecimento').is(row.estabelecimento.id))
       .select('id')
       .values()
-    const added = people.filter((one) => !known.has(one))
+    const added = people.filter((person) => !known.has(person))
     if (added.length)
       await system
         .repo(VOTERS)
@@ -107,7 +107,7 @@ export const tally = action('apurar', {
       .select({ id: 'id', talento: 'colaborador.id', admissao: 'colaborador.dataAdmissao' })
       .rows()
     const result = seats(
-      runners.map((one) => ({ ...one, admissao: one.admissao!, votos: votes.get(one.id) ?? 0 })),
+      runners.map((runner) => ({ ...runner, admissao: runner.admissao!, votos: votes.get(runner.id) ?? 0 })),
       row.titulares,
       row.suplentes,
     )

@@ -129,7 +129,7 @@ export const printAccident = action('pdf', {
             {
               title: 'Investigação',
               text: [
-                ...(row.porques ?? []).map((one, index) => `${index + 1}º por quê: ${one.resposta}`),
+                ...(row.porques ?? []).map((porque, index) => `${index + 1}º por quê: ${porque.resposta}`),
                 `Causa raiz: ${row.causaRaiz}`,
               ],
             },
@@ -140,7 +140,12 @@ export const printAccident = action('pdf', {
             {
               title: 'Ações',
               columns: ['Ação', 'Responsável', 'Prazo', 'Concluída em'],
-              rows: row.acoes.map((one) => [one.acao, one.responsavel?.nome, day(one.prazo), day(one.concluidaEm)]),
+              rows: row.acoes.map((acao) => [
+                acao.acao,
+                acao.responsavel?.nome,
+                day(acao.prazo),
+                day(acao.concluidaEm),
+              ]),
             },
           ]
         : []),

@@ -26,15 +26,15 @@ export const printEpiCard = action('ficha-epi', {
       .all({ colaborador: row.id }, { sort: [{ field: 'data', descending: false }] })
     if (!rows.length) throw new RuleError('Este talento ainda não recebeu EPIs.')
     const lines: SheetCell[][] = []
-    for (const one of rows)
+    for (const item of rows)
       lines.push([
-        brDate(one.data),
-        [one.epi?.nome, one.tamanho?.descricao].filter(Boolean).join(' · '),
-        one.numeroCA,
-        one.quantidade,
-        MOTIVOS_ENTREGA[one.motivo as keyof typeof MOTIVOS_ENTREGA],
-        one.devolvidoEm ? brDate(one.devolvidoEm) : '',
-        await signatureOf(context, one),
+        brDate(item.data),
+        [item.epi?.nome, item.tamanho?.descricao].filter(Boolean).join(' · '),
+        item.numeroCA,
+        item.quantidade,
+        MOTIVOS_ENTREGA[item.motivo as keyof typeof MOTIVOS_ENTREGA],
+        item.devolvidoEm ? brDate(item.devolvidoEm) : '',
+        await signatureOf(context, item),
       ])
     const pdf = await sheetPdf(
       context,

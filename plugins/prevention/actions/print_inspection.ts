@@ -16,9 +16,10 @@ export const printInspection = action('pdf', {
       .repo(FINDINGS)
       .all({ inspecao: row.id }, { sort: [{ field: 'ordem', descending: false }] })
     const seen = []
-    for (const one of rows.filter((each) => each.foto)) {
-      const picture = await pictureOf(context, FINDINGS, one.id, 'foto')
-      if (picture) seen.push({ title: `${one.ordem}. ${one.item}`, text: [one.observacao ?? ''], pictures: [picture] })
+    for (const item of rows.filter((each) => each.foto)) {
+      const picture = await pictureOf(context, FINDINGS, item.id, 'foto')
+      if (picture)
+        seen.push({ title: `${item.ordem}. ${item.item}`, text: [item.observacao ?? ''], pictures: [picture] })
     }
     const pdf = await sheetPdf(
       context,
@@ -37,14 +38,14 @@ export const printInspection = action('pdf', {
         {
           title: 'Itens',
           columns: ['Nº', 'Item', 'Norma', 'Resultado', 'O que foi encontrado', 'Responsável', 'Prazo'],
-          rows: rows.map((one) => [
-            one.ordem,
-            one.item,
-            one.norma,
-            RESULTS[one.resultado ?? ''] ?? 'A verificar',
-            one.observacao,
-            one.responsavel?.nome,
-            one.prazo ? brDate(one.prazo) : '',
+          rows: rows.map((item) => [
+            item.ordem,
+            item.item,
+            item.norma,
+            RESULTS[item.resultado ?? ''] ?? 'A verificar',
+            item.observacao,
+            item.responsavel?.nome,
+            item.prazo ? brDate(item.prazo) : '',
           ]),
         },
         ...seen,

@@ -12,7 +12,7 @@ export const printMinutes = action('ata', {
   authority: 'ROLE_SST_CIPA_REUNIOES',
   response: shape.file(PDF),
   async run(context, { row }) {
-    const people = (row.presentes ?? []).map((one) => one.nome as string)
+    const people = (row.presentes ?? []).map((presente) => presente.nome as string)
     const pdf = await sheetPdf(
       context,
       'Ata de reunião da CIPA',

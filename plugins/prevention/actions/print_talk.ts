@@ -30,7 +30,7 @@ export const printTalk = action('lista-presenca', {
           title: 'Participantes',
           columns: ['Nome', 'Assinatura'],
           toSign: true,
-          rows: (row.participantes ?? []).map((one) => [one.nome, '']),
+          rows: (row.participantes ?? []).map((participante) => [participante.nome, '']),
         },
         ...(picture ? [{ title: 'Foto', pictures: [picture] }] : []),
       ],

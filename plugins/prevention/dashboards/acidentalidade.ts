@@ -24,8 +24,8 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
       drill: { list: ACCIDENTS, filters: period },
       async query(context, filter: RateFilter) {
         const months = await ratesByMonth(context, filter)
-        const total = months.reduce((sum, one) => sum + one.acidentes, 0)
-        const away = months.reduce((sum, one) => sum + one.comAfastamento, 0)
+        const total = months.reduce((sum, month) => sum + month.acidentes, 0)
+        const away = months.reduce((sum, month) => sum + month.comAfastamento, 0)
         return [{ total, nota: `${away} com afastamento, fora os de trajeto` }]
       },
     }),
@@ -64,10 +64,10 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
           .select({ codigo: 'tipo', total: count() })
           .groupBy('codigo')
           .rows()
-        return rows.map((one) => ({
-          tipo: TIPOS_ACIDENTE[one.codigo as unknown as keyof typeof TIPOS_ACIDENTE],
-          total: one.total,
-          codigo: String(one.codigo),
+        return rows.map((row) => ({
+          tipo: TIPOS_ACIDENTE[row.codigo as unknown as keyof typeof TIPOS_ACIDENTE],
+          total: row.total,
+          codigo: String(row.codigo),
         }))
       },
     }),
@@ -93,8 +93,8 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
       empty: NO_HOURS,
       query: async (context, filter: RateFilter) =>
         (await ratesByMonth(context, filter))
-          .filter((one) => one.horas > 0)
-          .map((one) => ({ mes: one.mes, tf: rate(one.comAfastamento, one.horas) })),
+          .filter((item) => item.horas > 0)
+          .map((item) => ({ mes: item.mes, tf: rate(item.comAfastamento, item.horas) })),
     }),
   },
 })

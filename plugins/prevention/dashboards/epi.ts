@@ -137,13 +137,13 @@ export const painelEpi = dashboard('sst/painel-epi', {
           .rows()
         const until = addDays(context.today, 60)
         return rows
-          .map((one) => ({
-            epi: one.epi,
-            ca: one.desde ? one.caAtual : one.ca,
-            vence: one.desde ? one.venceAtual : one.vence,
-            epiId: one.epiId,
+          .map((row) => ({
+            epi: row.epi,
+            ca: row.desde ? row.caAtual : row.ca,
+            vence: row.desde ? row.venceAtual : row.vence,
+            epiId: row.epiId,
           }))
-          .filter((one) => one.vence && one.vence <= until)
+          .filter((item) => item.vence && item.vence <= until)
           .toSorted((a, b) => a.vence!.localeCompare(b.vence!))
       },
     }),

@@ -219,7 +219,7 @@ async function accidents(context: Context, people: Person[], places: number[]) {
 async function committee(context: Context, people: Person[]) {
   const { today } = context
   const place = people[0]!.estabelecimento
-  const own = people.filter((one) => one.estabelecimento === place).slice(0, 4)
+  const own = people.filter((person) => person.estabelecimento === place).slice(0, 4)
   const start = addDays(today, -200)
   const term = await context.repo(TERMS).create({
     nome: `CIPA ${start.slice(0, 4)}/${yearLater(start).slice(0, 4)}`,
@@ -230,8 +230,8 @@ async function committee(context: Context, people: Person[]) {
     votacaoFim: addDays(start, -30),
     inicio: start,
   })
-  const voters = people.filter((one) => one.estabelecimento === place)
-  const runners = [own[1], own[2], voters[4], voters[5]].filter((one) => one !== undefined)
+  const voters = people.filter((person) => person.estabelecimento === place)
+  const runners = [own[1], own[2], voters[4], voters[5]].filter((person) => person !== undefined)
   const found: { id: number; values: Row }[] = []
   for (const [index, one] of runners.entries()) {
     const { id } = await context.repo(CANDIDATES).create({
@@ -244,7 +244,7 @@ async function committee(context: Context, people: Person[]) {
   }
   const entitled = await context
     .repo(VOTERS)
-    .createMany(voters.map((one) => ({ gestao: term.id, colaborador: one.id, votou: false })))
+    .createMany(voters.map((voter) => ({ gestao: term.id, colaborador: voter.id, votou: false })))
   await context.repo(VOTERS).patchMany(
     entitled.slice(0, 21).map((id) => ({ id, values: { votou: true } })),
     'demonstração',
@@ -266,7 +266,7 @@ async function committee(context: Context, people: Person[]) {
       hora: '14:00',
       tipo: 'O',
       local: 'Sala de treinamento',
-      presentes: own.map((one) => one.id),
+      presentes: own.map((person) => person.id),
       pauta: 'Inspeções do mês; acompanhamento do plano de trabalho; acidentes ocorridos.',
       ata: 'Aberta a reunião pelo presidente, foram lidas as inspeções do mês e acompanhadas as ações em aberto.',
     })
@@ -288,7 +288,7 @@ async function routine(context: Context, people: Person[], places: number[]) {
         data: addDays(today, -15 - index * 30 - turn * 100),
         estabelecimento: leader.estabelecimento,
         responsavel: leader.id,
-        participantes: people.slice(index * 5, index * 5 + 8).map((one) => one.id),
+        participantes: people.slice(index * 5, index * 5 + 8).map((person) => person.id),
       })),
     ),
   )
@@ -350,9 +350,9 @@ export async function preventionDemo(context: Context): Promise<void> {
     .orderBy('id')
     .limit(60)
     .rows()
-  const people = rows.map((one) => ({ id: one.id, nome: one.nome!, estabelecimento: one.estabelecimento! }))
+  const people = rows.map((row) => ({ id: row.id, nome: row.nome!, estabelecimento: row.estabelecimento! }))
   if (people.length < 30) return
-  const places = [...new Set(people.map((one) => one.estabelecimento))]
+  const places = [...new Set(people.map((person) => person.estabelecimento))]
   await equipment(context, people, places)
   await accidents(context, people, places)
   await committee(context, people)

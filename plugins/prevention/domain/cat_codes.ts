@@ -50,7 +50,7 @@ export function codeRefusals(row: Coded): Record<string, string> {
       found[field] = `${label}: "${code}" não é um código da Tabela ${table} (acidente de ${day}).`
       continue
     }
-    const other = Object.keys(TABLES).find((one) => code in TABLES[Number(one)]!)
+    const other = Object.keys(TABLES).find((value) => code in TABLES[Number(value)]!)
     if (!other || code in TABLES[table]!) continue
     const asIllness = field === 'agenteCausador' && other === '15'
     if (asIllness && (row.tipo === ILLNESS || data < AGENT_TABLE_SINCE)) continue

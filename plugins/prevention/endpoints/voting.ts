@@ -61,7 +61,7 @@ const ballot = endpoint('GET cipa/cedula', {
       .select({ id: 'id', nome: 'nomeUrna' })
       .orderBy('nome')
       .rows()
-    return { cipa: term.nome, candidatos: rows.map((one) => ({ id: one.id, nome: one.nome! })) }
+    return { cipa: term.nome, candidatos: rows.map((row) => ({ id: row.id, nome: row.nome! })) }
   },
 })
 

@@ -58,7 +58,7 @@ export async function ratesByMonth(context: Context, filter: RateFilter): Promis
     .select({ mes: 'mes', horas: sum('horas') })
     .groupBy('mes')
     .rows()
-  for (const one of hours) at(one.mes!).horas = Number(one.horas)
+  for (const hour of hours) at(hour.mes!).horas = Number(hour.horas)
   const inRate = when('tipo').isNot('3')
   const away = any(when('houveAfastamento').is(true), when('obito').is(true))
   const found = await accidents(context, filter)
@@ -71,11 +71,11 @@ export async function ratesByMonth(context: Context, filter: RateFilter): Promis
     })
     .groupBy('mes')
     .rows()
-  for (const one of found)
-    Object.assign(at(one.mes!), {
-      acidentes: one.acidentes,
-      comAfastamento: one.comAfastamento,
-      dias: Number(one.perdidos) + Number(one.debitados),
+  for (const item of found)
+    Object.assign(at(item.mes!), {
+      acidentes: item.acidentes,
+      comAfastamento: item.comAfastamento,
+      dias: Number(item.perdidos) + Number(item.debitados),
     })
   return [...months.values()].toSorted((a, b) => a.mes.localeCompare(b.mes))
 }
@@ -85,17 +85,17 @@ export async function ratesByMonth(context: Context, filter: RateFilter): Promis
  * hours are excluded from numerator and denominator.
  */
 export function ratesOf(months: MonthRate[]) {
-  const counted = months.filter((one) => one.horas > 0)
-  const add = (pick: (one: MonthRate) => number) => counted.reduce((sum, one) => sum + pick(one), 0)
-  const hours = add((one) => one.horas)
+  const counted = months.filter((month) => month.horas > 0)
+  const add = (pick: (one: MonthRate) => number) => counted.reduce((sum, item) => sum + pick(item), 0)
+  const hours = add((item) => item.horas)
   return {
     horas: hours,
     tf: rate(
-      add((one) => one.comAfastamento),
+      add((item) => item.comAfastamento),
       hours,
     ),
     tg: severityRate(
-      add((one) => one.dias),
+      add((item) => item.dias),
       hours,
     ),
     semHoras: months.length - counted.length,

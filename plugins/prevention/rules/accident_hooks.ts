@@ -10,7 +10,7 @@ export const accidentHooks: Hooks<'sst/acidentes'> = {
     const talent = person ? await context.system.repo(TALENTS).find(person) : null
     if (talent && whole.data && whole.data < talent.dataAdmissao)
       found.data = 'O acidente é anterior à admissão do talento.'
-    const open = (whole.acoes ?? []).some((one: { concluidaEm?: string | null }) => !one.concluidaEm)
+    const open = (whole.acoes ?? []).some((acao: { concluidaEm?: string | null }) => !acao.concluidaEm)
     if (whole.investigacaoFim && open) found.investigacaoFim = 'Conclua as ações antes de encerrar a investigação.'
     if (whole.investigacaoFim && !whole.causaRaiz)
       found.causaRaiz = 'Diga a causa raiz antes de encerrar a investigação.'

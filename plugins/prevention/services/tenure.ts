@@ -31,6 +31,6 @@ export async function saveTenure(
     )
     .select({ until: max('gestao.inicio') })
     .first()
-  const days = [elected?.until, standing?.until].filter((one): one is string => Boolean(one)).toSorted()
+  const days = [elected?.until, standing?.until].filter((item): item is string => Boolean(item)).toSorted()
   await system.repo(TALENTS).patch(talent, { estabilidadeComissaoAte: days.at(-1) ?? null }, 'estabilidade da CIPA')
 }

@@ -23,7 +23,7 @@ export const cast = (context: Context, term: number, vote: Vote) => put(context,
 export async function openBox(context: Context, term: number): Promise<Map<number, number>> {
   const cast = await takeAll<Vote>(context, collectionOf(term))
   const before = await context.db.from(VOTES).where({ gestao_id: term }).select('candidato_id')
-  const all = [...cast.map((one) => one.candidato), ...before.map((one) => one.candidato_id as number | null)]
+  const all = [...cast.map((vote) => vote.candidato), ...before.map((item) => item.candidato_id as number | null)]
   const rows = all
     .map((candidato) => ({
       id: chanceId(),

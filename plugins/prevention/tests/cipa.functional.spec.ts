@@ -87,7 +87,7 @@ test.group('CIPA (NR-5)', () => {
         ],
         1,
         1,
-      ).map((one) => [one.runner.id, one.papel]),
+      ).map((seat) => [seat.runner.id, seat.papel]),
       [
         [3, 'T'],
         [2, 'S'],
@@ -121,7 +121,7 @@ test.group('CIPA (NR-5)', () => {
     const members = (await client.get(`/api/sst/cipa-membros?gestao=${term.id}&completo=true`)).body.content
     // One vote each: the second of the people was hired earlier.
     assert.sameDeepMembers(
-      members.map((one: any) => [one.colaborador.id, one.papel, one.estabilidadeAte]),
+      members.map((member: any) => [member.colaborador.id, member.papel, member.estabilidadeAte]),
       [
         [people[1]!.id, 'T', yearLater(term.fim)],
         [people[0]!.id, 'S', yearLater(term.fim)],
@@ -138,7 +138,7 @@ test.group('CIPA (NR-5)', () => {
       data: today,
       tipo: 'P',
       pauta: 'Posse',
-      presentes: people.map((one) => one.id),
+      presentes: people.map((person) => person.id),
     })
     const pdf = await client.get(`/api/sst/cipa-reunioes/${minutes.body.id}/ata`)
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')

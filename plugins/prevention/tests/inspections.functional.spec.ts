@@ -47,7 +47,7 @@ test.group('Inspections, talks and extinguishers', () => {
     })
     const items = (await client.get(`/api/sst/inspecoes-itens?inspecao=${inspection.id}&completo=true`)).body.content
     assert.sameDeepMembers(
-      items.map((one: any) => [one.ordem, one.item, one.norma, one.situacao]),
+      items.map((item: any) => [item.ordem, item.item, item.norma, item.situacao]),
       [
         [1, 'Proteções fixas', 'NR-12', 'PENDENTE'],
         [2, 'Botão de emergência', null, 'PENDENTE'],
@@ -114,7 +114,7 @@ test.group('Inspections, talks and extinguishers', () => {
     const context = await system(company.id)
     assert.equal(await context.query('sst/extintores').where(when('proximoTeste').inPast()).count(), 1)
     const { body: todos } = await client.get('/api/userinfo/para-hoje')
-    const notice = todos.find((one: any) => one.titulo === 'Extintores vencidos')
+    const notice = todos.find((todo: any) => todo.titulo === 'Extintores vencidos')
     assert.include(notice.itens[0].detalhe, `teste hidrostático era em ${Number(today.slice(0, 4)) - 1}`)
     await tested(Number(today.slice(0, 4)) + 5)
     const late = await client.put(`${path}/inspecionar`, { data: addDays(today, -31) })

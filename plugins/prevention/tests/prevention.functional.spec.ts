@@ -61,7 +61,7 @@ test.group('Protective equipment (NR-6)', () => {
   }) => {
     const { client, talento, epi, estabelecimento, today } = await scene()
     const stock = async () =>
-      (await client.get('/api/sst/painel-epi/estoque')).body.rows.find((one: any) => one.epiId === epi.id)?.saldo
+      (await client.get('/api/sst/painel-epi/estoque')).body.rows.find((row: any) => row.epiId === epi.id)?.saldo
     await client.post('/api/sst/movimentos-epi', {
       epi: epi.id,
       estabelecimento,

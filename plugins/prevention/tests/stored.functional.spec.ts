@@ -15,7 +15,7 @@ test.group('Votes of a CIPA in the files of the database', () => {
     const tale = await scene(VOTERS)
     const { client, people, term, stand, past, db } = tale
     const runners: { id: number }[] = []
-    for (const one of people.slice(0, 4)) runners.push((await stand(one.id)).body)
+    for (const person of people.slice(0, 4)) runners.push((await stand(person.id)).body)
     await client.post(`${TERMS}/${term.id}/eleitores`)
     const token = await device(client, term.id)
     const choices: number[] = []
@@ -28,7 +28,7 @@ test.group('Votes of a CIPA in the files of the database', () => {
       choices.push(choice)
       // The keys of the votes, in the order in which they came: what an observer could lay beside the people.
       const keys = await db.from('cipa_votos').where('gestao_id', term.id).select('id')
-      known.push(...keys.map((one) => String(one.id)).filter((id) => !known.includes(id)))
+      known.push(...keys.map((key) => String(key.id)).filter((id) => !known.includes(id)))
       // While the election runs, the votes of ten people at a time are mixed.
       if (index === 24) await mixWaiting(tale.context, { key: 'sst/cipa-gestoes', id: term.id })
     }
@@ -36,23 +36,23 @@ test.group('Votes of a CIPA in the files of the database', () => {
     assert.deepEqual(known, [], 'no vote can be read before the election is counted')
     const waiting = await db.from('coleta_anonima').where('registro', term.id).select('quantas', 'conteudo')
     assert.sameMembers(
-      waiting.map((one) => Number(one.quantas)),
+      waiting.map((item) => Number(item.quantas)),
       [25, ...Array.from({ length: 15 }, () => 1)],
     )
-    const single = waiting.filter((one) => Number(one.quantas) === 1)
-    assert.lengthOf([...new Set(single.map((one) => one.conteudo.length))], 1, 'votes look alike')
-    assert.lengthOf([...new Set(single.map((one) => one.conteudo))], 15)
+    const single = waiting.filter((item) => Number(item.quantas) === 1)
+    assert.lengthOf([...new Set(single.map((item) => item.conteudo.length))], 1, 'votes look alike')
+    assert.lengthOf([...new Set(single.map((item) => item.conteudo))], 15)
 
     await past(1)
     assert.equal((await client.put(`${TERMS}/${term.id}/apurar`)).body.situacao, 'ELEITA')
     const counted = await db.from('cipa_candidatos').where('gestao_id', term.id).select('id', 'votos')
-    for (const { id, votos } of counted) assert.equal(Number(votos), choices.filter((one) => one === id).length)
+    for (const { id, votos } of counted) assert.equal(Number(votos), choices.filter((choice) => choice === id).length)
     assert.lengthOf(await db.from('coleta_anonima').where('registro', term.id).select('id'), 0)
 
     // Of each candidate the votes, laid beside the people who chose them: as good as a guess.
     const stored = await db.from('cipa_votos').where('gestao_id', term.id).select('id', 'candidato_id')
     assert.lengthOf(stored, VOTERS)
-    const candidateOf = new Map(stored.map((one) => [String(one.id), Number(one.candidato_id)]))
+    const candidateOf = new Map(stored.map((item) => [String(item.id), Number(item.candidato_id)]))
     const guessed = (order: string[]) => order.filter((id, index) => candidateOf.get(id) === choices[index]).length
     const told = (await storedOrders([...candidateOf.keys()])).filter(
       ({ values }) =>
@@ -60,14 +60,14 @@ test.group('Votes of a CIPA in the files of the database', () => {
         Math.max(guessed([...new Set(values)]), guessed([...new Set(values)].toReversed())) > VOTERS * 0.7,
     )
     assert.deepEqual(
-      told.map((one) => one.where),
+      told.map((order) => order.where),
       [],
     )
 
     // Who has voted is known, and neither when nor in which order.
     const voters = await db.from('cipa_eleitores').where('gestao_id', term.id).select('*')
-    assert.isTrue(voters.every((one) => Number(one.votou) === 1 && one.versao === 1))
-    assert.isTrue(voters.every((one) => String(one.criado_em) === String(one.atualizado_em)))
+    assert.isTrue(voters.every((voter) => Number(voter.votou) === 1 && voter.versao === 1))
+    assert.isTrue(voters.every((voter) => String(voter.criado_em) === String(voter.atualizado_em)))
     const trail = await db
       .from('auditoria')
       .where({ recurso: 'sst/cipa-eleitores', empresa_id: tale.company.id })
@@ -98,7 +98,7 @@ test.group('Votes of a CIPA in the files of the database', () => {
     await truncateLog(client)
     const telling = await revealingOrders(given, client)
     assert.deepEqual(
-      telling.filter((one) => !ROUND_LOG.test(one)),
+      telling.filter((value) => !ROUND_LOG.test(value)),
       [],
     )
     assert.lengthOf(await client.from('cipa_votos').where({ gestao_id: 7, candidato_id: 3 }).select('id'), VOTERS)

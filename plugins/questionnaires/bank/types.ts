@@ -43,11 +43,11 @@ export const FREQUENCIA = ['Nunca', 'Raramente', 'Às vezes', 'Com frequência',
  * Statements of one aspect on one scale. A leading "-" marks a negatively worded one: agreement counts as unfavourable.
  */
 export const statements = (aspecto: string, options: string[], texts: string[]): BankQuestion[] =>
-  texts.map((given) => ({
-    texto: given.replace(/^-/, ''),
+  texts.map((text) => ({
+    texto: text.replace(/^-/, ''),
     tipo: UNICA,
     aspecto,
-    respostas: scale(options, given.startsWith('-')),
+    respostas: scale(options, text.startsWith('-')),
     obrigatoria: true,
   }))
 

@@ -21,7 +21,7 @@ export const blind = ({
   id,
   texto,
   tipo,
-  respostas: respostas.map((one) => ({ id: one.id, texto: one.texto })),
+  respostas: respostas.map((resposta) => ({ id: resposta.id, texto: resposta.texto })),
   notaMinima,
   notaMaxima,
   exigirComentario,

@@ -17,13 +17,15 @@ export function earned(question: Question, answer: Answer | undefined): Fraction
     const { nota } = answer ?? {}
     return nota === null || nota === undefined ? Fraction.ZERO : within(Fraction.of(nota, question.notaMaxima))
   }
-  const weights = question.respostas.map((one) => one.peso)
+  const weights = question.respostas.map((resposta) => resposta.peso)
   const chosen = new Set(chosenIds(answer))
-  const got = question.respostas.filter((one) => chosen.has(one.id)).reduce((sum, one) => sum + one.peso, 0)
+  const got = question.respostas
+    .filter((resposta) => chosen.has(resposta.id))
+    .reduce((sum, resposta) => sum + resposta.peso, 0)
   const best =
     question.tipo === UNICA
       ? Math.max(0, ...weights)
-      : weights.filter((one) => one > 0).reduce((sum, one) => sum + one, 0)
+      : weights.filter((weight) => weight > 0).reduce((sum, weight) => sum + weight, 0)
   return best > 0 ? within(Fraction.of(got, best)) : null
 }
 
@@ -43,7 +45,7 @@ export function answerText(question: Question, answer: Answer | undefined): stri
   if (question.tipo === NOTA)
     return answer.nota === null || answer.nota === undefined ? null : String(answer.nota).replace('.', ',')
   const chosen = new Set(chosenIds(answer))
-  const texts = question.respostas.filter((one) => chosen.has(one.id)).map((one) => one.texto)
+  const texts = question.respostas.filter((resposta) => chosen.has(resposta.id)).map((resposta) => resposta.texto)
   return texts.length ? texts.join(question.tipo === MULTIPLA ? '; ' : '') : null
 }
 
@@ -70,7 +72,7 @@ export const shareOfLine = ({ aproveitamento, fracao }: Counted): Fraction | nul
 
 /** The exact percentage earned with these lines; null if none earns points. */
 export function percentOf(lines: readonly Counted[]): Fraction | null {
-  const mean = Fraction.weighted(lines.map((one) => ({ valor: shareOfLine(one), peso: one.peso })))
+  const mean = Fraction.weighted(lines.map((line) => ({ valor: shareOfLine(line), peso: line.peso })))
   return mean && mean.times(100)
 }
 
@@ -79,27 +81,27 @@ export const exactPercent = (fraction: string | null | undefined, rounded: unkno
   Fraction.parse(fraction) ?? (rounded === null || rounded === undefined ? null : Fraction.of(Number(rounded)))
 
 function totals(lines: ScoreLine[]) {
-  const scored = lines.filter((one) => one.aproveitamento !== null)
+  const scored = lines.filter((line) => line.aproveitamento !== null)
   return {
     performance: percentOf(scored)?.round() ?? null,
-    pontos: Fraction.sum(scored.map((one) => shareOfLine(one)!.times(one.peso))).round(),
-    possiveis: Fraction.sum(scored.map((one) => one.peso)).round(),
+    pontos: Fraction.sum(scored.map((line) => shareOfLine(line)!.times(line.peso))).round(),
+    possiveis: Fraction.sum(scored.map((line) => line.peso)).round(),
   }
 }
 
 /** The points of lines, rounded for display, in total and by aspect. */
 export function account(linhas: ScoreLine[]): Score {
-  const names = [...new Set(linhas.flatMap((one) => one.aspecto ?? []))]
+  const names = [...new Set(linhas.flatMap((linha) => linha.aspecto ?? []))]
   return {
     ...totals(linhas),
-    aspectos: names.map((nome) => ({ nome, ...totals(linhas.filter((one) => one.aspecto === nome)) })),
+    aspectos: names.map((nome) => ({ nome, ...totals(linhas.filter((linha) => linha.aspecto === nome)) })),
     linhas,
   }
 }
 
 /** The score of a questionnaire with its calculation: the points of each question, by weight, and of each aspect. */
 export function score(questions: Question[], answers: Answer[], options: ScoreOptions = {}): Score {
-  const given = new Map(answers.map((one) => [one.perguntaId, one]))
+  const given = new Map(answers.map((item) => [item.perguntaId, item]))
   return account(
     questions.map((question): ScoreLine => {
       const answer = given.get(question.id)

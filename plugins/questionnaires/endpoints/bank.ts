@@ -51,7 +51,7 @@ export const bankEndpoints = ({ base, read, write, model }: Mount) => [
           tipo,
           aspecto,
           enps: enps === true,
-          respostas: respostas.map((one) => ({ texto: one.texto, peso: one.peso })),
+          respostas: respostas.map((resposta) => ({ texto: resposta.texto, peso: resposta.peso })),
         })),
       }
     },

@@ -23,7 +23,8 @@ function valuesOf(body: any): Record<string, unknown> {
   return { ...values, ...(values.tipo?.id !== undefined && { tipo: String(values.tipo.id) }) }
 }
 
-const idsOf = async (context: Context, modelId: number) => (await questionsOf(context, modelId)).map((one) => one.id)
+const idsOf = async (context: Context, modelId: number) =>
+  (await questionsOf(context, modelId)).map((question) => question.id)
 const view = ({ modelo: _modelo, ...row }: QuestionRow, count: number) => ({ ...row, ordemMaxima: count })
 
 async function place(context: Context, modelId: number, id: number, wanted: unknown) {
@@ -119,7 +120,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     async run(context, { params }) {
       const { id } = await model(context, params.id)
       const own = await ownQuestion(context, id, params.pid)
-      const waiting = (await questionsOf(context, id)).find((one) => one.condicao?.pergunta === own.id)
+      const waiting = (await questionsOf(context, id)).find((question) => question.condicao?.pergunta === own.id)
       if (waiting)
         throw new RuleError(
           `A pergunta ${waiting.ordem} aparece conforme uma resposta desta. Mude antes a condição dela.`,
@@ -152,7 +153,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
       const blocks = questionBlocks(await questionsOf(context, id))
       await renumber(
         context,
-        shuffled(blocks).flatMap((block) => block.map((one) => one.id)),
+        shuffled(blocks).flatMap((block) => block.map((question) => question.id)),
       )
       return questionsOf(context, id)
     },

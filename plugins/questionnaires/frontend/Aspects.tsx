@@ -12,16 +12,16 @@ export function Aspects({ data, aspects, editable }: { data: ModelData; aspects:
   const notice = useNotice()
   const [open, setOpen] = useState<Aspect | 'new'>()
   const edited = open === 'new' ? undefined : open
-  const remove = async (one: Aspect) => {
+  const remove = async (aspect: Aspect) => {
     if (
       !(await confirm({
-        title: one.nome,
+        title: aspect.nome,
         text: 'Tem certeza que deseja remover? As perguntas deste aspecto ficam sem aspecto.',
         destructive: true,
       }))
     )
       return
-    await api(`${data.base}/aspectos/${one.id}`, { method: 'DELETE' }).then(
+    await api(`${data.base}/aspectos/${aspect.id}`, { method: 'DELETE' }).then(
       () => (notice.success('Registro removido com sucesso.'), data.refresh()),
       notice.error,
     )
@@ -31,11 +31,11 @@ export function Aspects({ data, aspects, editable }: { data: ModelData; aspects:
       <Typography component="h2" variant="body2" sx={{ fontWeight: 600 }}>
         Aspectos
       </Typography>
-      {aspects.map((one) => (
+      {aspects.map((aspect) => (
         <Chip
-          key={one.id}
-          label={one.nome}
-          {...(editable && { onClick: () => setOpen(one), onDelete: () => void remove(one) })}
+          key={aspect.id}
+          label={aspect.nome}
+          {...(editable && { onClick: () => setOpen(aspect), onDelete: () => void remove(aspect) })}
         />
       ))}
       {aspects.length === 0 && (

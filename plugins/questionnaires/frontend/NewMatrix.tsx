@@ -21,7 +21,7 @@ export function NewMatrix({
     const scale = suggestions.find((_one, index) => String(index) === opcoes)
     const texts = String(linhas)
       .split('\n')
-      .map((one) => one.trim())
+      .map((value) => value.trim())
       .filter(Boolean)
     // Sequentially: each takes the next position.
     for (const texto of texts)
@@ -33,7 +33,7 @@ export function NewMatrix({
           obrigatoria,
           aspecto: aspecto ? Number(aspecto) : null,
           ...(scale
-            ? { tipo: UNICA, respostas: scale.respostas.map((one) => ({ ...one })) }
+            ? { tipo: UNICA, respostas: scale.respostas.map((resposta) => ({ ...resposta })) }
             : { tipo: NOTA, notaMinima: 1, notaMaxima: 5 }),
         },
       })
@@ -64,7 +64,7 @@ export function NewMatrix({
                 label: 'Colunas',
                 required: true,
                 choices: [
-                  ...suggestions.map((one, index) => ({ id: String(index), nome: one.descricao })),
+                  ...suggestions.map((suggestion, index) => ({ id: String(index), nome: suggestion.descricao })),
                   { id: 'nota', nome: 'Nota de 1 a 5' },
                 ],
               },

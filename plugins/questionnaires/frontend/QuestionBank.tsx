@@ -57,30 +57,30 @@ function BankDialog({ data, onClose }: { data: ModelData; onClose: () => void })
     placeholderData: keepPreviousData,
   })
   const found = bank.data?.perguntas ?? []
-  const source = bank.data?.conjuntos.find((one) => one.id === set)
+  const source = bank.data?.conjuntos.find((conjunto) => conjunto.id === set)
   const mark = (codes: string[], on: boolean) =>
-    setMarked((before) => new Set(on ? [...before, ...codes] : [...before].filter((one) => !codes.includes(one))))
+    setMarked((before) => new Set(on ? [...before, ...codes] : [...before].filter((value) => !codes.includes(value))))
   const take = () =>
     api<{ incluidas: number }>(path, { method: 'POST', body: { codigos: [...marked] } }).then(({ incluidas }) => {
       notice.success(incluidas === 1 ? '1 pergunta incluída.' : `${incluidas} perguntas incluídas.`)
       void data.refresh()
       onClose()
     }, notice.error)
-  const all = found.map((one) => one.codigo)
+  const all = found.map((item) => item.codigo)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={small} aria-labelledby="banco-titulo">
       <DialogTitle id="banco-titulo">Banco de perguntas</DialogTitle>
       <DialogContent dividers>
         <SearchBox value={words} onSearch={setWords} label="Procurar perguntas" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 1.5 }}>
-          {[{ id: '', titulo: 'Todas' }, ...(bank.data?.conjuntos ?? []), OWN].map((one) => (
+          {[{ id: '', titulo: 'Todas' }, ...(bank.data?.conjuntos ?? []), OWN].map((item) => (
             <Chip
-              key={one.id}
-              label={one.titulo}
-              color={set === one.id ? 'primary' : 'default'}
-              variant={set === one.id ? 'filled' : 'outlined'}
-              aria-pressed={set === one.id}
-              onClick={() => setSet(one.id)}
+              key={item.id}
+              label={item.titulo}
+              color={set === item.id ? 'primary' : 'default'}
+              variant={set === item.id ? 'filled' : 'outlined'}
+              aria-pressed={set === item.id}
+              onClick={() => setSet(item.id)}
             />
           ))}
         </Box>
@@ -94,28 +94,28 @@ function BankDialog({ data, onClose }: { data: ModelData; onClose: () => void })
         {found.length > 1 && (
           <FormControlLabel
             control={
-              <Checkbox checked={all.every((one) => marked.has(one))} onChange={(_event, on) => mark(all, on)} />
+              <Checkbox checked={all.every((value) => marked.has(value))} onChange={(_event, on) => mark(all, on)} />
             }
             label={`Marcar as ${found.length}`}
           />
         )}
         {bank.isSuccess && !found.length && <Typography>Nenhuma pergunta com essas palavras.</Typography>}
         <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
-          {found.map((one) => (
-            <Box component="li" key={one.codigo} sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}>
+          {found.map((item) => (
+            <Box component="li" key={item.codigo} sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}>
               <FormControlLabel
                 sx={{ alignItems: 'flex-start', mr: 0 }}
                 control={
-                  <Checkbox checked={marked.has(one.codigo)} onChange={(_event, on) => mark([one.codigo], on)} />
+                  <Checkbox checked={marked.has(item.codigo)} onChange={(_event, on) => mark([item.codigo], on)} />
                 }
                 label={
                   <Box sx={{ pt: 1 }}>
-                    {one.texto}
+                    {item.texto}
                     <Typography variant="body2" color="textSecondary">
                       {[
-                        one.aspecto ?? one.conjunto,
-                        TIPOS_PERGUNTA.find((kind) => kind.id === one.tipo)?.nome,
-                        one.respostas.map((option) => option.texto).join(', '),
+                        item.aspecto ?? item.conjunto,
+                        TIPOS_PERGUNTA.find((kind) => kind.id === item.tipo)?.nome,
+                        item.respostas.map((option) => option.texto).join(', '),
                       ]
                         .filter(Boolean)
                         .join(' · ')}

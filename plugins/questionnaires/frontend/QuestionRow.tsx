@@ -24,7 +24,7 @@ interface Props {
   onRemove?: (() => void) | undefined
 }
 
-const kindName = (tipo: string) => TIPOS_PERGUNTA.find((one) => one.id === tipo)?.nome ?? tipo
+const kindName = (tipo: string) => TIPOS_PERGUNTA.find((item) => item.id === tipo)?.nome ?? tipo
 
 function Tool({
   label,

@@ -16,9 +16,11 @@ import type { Aspect, ModelData, ModelQuestion, Suggestion } from './use_model.t
 
 /** "Aparece se a resposta 2 for Sim". */
 function conditionText({ condicao }: ModelQuestion, questions: ModelQuestion[]) {
-  const on = condicao && questions.find((one) => one.id === condicao.pergunta)
+  const on = condicao && questions.find((question) => question.id === condicao.pergunta)
   if (!on) return null
-  const texts = on.respostas.filter((one) => condicao.opcoes?.includes(one.id)).map((one) => `“${one.texto}”`)
+  const texts = on.respostas
+    .filter((resposta) => condicao.opcoes?.includes(resposta.id))
+    .map((resposta) => `“${resposta.texto}”`)
   const grades = [
     (condicao.notaMinima ?? null) !== null && `a partir de ${condicao.notaMinima}`,
     (condicao.notaMaxima ?? null) !== null && `até ${condicao.notaMaxima}`,
@@ -54,9 +56,13 @@ function Suggestions({ suggestions, onPick }: { suggestions: Suggestion[]; onPic
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { sx: { maxWidth: 'min(92vw, 560px)' } } }}
       >
-        {suggestions.map((one) => (
-          <MenuItem key={one.descricao} onClick={() => (setAnchor(null), onPick(one))} sx={{ whiteSpace: 'normal' }}>
-            {one.descricao}
+        {suggestions.map((suggestion) => (
+          <MenuItem
+            key={suggestion.descricao}
+            onClick={() => (setAnchor(null), onPick(suggestion))}
+            sx={{ whiteSpace: 'normal' }}
+          >
+            {suggestion.descricao}
           </MenuItem>
         ))}
       </Menu>
@@ -73,9 +79,9 @@ export function Questions({ data, questions, aspects, editable }: Props) {
   const run = (work: Promise<unknown>, message?: string) =>
     work.then(() => (message && notice.success(message), data.refresh()), notice.error)
 
-  const remove = async (one: ModelQuestion) => {
+  const remove = async (question: ModelQuestion) => {
     if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true }))
-      await run(api(`${path}/${one.id}`, { method: 'DELETE' }), 'Registro removido com sucesso.')
+      await run(api(`${path}/${question.id}`, { method: 'DELETE' }), 'Registro removido com sucesso.')
   }
   const shuffle = async () => {
     if (
@@ -123,17 +129,18 @@ export function Questions({ data, questions, aspects, editable }: Props) {
         </Paper>
       )}
       <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {questions.map((one, index) => (
+        {questions.map((question, index) => (
           <QuestionRow
-            key={one.id}
-            one={one}
-            condition={conditionText(one, questions)}
+            key={question.id}
+            one={question}
+            condition={conditionText(question, questions)}
             first={index === 0}
             last={index === questions.length - 1}
             {...(editable && {
-              onEdit: () => setEditing({ one }),
-              onMove: (ordem: number) => void run(api(`${path}/${one.id}/ordem`, { method: 'PATCH', body: { ordem } })),
-              onRemove: () => void remove(one),
+              onEdit: () => setEditing({ one: question }),
+              onMove: (ordem: number) =>
+                void run(api(`${path}/${question.id}/ordem`, { method: 'PATCH', body: { ordem } })),
+              onRemove: () => void remove(question),
             })}
           />
         ))}
@@ -147,7 +154,7 @@ export function Questions({ data, questions, aspects, editable }: Props) {
               aspects,
               editing.one,
               editing.suggestion,
-              questions.filter((one) => one.id !== editing.one?.id),
+              questions.filter((question) => question.id !== editing.one?.id),
             ),
           }}
           onClose={() => setEditing(undefined)}

@@ -18,8 +18,8 @@ describe('form of a question', () => {
     const { values } = tryFields(questionFields([]))
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Tipo/ }))
     const kinds = ['Subjetiva', 'Nota', 'Objetiva', 'Múltipla Escolha']
-    const offered = (await screen.findAllByRole('option')).map((one) => one.textContent)
-    expect(offered.filter((one) => kinds.includes(one))).toEqual(kinds)
+    const offered = (await screen.findAllByRole('option')).map((item) => item.textContent)
+    expect(offered.filter((value) => kinds.includes(value))).toEqual(kinds)
     expect(screen.queryByText('Opções de resposta')).toBeNull()
     fireEvent.click(screen.getByRole('option', { name: 'Objetiva' }))
     expect(values().tipo).toBe('1')

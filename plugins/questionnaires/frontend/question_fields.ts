@@ -132,23 +132,23 @@ export function questionFields(
 }
 
 /** Questions another one may depend on: those with options or a grade, before it. */
-const awaited = (others: ModelQuestion[]) => others.filter((one) => one.tipo !== SUBJETIVA)
+const awaited = (others: ModelQuestion[]) => others.filter((question) => question.tipo !== SUBJETIVA)
 
-const named = (one: ModelQuestion) => `${one.ordem}. ${one.texto.slice(0, 90)}`
+const named = (question: ModelQuestion) => `${question.ordem}. ${question.texto.slice(0, 90)}`
 
 /** The condition of the question: select a question, then one of its options or grades. */
 function conditionFields(others: ModelQuestion[], now: ModelQuestion['condicao']): FieldDefs {
   const choices = awaited(others)
   if (!choices.length) return {}
-  const graded = choices.filter((one) => one.tipo === NOTA).map((one) => String(one.id))
-  const options = choices.flatMap((one) =>
-    one.respostas.map((option) => ({ id: `${one.id}:${option.id}`, nome: `${one.ordem}. ${option.texto}` })),
+  const graded = choices.filter((choice) => choice.tipo === NOTA).map((choice) => String(choice.id))
+  const options = choices.flatMap((choice) =>
+    choice.respostas.map((option) => ({ id: `${choice.id}:${option.id}`, nome: `${choice.ordem}. ${option.texto}` })),
   )
   const isGraded: Condition = { op: 'in', field: 'condicaoPergunta', values: graded }
   const hasOptions: Condition = {
     op: 'in',
     field: 'condicaoPergunta',
-    values: choices.filter((one) => one.tipo !== NOTA).map((one) => String(one.id)),
+    values: choices.filter((choice) => choice.tipo !== NOTA).map((choice) => String(choice.id)),
   }
   return {
     condicaoPergunta: {
@@ -156,7 +156,7 @@ function conditionFields(others: ModelQuestion[], now: ModelQuestion['condicao']
       label: 'Só aparece conforme a resposta de',
       choices: [
         { id: '', nome: 'Sempre aparece' },
-        ...choices.map((one) => ({ id: String(one.id), nome: named(one) })),
+        ...choices.map((choice) => ({ id: String(choice.id), nome: named(choice) })),
       ],
       default: now ? String(now.pergunta) : '',
     },
@@ -165,7 +165,7 @@ function conditionFields(others: ModelQuestion[], now: ModelQuestion['condicao']
         kind: 'choices' as const,
         label: 'Quando a resposta for',
         choices: options,
-        default: (now?.opcoes ?? []).map((one) => `${now!.pergunta}:${one}`),
+        default: (now?.opcoes ?? []).map((value) => `${now!.pergunta}:${value}`),
         visible: hasOptions,
         required: hasOptions,
       },
@@ -199,7 +199,7 @@ export function questionInput({
   ...values
 }: Record<string, unknown>) {
   const on = Number(condicaoPergunta)
-  const opcoes = ((condicaoOpcoes ?? []) as string[]).filter((one) => one.startsWith(`${on}:`))
+  const opcoes = ((condicaoOpcoes ?? []) as string[]).filter((value) => value.startsWith(`${on}:`))
   return {
     ...values,
     aspecto: aspecto ? Number(aspecto) : null,
@@ -207,7 +207,7 @@ export function questionInput({
       condicao: on
         ? {
             pergunta: on,
-            opcoes: opcoes.map((one) => Number(one.split(':')[1])),
+            opcoes: opcoes.map((value) => Number(value.split(':')[1])),
             notaMinima: condicaoNotaMinima ?? null,
             notaMaxima: condicaoNotaMaxima ?? null,
           }

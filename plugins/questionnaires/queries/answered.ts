@@ -24,7 +24,7 @@ export async function fillingsWithAnswers(context: Context, fillings: number[]):
     .groupBy('preenchimento')
     .select({ preenchimento: 'preenchimento.id' })
     .rows()
-  return new Set(found.map((one) => Number(one.preenchimento)))
+  return new Set(found.map((item) => Number(item.preenchimento)))
 }
 
 const LOOKED_AT = 500
@@ -58,8 +58,8 @@ export async function suggestedAnswers(context: Context) {
     counted.set(key, { respostas, usos: (counted.get(key)?.usos ?? 0) + 1 })
   }
   const used = [...counted.values()].sort((a, b) => b.usos - a.usos).map(({ respostas }) => respostas)
-  const usual = USUAL_OPTIONS.filter((one) => !counted.has(JSON.stringify(one)))
+  const usual = USUAL_OPTIONS.filter((option) => !counted.has(JSON.stringify(option)))
   return [...used, ...usual]
     .slice(0, OFFERED)
-    .map((respostas) => ({ descricao: respostas.map((one) => one.texto).join(', '), respostas }))
+    .map((respostas) => ({ descricao: respostas.map((resposta) => resposta.texto).join(', '), respostas }))
 }

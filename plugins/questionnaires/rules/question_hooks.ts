@@ -21,17 +21,18 @@ async function checkCondition(context: Context, modelId: number, given: ShowIf, 
   const { pergunta, opcoes, notaMinima, notaMaxima } = given
   if (!isNumber(notaMinima) || !isNumber(notaMaxima) || (opcoes && !Array.isArray(opcoes))) refuse('Valor inválido')
   const all = await siblings(context, modelId)
-  const on = all.find((one) => one.id === Number(pergunta))
+  const on = all.find((row) => row.id === Number(pergunta))
   if (!on) return refuse('A pergunta da condição não é deste questionário.')
   for (let next: QuestionRow | undefined = on, step = 0; next; step++) {
     if (next.id === id || step > all.length) refuse('Uma pergunta não pode depender dela mesma.')
-    next = all.find((one) => one.id === (next!.condicao as ShowIf | null)?.pergunta)
+    next = all.find((row) => row.id === (next!.condicao as ShowIf | null)?.pergunta)
   }
   if (on.tipo === NOTA) {
     if (opcoes?.length || (notaMinima ?? notaMaxima ?? null) === null) refuse('Diga com que notas a pergunta aparece.')
   } else if (on.tipo === UNICA || on.tipo === MULTIPLA) {
-    const known = new Set((on.respostas ?? []).map((one) => one.id))
-    if (!opcoes?.length || !opcoes.every((one) => known.has(one))) refuse('Diga com que respostas a pergunta aparece.')
+    const known = new Set((on.respostas ?? []).map((resposta) => resposta.id))
+    if (!opcoes?.length || !opcoes.every((value) => known.has(value)))
+      refuse('Diga com que respostas a pergunta aparece.')
   } else refuse('A pergunta da condição precisa ter opções ou nota.')
 }
 
@@ -39,11 +40,13 @@ async function checkCondition(context: Context, modelId: number, given: ShowIf, 
 async function assertAwaitedStay(context: Context, values: Record<string, any>, old: QuestionRow) {
   const changed = values.tipo !== undefined && values.tipo !== old.tipo
   if (!values.respostas && !changed) return
-  const left = new Set(((values.respostas ?? old.respostas ?? []) as { id?: number }[]).map((one) => Number(one.id)))
+  const left = new Set(
+    ((values.respostas ?? old.respostas ?? []) as { id?: number }[]).map((resposta) => Number(resposta.id)),
+  )
   for (const { condicao, ordem } of await siblings(context, old.modelo.id)) {
     const awaited = condicao as ShowIf | null
     if (awaited?.pergunta !== old.id) continue
-    if (changed || awaited?.opcoes?.some((one) => !left.has(one)))
+    if (changed || awaited?.opcoes?.some((value) => !left.has(value)))
       throw new RuleError(`A pergunta ${ordem} aparece conforme uma resposta desta. Mude antes a condição dela.`)
   }
 }

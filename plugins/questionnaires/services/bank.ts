@@ -14,7 +14,7 @@ export interface Offered extends BankQuestion {
 
 const ready = (): Offered[] =>
   BANK.flatMap((set) =>
-    set.perguntas.map((one, index) => ({ ...one, codigo: `${set.id}.${index}`, conjunto: set.titulo })),
+    set.perguntas.map((pergunta, index) => ({ ...pergunta, codigo: `${set.id}.${index}`, conjunto: set.titulo })),
   )
 
 /** Questions this company has used, each text once, latest first. */
@@ -28,16 +28,16 @@ async function ownQuestions(context: Context, words: string): Promise<Offered[]>
     .limit(LOOKED_AT)
     .rows()
   const seen = new Set<string>()
-  return rows.flatMap((one) => {
-    const key = fold(String(one.texto))
+  return rows.flatMap((row) => {
+    const key = fold(String(row.texto))
     if (seen.has(key)) return []
     seen.add(key)
     return [
       {
-        codigo: `${COMPANY}.${one.id}`,
+        codigo: `${COMPANY}.${row.id}`,
         conjunto: 'Usadas na empresa',
-        texto: String(one.texto),
-        tipo: String(one.tipo),
+        texto: String(row.texto),
+        tipo: String(row.tipo),
         aspecto: null,
         respostas: [],
       },
@@ -48,16 +48,16 @@ async function ownQuestions(context: Context, words: string): Promise<Offered[]>
 /** Questions to choose from: the common ones, then those used here, by words and set. */
 export async function searchBank(context: Context, words: string, set?: string | null): Promise<Offered[]> {
   const wanted = fold(words).split(/\s+/).filter(Boolean)
-  const fits = (one: Offered) => {
-    const text = fold(`${one.texto} ${one.aspecto ?? ''} ${one.conjunto}`)
+  const fits = (offered: Offered) => {
+    const text = fold(`${offered.texto} ${offered.aspecto ?? ''} ${offered.conjunto}`)
     return wanted.every((word) => text.includes(word))
   }
-  const known = ready().filter((one) => (!set || one.codigo.startsWith(`${set}.`)) && fits(one))
-  const texts = new Set(known.map((one) => fold(one.texto)))
+  const known = ready().filter((offered) => (!set || offered.codigo.startsWith(`${set}.`)) && fits(offered))
+  const texts = new Set(known.map((offered) => fold(offered.texto)))
   const own =
     set && set !== COMPANY
       ? []
-      : (await ownQuestions(context, words.trim())).filter((one) => !texts.has(fold(one.texto)))
+      : (await ownQuestions(context, words.trim())).filter((question) => !texts.has(fold(question.texto)))
   return [...(set === COMPANY ? [] : known), ...own].slice(0, OFFERED)
 }
 
@@ -70,7 +70,7 @@ async function questionOf(context: Context, code: string): Promise<BankQuestion>
   const found =
     set === COMPANY
       ? await ownQuestion(context, Number(id))
-      : BANK.find((one) => one.id === set)?.perguntas[/^\d+$/.test(id ?? '') ? Number(id) : -1]
+      : BANK.find((item) => item.id === set)?.perguntas[/^\d+$/.test(id ?? '') ? Number(id) : -1]
   if (!found) throw new NotFoundError()
   return found
 }
@@ -79,7 +79,7 @@ async function ownQuestion(context: Context, id: number): Promise<BankQuestion |
   const row = Number.isSafeInteger(id) ? await context.system.repo(QUESTIONS).find(id) : null
   if (!row || row.referencia) return null
   const { texto, tipo, notaMinima, notaMaxima, enps, obrigatoria } = row
-  const respostas = (row.respostas ?? []).map((one) => ({ texto: one.texto!, peso: one.peso ?? 1 }))
+  const respostas = (row.respostas ?? []).map((resposta) => ({ texto: resposta.texto!, peso: resposta.peso ?? 1 }))
   return {
     texto: texto!,
     tipo: tipo!,
@@ -104,7 +104,7 @@ export async function addFromBank(context: Context, modelId: number, codes: stri
 
 /** A whole set, with its conditions. */
 export const addSet = async (context: Context, modelId: number, setId: string) => {
-  const set = BANK.find((one) => one.id === setId)
+  const set = BANK.find((item) => item.id === setId)
   if (!set) throw new NotFoundError()
   await addQuestions(context, modelId, set.perguntas, true)
   return set
@@ -113,7 +113,7 @@ export const addSet = async (context: Context, modelId: number, setId: string) =
 /** Adds ready-made questions at the end of a model; `whole` keeps the conditions between them. */
 export async function addQuestions(context: Context, modelId: number, given: BankQuestion[], whole = false) {
   const { repo } = context.system
-  const aspects = new Map((await aspectsOf(context, modelId)).map((one) => [one.nome, one.id]))
+  const aspects = new Map((await aspectsOf(context, modelId)).map((aspect) => [aspect.nome, aspect.id]))
   let ordem = (await questionsOf(context, modelId)).length
   const made: number[] = []
   for (const { aspecto, quando, ...values } of given) {
@@ -131,7 +131,7 @@ export async function addQuestions(context: Context, modelId: number, given: Ban
         : null
     const row = await repo(QUESTIONS).create({
       ...values,
-      respostas: values.respostas.map((one) => ({ ...one })),
+      respostas: values.respostas.map((resposta) => ({ ...resposta })),
       modelo: modelId,
       aspecto: aspecto ? aspects.get(aspecto)! : null,
       ordem: ++ordem,

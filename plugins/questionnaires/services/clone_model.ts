@@ -43,7 +43,7 @@ export async function cloneModel(context: Context, source: Model, target: Contex
   for (const { id, condicao } of questions) {
     const on = condicao && copies.get(condicao.pergunta)
     if (!on) continue
-    const opcoes = condicao.opcoes?.flatMap((one) => options.get(one) ?? []) ?? null
+    const opcoes = condicao.opcoes?.flatMap((value) => options.get(value) ?? []) ?? null
     await there
       .repo(QUESTIONS)
       .patch(copies.get(id)!.id, { condicao: { ...condicao, pergunta: on.id, opcoes } }, 'clonar')

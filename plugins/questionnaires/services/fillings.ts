@@ -76,7 +76,7 @@ const toAnswer = (row: RowAt<'questionarios/respostas'>, tipo: string | undefine
 
 export async function answersOf(context: Context, fillingId: number, questions: Question[]): Promise<Answer[]> {
   const rows = await context.system.repo(ANSWERS).all({ preenchimento: fillingId })
-  const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
+  const kinds = new Map(questions.map((question) => [question.id, question.tipo]))
   return rows.map((row) => toAnswer(row, kinds.get(row.pergunta.id)))
 }
 
@@ -108,13 +108,13 @@ export async function progressOf(
 ): Promise<{ respondidas: number; perguntas: number }> {
   const all = await questionsOfFilling(context, filling)
   const answers = await answersOf(context, filling.id, all)
-  const questions = shownQuestions(all, (id) => answers.find((one) => one.perguntaId === id))
+  const questions = shownQuestions(all, (id) => answers.find((item) => item.perguntaId === id))
   return {
     perguntas: questions.length,
-    respondidas: questions.filter((one) =>
+    respondidas: questions.filter((question) =>
       isAnswered(
-        one,
-        answers.find((answer) => answer.perguntaId === one.id),
+        question,
+        answers.find((answer) => answer.perguntaId === question.id),
       ),
     ).length,
   }

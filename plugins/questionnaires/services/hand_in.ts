@@ -31,18 +31,18 @@ async function saveHeld(context: Context, filling: Filling, questions: Question[
   assertOpen(filling)
   await assertOwnDraft(context, filling)
   if (!given.length) return
-  const byId = new Map(questions.map((one) => [one.id, one]))
-  const last = new Map(given.map((one) => [one.perguntaId, one]))
-  for (const one of last.values()) assertFits(byId.get(one.perguntaId), one)
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const last = new Map(given.map((item) => [item.perguntaId, item]))
+  for (const item of last.values()) assertFits(byId.get(item.perguntaId), item)
   const there = await answered(context, filling.id, [...last.keys()])
   const answers = context.system.repo(ANSWERS)
-  const fresh = [...last.values()].filter((one) => !there.has(one.perguntaId))
-  const changed = [...last.values()].filter((one) => there.has(one.perguntaId))
+  const fresh = [...last.values()].filter((item) => !there.has(item.perguntaId))
+  const changed = [...last.values()].filter((item) => there.has(item.perguntaId))
   if (changed.length)
-    await answers.patchMany(changed.map((one) => ({ id: there.get(one.perguntaId)!, values: written(one) })))
+    await answers.patchMany(changed.map((item) => ({ id: there.get(item.perguntaId)!, values: written(item) })))
   if (fresh.length)
     await answers.createMany(
-      fresh.map((one) => ({ preenchimento: filling.id, pergunta: one.perguntaId, ...written(one) })),
+      fresh.map((item) => ({ preenchimento: filling.id, pergunta: item.perguntaId, ...written(item) })),
     )
 }
 
@@ -79,25 +79,25 @@ async function closeHeld(
 ): Promise<ClosedFilling> {
   assertNotClosed(filling)
   const answers = await answersOf(context, filling.id, questions)
-  const given = new Map(answers.map((one) => [one.perguntaId, one]))
+  const given = new Map(answers.map((item) => [item.perguntaId, item]))
   const asked = shownQuestions(questions, (id) => given.get(id))
-  const problems = asked.flatMap((one) => {
-    const message = problemOf(one, given.get(one.id))
-    return message ? [{ field: `perguntas.${one.id}`, message }] : []
+  const problems = asked.flatMap((question) => {
+    const message = problemOf(question, given.get(question.id))
+    return message ? [{ field: `perguntas.${question.id}`, message }] : []
   })
   if (problems.length && !late) throw new ValidationError(problems)
-  const asks = new Set(asked.map((one) => one.id))
-  const counted = answers.filter((one) => asks.has(one.perguntaId))
+  const asks = new Set(asked.map((question) => question.id))
+  const counted = answers.filter((item) => asks.has(item.perguntaId))
   await invalidateSharedAnswers(
     context,
     filling.id,
-    answers.flatMap((one) => (asks.has(one.perguntaId) ? [] : [one.perguntaId])),
+    answers.flatMap((item) => (asks.has(item.perguntaId) ? [] : [item.perguntaId])),
   )
   const questionnaire = await context.system.repo(MODELS).get(filling.modelo.id)
   const result = score(asked, counted, { blankCounts: blankCounts(questionnaire) })
   const all = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
-  const owned = new Set(all.map((one) => one.id))
-  const part = (own: boolean) => percentOf(result.linhas.filter((one) => owned.has(one.perguntaId) === own))
+  const owned = new Set(all.map((question) => question.id))
+  const part = (own: boolean) => percentOf(result.linhas.filter((linha) => owned.has(linha.perguntaId) === own))
   const [whole, model, complement] = [percentOf(result.linhas), part(true), part(false)]
   const closed = await context.system.repo(FILLINGS).patch(
     filling.id,

@@ -23,10 +23,12 @@ export interface PrintedQuestionnaire {
 
 /** On paper a condition is printed as a sentence. */
 function conditionText({ condicao }: Question, all: Question[]): string | null {
-  const at = condicao ? all.findIndex((one) => one.id === condicao.pergunta) : -1
+  const at = condicao ? all.findIndex((question) => question.id === condicao.pergunta) : -1
   if (!condicao || at < 0) return null
   const { opcoes, notaMinima, notaMaxima } = condicao
-  const texts = all[at]!.respostas.filter((one) => opcoes?.includes(one.id)).map((one) => `"${one.texto}"`)
+  const texts = all[at]!.respostas.filter((resposta) => opcoes?.includes(resposta.id)).map(
+    (resposta) => `"${resposta.texto}"`,
+  )
   const grades = [
     (notaMinima ?? null) !== null && `a partir de ${notaMinima}`,
     (notaMaxima ?? null) !== null && `até ${notaMaxima}`,
@@ -50,7 +52,8 @@ function gradesOf({ tipo, matriz, notaMinima, notaMaxima }: Question, answer: An
 function optionsOf(question: Question, answer: Answer | undefined) {
   const chosen = new Set(chosenIds(answer))
   const options =
-    gradesOf(question, answer) ?? question.respostas.map((one) => ({ texto: one.texto, marcada: chosen.has(one.id) }))
+    gradesOf(question, answer) ??
+    question.respostas.map((resposta) => ({ texto: resposta.texto, marcada: chosen.has(resposta.id) }))
   return options.length && question.permiteNaoSeAplica
     ? [...options, { texto: NAO_SE_APLICA, marcada: answer?.naoSeAplica === true }]
     : options
@@ -89,32 +92,34 @@ type Drawn = ReturnType<typeof drawn>
 /** Adjacent questions with one matrix title form a grid; all others are single. */
 function matrices(all: Drawn[]) {
   const blocks: { matriz: string | null; perguntas: Drawn[] }[] = []
-  for (const one of all) {
+  for (const item of all) {
     const last = blocks.at(-1)
-    if (one.matriz && last?.matriz === one.matriz && last.perguntas[0]!.opcoes.length === one.opcoes.length)
-      last.perguntas.push(one)
-    else blocks.push({ matriz: one.matriz && one.opcoes.length ? one.matriz : null, perguntas: [one] })
+    if (item.matriz && last?.matriz === item.matriz && last.perguntas[0]!.opcoes.length === item.opcoes.length)
+      last.perguntas.push(item)
+    else blocks.push({ matriz: item.matriz && item.opcoes.length ? item.matriz : null, perguntas: [item] })
   }
   return blocks
 }
 
 /** A questionnaire as a PDF: blank, or with answers. */
 export async function printQuestionnaire(context: Context, printed: PrintedQuestionnaire): Promise<Buffer> {
-  const answers = printed.respostas ? new Map(printed.respostas.map((one) => [one.perguntaId, one])) : null
+  const answers = printed.respostas
+    ? new Map(printed.respostas.map((resposta) => [resposta.perguntaId, resposta]))
+    : null
   // Questions this person was not asked are omitted.
   const asked = answers ? shownQuestions(printed.perguntas, (id) => answers.get(id)) : printed.perguntas
   const ordered = printed.agruparPorAspecto
-    ? [...Map.groupBy(asked, (one) => one.aspecto?.nome ?? '').values()].flat()
+    ? [...Map.groupBy(asked, (question) => question.aspecto?.nome ?? '').values()].flat()
     : asked
-  const perguntas = ordered.map((one, index) => drawn(one, index + 1, answers, ordered))
+  const perguntas = ordered.map((question, index) => drawn(question, index + 1, answers, ordered))
   const grupos = printed.agruparPorAspecto
-    ? [...Map.groupBy(perguntas, (one) => one.aspecto ?? WITHOUT_ASPECT)].map(([nome, all]) => ({
+    ? [...Map.groupBy(perguntas, (pergunta) => pergunta.aspecto ?? WITHOUT_ASPECT)].map(([nome, all]) => ({
         nome,
         perguntas: all,
       }))
     : [{ nome: null, perguntas }]
   // "Outras" is only useful besides aspects.
-  const alone = grupos.length === 1 && perguntas.every((one) => one.aspecto === null)
+  const alone = grupos.length === 1 && perguntas.every((pergunta) => pergunta.aspecto === null)
   const blocos = grupos.map(({ nome, perguntas: all }) => ({ nome: alone ? null : nome, blocos: matrices(all) }))
   const head = await platformPorts.letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([

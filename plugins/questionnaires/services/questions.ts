@@ -11,7 +11,11 @@ const toQuestion = (row: QuestionRow, allowed: boolean): Question => ({
   id: row.id,
   texto: row.texto,
   tipo: row.tipo,
-  respostas: (row.respostas ?? []).map((one) => ({ id: one.id, texto: one.texto, peso: one.peso ?? 1 })),
+  respostas: (row.respostas ?? []).map((resposta) => ({
+    id: resposta.id,
+    texto: resposta.texto,
+    peso: resposta.peso ?? 1,
+  })),
   notaMinima: row.notaMinima ?? 1,
   notaMaxima: row.notaMaxima ?? 10,
   exigirComentario: row.exigirComentario === true,
@@ -91,7 +95,7 @@ export async function renumber(context: Context, ids: number[]): Promise<void> {
 
 /** Moves one of the ids to a position (from 1); positions beyond the end mean the end. */
 export function movedTo(ids: number[], id: number, place: number): number[] {
-  const others = ids.filter((one) => one !== id)
+  const others = ids.filter((value) => value !== id)
   const at = Math.min(Math.max(1, place), ids.length) - 1
   return [...others.slice(0, at), id, ...others.slice(at)]
 }

@@ -40,7 +40,7 @@ export function readAnswer(body: unknown, questionId?: number): Answer {
   return {
     perguntaId: id,
     respostaId: isMissing(respostaId) ? null : wholeNumber(respostaId, id),
-    respostasIds: [...new Set(((respostasIds ?? []) as unknown[]).map((one) => wholeNumber(one, id)))],
+    respostasIds: [...new Set(((respostasIds ?? []) as unknown[]).map((item) => wholeNumber(item, id)))],
     nota: grade,
     naoSeAplica: naoSeAplica === true,
     comentario: text(comentario, 4000, id),
@@ -54,5 +54,5 @@ export function readAnswers(body: unknown): Answer[] {
   if (isMissing(given)) return []
   if (!Array.isArray(given) || given.length > 500)
     throw new ValidationError([{ field: 'respostas', message: 'Valor inválido' }])
-  return given.map((one) => readAnswer(one))
+  return given.map((item) => readAnswer(item))
 }

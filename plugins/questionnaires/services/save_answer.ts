@@ -97,7 +97,7 @@ async function readAnswered(context: Context, fillingId: number): Promise<Map<nu
     .where(when('preenchimento').is(fillingId))
     .select({ id: 'id', pergunta: 'pergunta.id' })
     .rows()
-  return new Map(rows.map((one) => [Number(one.pergunta), Number(one.id)]))
+  return new Map(rows.map((row) => [Number(row.pergunta), Number(row.id)]))
 }
 
 function answersKnown(context: Context, fillingId: number): Promise<Map<number, number>> {

@@ -66,7 +66,7 @@ export function wrongIn(question: AskedQuestion, answer: GivenAnswer): string | 
       ? 'Responda à pergunta ou marque "Não se aplica / não observei", não os dois.'
       : null
   }
-  const known = new Set(question.respostas.map((one) => one.id))
+  const known = new Set(question.respostas.map((resposta) => resposta.id))
   if (chosen.some((id) => !known.has(id))) return 'Valor inválido'
   if (question.tipo === UNICA && chosen.length > 1) return 'Selecione apenas uma resposta.'
   const { nota } = answer

@@ -25,14 +25,14 @@ function met({ opcoes, notaMinima, notaMaxima }: NonNullable<ConditionalQuestion
 
 /** The questions asked for these answers. A question that depends on one that is not asked is not asked either. */
 export function shownQuestions<Q extends ConditionalQuestion>(questions: Q[], answerOf: Given): Q[] {
-  if (!questions.some((one) => one.condicao)) return questions
-  const byId = new Map(questions.map((one) => [one.id, one]))
-  const isShown = (one: Q, depth = 0): boolean => {
-    if (!one.condicao) return true
-    const on = byId.get(one.condicao.pergunta)
-    return Boolean(on) && depth < questions.length && met(one.condicao, answerOf(on!.id)) && isShown(on!, depth + 1)
+  if (!questions.some((question) => question.condicao)) return questions
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const isShown = (item: Q, depth = 0): boolean => {
+    if (!item.condicao) return true
+    const on = byId.get(item.condicao.pergunta)
+    return Boolean(on) && depth < questions.length && met(item.condicao, answerOf(on!.id)) && isShown(on!, depth + 1)
   }
-  return questions.filter((one) => isShown(one))
+  return questions.filter((question) => isShown(question))
 }
 
 /** Questions that must stay together when reordered: rows of a matrix, and dependent questions. */
@@ -40,28 +40,28 @@ export function questionBlocks<Q extends ConditionalQuestion>(questions: Q[]): Q
   const blocks: Q[][] = []
   const blockOf = new Map<number, Q[]>()
   const hanging: Q[] = []
-  const known = new Set(questions.map((one) => one.id))
-  for (const one of questions) {
-    if (one.condicao && known.has(one.condicao.pergunta) && !blockOf.has(one.condicao.pergunta)) {
-      hanging.push(one)
+  const known = new Set(questions.map((question) => question.id))
+  for (const question of questions) {
+    if (question.condicao && known.has(question.condicao.pergunta) && !blockOf.has(question.condicao.pergunta)) {
+      hanging.push(question)
       continue
     }
     const last = blocks.at(-1)
-    const joins = one.condicao
-      ? blockOf.get(one.condicao.pergunta)
-      : one.matriz && last?.at(-1)?.matriz === one.matriz
+    const joins = question.condicao
+      ? blockOf.get(question.condicao.pergunta)
+      : question.matriz && last?.at(-1)?.matriz === question.matriz
         ? last
         : undefined
     const block = joins ?? []
     if (!joins) blocks.push(block)
-    block.push(one)
-    blockOf.set(one.id, block)
+    block.push(question)
+    blockOf.set(question.id, block)
     // A dependent question placed before the one it depends on follows it.
-    for (const late of hanging.filter((other) => other.condicao!.pergunta === one.id)) {
+    for (const late of hanging.filter((other) => other.condicao!.pergunta === question.id)) {
       block.push(late)
       blockOf.set(late.id, block)
       hanging.splice(hanging.indexOf(late), 1)
     }
   }
-  return [...blocks, ...hanging.map((one) => [one])]
+  return [...blocks, ...hanging.map((item) => [item])]
 }

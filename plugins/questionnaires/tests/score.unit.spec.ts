@@ -26,13 +26,13 @@ const question = (id: number, tipo: string, extra: Partial<Question> = {}): Ques
 const options = (...weights: number[]) =>
   weights.map((peso, index) => ({ id: index + 1, texto: `Opção ${index + 1}`, peso }))
 
-const share = (...given: Parameters<typeof earned>) => earned(...given)?.round(4)
+const share = (...entry: Parameters<typeof earned>) => earned(...entry)?.round(4)
 
 /** The result in hundredths of a percent, counted apart from the product: all shares on one divisor, rounded once. */
 function reference(lines: { over: number; under: number; weight: number }[]): number | null {
-  const common = lines.reduce((all, one) => all * BigInt(one.under), 1n)
-  const got = lines.reduce((sum, one) => sum + (BigInt(one.over * one.weight) * common) / BigInt(one.under), 0n)
-  const possible = lines.reduce((sum, one) => sum + BigInt(one.weight), 0n) * common
+  const common = lines.reduce((all, line) => all * BigInt(line.under), 1n)
+  const got = lines.reduce((sum, line) => sum + (BigInt(line.over * line.weight) * common) / BigInt(line.under), 0n)
+  const possible = lines.reduce((sum, line) => sum + BigInt(line.weight), 0n) * common
   return possible ? Number((got * 20_000n + possible) / (2n * possible)) / 100 : null
 }
 
@@ -44,7 +44,7 @@ test.group('Score of a questionnaire', () => {
     const three = [1, 2, 3].map((id) => question(id, '1', { respostas: options(1, 2, 3) }))
     const result = score(
       three,
-      three.map((one) => ({ perguntaId: one.id, respostaId: 2 })),
+      three.map((item) => ({ perguntaId: item.id, respostaId: 2 })),
     )
     assert.deepEqual([result.performance, result.pontos], [66.67, 2])
   })
@@ -126,7 +126,7 @@ test.group('Score of a questionnaire', () => {
     assert.deepEqual([counted.performance, counted.possiveis], [50, 1])
     assert.deepEqual([test.performance, test.possiveis], [25, 2])
     assert.deepEqual(
-      counted.linhas.map((one) => [one.resposta, one.naoSeAplica === true, one.pontos]),
+      counted.linhas.map((linha) => [linha.resposta, linha.naoSeAplica === true, linha.pontos]),
       [
         ['5', false, 0.5],
         [null, false, null],

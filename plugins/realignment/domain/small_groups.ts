@@ -16,9 +16,11 @@ const isSmall = (count: number) => count > 0 && count < MIN_GROUP
  */
 export function omitted<T extends Group>(groups: readonly T[]): Map<T, Omission> {
   const out = new Map<T, Omission>()
-  for (const one of groups) if (one.mulheres < MIN_GROUP || one.homens < MIN_GROUP) out.set(one, 'pequeno')
-  const hidden = (name: keyof Group) => [...out.keys()].reduce((sum, one) => sum + one[name], 0)
-  const shown = groups.filter((one) => !out.has(one)).sort((a, b) => a.mulheres + a.homens - (b.mulheres + b.homens))
+  for (const group of groups) if (group.mulheres < MIN_GROUP || group.homens < MIN_GROUP) out.set(group, 'pequeno')
+  const hidden = (name: keyof Group) => [...out.keys()].reduce((sum, key) => sum + key[name], 0)
+  const shown = groups
+    .filter((group) => !out.has(group))
+    .sort((a, b) => a.mulheres + a.homens - (b.mulheres + b.homens))
   while (shown.length && (isSmall(hidden('mulheres')) || isSmall(hidden('homens'))))
     out.set(shown.shift()!, 'revelaria')
   return out

@@ -13,7 +13,7 @@ function valueAt(sorted: readonly number[], part: number): number | null {
 }
 
 export const mean = (values: readonly number[]): number | null =>
-  values.length ? reais(Math.round(values.reduce((sum, one) => sum + cents(one), 0) / values.length)) : null
+  values.length ? reais(Math.round(values.reduce((sum, value) => sum + cents(value), 0) / values.length)) : null
 
 /**
  * Distribution of values: minimum, maximum, quartiles, and the number of outliers beyond 1.5 times the interquartile
@@ -30,7 +30,7 @@ export function spreadOf(values: readonly number[]) {
     mediana: valueAt(sorted, 0.5),
     q3,
     maximo: valueAt(sorted, 1),
-    extremos: values.filter((one) => one < least || one > most).length,
+    extremos: values.filter((value) => value < least || value > most).length,
   }
 }
 

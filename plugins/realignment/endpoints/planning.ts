@@ -57,22 +57,22 @@ async function plan(context: Context, id: number, lines: readonly Line[]) {
   const kind = table.tipoReajuste
   const items = await itemsOf(context, table)
   await assertAllVisible(context, table, items)
-  const known = new Set(items.map((one) => one.id))
-  const types = new Map(items.filter(isTalentItem).map((one) => [one.id, one.tipoSalario]))
+  const known = new Set(items.map((item) => item.id))
+  const types = new Map(items.filter(isTalentItem).map((item) => [item.id, item.tipoSalario]))
   const faults = lines
-    .filter((one) => !known.has(one.id))
-    .map((one) => ({ field: `${one.id}`, message: 'Registro não encontrado.' }))
+    .filter((line) => !known.has(line.id))
+    .map((line) => ({ field: `${line.id}`, message: 'Registro não encontrado.' }))
   const kept = lines
-    .filter((one) => !one.remover && known.has(one.id))
-    .map((one) => ({ id: one.id, ...checked(kind, one, types.get(one.id)) }))
-  faults.push(...kept.flatMap((one) => one.fault ?? []))
+    .filter((line) => !line.remover && known.has(line.id))
+    .map((line) => ({ id: line.id, ...checked(kind, line, types.get(line.id)) }))
+  faults.push(...kept.flatMap((item) => item.fault ?? []))
   if (faults.length) throw new ValidationError(faults.slice(0, 100))
   const repo = context.repo(KINDS[kind].items)
   await repo.patchMany(
-    kept.filter((one) => Object.keys(one.values).length).map(({ id: item, values }) => ({ id: item, values })),
+    kept.filter((item) => Object.keys(item.values).length).map(({ id: item, values }) => ({ id: item, values })),
     'planejar reajuste',
   )
-  const removed = lines.filter((one) => one.remover).map((one) => one.id)
+  const removed = lines.filter((line) => line.remover).map((line) => line.id)
   if (removed.length) await repo.deleteMany(removed)
 }
 

@@ -12,10 +12,10 @@ import { refusalsOf } from '../queries/refusals.ts'
 
 export const READS = 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES'
 
-const told = (one: Line) => ({
-  ...one,
-  diferenca: difference(one.atual, one.proposto),
-  percentual: growth(one.atual, one.proposto),
+const told = (line: Line) => ({
+  ...line,
+  diferenca: difference(line.atual, line.proposto),
+  percentual: growth(line.atual, line.proposto),
 })
 
 const tableOf = (context: Context, id: unknown) => {

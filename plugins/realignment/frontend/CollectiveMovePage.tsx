@@ -7,8 +7,8 @@ export function CollectiveMovePage() {
   const { pathname } = useLocation()
   const notice = useNotice()
   const navigate = useNavigate()
-  const kind = Object.values(OF_KIND).find((one) => pathname.endsWith(one.path)) ?? OF_KIND.T
-  const action = useResourceMeta(kind.items)?.actions.find((one) => one.name === 'reajuste-coletivo')
+  const kind = Object.values(OF_KIND).find((item) => pathname.endsWith(item.path)) ?? OF_KIND.T
+  const action = useResourceMeta(kind.items)?.actions.find((meta) => meta.name === 'reajuste-coletivo')
   if (!action) return <AccessDenied />
   const save = async (body: Record<string, unknown>) => {
     await api(`/api${pathname}`, { method: 'POST', body, silent: true })

@@ -40,11 +40,11 @@ export function DissidioPage() {
     I: useResourceMeta(OF_KIND.I.items),
   }
   const actions = (Object.keys(OF_KIND) as Kind[]).flatMap((kind) => {
-    const action = metas[kind]?.actions.find((one) => one.name === 'aplicar-dissidio')
+    const action = metas[kind]?.actions.find((meta) => meta.name === 'aplicar-dissidio')
     return action && can(action.authority) ? [{ kind, action }] : []
   })
   const [kind, setKind] = useState<Kind>()
-  const chosen = actions.find((one) => one.kind === kind) ?? actions[0]
+  const chosen = actions.find((action) => action.kind === kind) ?? actions[0]
   if (!chosen) return <AccessDenied />
   return (
     <>
@@ -60,9 +60,9 @@ export function DissidioPage() {
         onChange={(_event, next: Kind | null) => next && setKind(next)}
         sx={{ mb: 2, flexWrap: 'wrap' }}
       >
-        {actions.map((one) => (
-          <ToggleButton key={one.kind} value={one.kind}>
-            {LABELS[one.kind]}
+        {actions.map((action) => (
+          <ToggleButton key={action.kind} value={action.kind}>
+            {LABELS[action.kind]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

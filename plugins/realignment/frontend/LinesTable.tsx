@@ -14,7 +14,7 @@ import type { Line } from './types.ts'
 const PART = 200
 const FIGURE = { whiteSpace: 'nowrap' } as const
 
-const share = (one: Line) => (one.percentual === null ? '' : formatDecimal(one.percentual, 2))
+const share = (item: Line) => (item.percentual === null ? '' : formatDecimal(item.percentual, 2))
 
 const Beneath = ({ children }: { children: string }) => (
   <Typography variant="caption" component="div" color="textSecondary">
@@ -45,25 +45,25 @@ export function LinesTable({ lines }: { lines: readonly Line[] }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {lines.slice(0, shown).map((one) => (
-              <TableRow key={one.id}>
-                <TableCell>{one.nome}</TableCell>
+            {lines.slice(0, shown).map((line) => (
+              <TableRow key={line.id}>
+                <TableCell>{line.nome}</TableCell>
                 {!phone && (
                   <TableCell align="right" sx={FIGURE}>
-                    {formatMoney(one.atual)}
+                    {formatMoney(line.atual)}
                   </TableCell>
                 )}
                 <TableCell align="right" sx={FIGURE}>
-                  {formatMoney(one.proposto)}
-                  {phone && <Beneath>{`atual ${formatMoney(one.atual)}`}</Beneath>}
+                  {formatMoney(line.proposto)}
+                  {phone && <Beneath>{`atual ${formatMoney(line.atual)}`}</Beneath>}
                 </TableCell>
                 <TableCell align="right" sx={FIGURE}>
-                  {formatMoney(one.diferenca)}
-                  {phone && share(one) && <Beneath>{`${share(one)}%`}</Beneath>}
+                  {formatMoney(line.diferenca)}
+                  {phone && share(line) && <Beneath>{`${share(line)}%`}</Beneath>}
                 </TableCell>
                 {!phone && (
                   <TableCell align="right" sx={FIGURE}>
-                    {share(one)}
+                    {share(line)}
                   </TableCell>
                 )}
               </TableRow>

@@ -67,13 +67,13 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
   const refresh = useMemo(
     () => () => {
       setWatched(false)
-      setVersion((one) => one + 1)
+      setVersion((value) => value + 1)
       void client.invalidateQueries({ queryKey: [TABLES] })
     },
     [client],
   )
   const actions = useActions(meta, refresh)
-  const collective = useResourceMeta(kind.items)?.actions.find((one) => one.name === 'reajuste-coletivo')
+  const collective = useResourceMeta(kind.items)?.actions.find((action) => action.name === 'reajuste-coletivo')
   const row = table as unknown as Record<string, unknown> & { id: number }
   const editable = table.status === 'P' && meta.can.update
   const move = async (input: Record<string, unknown>) => {
@@ -117,9 +117,9 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
             )}
             <RecordActions
               actions={actions.allowed('row', row)}
-              onAction={(one) => {
+              onAction={(item) => {
                 setWatched(true)
-                actions.start(one, [row])
+                actions.start(item, [row])
               }}
             />
             {editable && <EditButton meta={meta} id={id} />}

@@ -42,11 +42,11 @@ export function PlanningSheet({ table, items, payroll, editable, onSaved }: Plan
   const [busy, setBusy] = useState(false)
   const kind = table.tipoReajuste
   const rows = useMemo(
-    () => items.map((one) => rowOf(kind, one)).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+    () => items.map((item) => rowOf(kind, item)).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
     [items, kind],
   )
   const shown = useMemo(
-    () => rows.filter((one) => fold(`${one.nome} ${one.detalhe}`).includes(fold(search))),
+    () => rows.filter((row) => fold(`${row.nome} ${row.detalhe}`).includes(fold(search))),
     [rows, search],
   )
   const changed = Object.keys(edits).length
@@ -60,14 +60,14 @@ export function PlanningSheet({ table, items, payroll, editable, onSaved }: Plan
   const change =
     kind === 'T'
       ? total(
-          rows.map((one) =>
-            edits[one.id]?.remover
-              ? difference(one.proposto, one.atual ?? 0)
-              : difference(one.proposto ?? one.atual ?? 0, proposed(one, edits) ?? one.atual ?? 0),
+          rows.map((row) =>
+            edits[row.id]?.remover
+              ? difference(row.proposto, row.atual ?? 0)
+              : difference(row.proposto ?? row.atual ?? 0, proposed(row, edits) ?? row.atual ?? 0),
           ),
         )
       : 0
-  const wrong = rows.filter((one) => edits[one.id] && fault(one, edits)).length
+  const wrong = rows.filter((row) => edits[row.id] && fault(row, edits)).length
 
   const save = async () => {
     if (wrong)

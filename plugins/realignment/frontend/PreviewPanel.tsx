@@ -22,7 +22,7 @@ export function PreviewPanel({ id, version }: { id: string; version: number }) {
           A tabela não pode ser aplicada assim.{' '}
           {data.recusas
             .slice(0, 10)
-            .map((one) => `${one.nome}: ${one.motivo}`)
+            .map((recusa) => `${recusa.nome}: ${recusa.motivo}`)
             .join('; ')}
           {data.recusas.length > 10 && ` e mais ${formatInteger(data.recusas.length - 10)}`}.
         </Alert>

@@ -22,11 +22,11 @@ const FIRST = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.pap
 const COLUMN = { minWidth: { xs: 112, sm: 140 }, px: { xs: 1, sm: 2 } }
 
 const TOTALS: [label: string, of: (payroll: Payroll) => string][] = [
-  ['Talentos com alteração', (one) => String(one.talentosAfetados)],
-  ['Folha proposta', (one) => formatMoney(one.totalProposto)],
-  ['Diferença por mês', (one) => formatMoney(one.diferenca)],
-  ['Percentual da folha', (one) => (one.percentual === null ? '' : `${formatDecimal(one.percentual, 2)}%`)],
-  ['Diferença com encargos', (one) => formatMoney(one.diferencaComEncargos)],
+  ['Talentos com alteração', (item) => String(item.talentosAfetados)],
+  ['Folha proposta', (item) => formatMoney(item.totalProposto)],
+  ['Diferença por mês', (item) => formatMoney(item.diferenca)],
+  ['Percentual da folha', (item) => (item.percentual === null ? '' : `${formatDecimal(item.percentual, 2)}%`)],
+  ['Diferença com encargos', (item) => formatMoney(item.diferencaComEncargos)],
 ]
 
 /** A table and its scenarios, one column each. */
@@ -50,13 +50,13 @@ export function ScenariosPanel({ id, version }: { id: string; version: number })
           <TableHead>
             <TableRow>
               <TableCell sx={FIRST} />
-              {cenarios.map((one) => (
-                <TableCell key={one.id} align="right" sx={COLUMN}>
-                  <Link component={RouterLink} to={recordPath(TABLES, one.id)}>
-                    {one.nome}
+              {cenarios.map((cenario) => (
+                <TableCell key={cenario.id} align="right" sx={COLUMN}>
+                  <Link component={RouterLink} to={recordPath(TABLES, cenario.id)}>
+                    {cenario.nome}
                   </Link>
                   <Typography variant="caption" component="div" color="textSecondary">
-                    {one.status === 'D' ? 'Definitivo' : 'Pendente'}
+                    {cenario.status === 'D' ? 'Definitivo' : 'Pendente'}
                   </Typography>
                 </TableCell>
               ))}
@@ -68,9 +68,9 @@ export function ScenariosPanel({ id, version }: { id: string; version: number })
                 <TableCell component="th" scope="row" sx={FIRST}>
                   {label}
                 </TableCell>
-                {cenarios.map((one) => (
-                  <TableCell key={one.id} align="right" sx={COLUMN}>
-                    {of(one.folha)}
+                {cenarios.map((cenario) => (
+                  <TableCell key={cenario.id} align="right" sx={COLUMN}>
+                    {of(cenario.folha)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -83,9 +83,9 @@ export function ScenariosPanel({ id, version }: { id: string; version: number })
                     {`atual ${formatMoney(row.atual)}`}
                   </Typography>
                 </TableCell>
-                {cenarios.map((one) => (
-                  <TableCell key={one.id} align="right" sx={COLUMN}>
-                    {formatMoney(row.propostos.find((other) => other.cenario === one.id)?.valor) || '—'}
+                {cenarios.map((cenario) => (
+                  <TableCell key={cenario.id} align="right" sx={COLUMN}>
+                    {formatMoney(row.propostos.find((other) => other.cenario === cenario.id)?.valor) || '—'}
                   </TableCell>
                 ))}
               </TableRow>

@@ -162,14 +162,14 @@ export function Sheet({ rows, what, edits, editable, notes, onEdits, onRefused }
           borderColor: 'divider',
         }}
       >
-        {heads.map((one, index) => (
+        {heads.map((head, index) => (
           <Typography
-            key={one || 'acoes'}
+            key={head || 'acoes'}
             role="columnheader"
             variant="body2"
-            sx={{ fontWeight: 700, textAlign: index > 0 && one !== 'Observação' ? 'right' : 'left' }}
+            sx={{ fontWeight: 700, textAlign: index > 0 && head !== 'Observação' ? 'right' : 'left' }}
           >
-            {one || <span style={{ position: 'absolute', left: -9999 }}>Ações</span>}
+            {head || <span style={{ position: 'absolute', left: -9999 }}>Ações</span>}
           </Typography>
         ))}
       </Box>

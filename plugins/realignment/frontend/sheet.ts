@@ -15,7 +15,7 @@ export interface SheetRow {
   aviso: string
 }
 
-const nameOf = (one: { nome?: string; descricao?: string } | null | undefined) => one?.nome ?? one?.descricao ?? ''
+const nameOf = (item: { nome?: string; descricao?: string } | null | undefined) => item?.nome ?? item?.descricao ?? ''
 
 export function rowOf(kind: Kind, item: Item): SheetRow {
   if (kind !== 'T')

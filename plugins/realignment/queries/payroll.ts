@@ -134,7 +134,7 @@ export function payrollWith(
   before: Awaited<ReturnType<typeof payrollBefore>>,
 ): Payroll {
   const totalAtual = Number(before?.soma ?? 0)
-  const change = total(lines.map((one) => difference(one.atual ?? 0, one.proposto ?? one.atual ?? 0)))
+  const change = total(lines.map((line) => difference(line.atual ?? 0, line.proposto ?? line.atual ?? 0)))
   const totalProposto = reais(cents(totalAtual) + cents(change))
   const rate = Number(context.settings.encargosFolha ?? 0)
   const [encargosAtual, encargosProposto] = [share(totalAtual, rate), share(totalProposto, rate)]
@@ -162,5 +162,5 @@ export const plannedLines = (context: Context, kind: 'F' | 'I', day: string, ite
     context,
     day,
     kind,
-    new Map<number, number>(items.map((one) => [one[KINDS[kind].target], one.valorProposto])),
+    new Map<number, number>(items.map((item) => [item[KINDS[kind].target], item.valorProposto])),
   )

@@ -44,9 +44,9 @@ async function twice(context: Context, rows: readonly TalentItem[]): Promise<Set
         .rows()) as typeof others),
     )
   const groups = new Map<number, Set<number>>()
-  for (const one of others) {
-    const seen = groups.get(one.colaborador) ?? new Set()
-    groups.set(one.colaborador, seen.add(one.raiz ?? one.tabela))
+  for (const item of others) {
+    const seen = groups.get(item.colaborador) ?? new Set()
+    groups.set(item.colaborador, seen.add(item.raiz ?? item.tabela))
   }
   // Scenarios of the same table are alternatives, not conflicts.
   return new Set([...groups].filter(([, tables]) => tables.size > 1).map(([id]) => id))

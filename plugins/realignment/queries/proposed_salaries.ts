@@ -55,17 +55,17 @@ export async function withoutSalary(
   day: string,
   items: readonly Planned[],
 ): Promise<Map<number, { nome: string; motivo: string }>> {
-  const following = items.filter((one) => one.tipoSalario !== '3')
+  const following = items.filter((item) => item.tipoSalario !== '3')
   if (!following.length) return new Map()
   const proposed = await proposedSalaries(context, following, () => day)
   return new Map(
     following
-      .filter((one) => proposed.get(one.id) == null)
-      .map((one) => [
-        idOf(one.colaborador)!,
+      .filter((planned) => proposed.get(planned.id) == null)
+      .map((planned) => [
+        idOf(planned.colaborador)!,
         {
-          nome: one.colaborador!.nome,
-          motivo: `${one.tipoSalario === '2' ? 'o índice' : 'a faixa salarial'} não tem valor nesta data`,
+          nome: planned.colaborador!.nome,
+          motivo: `${planned.tipoSalario === '2' ? 'o índice' : 'a faixa salarial'} não tem valor nesta data`,
         },
       ]),
   )

@@ -16,7 +16,7 @@ const PART = 1000
 export async function refusalsOf(context: Context, table: Table, items: readonly Item[]): Promise<Refusal[]> {
   const kind = table.tipoReajuste
   const { of } = KINDS[kind]
-  const ids = items.map((one) => idOf(subjectOf(one))!)
+  const ids = items.map((item) => idOf(subjectOf(item))!)
   const { repo } = context.system
   const refusals: Refusal[] = []
   const unpaid = kind === 'T' ? await withoutSalary(context, table.data, items) : new Map()

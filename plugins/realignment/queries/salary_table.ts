@@ -42,7 +42,7 @@ export async function salaryTable(context: Context, day: string, people: readonl
     })
     .orderBy('talento')
     .rows()
-  const byBand = Map.groupBy(holders, (one) => one.faixa)
+  const byBand = Map.groupBy(holders, (holder) => holder.faixa)
   const sees = context.can(talentReport.SEES_SALARY)
   return values.flatMap(({ id, cargo, faixa, grupo, valor }): SalaryTableLine[] => {
     const band = {

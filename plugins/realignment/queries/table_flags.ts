@@ -33,7 +33,7 @@ export async function isConfirmed(context: Context, table: Table): Promise<boole
     .values()
   const [resource, history] = table.tipoReajuste === 'T' ? [TALENTS, 'historicos'] : [BANDS, 'historico']
   for (let start = 0; start < ids.length; start += 1000) {
-    const some = ids.slice(start, start + 1000).map((one) => idOf(one)!)
+    const some = ids.slice(start, start + 1000).map((id) => idOf(id)!)
     const found = await context
       .query(resource)
       .withoutRowRules()

@@ -32,7 +32,7 @@ export const analiseTabelasSalariais = report(KEY, {
     )
     const heading = groupHeading(filters)
     return {
-      rows: rows.map((one) => ({ ...one })).sort(byText(heading.key)),
+      rows: rows.map((row) => ({ ...row })).sort(byText(heading.key)),
       groupBy: [heading],
       totals: [
         { key: 'talento', op: 'count' },
@@ -62,12 +62,12 @@ export const analysisPreview = endpoint(`GET ${KEY}-previa`, {
   async run(context, { query }) {
     const [areas, cargos] = [idList(query.areasIds), idList(query.cargosIds)]
     const lines = await salaryTable(context, query.data, inAreas(areas), inAreas(cargos, 'cargo'))
-    const bands = Map.groupBy(lines, (one) => `${one.cargo}\n${one.faixa}`)
+    const bands = Map.groupBy(lines, (line) => `${line.cargo}\n${line.faixa}`)
     return [...bands.values()].map((own) => ({
       cargo: own[0]!.cargo,
       faixa: own[0]!.faixa,
       valor: own[0]!.valor,
-      talentos: own.filter((one) => one.talento).length,
+      talentos: own.filter((line) => line.talento).length,
     }))
   },
 })

@@ -31,12 +31,12 @@ export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-sala
     assertSeesSalaries(context)
     const lines = await salaryTable(context, filters.data, [], inAreas(idList(filters.cargosIds), 'cargo'))
     const bands = Map.groupBy(
-      lines.filter((one) => one.salario !== null),
-      (one) => `${one.cargo}\n${one.faixa}`,
+      lines.filter((line) => line.salario !== null),
+      (line) => `${line.cargo}\n${line.faixa}`,
     )
     return {
       rows: [...bands.values()].map((own) => {
-        const salaries = own.map((one) => one.salario!)
+        const salaries = own.map((line) => line.salario!)
         return {
           cargo: own[0]!.cargo,
           faixa: own[0]!.faixa,

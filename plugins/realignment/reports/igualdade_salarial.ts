@@ -57,9 +57,9 @@ export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-sala
     const paid = people.flatMap(({ grupo, sexo, salario }) =>
       salario && (sexo === 'F' || sexo === 'M') ? [{ grupo: grupo ?? 'Sem grupo ocupacional', sexo, salario }] : [],
     )
-    const groups = [...Map.groupBy(paid, (one) => one.grupo)].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
+    const groups = [...Map.groupBy(paid, (item) => item.grupo)].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
     const paysOf = (grupo: string, own: typeof paid) => {
-      const of = (sexo: string) => own.filter((one) => one.sexo === sexo).map((one) => one.salario)
+      const of = (sexo: string) => own.filter((item) => item.sexo === sexo).map((item) => item.salario)
       const [women, men] = [of('F'), of('M')]
       return { grupo, women, men, mulheres: women.length, homens: men.length }
     }
@@ -67,10 +67,10 @@ export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-sala
     const whole = paid.length ? [paysOf('Todos os grupos', paid)] : []
     const left = new Map([...omitted(pays), ...omitted(whole)])
     return {
-      rows: [...pays, ...whole].map((one) => {
-        const { grupo, women, men } = one
+      rows: [...pays, ...whole].map((pay) => {
+        const { grupo, women, men } = pay
         const counts = { grupo, mulheres: women.length, homens: men.length }
-        const why = left.get(one)
+        const why = left.get(pay)
         if (why) return { ...counts, criterio: WHY[why] }
         const [a, b] = [quantile(women, 0.5), quantile(men, 0.5)]
         return {

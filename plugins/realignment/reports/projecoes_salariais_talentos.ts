@@ -54,7 +54,9 @@ export const projecoesSalariaisTalentos = report('cargo-salario/relatorios/proje
     const table = tableId ? await context.repo(TABLES).get(tableId) : null
     // A table that starts after the requested day has no effect on that day.
     const planned = new Map(
-      table && table.data! <= filters.data ? (await linesOf(context, table)).map((one) => [one.id, one.proposto]) : [],
+      table && table.data! <= filters.data
+        ? (await linesOf(context, table)).map((line) => [line.id, line.proposto])
+        : [],
     )
     const heading = groupHeading(filters)
     return {

@@ -42,10 +42,10 @@ export const valueItems = (
     actions,
     hooks: valueItemHooks(kind),
     compute: {
-      valorAtual: valueFacts(kind, (one) => one.atual),
-      diferenca: valueFacts(kind, (one) => one.diferenca),
-      percentual: valueFacts(kind, (one) => one.percentual),
-      ...(kind === 'F' && { cargo: valueFacts(kind, (one) => one.cargo) }),
+      valorAtual: valueFacts(kind, (item) => item.atual),
+      diferenca: valueFacts(kind, (item) => item.diferenca),
+      percentual: valueFacts(kind, (item) => item.percentual),
+      ...(kind === 'F' && { cargo: valueFacts(kind, (item) => item.cargo) }),
     },
   })
 }

@@ -39,18 +39,18 @@ export async function addToTable(context: Context, id: number, chosen: Chosen): 
   const { items, of, target } = KINDS[kind]
   const repo = context.repo(items)
   const known = await repo.all({ tabelaReajuste: id }, { fields: [target] })
-  const planned = new Set(known.map((one) => idOf(subjectOf(one))))
-  const wanted = [...new Set(chosen[CHOSEN[kind]] ?? [])].filter((one) => !planned.has(one))
+  const planned = new Set(known.map((item) => idOf(subjectOf(item))))
+  const wanted = [...new Set(chosen[CHOSEN[kind]] ?? [])].filter((item) => !planned.has(item))
   if (!wanted.length) throw new RuleError(`Selecione ${KINDS[kind].plural} que ainda não estão na tabela.`)
   const before = addDays(table.data, -1)
   const source = context.system.repo(of)
   const values = await source.valuesAt(kind === 'T' ? 'historicos' : CURVES[kind], wanted, before)
-  const fresh = wanted.flatMap((one) => {
-    const period = values.get(one)
+  const fresh = wanted.flatMap((item) => {
+    const period = values.get(item)
     if (!period || (kind !== 'T' && !period.valor)) return []
     return [
       {
-        ...(kind === 'T' ? ofTalent(one, period) : { [target]: one, valorProposto: period.valor }),
+        ...(kind === 'T' ? ofTalent(item, period) : { [target]: item, valorProposto: period.valor }),
         tabelaReajuste: id,
       },
     ]

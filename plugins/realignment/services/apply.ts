@@ -41,7 +41,7 @@ async function assertNoSibling(context: Context, table: Table) {
     .where(when('status').is('D'), when('id').isNot(table.id))
     .select({ id: 'id', nome: 'nome', raiz: 'cenarioDe.id' })
     .rows()
-  const sibling = applied.find((one) => one.id === root || one.raiz === root)
+  const sibling = applied.find((item) => item.id === root || item.raiz === root)
   if (sibling) throw new RuleError(`Outro cenário desta tabela já foi aplicado: ${sibling.nome}.`)
 }
 
@@ -56,13 +56,13 @@ async function addValues(
   const { of } = KINDS[kind]
   const history = HISTORIES[kind]
   const rows = context.system.repo(of)
-  const ids = items.map((one) => subjectOf(one).id)
+  const ids = items.map((item) => subjectOf(item).id)
   await context.system.lock(of, ...ids)
   const taken: string[] = []
   for (const [index, item] of items.entries()) {
     const row = await rows.get(subjectOf(item).id)
     const periods = periodsOf(row)
-    if (periods.some((one) => one.data === table.data)) taken.push(nameOf(row))
+    if (periods.some((period) => period.data === table.data)) taken.push(nameOf(row))
     else if (!taken.length) {
       const period = { data: table.data, valor: item.valorProposto, ...(kind === 'F' && { tipo: '3' }) }
       await rows.update(row.id, { [history]: [period, ...periods] })

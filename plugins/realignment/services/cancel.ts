@@ -28,16 +28,16 @@ async function removeValues(
   const { of } = KINDS[kind]
   const history = HISTORIES[kind]
   const rows = context.system.repo(of)
-  await context.system.lock(of, ...items.map((one) => subjectOf(one).id))
+  await context.system.lock(of, ...items.map((item) => subjectOf(item).id))
   for (const [index, item] of items.entries()) {
     const row = await rows.get(subjectOf(item).id)
     const periods = periodsOf(row)
-    const own = periods.find((one) => one.data === table.data)
+    const own = periods.find((period) => period.data === table.data)
     if (!own || own.valor !== item.valorProposto || (kind === 'F' && own.tipo !== '3'))
       throw new RuleError(
         `O valor de ${nameOf(row)} em ${brDate(table.data)} foi alterado depois da aplicação. Nada foi alterado.`,
       )
-    await rows.update(row.id, { [history]: periods.filter((one) => one !== own) })
+    await rows.update(row.id, { [history]: periods.filter((period) => period !== own) })
     told(index + 1)
   }
 }

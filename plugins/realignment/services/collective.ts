@@ -41,17 +41,17 @@ const paidTalents = (context: Context, day: string, where: readonly Where[]) =>
 /** A single expression, so that the database looks up the situation once. */
 const OWN_VALUE = "CASE WHEN {historicos.tipoSalario} = '3' THEN {historicos.salario} END"
 
-const lineOf = (one: { id: number; nome: string | null; valor: number | null }, move: Move) => ({
-  id: one.id,
-  nome: one.nome!,
-  atual: one.valor!,
-  proposto: positive(moved(one.valor!, move.reajustePor, move.valor), one.nome!),
+const lineOf = (item: { id: number; nome: string | null; valor: number | null }, move: Move) => ({
+  id: item.id,
+  nome: item.nome!,
+  atual: item.valor!,
+  proposto: positive(moved(item.valor!, move.reajustePor, move.valor), item.nome!),
 })
 
 /** Lines of a move for talents with an individual salary, for display. */
 export async function movedLines(context: Context, day: string, move: Move): Promise<Moved> {
   const found = await paidTalents(context, day, []).rows()
-  const linhas = found.filter((one) => one.valor).map((one) => lineOf(one, move))
+  const linhas = found.filter((item) => item.valor).map((item) => lineOf(item, move))
   return { linhas, items: [], foraPorFaixaOuIndice: found.length - linhas.length }
 }
 
@@ -69,17 +69,17 @@ export async function movedTalents(context: Context, day: string, move: Move, wh
       ambiente: 'historicos.ambiente.id',
     })
     .rows()
-  const own = found.filter((one) => one.valor)
-  const linhas = own.map((one) => lineOf(one, move))
+  const own = found.filter((item) => item.valor)
+  const linhas = own.map((item) => lineOf(item, move))
   return {
     linhas,
-    items: own.map((one, index) => ({
-      colaborador: one.id,
-      estabelecimentoProposto: one.estabelecimento,
-      areaOrganizacionalProposta: one.area,
-      faixaSalarialProposta: one.faixa,
-      funcaoProposta: one.funcao,
-      ambienteProposto: one.ambiente,
+    items: own.map((item, index) => ({
+      colaborador: item.id,
+      estabelecimentoProposto: item.estabelecimento,
+      areaOrganizacionalProposta: item.area,
+      faixaSalarialProposta: item.faixa,
+      funcaoProposta: item.funcao,
+      ambienteProposto: item.ambiente,
       tipoSalario: '3',
       salario: linhas[index]!.proposto,
     })),
@@ -104,7 +104,7 @@ export async function movedValues(
     .orderBy('nome')
     .rows()) as { id: number; nome: string | null }[]
   const repo = context.system.repo(of)
-  const ids = rows.map((one) => one.id)
+  const ids = rows.map((row) => row.id)
   const values = await repo.valuesAt(CURVES[kind], ids, addDays(day, -1))
   const periods = kind === 'F' ? await repo.valuesAt('historico', ids, day) : null
   const items = rows.flatMap(({ id, nome }) => {
@@ -135,7 +135,7 @@ export async function planMove(context: Context, tableId: number, kind: Kind, { 
     .where(when('tabelaReajuste').is(tableId))
     .select({ id: 'id', alvo: `${target}.id` as 'colaborador.id' })
     .rows()
-  const planned = new Map(known.map((one) => [Number(one.alvo), one.id]))
+  const planned = new Map(known.map((item) => [Number(item.alvo), item.id]))
   const changed = items.flatMap((item) => {
     const id = planned.get(idOf(item[target])!)
     const values = kind === 'T' ? { tipoSalario: '3', indice: null, quantidade: null } : {}

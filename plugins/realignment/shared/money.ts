@@ -37,4 +37,4 @@ export const share = (value: number, percent: number): number =>
   reais(Number(divided(BigInt(cents(value)) * BigInt(Math.round(percent * 1000)), WHOLE)))
 
 export const total = (values: readonly (number | null)[]): number =>
-  reais(values.reduce<number>((sum, one) => sum + cents(one), 0))
+  reais(values.reduce<number>((sum, value) => sum + cents(value), 0))

@@ -59,7 +59,7 @@ test.group('Applying and cancelling a table of talents', () => {
     const before = [await historyOf(client, ana.id), await historyOf(client, bia.id)]
     const { estabelecimento, areaOrganizacional, cargo, faixaSalarial } = before[0]!.historicos[0]
     assert.deepEqual(
-      [estabelecimento, areaOrganizacional, cargo, faixaSalarial].map((one) => one?.id),
+      [estabelecimento, areaOrganizacional, cargo, faixaSalarial].map((item) => item?.id),
       [catalogues.estabelecimento.id, catalogues.area.id, catalogues.cargo.id, catalogues.faixa.id],
     )
     const { id } = await table()
@@ -85,9 +85,9 @@ test.group('Applying and cancelling a table of talents', () => {
     const second = await table({ nome: 'Outro', data: '2026-06-01' })
     const pending = await client.post(`${TABLES}/${first.id}/cancelar-reajuste`, {})
     assert.deepEqual([pending.status, pending.body.message], [400, 'A tabela ainda não foi aplicada.'])
-    for (const one of [first, second]) {
-      await move(one.id)
-      assert.equal((await client.post(`${TABLES}/${one.id}/aplicar-colaboradores`, {})).status, 204)
+    for (const row of [first, second]) {
+      await move(row.id)
+      assert.equal((await client.post(`${TABLES}/${row.id}/aplicar-colaboradores`, {})).status, 204)
     }
     const refused = await client.post(`${TABLES}/${first.id}/cancelar-reajuste`, {})
     assert.equal(refused.body.message, 'Somente o último reajuste aplicado pode ser cancelado.')
@@ -103,7 +103,9 @@ test.group('Applying and cancelling a table of talents', () => {
     const confirm = async (status: string | null) => {
       const { historicos } = await talents.get(ana.id)
       await talents.patch(ana.id, {
-        historicos: historicos.map((one: any) => (one.data === '2026-06-01' ? { ...one, status } : one)),
+        historicos: historicos.map((historico: any) =>
+          historico.data === '2026-06-01' ? { ...historico, status } : historico,
+        ),
       })
     }
     await confirm('SEM_ERRO')
@@ -113,7 +115,9 @@ test.group('Applying and cancelling a table of talents', () => {
     await confirm(null)
 
     const { historicos } = (await client.get(`${TALENTS}/${ana.id}`)).body as any
-    const raised = historicos.map((one: any) => (one.data === '2026-06-01' ? { ...one, salario: 5000 } : one))
+    const raised = historicos.map((historico: any) =>
+      historico.data === '2026-06-01' ? { ...historico, salario: 5000 } : historico,
+    )
     await client.put(`${TALENTS}/${ana.id}`, { historicos: raised })
     const touched = await client.post(`${TABLES}/${second.id}/cancelar-reajuste`, {})
     assert.equal(
@@ -134,17 +138,17 @@ test.group('Applying and cancelling a table of talents', () => {
     assert.equal((await client.post(`${TABLES}/${id}/aplicar-indices`, {})).status, 409)
     const other = await staffClient({ empresaId: company.id })
     const answers = await Promise.all(
-      [client, other, client, other].map((one) => one.post(`${TABLES}/${id}/aplicar-colaboradores`, {})),
+      [client, other, client, other].map((item) => item.post(`${TABLES}/${id}/aplicar-colaboradores`, {})),
     )
     assert.deepEqual(
-      answers.map((one) => one.status).sort(),
-      [204, 400, 400, 400].map((one) => one).sort((a, b) => a - b),
+      answers.map((item) => item.status).sort(),
+      [204, 400, 400, 400].map((value) => value).sort((a, b) => a - b),
     )
-    for (const one of answers.filter((answer) => answer.status !== 204))
-      assert.equal(one.body.message, 'A tabela já foi aplicada e não pode ser alterada.')
+    for (const item of answers.filter((answer) => answer.status !== 204))
+      assert.equal(item.body.message, 'A tabela já foi aplicada e não pode ser alterada.')
     assert.equal((await historyOf(client, ana.id)).historicos.length, 2)
-    const undone = await Promise.all([client, other].map((one) => one.post(`${TABLES}/${id}/cancelar-reajuste`, {})))
-    assert.equal(undone.filter((one) => one.status === 204).length, 1)
+    const undone = await Promise.all([client, other].map((item) => item.post(`${TABLES}/${id}/cancelar-reajuste`, {})))
+    assert.equal(undone.filter((item) => item.status === 204).length, 1)
     assert.equal((await historyOf(client, ana.id)).historicos.length, 1)
   })
 
@@ -164,7 +168,7 @@ test.group('Applying and cancelling a table of talents', () => {
     const preview = (await client.get(`${TABLES}/${id}/previa`)).body as any
     assert.deepEqual(preview.recusas, [{ id: bia.id, nome: bia.nome, motivo: 'já tem situação nesta data' }])
     assert.deepEqual(
-      preview.linhas.map((one: any) => [one.id, one.atual, one.proposto, one.diferenca, one.percentual]),
+      preview.linhas.map((linha: any) => [linha.id, linha.atual, linha.proposto, linha.diferenca, linha.percentual]),
       [
         [ana.id, 2000, 2200, 200, 10],
         [bia.id, 3333.33, 3666.66, 333.33, 10],
@@ -172,7 +176,7 @@ test.group('Applying and cancelling a table of talents', () => {
     )
     const items = (await client.get(`${TABLES}/${id}/colaboradores`)).body as any
     assert.deepEqual(
-      items.map((one: any) => one.duplicidade),
+      items.map((item: any) => item.duplicidade),
       [false, true],
     )
     const refused = await client.post(`${TABLES}/${id}/aplicar-colaboradores`, {})
@@ -251,7 +255,7 @@ test.group('Applying and cancelling a table of talents', () => {
       await client.post(ITEMS, { ...line, colaborador: bia.id, faixaSalarialProposta, tipoSalario: '3', salario: 4000 })
       const told = (await client.get(`${TABLES}/${id}/previa`)).body.recusas
       assert.deepEqual(
-        told.map((one: any) => [one.id, one.motivo]),
+        told.map((item: any) => [item.id, item.motivo]),
         [[ana.id, why]],
       )
       const answer = await client.post(`${TABLES}/${id}/aplicar-colaboradores`, {})
@@ -274,7 +278,7 @@ test.group('Applying and cancelling a table of talents', () => {
       .from('auditoria')
       .where({ recurso: 'gestao-talentos/talentos', acao: 'aplicar realinhamento', ator_id: client.user.id })
     assert.sameMembers(
-      trail.map((one) => Number(one.registro_id)),
+      trail.map((item) => Number(item.registro_id)),
       [ana.id, bia.id],
     )
     assert.notInclude(trail[0].mudancas, '2200')

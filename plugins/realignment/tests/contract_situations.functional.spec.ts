@@ -22,7 +22,7 @@ test.group('Situations, items and moves, field by field', () => {
     const { funcao, ambiente } = await places(company)
     await client.put(`${TALENTS}/${ana.id}`, { matricula: '42' })
     const listed = (await client.get(`${AT}/colaboradores?unpaged=true&situacao=A`)).body
-    const own = listed.find((one: any) => one.id === ana.id)
+    const own = listed.find((item: any) => item.id === ana.id)
     assert.equal(own.nome, ana.nome)
     const { body: read } = await client.get(`${TALENTS}/${ana.id}`)
     assert.deepEqual([read.matricula, read.cpf, read.situacao], ['42', ana.cpf, 'A'])
@@ -186,7 +186,7 @@ test.group('Situations, items and moves, field by field', () => {
       )
       if (tipoReajuste === 'F') assert.equal(row.cargo.id, catalogues.cargo.id)
       assert.deepEqual(
-        (await client.get(`${address}?tabelaReajuste=${id}&unpaged=true`)).body.map((one: any) => one.id),
+        (await client.get(`${address}?tabelaReajuste=${id}&unpaged=true`)).body.map((item: any) => item.id),
         [made.body.id],
       )
       const [listed] = (await client.get(`${TABLES}/${id}/${part}`)).body
@@ -204,7 +204,7 @@ test.group('Situations, items and moves, field by field', () => {
     const talents = await table()
     assert.equal((await move(talents.id, { cargosIds: [catalogues.cargo.id] })).status, 204)
     const items = (await client.get(`${TABLES}/${talents.id}/colaboradores`)).body
-    assert.equal(items.find((one: any) => one.colaborador.id === ana.id).salario, 2200)
+    assert.equal(items.find((item: any) => item.colaborador.id === ana.id).salario, 2200)
     const cases = [
       ['faixas-salariais', 'F', { cargosIds: [catalogues.cargo.id], faixasSalariaisIds: [catalogues.faixa.id] }, 3510],
       ['indices', 'I', { indicesIds: [index.id] }, 110],
@@ -296,7 +296,7 @@ test.group('Situations, items and moves, field by field', () => {
     await client.post(`${AT}/areas-organizacionais`, { nome: 'Abaixo', areaMae: above.id })
     const rows = (await client.get(`${AT}/areas-organizacionais?unpaged=true&sort=nome`)).body
     assert.deepEqual(
-      rows.map((one: any) => [one.descricaoHierarquia, one.ativo]),
+      rows.map((row: any) => [row.descricaoHierarquia, row.ativo]),
       [
         ['Acima > Abaixo', true],
         ['Acima', true],

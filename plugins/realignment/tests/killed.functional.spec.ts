@@ -57,7 +57,7 @@ async function planned(client: Client): Promise<number> {
 async function found(client: Client, id: number) {
   const { status } = (await client.get(`${TABLES}/${id}`)).body as any
   const rows = (await client.get(`${TALENTS}?unpaged=true&em=${DAY}&campos=salario,nome`)).body as any[]
-  const raised = rows.filter((one, index) => one.salario !== 2000 + Number(one.nome.split(' ')[1] ?? index)).length
+  const raised = rows.filter((row, index) => row.salario !== 2000 + Number(row.nome.split(' ')[1] ?? index)).length
   return { status, people: rows.length, raised }
 }
 

@@ -96,7 +96,7 @@ test.group('Planning a realignment', () => {
       incluidos: 1,
     })
     const items = (await client.get(`${TABLES}/${id}/colaboradores`)).body as any[]
-    const of = (talent: number) => items.find((one) => one.colaborador.id === talent).id
+    const of = (talent: number) => items.find((item) => item.colaborador.id === talent).id
     const save = (lines: object[]) => client.put(`${TABLES}/${id}/planejamento`, lines)
     const wrong = await save([
       { id: of(ana.id), salario: 2345.67 },
@@ -116,7 +116,7 @@ test.group('Planning a realignment', () => {
     assert.equal(saved.status, 204)
     const after = (await client.get(`${TABLES}/${id}/colaboradores`)).body as any[]
     assert.deepEqual(
-      after.map((one) => [one.colaborador.id, one.salarioProposto, one.observacao]).sort((a, b) => a[0] - b[0]),
+      after.map((item) => [item.colaborador.id, item.salarioProposto, item.observacao]).sort((a, b) => a[0] - b[0]),
       [
         [ana.id, 2345.67, 'Destaque'],
         [duda.id, 3500, null],
@@ -159,7 +159,7 @@ test.group('Planning a realignment', () => {
     await move(id, { reajustePor: '2', valor: 150.5 })
     const items = (await client.get(`${TABLES}/${id}/colaboradores`)).body as any[]
     assert.deepEqual(
-      items.map((one) => [one.colaborador.id, one.salario]).sort((a, b) => a[0] - b[0]),
+      items.map((item) => [item.colaborador.id, item.salario]).sort((a, b) => a[0] - b[0]),
       [
         [ana.id, 2150.5],
         [bia.id, 3483.83],
@@ -227,7 +227,7 @@ test.group('Planning a realignment', () => {
     assert.deepInclude(planned, { valorAtual: 100, valorProposto: 104, percentual: 4 })
     const preview = (await client.get(`${TABLES}/${indexes.id}/previa`)).body as any
     assert.deepEqual(
-      preview.linhas.map((one: any) => [one.id, one.atual, one.proposto]),
+      preview.linhas.map((linha: any) => [linha.id, linha.atual, linha.proposto]),
       [[caio.id, 2500, 2600]],
     )
     assert.equal((await client.post(`${TABLES}/${indexes.id}/aplicar-indices`, {})).status, 204)
@@ -242,7 +242,10 @@ test.group('Planning a realignment', () => {
     assert.equal(((await client.get(`${INDEXES}/${index.id}`)).body as any).indiceHistorico.length, 1)
     assert.equal(await salaryOn(client, caio.id, '2026-06-01'), 2500)
     assert.equal((await client.post(`${TABLES}/${bands.id}/cancelar-reajuste`, {})).status, 204)
-    const values = (row: any) => [row.historico, row.curvaSalarial.map((one: any) => [one.data, one.valor])]
+    const values = (row: any) => [
+      row.historico,
+      row.curvaSalarial.map((candidate: any) => [candidate.data, candidate.valor]),
+    ]
     assert.deepEqual(values((await client.get(`${BANDS}/${catalogues.faixa.id}`)).body), values(before[0]))
     assert.deepEqual(await historyOf(client, duda.id), before[1])
   })
@@ -255,7 +258,7 @@ test.group('Planning a realignment', () => {
     assert.equal((await client.post(`${TABLES}/${id}/aplicar-faixas-salariais`, {})).status, 204)
     const { historico } = (await client.get(`${BANDS}/${catalogues.faixa.id}`)).body as any
     await client.put(`${BANDS}/${catalogues.faixa.id}`, {
-      historico: historico.map((one: any) => (one.data === '2026-05-01' ? { ...one, valor: 4001 } : one)),
+      historico: historico.map((item: any) => (item.data === '2026-05-01' ? { ...item, valor: 4001 } : item)),
     })
     const refused = await client.post(`${TABLES}/${id}/cancelar-reajuste`, {})
     assert.match(
@@ -277,7 +280,7 @@ test.group('Planning a realignment', () => {
     const preview = (await client.get(`${ITEMS}/previa-dissidio?dataInicio=2026-05-01&percentual=5`)).body as any
     assert.deepInclude(preview, { foraPorFaixaOuIndice: 2 })
     assert.deepEqual(
-      preview.linhas.map((one: any) => [one.id, one.proposto]),
+      preview.linhas.map((linha: any) => [linha.id, linha.proposto]),
       [
         [ana.id, 2100],
         [bia.id, 3500],
@@ -302,12 +305,12 @@ test.group('Planning a realignment', () => {
       ).status,
       204,
     )
-    const salaries = await Promise.all([ana, bia, caio, duda].map((one) => salaryOn(client, one.id, '2026-05-01')))
+    const salaries = await Promise.all([ana, bia, caio, duda].map((row) => salaryOn(client, row.id, '2026-05-01')))
     assert.deepEqual(salaries, [2100, 3500, 2650, 3675])
     assert.equal((await historyOf(client, ana.id)).historicos[0].motivo, 'DISSIDIO')
     const tables = ((await client.get(`${TABLES}?dissidio=true&sort=id`)).body as any).content
     assert.deepEqual(
-      tables.map((one: any) => [one.nome, one.tipoReajuste, one.status, one.dissidio]),
+      tables.map((table: any) => [table.nome, table.tipoReajuste, table.status, table.dissidio]),
       [
         ['Dissídio de 01/05/2026 (Talento)', 'T', 'D', true],
         ['Dissídio de 01/05/2026 (Faixa Salarial)', 'F', 'D', true],
@@ -317,9 +320,9 @@ test.group('Planning a realignment', () => {
     const twice = await client.post(`${ITEMS}/aplicar-dissidio`, { dataInicio: '2026-05-01', percentual: 5 })
     assert.match(twice.body.message as string, /já tem situação\. Nada foi alterado\.$/)
     assert.equal(((await client.get(`${TABLES}?dissidio=true`)).body as any).totalElements, 3)
-    for (const one of tables.reverse())
-      assert.equal((await client.post(`${TABLES}/${one.id}/cancelar-reajuste`, {})).status, 204)
-    const after = await Promise.all([ana, bia, caio, duda].map((one) => salaryOn(client, one.id, '2026-05-01')))
+    for (const table of tables.reverse())
+      assert.equal((await client.post(`${TABLES}/${table.id}/cancelar-reajuste`, {})).status, 204)
+    const after = await Promise.all([ana, bia, caio, duda].map((row) => salaryOn(client, row.id, '2026-05-01')))
     assert.deepEqual(after, [2000, 3333.33, 2500, 3500])
     void [catalogues, index]
   })
@@ -336,13 +339,13 @@ test.group('Planning a realignment', () => {
     await move(second.id, { valor: 5 })
     const items = (await client.get(`${TABLES}/${second.id}/colaboradores`)).body as any[]
     assert.deepEqual(
-      items.map((one) => one.duplicidade),
+      items.map((item) => item.duplicidade),
       [false, false],
     )
     for (const from of [first, second]) {
       const { cenarios, linhas } = (await client.get(`${TABLES}/${from.id}/cenarios`)).body as any
       assert.deepEqual(
-        cenarios.map((one: any) => [one.id, one.folha.diferenca]),
+        cenarios.map((cenario: any) => [cenario.id, cenario.folha.diferenca]),
         [
           [first.id, 533.33],
           [second.id, 266.67],

@@ -9,7 +9,7 @@ const AT = '/api/cargo-salario/relatorios'
 async function rowsOf(answer: { status: number; body: unknown; text: string }): Promise<unknown[][]> {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
   const sheets = (await readExcelFile(answer.body as never)) as any
-  return (sheets.find((one: any) => one.sheet === 'Dados') ?? sheets[0]).data
+  return (sheets.find((sheet: any) => sheet.sheet === 'Dados') ?? sheets[0]).data
 }
 
 const line = (rows: unknown[][], name: string) => rows.find((row) => row.includes(name as never))

@@ -67,6 +67,6 @@ export const historyOf = async (client: Client, id: number) => {
   const { historicos, curvaSalarial, areaOrganizacional, faixaSalarial } = (await client.get(`${TALENTS}/${id}`))
     .body as any
   const plain = (rows: Situation[]) => rows.map(({ registradoPor: _, registradoEm: __, ...row }) => row)
-  const curva = curvaSalarial.map((one: { data: string; valor: number | null }) => [one.data, one.valor])
+  const curva = curvaSalarial.map((item: { data: string; valor: number | null }) => [item.data, item.valor])
   return { historicos: plain(historicos), curva, areaOrganizacional, faixaSalarial }
 }

@@ -23,7 +23,7 @@ const OWN = [
 function cloneOf(row: RowAt<'captacao/solicitacoes-pessoal'>, today: string): Record<string, unknown> {
   const copy: Record<string, any> = structuredClone(row)
   for (const name of OWN) delete copy[name]
-  for (const one of copy.emailsCheck ?? []) delete one.id
+  for (const item of copy.emailsCheck ?? []) delete item.id
   // The description must stay within its 100 characters, mark included.
   const descricao = `${String(row.descricao).slice(0, MAX - MARK.length)}${MARK}`
   return {

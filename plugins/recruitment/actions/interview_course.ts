@@ -38,7 +38,7 @@ export const recordResult = action('resultado', {
   when: all(when('situacao').is('A'), when('participo').is(true), not(hasAuthority(AUTHORITY))),
   fields: { ...result },
   refusalReason(context, row) {
-    if (!row.participantes.some((one) => one.id === context.actor.id))
+    if (!row.participantes.some((participante) => participante.id === context.actor.id))
       return 'O resultado é registrado por quem entrevistou.'
     if (row.situacao !== 'A') return 'O resultado desta entrevista já foi registrado.'
     return startOf(row).getTime() > Date.now() ? 'A entrevista ainda não começou.' : null

@@ -25,7 +25,7 @@ function answerOf(question: Question, seed: number): Answer {
     return { perguntaId: question.id, respostaId: best[Math.floor(luck * luck * best.length)]!.id, comentario }
   return {
     perguntaId: question.id,
-    respostasIds: best.slice(0, 1 + Math.round(luck * (best.length - 1))).map((one) => one.id),
+    respostasIds: best.slice(0, 1 + Math.round(luck * (best.length - 1))).map((option) => option.id),
     comentario,
   }
 }
@@ -56,7 +56,7 @@ async function answered(context: Context, row: RowAt<'captacao/avaliacoes'>) {
   return finishEvaluation(
     context,
     started,
-    questions.map((one) => answerOf(one, row.candidato.id)),
+    questions.map((question) => answerOf(question, row.candidato.id)),
   )
 }
 

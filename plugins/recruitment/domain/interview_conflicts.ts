@@ -28,11 +28,13 @@ export function conflictsOf(wanted: Booking, others: Booking[]): Violation[] {
       found.push({ field: 'local', message: `O local está ocupado das ${taken}.` })
     if (other.candidato && other.candidato.id === wanted.candidato?.id)
       found.push({ field: 'hora', message: `O candidato já tem entrevista das ${hoursOf(other)}.` })
-    const busy = other.participantes.filter((one) => wanted.participantes.some((two) => two.id === one.id))
-    for (const one of busy)
+    const busy = other.participantes.filter((participante) =>
+      wanted.participantes.some((two) => two.id === participante.id),
+    )
+    for (const item of busy)
       found.push({
         field: 'participantes',
-        message: `${one.nome ?? 'Um entrevistador'} já tem entrevista das ${taken}.`,
+        message: `${item.nome ?? 'Um entrevistador'} já tem entrevista das ${taken}.`,
       })
   }
   return found

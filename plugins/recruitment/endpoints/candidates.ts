@@ -238,7 +238,7 @@ export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id
     const row = await context.repo(KEY).find(Number(params.id))
     if (!row) throw new NotFoundError()
     const rows = await context.system.repo('captacao/historico').all({ candidato: row.id })
-    const visible = new Set((await applicationsOf(context, row.id)).map((one) => one.solicitacao.id))
-    return rows.filter((one) => one.solicitacao && visible.has(one.solicitacao.id))
+    const visible = new Set((await applicationsOf(context, row.id)).map((application) => application.solicitacao.id))
+    return rows.filter((item) => item.solicitacao && visible.has(item.solicitacao.id))
   },
 })

@@ -21,7 +21,7 @@ export const ownScorecard = endpoint('GET captacao/candidato-solicitacoes/:id/pa
     const vacancy = await context.system.repo('captacao/solicitacoes-pessoal').get(application.vaga)
     const stages = await stagesOf(context, vacancy)
     const wanted = idOf(query.etapaSeletiva) ?? application.etapa
-    const etapa = stages.find((one) => one.id === wanted) ?? stages[0]
+    const etapa = stages.find((stage) => stage.id === wanted) ?? stages[0]
     if (!etapa) return undefined
     const criterios = await context
       .query('captacao/etapas-seletivas')

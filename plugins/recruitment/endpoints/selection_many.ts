@@ -128,7 +128,7 @@ export const moveMany = endpoint(`PUT ${KEY}/mover-varios`, {
       const event = entry.apto === 'N' ? 'R' : entry.apto === 'C' ? 'C' : 'E'
       // A letter chosen here replaces the automatic letter of the company; without a chosen one, the automatic letter
       // is sent.
-      const own = avisar && (hasWords(words) || !(await announcedEvents(inner)).some((one) => one.evento === event))
+      const own = avisar && (hasWords(words) || !(await announcedEvents(inner)).some((item) => item.evento === event))
       const { movidos, ...outcome } = await moveEach(inner, idList(candidaturas), {
         ...entry,
         semAviso: Boolean(own || semAviso),
@@ -139,7 +139,7 @@ export const moveMany = endpoint(`PUT ${KEY}/mover-varios`, {
         ...outcome,
         recusas: [
           ...outcome.recusas,
-          ...told.recusas.map((one) => ({ ...one, mensagem: 'Movido, mas sem e-mail no cadastro para avisar.' })),
+          ...told.recusas.map((recusa) => ({ ...recusa, mensagem: 'Movido, mas sem e-mail no cadastro para avisar.' })),
         ],
       }
     }),

@@ -35,7 +35,7 @@ export async function eraseCandidates(context: Context): Promise<number> {
   for (let from = 0; from < ids.length; from += 500) {
     const some = ids.slice(from, from + 500)
     const pending = await pendingOf(context, some)
-    for (const id of some.filter((one) => !pending.has(one))) {
+    for (const id of some.filter((value) => !pending.has(value))) {
       try {
         await context.transaction(async (inside) => {
           const account = await accountOf(inside, id)

@@ -39,10 +39,10 @@ export async function chainFor(context: Context, row: Partial<RowAt<'captacao/so
   if (!rows.length) return null
   const amount = await amountOf(context, row)
   const area = idOf(row.areaOrganizacional) ?? 0
-  for (const one of rows) {
-    if (!fitsAmount(one, amount)) continue
-    const areas = one.areas.map((each) => each.id)
-    if (!areas.length || (await isBelow(context, area, areas))) return one
+  for (const item of rows) {
+    if (!fitsAmount(item, amount)) continue
+    const areas = item.areas.map((each) => each.id)
+    if (!areas.length || (await isBelow(context, area, areas))) return item
   }
   return null
 }
@@ -88,10 +88,10 @@ export async function awaitingMyApproval(
     .rows()
   const mine = new Set(
     steps
-      .filter((one) =>
-        mayDecide({ aprovador: one.aprovador!, substituto: one.substituto }, deciderOf(context, one.quem ?? null)),
+      .filter((step) =>
+        mayDecide({ aprovador: step.aprovador!, substituto: step.substituto }, deciderOf(context, step.quem ?? null)),
       )
-      .map((one) => one.vaga),
+      .map((step) => step.vaga),
   )
   return rows.map((row) => mine.has(row.id))
 }

@@ -19,6 +19,6 @@ export async function countAnswers(rows: { id: number }[], context: Context) {
 /** Share of all answers, in percent with two digits. */
 export async function shareOfAnswers(rows: { id: number }[], context: Context) {
   const counts = await answersByOrigin(context)
-  const total = [...counts.values()].reduce((sum, one) => sum + one, 0)
+  const total = [...counts.values()].reduce((sum, value) => sum + value, 0)
   return rows.map((row) => (total ? Math.round(((counts.get(row.id) ?? 0) * 10_000) / total) / 100 : 0))
 }

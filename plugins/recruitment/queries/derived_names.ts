@@ -5,7 +5,7 @@ const CALLED = ['nome', 'nomeSocial']
 
 /** Display names of candidates; a shared candidate may be registered in another company. */
 async function calledNames(context: Context, references: readonly unknown[]): Promise<Map<number, string | null>> {
-  const ids = new Set(references.flatMap((one) => idOf(one) ?? []))
+  const ids = new Set(references.flatMap((reference) => idOf(reference) ?? []))
   if (!ids.size) return new Map()
   const rows = await context
     .query('captacao/candidatos')
@@ -91,7 +91,7 @@ export const competenceName = derived<'captacao/niveis-competencia'>(['descricao
       const names = [people.get(idOf(row.candidato) ?? 0), skills.get(idOf(row.competencia) ?? 0)?.nome]
       return {
         descricao: names
-          .map((one) => one ?? '')
+          .map((name) => name ?? '')
           .join(' · ')
           .slice(0, 250),
       }

@@ -15,7 +15,7 @@ interface Person {
 
 /** Same name, and birth dates not known to differ: probably one person. */
 const likelyOne = (people: Person[]) => {
-  const births = people.map((one) => one.birth).filter(Boolean)
+  const births = people.map((person) => person.birth).filter(Boolean)
   return new Set(births).size < births.length || births.length < people.length
 }
 
@@ -45,7 +45,7 @@ export async function duplicatesOf(context: Context) {
   const shown = found.slice(0, GROUPS)
   const members = await membersOf(
     context,
-    shown.flatMap(({ people }) => people.map((one) => one.id)),
+    shown.flatMap(({ people }) => people.map((person) => person.id)),
   )
   return {
     total: found.length,

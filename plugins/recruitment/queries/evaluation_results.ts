@@ -45,6 +45,9 @@ export async function answersInWords(rows: { id: number }[], context: Context): 
     .select({ id: 'id', apuracao: 'preenchimento.apuracao' })
     .mapBy('id')
   return rows.map((row) =>
-    ((found.get(row.id)?.apuracao as Score | null)?.linhas ?? []).map((one) => ({ ...one, resposta: lineText(one) })),
+    ((found.get(row.id)?.apuracao as Score | null)?.linhas ?? []).map((linha) => ({
+      ...linha,
+      resposta: lineText(linha),
+    })),
   )
 }

@@ -49,16 +49,18 @@ async function reached(context: Context, vacancies: Where[]): Promise<Reached[]>
 export async function funnelOf(context: Context, vacancies: Where[], stages: Stage[]): Promise<FunnelStep[]> {
   const people = await reached(context, vacancies)
   if (!people.length) return []
-  const hired = people.filter((one) => one.situacao === 'C')
-  const isHired = new Set(hired.map((one) => one.id))
+  const hired = people.filter((person) => person.situacao === 'C')
+  const isHired = new Set(hired.map((item) => item.id))
   const last = Math.max(0, ...stages.map((stage) => stage.ordem))
-  const cameTo = (ordem: number) => people.filter((one) => one.ordem >= ordem || isHired.has(one.id)).length
+  const cameTo = (ordem: number) => people.filter((person) => person.ordem >= ordem || isHired.has(person.id)).length
   return [
     { nome: 'Candidatos inscritos', valor: people.length },
     ...stages.map((stage) => ({ nome: stage.nome, valor: cameTo(stage.ordem) })),
     {
       nome: 'Aprovados',
-      valor: people.filter((one) => isHired.has(one.id) || (stages.length > 0 && one.ordem >= last && one.apto)).length,
+      valor: people.filter(
+        (person) => isHired.has(person.id) || (stages.length > 0 && person.ordem >= last && person.apto),
+      ).length,
     },
     { nome: 'Contratados', valor: hired.length },
   ]
@@ -135,8 +137,8 @@ export async function vacancyFigures(context: Context, filter: StatisticsFilter)
   const rows = await openedVacancies(context, filter)
     .select('id', 'data', 'encerrada', 'dataEncerramento', 'quantidade', 'qtdVagasPreenchidas')
     .rows()
-  const days = [...(await durationsOf(context, rows, filter.consideraContratacao ?? false)).values()].flatMap((one) =>
-    one.dias === null ? [] : [one.dias],
+  const days = [...(await durationsOf(context, rows, filter.consideraContratacao ?? false)).values()].flatMap(
+    (duration) => (duration.dias === null ? [] : [duration.dias]),
   )
   return {
     vagas: rows.length,

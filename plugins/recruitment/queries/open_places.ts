@@ -9,6 +9,6 @@ export async function openPlacesOf(rows: { id: number }[], context: Context): Pr
     .select({ area: 'areaOrganizacional.id', vagas: sum('quantidade'), preenchidas: sum('qtdVagasPreenchidas') })
     .groupBy('area')
     .rows()
-  const totals = new Map(found.map((one) => [Number(one.area), Math.max(0, one.vagas - one.preenchidas)]))
+  const totals = new Map(found.map((item) => [Number(item.area), Math.max(0, item.vagas - item.preenchidas)]))
   return rows.map((row) => totals.get(row.id) ?? 0)
 }

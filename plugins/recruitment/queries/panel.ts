@@ -71,7 +71,7 @@ export async function candidatesBySource(context: Context, filter: StatisticsFil
     .groupBy('codigo')
     .orderBy('-candidaturas')
     .rows()
-  return groups.map((one) => ({ ...one, codigo: one.codigo ?? 0, origem: one.origem ?? 'Não informado' }))
+  return groups.map((group) => ({ ...group, codigo: group.codigo ?? 0, origem: group.origem ?? 'Não informado' }))
 }
 
 /** The candidates of a bar of the source chart. */

@@ -10,7 +10,7 @@ export interface Wanted {
   vacancyId?: number | undefined
 }
 
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+const many = (count: number, value: string, more: string) => `${count} ${count === 1 ? value : more}`
 
 /** Unfilled places of other open vacancies. */
 async function openPlaces(context: Context, areas: number[], positionId: number, except?: number): Promise<number> {

@@ -31,11 +31,11 @@ export async function refusalsByReason(context: Context, filter: StatisticsFilte
     .groupBy('id')
     .rows()
   return groups
-    .map((one) => ({
-      motivo: String(one.descricao ?? 'Não informado'),
-      empresa: one.origem === 'C' ? 0 : one.total,
-      candidato: one.origem === 'C' ? one.total : 0,
-      codigo: one.id ?? 0,
+    .map((group) => ({
+      motivo: String(group.descricao ?? 'Não informado'),
+      empresa: group.origem === 'C' ? 0 : group.total,
+      candidato: group.origem === 'C' ? group.total : 0,
+      codigo: group.id ?? 0,
     }))
     .sort((a, b) => b.empresa + b.candidato - a.empresa - a.candidato || a.motivo.localeCompare(b.motivo, 'pt-BR'))
 }

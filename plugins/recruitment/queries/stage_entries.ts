@@ -38,7 +38,7 @@ async function entriesOf(context: Context, filter: StatisticsFilter): Promise<En
 }
 
 const byStage = (entries: Entry[]): Entry[][] =>
-  [...Map.groupBy(entries, (one) => one.stage).values()].sort(
+  [...Map.groupBy(entries, (entry) => entry.stage).values()].sort(
     ([a], [b]) => a!.ordem - b!.ordem || a!.nome.localeCompare(b!.nome),
   )
 

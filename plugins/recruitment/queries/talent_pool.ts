@@ -112,14 +112,14 @@ const personOf = (
   nomeMarcado: marked(row.nome, match.words, true) ?? [[row.nome, false]],
   nomeSocial: row.nomeSocial ?? null,
   fotoUrl: row.foto?.url ?? null,
-  cargos: (row.cargos ?? []).map((one) => one.nome as string),
+  cargos: (row.cargos ?? []).map((cargo) => cargo.nome as string),
   cidade: [row.endereco?.cidade?.nome, row.endereco?.uf?.nome].filter(Boolean).join(', ') || null,
   escolaridade: row.pessoal?.escolaridade ?? null,
   ultimaExperiencia: lastJob(row),
   disponivel: row.disponivel === true,
   contratado: row.contratado === true,
   atualizadoEm: changed,
-  trechos: excerptsOf(context, KEY, row, match.words).filter((one) => one.path !== 'nome'),
+  trechos: excerptsOf(context, KEY, row, match.words).filter((excerpt) => excerpt.path !== 'nome'),
 })
 
 /** One page of the pool: by relevance, by name, or by last change. */
@@ -138,7 +138,7 @@ export async function searchPool(context: Context, asked: PoolQuery) {
   // than counting.
   const found = everybody ? await page() : await page().select(context.db.raw('COUNT(*) OVER () AS total'))
   const total = found[0]?.total ?? (everybody || asked.page > 1 ? await count() : 0)
-  const ids = found.map((one) => Number(one.id))
+  const ids = found.map((item) => Number(item.id))
   const rows = ids.length ? await context.system.repo(KEY).all({ ids }) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const changed = (value: unknown) =>
@@ -147,8 +147,10 @@ export async function searchPool(context: Context, asked: PoolQuery) {
     total: Number(total),
     /** Records whose words are not indexed yet. */
     aguardando: match.waiting,
-    pessoas: found.flatMap((one) =>
-      byId.has(Number(one.id)) ? [personOf(context, byId.get(Number(one.id))!, match, changed(one.atualizado_em))] : [],
+    pessoas: found.flatMap((item) =>
+      byId.has(Number(item.id))
+        ? [personOf(context, byId.get(Number(item.id))!, match, changed(item.atualizado_em))]
+        : [],
     ),
   }
 }
@@ -189,7 +191,7 @@ export async function poolFacets(context: Context, asked: PoolQuery) {
   const seen = poolFilterFields(context)
   const facets = []
   for (const { filter, label, join, by, names } of FACETS.filter(
-    (one) => seen[one.filter] && !asked.filters[one.filter],
+    (facet) => seen[facet.filter] && !asked.filters[facet.filter],
   )) {
     const found = pool(context, asked, match).whereNotNull(by)
     if (join) found.joinRaw(join, [])

@@ -108,6 +108,6 @@ export async function questionnairesOf(
     .orderBy('avaliacoesIds.titulo')
     .select({ vaga: 'id', id: 'avaliacoesIds.id', titulo: 'avaliacoesIds.titulo' })
     .rows()
-  const own = Map.groupBy(found, (one) => one.vaga)
+  const own = Map.groupBy(found, (item) => item.vaga)
   return rows.map((row) => (own.get(row.id) ?? []).map(({ id, titulo }) => ({ id: id!, titulo: titulo! })))
 }

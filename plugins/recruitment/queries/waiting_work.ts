@@ -42,22 +42,22 @@ export async function toApprove(context: Context): Promise<TodoFound> {
     .select({ quem: 'solicitacao.solicitante.id', pedida: 'solicitacao.solicitante.nome' })
     .rows()
   const mine = steps.filter(
-    (one) =>
-      one.vaga !== null &&
-      mayDecide({ aprovador: one.aprovador!, substituto: one.substituto }, deciderOf(context, one.quem ?? null)),
+    (step) =>
+      step.vaga !== null &&
+      mayDecide({ aprovador: step.aprovador!, substituto: step.substituto }, deciderOf(context, step.quem ?? null)),
   )
   return {
     total: mine.length,
-    items: mine.slice(0, MAX_TODOS).map((one) => {
-      const over = one.prazo !== null && one.prazo < context.today
+    items: mine.slice(0, MAX_TODOS).map((item) => {
+      const over = item.prazo !== null && item.prazo < context.today
       return {
-        title: one.nome!,
+        title: item.nome!,
         detail: line(
-          one.prazo && (over ? `venceu em ${brDay(one.prazo)}` : `até ${brDay(one.prazo)}`),
-          one.area,
-          one.pedida && `pedida por ${one.pedida}`,
+          item.prazo && (over ? `venceu em ${brDay(item.prazo)}` : `até ${brDay(item.prazo)}`),
+          item.area,
+          item.pedida && `pedida por ${item.pedida}`,
         ),
-        to: `/${VACANCIES}/${one.vaga}`,
+        to: `/${VACANCIES}/${item.vaga}`,
         tone: over ? 'error' : undefined,
       }
     }),

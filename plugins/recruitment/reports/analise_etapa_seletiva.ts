@@ -83,18 +83,18 @@ export const analiseEtapaSeletiva = report('captacao/relatorios/analise-etapa-se
       .orderBy('etapaSeletiva.ordem', 'etapaSeletiva')
       .rows()
     const rows = new Map<number, Record<string, unknown>>()
-    for (const one of found) {
-      const row: Record<string, unknown> = rows.get(one.id!) ?? {
-        etapa: one.nome,
+    for (const item of found) {
+      const row: Record<string, unknown> = rows.get(item.id!) ?? {
+        etapa: item.nome,
         total: 0,
         ...Object.fromEntries(
           MONTHS.map((_, month) => [`m${month + 1}`, isKnown(ano, month + 1, context.today) ? 0 : null]),
         ),
       }
-      const key = `m${Number(one.mes!.slice(5))}`
-      row[key] = Number(row[key]) + one.quantidade
-      row.total = Number(row.total) + one.quantidade
-      rows.set(one.id!, row)
+      const key = `m${Number(item.mes!.slice(5))}`
+      row[key] = Number(row[key]) + item.quantidade
+      row.total = Number(row.total) + item.quantidade
+      rows.set(item.id!, row)
     }
     const lines = [...rows.values()]
     return {

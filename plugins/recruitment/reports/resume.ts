@@ -53,15 +53,15 @@ function headFacts(row: RowAt<'captacao/candidatos'>): ResumeFact[] {
 
 const education = (row: RowAt<'captacao/candidatos'>): ResumeSection => ({
   title: 'Formação acadêmica',
-  entries: row.formacao.map((one: any) => ({
-    title: one.curso,
-    subtitle: [named(TIPOS_FORMACAO, one.tipo), one.local].filter(Boolean).join(' · '),
+  entries: row.formacao.map((item: any) => ({
+    title: item.curso,
+    subtitle: [named(TIPOS_FORMACAO, item.tipo), item.local].filter(Boolean).join(' · '),
     period:
-      one.conclusao ??
-      (one.anoConclusao ? one.anoConclusao.split('-').reverse().join('/') : named(SITUACOES_FORMACAO, one.situacao)),
+      item.conclusao ??
+      (item.anoConclusao ? item.anoConclusao.split('-').reverse().join('/') : named(SITUACOES_FORMACAO, item.situacao)),
     facts: [
-      { label: 'Área', value: one.areaFormacao?.nome },
-      { label: 'Situação', value: named(SITUACOES_FORMACAO, one.situacao) },
+      { label: 'Área', value: item.areaFormacao?.nome },
+      { label: 'Situação', value: named(SITUACOES_FORMACAO, item.situacao) },
     ],
   })),
 })
@@ -69,28 +69,31 @@ const education = (row: RowAt<'captacao/candidatos'>): ResumeSection => ({
 const experience = (row: RowAt<'captacao/candidatos'>): ResumeSection => ({
   title: 'Experiência profissional',
   text: row.primeiroEmprego ? 'Em busca do primeiro emprego.' : null,
-  entries: row.experiencias.map((one: any) => ({
-    title: one.checkNomeCargo ? one.nomeMercado : (one.cargo?.nome ?? one.nomeMercado),
-    subtitle: one.empresa,
-    period: span(one.dataAdmissao, one.dataDesligamento),
+  entries: row.experiencias.map((experiencia: any) => ({
+    title: experiencia.checkNomeCargo ? experiencia.nomeMercado : (experiencia.cargo?.nome ?? experiencia.nomeMercado),
+    subtitle: experiencia.empresa,
+    period: span(experiencia.dataAdmissao, experiencia.dataDesligamento),
     facts: [
-      { label: 'Salário', value: one.salario ? money(one.salario) : null },
-      { label: 'Motivo da saída', value: one.motivoSaida },
-      { label: 'Contato', value: phoneText(one.contatoEmpresa?.slice(0, 2), one.contatoEmpresa?.slice(2)) },
+      { label: 'Salário', value: experiencia.salario ? money(experiencia.salario) : null },
+      { label: 'Motivo da saída', value: experiencia.motivoSaida },
+      {
+        label: 'Contato',
+        value: phoneText(experiencia.contatoEmpresa?.slice(0, 2), experiencia.contatoEmpresa?.slice(2)),
+      },
     ],
-    text: one.observacao,
+    text: experiencia.observacao,
   })),
 })
 
 const certificates = (row: RowAt<'captacao/candidatos'>): ResumeSection => ({
   title: 'Certificados',
-  entries: row.certificados.map((one: any) => ({
-    title: one.titulo,
-    subtitle: [named(TIPOS_EVENTO, one.tipo), one.organizacao].filter(Boolean).join(' · '),
-    period: span(one.dataInicio, one.dataFim, ''),
+  entries: row.certificados.map((certificado: any) => ({
+    title: certificado.titulo,
+    subtitle: [named(TIPOS_EVENTO, certificado.tipo), certificado.organizacao].filter(Boolean).join(' · '),
+    period: span(certificado.dataInicio, certificado.dataFim, ''),
     facts: [
-      { label: 'Carga horária', value: one.cargaHorariaTotal },
-      { label: 'Validade', value: one.validade && brDate(one.validade) },
+      { label: 'Carga horária', value: certificado.cargaHorariaTotal },
+      { label: 'Validade', value: certificado.validade && brDate(certificado.validade) },
     ],
   })),
 })
@@ -130,11 +133,11 @@ async function course(row: RowAt<'captacao/candidatos'>, context: Context): Prom
   const rows = await context.system.repo('captacao/historico').all({ candidato: row.id })
   return {
     title: 'Histórico de seleção',
-    entries: rows.map((one) => ({
-      title: `${one.etapaSeletiva.nome} · ${named(SITUACOES, one.apto)}`,
-      subtitle: [one.solicitacao?.descricao, one.responsavel].filter(Boolean).join(' · '),
-      period: brDate(one.data),
-      text: one.observacao,
+    entries: rows.map((item) => ({
+      title: `${item.etapaSeletiva.nome} · ${named(SITUACOES, item.apto)}`,
+      subtitle: [item.solicitacao?.descricao, item.responsavel].filter(Boolean).join(' · '),
+      period: brDate(item.data),
+      text: item.observacao,
     })),
   }
 }
@@ -143,10 +146,10 @@ async function requests(row: RowAt<'captacao/candidatos'>, context: Context): Pr
   const rows = await applicationsOf(context, row.id)
   return {
     title: 'Solicitações de pessoal',
-    entries: rows.map((one) => ({
-      title: one.solicitacao.descricao,
-      subtitle: [one.etapaAtual?.nome, named(SITUACOES, one.situacao)].filter(Boolean).join(' · '),
-      period: brDate(one.data),
+    entries: rows.map((item) => ({
+      title: item.solicitacao.descricao,
+      subtitle: [item.etapaAtual?.nome, named(SITUACOES, item.situacao)].filter(Boolean).join(' · '),
+      period: brDate(item.data),
     })),
   }
 }
@@ -173,9 +176,9 @@ export async function printResumeOf(
     options.exibirCurso && { title: 'Outros cursos', text: row.cursos },
     options.exibirIdioma && {
       title: 'Idiomas',
-      facts: row.candidatoIdiomas.map((one: any) => ({
-        label: one.idioma?.nome,
-        value: named(NIVEIS_IDIOMA, one.nivel),
+      facts: row.candidatoIdiomas.map((idioma: any) => ({
+        label: idioma.idioma?.nome,
+        value: named(NIVEIS_IDIOMA, idioma.nivel),
       })),
     },
     options.exibirConhecimento && { title: 'Conhecimentos', tags: row.conhecimentos },
@@ -196,7 +199,7 @@ export async function printResumeOf(
     subtitle: row.nomeSocial ? row.nome : null,
     photo: row.foto ? await photoOf(context, row.id) : undefined,
     facts: headFacts(row),
-    sections: sections.filter((one): one is ResumeSection => Boolean(one)),
+    sections: sections.filter((section): section is ResumeSection => Boolean(section)),
     signatures,
     showHeader: options.exibirCabecalho,
   })

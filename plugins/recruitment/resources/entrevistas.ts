@@ -82,7 +82,9 @@ export const entrevista = resource('captacao/entrevistas', {
   actions: [recordResult, printInvitation],
   compute: {
     participo: (rows, { actor }) =>
-      rows.map((row) => (row.participantes ?? []).some((one) => actor.type === 'staff' && one.id === actor.id)),
+      rows.map((row) =>
+        (row.participantes ?? []).some((participante) => actor.type === 'staff' && participante.id === actor.id),
+      ),
   },
   derived: [nameOfApplication],
   hooks: interviewHooks,

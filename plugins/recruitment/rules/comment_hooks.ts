@@ -7,7 +7,8 @@ import { mentionable } from '../queries/mentionable.ts'
 import { lockApplication } from '../queries/vacancy_facts.ts'
 import { mentionsIn } from '../shared/mentions.ts'
 
-const idsOf = (row: RowAt<'captacao/comentarios'> | null): number[] => (row?.mencionados ?? []).map((one) => one.id)
+const idsOf = (row: RowAt<'captacao/comentarios'> | null): number[] =>
+  (row?.mencionados ?? []).map((mencionado) => mencionado.id)
 
 function assertAuthor(context: Context, row: RowAt<'captacao/comentarios'>, what: string) {
   if (context.actor.type === 'staff' && row.autor?.id !== context.actor.id)
@@ -17,7 +18,7 @@ function assertAuthor(context: Context, row: RowAt<'captacao/comentarios'>, what
 /** Notifies newly mentioned users, in the bell and by mail. The comment itself is read inside, by users who may. */
 async function call(context: Context, row: RowAt<'captacao/comentarios'>, ids: number[]) {
   const people = (await mentionable(context, row.solicitacao!.id)).filter(
-    (one) => ids.includes(one.id) && one.id !== context.actor.id,
+    (item) => ids.includes(item.id) && item.id !== context.actor.id,
   )
   if (!people.length) return
   const subject = await context
@@ -27,7 +28,7 @@ async function call(context: Context, row: RowAt<'captacao/comentarios'>, ids: n
     .first()
   const link = `/captacao/candidatos/${row.candidato!.id}?aba=selecoes`
   const text = `${context.actor.nome} mencionou você em um comentário: ${subject?.descricao ?? ''}`
-  await sendMessage(context, { tipo: 'RE', usuarios: people.map((one) => one.id), texto: text, link })
+  await sendMessage(context, { tipo: 'RE', usuarios: people.map((person) => person.id), texto: text, link })
   const about = subject?.descricao ?? 'um candidato'
   for (const { nome, email } of people)
     if (email)
@@ -55,8 +56,8 @@ export const commentHooks: Hooks<'captacao/comentarios'> = {
     const logins = new Set(mentionsIn(values.texto))
     values.mencionados = logins.size
       ? (await mentionable(context, idOf(old?.solicitacao ?? values.solicitacao)!))
-          .filter((one) => logins.has(one.login.toLowerCase()))
-          .map((one) => one.id)
+          .filter((item) => logins.has(item.login.toLowerCase()))
+          .map((item) => item.id)
       : []
   },
 

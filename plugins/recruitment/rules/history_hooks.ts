@@ -51,7 +51,7 @@ export const historyHooks: Hooks<'captacao/historico'> = {
     await queueNotification(context, row, old)
     const named = (entry: RowAt<'captacao/historico'> | null) =>
       (entry?.avaliacoes ?? [])
-        .map((one) => one.id)
+        .map((avaliacao) => avaliacao.id)
         .sort()
         .join(',')
     if (named(row) === named(old)) return

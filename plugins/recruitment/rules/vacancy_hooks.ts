@@ -58,7 +58,7 @@ async function assertNotDismissed(
 ): Promise<Violation[]> {
   const rows = values.colaboradoresSubstituidos
   if (!Array.isArray(rows) || (values.incluirColaboradoresDesligados ?? old?.incluirColaboradoresDesligados)) return []
-  const known = new Set((old?.colaboradoresSubstituidos ?? []).map((one) => one.id))
+  const known = new Set((old?.colaboradoresSubstituidos ?? []).map((substituido) => substituido.id))
   const added = rows.flatMap((row) => {
     const id = idOf(row)
     return id && !known.has(id) ? [id] : []

@@ -81,7 +81,7 @@ export async function whyNotDecide(
   context: Context,
   row: RowAt<'captacao/solicitacoes-pessoal'>,
 ): Promise<string | null> {
-  const step = (await stepsOf(context, row.id)).find((one) => one.situacao === 'V')
+  const step = (await stepsOf(context, row.id)).find((item) => item.situacao === 'V')
   if (!row.emAprovacao || !step) return 'A vaga não espera aprovação.'
   const requester = idOf(row.solicitante) ?? null
   const who = deciderOf(context, requester)
@@ -103,7 +103,7 @@ export async function decideStep(
   const inner = context.system
   const steps = inner.repo(STEPS)
   const rows = await stepsOf(context, row.id)
-  const step = rows.find((one) => one.situacao === 'V')
+  const step = rows.find((item) => item.situacao === 'V')
   if (!step) throw new RuleError('A vaga não espera aprovação.')
   await steps.patch(
     step.id,
@@ -115,7 +115,7 @@ export async function decideStep(
     },
     approved ? 'aprovar etapa' : 'reprovar etapa',
   )
-  const next = approved ? rows.find((one) => one.situacao === 'P') : undefined
+  const next = approved ? rows.find((item) => item.situacao === 'P') : undefined
   if (next) {
     const called = await steps.patch(
       next.id,

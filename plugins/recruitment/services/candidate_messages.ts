@@ -81,12 +81,12 @@ export function letterWords(context: Context) {
       )
     return contacts.get(vacancyId)!
   }
-  return async (one: Recipient): Promise<Partial<MessageValues>> => ({
-    candidato: one.nome!.split(' ')[0]!,
-    vaga: one.titulo ?? 'Processo seletivo',
+  return async (item: Recipient): Promise<Partial<MessageValues>> => ({
+    candidato: item.nome!.split(' ')[0]!,
+    vaga: item.titulo ?? 'Processo seletivo',
     empresa: await companyName(),
-    etapa: one.nomeEtapa ?? 'Inscrição',
-    contato: (await contactOf(one.vaga!)) || (await companyName()),
+    etapa: item.nomeEtapa ?? 'Inscrição',
+    contato: (await contactOf(item.vaga!)) || (await companyName()),
     hoje: brDate(context.today),
   })
 }

@@ -74,7 +74,7 @@ export function entryFor(
 export async function calendarOf(context: Context, row: Interview): Promise<string> {
   const panel = await panelOf(
     context,
-    row.participantes.map((one) => one.id),
+    row.participantes.map((participante) => participante.id),
   )
   return entryFor(row, panel, await organizerOf(context, row), null, LANGUAGES[0])
 }

@@ -71,7 +71,7 @@ export async function organizerOf(context: Context, row: Interview): Promise<Cal
 
 /** All participants of an interview, and the organiser: answers of the others go to the organiser's calendar. */
 export async function guestsOf(context: Context, row: Interview): Promise<Guest[]> {
-  const ids = row.participantes.map((one) => one.id)
+  const ids = row.participantes.map((participante) => participante.id)
   const [organiser] = await responsibleFor(context, row.solicitacao!.id)
   return [
     ...(await panelOf(context, organiser === undefined || ids.includes(organiser) ? ids : [...ids, organiser])),

@@ -115,7 +115,7 @@ async function write(context: Context, row: Interview, guest: Guest, kind: Messa
       texto: TEXT[kind](t, { assunto: what, quando }),
       entrevista: {
         titulo: visit?.titulo ?? row.descricao!,
-        detalhes: detalhes.filter((one): one is { label: string; value: string } => Boolean(one?.value)),
+        detalhes: detalhes.filter((detalhe): detalhe is { label: string; value: string } => Boolean(detalhe?.value)),
       },
       mensagem: cancelled ? null : row.mensagem,
       botao: cancelled ? null : botao,
@@ -150,7 +150,7 @@ export async function withdrawCancellation(context: Context, row: Interview): Pr
 export const notifyStaff = (context: Context, row: Interview, what: string, others: number[] = []) =>
   sendMessage(context, {
     tipo: 'RE',
-    usuarios: [...row.participantes.map((one) => one.id), ...others],
+    usuarios: [...row.participantes.map((participante) => participante.id), ...others],
     texto: `${what}: ${row.descricao}, ${brDate(row.data)}, das ${hoursOf(row)}`,
     link: `/captacao/entrevistas/${row.id}`,
   })

@@ -45,19 +45,19 @@ const numbers = async <const K extends typeof APPLICATIONS | typeof INVITATIONS 
 
 /** Why people cannot be invited, by candidate; the facts of all of them are read together. */
 async function obstacles(context: Context, vacancyId: number, people: Candidate[]) {
-  const ids = people.map((one) => one.id)
+  const ids = people.map((person) => person.id)
   const [inside, invited, leaving] = [
     await numbers(context, APPLICATIONS, { solicitacao: vacancyId, candidato: ids }, (row) => row.candidato.id),
     await numbers(context, INVITATIONS, { solicitacao: vacancyId, candidato: ids }, (row) => row.candidato.id),
     await numbers(context, ERASURES, { situacao: 'P', candidatoNumero: ids }, (row) => row.candidatoNumero),
   ]
-  return (one: Candidate): string | null => {
-    if (leaving.has(one.id)) return 'Pediu a exclusão dos dados.'
-    if (!one.aceitoPoliticaSeguranca) return 'Não aceitou a política de privacidade.'
-    if (!one.contato?.email) return 'Não tem e-mail no cadastro.'
-    if (one.contratado) return 'Já foi contratado.'
-    if (inside.has(one.id)) return 'Já participa desta vaga.'
-    if (invited.has(one.id)) return 'Já foi convidado para esta vaga.'
+  return (row: Candidate): string | null => {
+    if (leaving.has(row.id)) return 'Pediu a exclusão dos dados.'
+    if (!row.aceitoPoliticaSeguranca) return 'Não aceitou a política de privacidade.'
+    if (!row.contato?.email) return 'Não tem e-mail no cadastro.'
+    if (row.contratado) return 'Já foi contratado.'
+    if (inside.has(row.id)) return 'Já participa desta vaga.'
+    if (invited.has(row.id)) return 'Já foi convidado para esta vaga.'
     return null
   }
 }
@@ -81,10 +81,10 @@ export async function invite(
   const people = await chosenCandidates(context, candidateIds)
   const why = await obstacles(context, vacancyId, people)
   const outcome: Outcome = { feitos: 0, recusas: [] }
-  for (const one of people) {
-    const mensagem = why(one)
-    if (mensagem) outcome.recusas.push({ id: one.id, nome: one.nome, mensagem })
-    else await inviteOne(context, vacancy, one, message)
+  for (const person of people) {
+    const mensagem = why(person)
+    if (mensagem) outcome.recusas.push({ id: person.id, nome: person.nome, mensagem })
+    else await inviteOne(context, vacancy, person, message)
   }
   outcome.feitos = people.length - outcome.recusas.length
   return outcome

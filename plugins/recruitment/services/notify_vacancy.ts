@@ -12,7 +12,7 @@ export async function notifyVacancy(
   row: RowAt<'captacao/solicitacoes-pessoal'>,
   happened: { situacao: string; mensagem?: string | null },
 ): Promise<void> {
-  const addresses = new Set<string>((row.emailsCheck ?? []).map((one: { email: string }) => one.email))
+  const addresses = new Set<string>((row.emailsCheck ?? []).map((item: { email: string }) => item.email))
   if (!addresses.size) return
   const details = [
     { label: 'Cargo', value: row.cargo?.nome },
@@ -27,7 +27,7 @@ export async function notifyVacancy(
       data: {
         vaga: {
           titulo: row.descricao,
-          detalhes: details.filter((one): one is { label: string; value: string } => Boolean(one.value)),
+          detalhes: details.filter((detail): detail is { label: string; value: string } => Boolean(detail.value)),
         },
         situacao: happened.situacao,
         mensagem: happened.mensagem ?? null,

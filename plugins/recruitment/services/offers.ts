@@ -44,7 +44,7 @@ export async function offersOf(context: Context, candidateId: number, withCancel
 }
 
 export async function ownOffer(context: Context, candidateId: number, id: number): Promise<Offer> {
-  const row = (await offersOf(context, candidateId)).find((one) => one.id === id)
+  const row = (await offersOf(context, candidateId)).find((offer) => offer.id === id)
   if (!row) throw new NotFoundError()
   return row
 }

@@ -11,9 +11,9 @@ export async function grantReservedToEditors(context: Context) {
   const rows = await profiles.all()
   for (const { id, authorities } of rows) {
     const present = (authorities as string[] | null) ?? []
-    if (!present.some((one) => covers(one, EDITS))) continue
+    if (!present.some((value) => covers(value, EDITS))) continue
     const missing = [SEES_RESERVED, `${SEES_RESERVED}_EDITAR`].filter(
-      (name) => !present.some((one) => covers(one, name)),
+      (name) => !present.some((value) => covers(value, name)),
     )
     if (missing.length) await profiles.update(id, { authorities: [...present, ...missing] })
   }

@@ -36,8 +36,10 @@ export async function askReview(
     .lock()
     .first()
   if (!application) throw new NotFoundError()
-  const earlier = (await reviewsOf(context, candidateId)).filter((one) => one.candidatoSolicitacao.id === applicationId)
-  if (earlier.some((one) => one.situacao === 'P'))
+  const earlier = (await reviewsOf(context, candidateId)).filter(
+    (review) => review.candidatoSolicitacao.id === applicationId,
+  )
+  if (earlier.some((item) => item.situacao === 'P'))
     throw new RuleError('Você já pediu a revisão desta candidatura. Aguarde a resposta da empresa.')
   if (earlier.length >= MAX_ATTEMPTS)
     throw new RuleError('Esta candidatura já foi revista várias vezes. Fale com a empresa.')

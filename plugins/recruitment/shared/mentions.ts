@@ -7,7 +7,7 @@ const trimmed = (login: string) => trimEndOf(login, '.-')
 
 /** The logins named in a text, in lower case, without duplicates. */
 export const mentionsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(MENTION)].map((found) => trimmed(found[2]!).toLowerCase())),
+  ...new Set([...text.matchAll(MENTION)].map((item) => trimmed(item[2]!).toLowerCase())),
 ]
 
 export interface TextPart {
@@ -20,9 +20,9 @@ export interface TextPart {
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const found of text.matchAll(MENTION)) {
-    const login = trimmed(found[2]!)
-    const at = found.index + found[1]!.length
+  for (const item of text.matchAll(MENTION)) {
+    const login = trimmed(item[2]!)
+    const at = item.index + item[1]!.length
     if (at > from) parts.push({ text: text.slice(from, at) })
     parts.push({ text: `@${login}`, login: login.toLowerCase() })
     from = at + 1 + login.length

@@ -24,13 +24,13 @@ const decide = (client: Approver, id: number, verb = 'aprovar', observacao?: str
   client.put(`${VACANCIES}/${id}/${verb}`, observacao ? { observacao } : {})
 const stepsOf = async ({ client }: Scene, id: number) =>
   (await client.get(`/api/captacao/aprovacoes?solicitacao=${id}&completo=true&sort=ordem`)).body.content
-const statesOf = async (one: Scene, id: number) => (await stepsOf(one, id)).map((step: any) => step.situacao).join('')
+const statesOf = async (item: Scene, id: number) => (await stepsOf(item, id)).map((step: any) => step.situacao).join('')
 const waiting = async (client: Approver) =>
-  (await client.get('/api/userinfo/para-hoje')).body.find((one: any) => one.nome === 'recruitment.aprovacoes')?.itens ??
-  []
+  (await client.get('/api/userinfo/para-hoje')).body.find((item: any) => item.nome === 'recruitment.aprovacoes')
+    ?.itens ?? []
 const boxOf = async ({ empresaId }: Scene, user: number) =>
   (await (await system(empresaId)).db.from('mensagens_usuarios').where('usuario_id', user).select('texto')).map(
-    (one) => one.texto as string,
+    (item) => item.texto as string,
   )
 
 test.group('Approval of vacancies by a chain', () => {

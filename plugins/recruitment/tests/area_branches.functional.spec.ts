@@ -74,17 +74,17 @@ test.group('Branches of a tree', (group) => {
     const { diretoria, producao, embalagem, apoio } = await tree(repo, 'ramos/areas')
     const gestor = await repo('ramos/gestores').create({ nome: 'Ana', todas: [{ id: diretoria }] })
     assert.sameMembers(
-      gestor.todas.map((one: any) => one.id),
+      gestor.todas.map((toda: any) => toda.id),
       [diretoria, producao, embalagem],
     )
     const changed = await repo('ramos/gestores').update(gestor.id, { todas: [producao, apoio] })
     assert.sameMembers(
-      changed.todas.map((one: any) => one.id),
+      changed.todas.map((toda: any) => toda.id),
       [producao, embalagem, apoio],
     )
     const [id] = await repo('ramos/gestores').createMany([{ nome: 'Bia', todas: [producao] }])
     assert.sameMembers(
-      (await repo('ramos/gestores').get(id!)).todas.map((one: any) => one.id),
+      (await repo('ramos/gestores').get(id!)).todas.map((toda: any) => toda.id),
       [producao, embalagem],
     )
   })

@@ -315,7 +315,7 @@ test.group('Candidate', () => {
     await newCandidate(one, { nome: 'José Conceição Filho' })
     assert.deepEqual(
       (await one.client.get(`${CANDIDATES}/candidatos-homonimos?nome=jose%20conceicao`)).body.map(
-        (found: any) => found.id,
+        (item: any) => item.id,
       ),
       [row.id],
     )
@@ -489,7 +489,7 @@ test.group('Candidate', () => {
     ).body
     const { body } = await one.client.get(`${CANDIDATES}/${row.id}/documentos-anexos`)
     assert.deepEqual(
-      body.map((one: any) => [one.id, one.descricao]),
+      body.map((item: any) => [item.id, item.descricao]),
       [[saved.id, 'RG']],
     )
     const file = await one.client.get(saved.url.url)

@@ -75,7 +75,7 @@ test.group('Comments on a candidate', () => {
     )
     for (const { user } of [foreign, powerless, elsewhere])
       assert.notInclude(
-        people.map((one: any) => one.login),
+        people.map((person: any) => person.login),
         user.login,
       )
   })

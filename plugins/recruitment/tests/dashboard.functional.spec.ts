@@ -129,11 +129,11 @@ test.group('Recruitment dashboard', () => {
     assert.equal((await client.get(`${PANEL}/candidatosDaOrigem?origem=1`)).status, 403)
     const { charts } = (await client.get('/api/metadata')).body.dashboards['captacao/painel']
     assert.notInclude(
-      charts.map((one: any) => one.name),
+      charts.map((chart: any) => chart.name),
       'candidatosDaOrigem',
     )
     assert.notProperty(
-      charts.find((one: any) => one.name === 'origens'),
+      charts.find((chart: any) => chart.name === 'origens'),
       'drill',
     )
     assert.notProperty((await client.get('/api/openapi.json')).body.paths, `${PANEL}/candidatosDaOrigem`)

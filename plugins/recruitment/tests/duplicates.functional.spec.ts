@@ -3,8 +3,8 @@ import { candidateInput, newCpf } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, newCandidate, ok, type Scene, scene } from './story.ts'
 
 const duplicates = async ({ client }: Scene) => ok(await client.get(`${CANDIDATES}/duplicados`)).body
-const born = (one: Scene, dataNascimento: string) => ({
-  pessoal: { ...candidateInput(one.catalogues).pessoal, cpf: newCpf(), dataNascimento },
+const born = (item: Scene, dataNascimento: string) => ({
+  pessoal: { ...candidateInput(item.catalogues).pessoal, cpf: newCpf(), dataNascimento },
 })
 
 test.group('Duplicated candidates', () => {

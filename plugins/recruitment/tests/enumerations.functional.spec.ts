@@ -43,8 +43,8 @@ test.group('Codes and words of the documents', () => {
     const { body } = await (await staffClient()).get('/api/metadata')
     for (const [id, place] of Object.entries(PLACES)) {
       const field = place.reduce((inner: any, name) => inner[name], body)
-      const offered = new Map((field.choices ?? field.options).map((one: any) => [String(one.id), one.nome]))
-      const { items } = contract.enums.find((one) => one.id === id)!
+      const offered = new Map((field.choices ?? field.options).map((choice: any) => [String(choice.id), choice.nome]))
+      const { items } = contract.enums.find((item) => item.id === id)!
       assert.deepEqual(
         items.map(([code]) => [code, offered.get(code)]),
         items,

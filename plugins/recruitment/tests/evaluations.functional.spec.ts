@@ -169,7 +169,7 @@ test.group('Evaluations of candidates', () => {
     ).body
     assert.deepEqual(modelos, [{ id: form.id, titulo: 'Entrevista técnica' }])
     assert.deepEqual(
-      candidatos.map((one: any) => [one.candidato.id, one.media]),
+      candidatos.map((candidato: any) => [candidato.candidato.id, candidato.media]),
       [
         [better.id, 90],
         [person.id, 50],

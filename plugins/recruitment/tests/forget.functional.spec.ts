@@ -15,7 +15,7 @@ async function forgotten(one: Scene, touched = '2020-01-01 00:00:00', portal = 1
   return row
 }
 
-const alive = async (one: Scene, id: number) => (await one.client.get(`${CANDIDATES}/${id}`)).status === 200
+const alive = async (item: Scene, id: number) => (await item.client.get(`${CANDIDATES}/${id}`)).status === 200
 
 test.group('Forgetting candidates', () => {
   test('candidates of the portal go after the months the company set', async ({ assert }) => {

@@ -16,7 +16,7 @@ const basic: Invitation = {
   organizer: { name: 'Aroeira "Alimentos"', email: 'nao-responda@ipe.example' },
   attendees: [{ name: 'Renata Guimarães', email: 'renata@example.com' }],
 }
-const lines = (one: Invitation) => invitation(one).replace(/\r\n /g, '').split('\r\n')
+const lines = (item: Invitation) => invitation(item).replace(/\r\n /g, '').split('\r\n')
 
 test.group('Calendar invitations', () => {
   test('a request has UID, SEQUENCE, moments in UTC and escaped texts', ({ assert }) => {

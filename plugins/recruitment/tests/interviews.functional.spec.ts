@@ -175,7 +175,7 @@ test.group('Interviews', () => {
         ),
       ),
     )
-    assert.deepEqual(both.map((one) => one.status).sort(), [201, 400])
+    assert.deepEqual(both.map((item) => item.status).sort(), [201, 400])
   })
 
   test('place or link are demanded by the kind, the past is refused, results only after the beginning', async ({

@@ -17,12 +17,12 @@ test.group('Mentions', () => {
     const text = 'Oi @rh, e @gestor.\nAté!'
     assert.equal(
       partsOf(text)
-        .map((one) => one.text)
+        .map((part) => part.text)
         .join(''),
       text,
     )
     assert.deepEqual(
-      partsOf(text).flatMap((one) => one.login ?? []),
+      partsOf(text).flatMap((part) => part.login ?? []),
       ['rh', 'gestor'],
     )
   })

@@ -9,7 +9,7 @@ async function withModel() {
   const model = ok(await client.post(MODELS, { titulo: unique('Modelo'), percentualMinimoAprovacao: 60 })).body
   const path = `${MODELS}/${model.id}/perguntas`
   const add = (texto: string, extra: Record<string, unknown> = {}) => client.post(path, { texto, tipo: '3', ...extra })
-  const order = async () => ok(await client.get(path)).body.map((one: any) => one.texto)
+  const order = async () => ok(await client.get(path)).body.map((item: any) => item.texto)
   return { client, model, path, add, order }
 }
 
@@ -91,7 +91,7 @@ test.group('Questions of a model', () => {
     })
     assert.deepEqual(
       ok(await add('Sim ou não?', { tipo: '1', respostas: [{ texto: 'Sim' }] })).body.respostas.map(
-        (one: any) => one.peso,
+        (resposta: any) => resposta.peso,
       ),
       [1],
     )
@@ -117,7 +117,7 @@ test.group('Questions of a model', () => {
     assert.deepEqual(await order(), ['B', 'C', 'A'])
     assert.equal((await client.delete(`${path}/${b.id}`)).status, 204)
     assert.deepEqual(
-      (await client.get(path)).body.map((one: any) => one.ordem),
+      (await client.get(path)).body.map((item: any) => item.ordem),
       [1, 2],
     )
   })
@@ -126,9 +126,9 @@ test.group('Questions of a model', () => {
     const { client, model, add } = await withModel()
     for (const texto of ['A', 'B', 'C', 'D']) ok(await add(texto))
     const mixed = ok(await client.post(`${MODELS}/${model.id}/ordem-aleatoria`)).body
-    assert.deepEqual(mixed.map((one: any) => one.texto).sort(), ['A', 'B', 'C', 'D'])
+    assert.deepEqual(mixed.map((item: any) => item.texto).sort(), ['A', 'B', 'C', 'D'])
     assert.deepEqual(
-      mixed.map((one: any) => one.ordem),
+      mixed.map((item: any) => item.ordem),
       [1, 2, 3, 4],
     )
   })
@@ -209,7 +209,7 @@ test.group('Aspects and clones', () => {
     )
     assert.equal((await client.delete(`${base}/${aspect.id}`)).status, 204)
     assert.deepEqual(
-      (await client.get(path)).body.map((one: any) => one.aspecto),
+      (await client.get(path)).body.map((item: any) => item.aspecto),
       [null, null],
     )
   })

@@ -38,20 +38,20 @@ test.group('Links of an extra menu', () => {
     assert.lengthOf(first, 1)
     const both = ok(await client.put(`${path}/${id}`, { links: [...first, link('ramais')] })).body.links
     assert.deepEqual(
-      both.map((one: any) => one.nome),
+      both.map((item: any) => item.nome),
       ['intranet', 'ramais'],
     )
     assert.equal(both[0].id, first[0].id)
     const kept = ok(await client.put(`${path}/${id}`, { links: [both[1]] })).body.links
     assert.deepEqual(
-      kept.map((one: any) => one.id),
+      kept.map((item: any) => item.id),
       [both[1].id],
     )
     const links = `${path}/${id}/links`
     const made = ok(await client.post(links, { nome: 'agenda', url: 'https://exemplo.com/agenda', novaAba: true })).body
     assert.deepInclude(made, { nome: 'agenda', tipo: 'E', novaAba: true })
     assert.deepEqual(
-      ok(await client.get(links)).body.map((one: any) => one.nome),
+      ok(await client.get(links)).body.map((item: any) => item.nome),
       ['ramais', 'agenda'],
     )
     assert.equal(ok(await client.put(`${links}/${made.id}`, { nome: 'Agenda' })).body.nome, 'Agenda')

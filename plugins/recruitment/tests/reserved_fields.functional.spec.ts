@@ -84,7 +84,7 @@ test.group('What managers never see of candidates', () => {
     ]
     const idFor = (path: string) => ids.find(([pattern]) => pattern.test(path))![1]
     const { registry } = engine()
-    const about = [...registry.resources.values()].filter((one) => one.key.startsWith('captacao/'))
+    const about = [...registry.resources.values()].filter((resource) => resource.key.startsWith('captacao/'))
     const calls = [
       ...about.flatMap(({ key }) => [
         `${key}?completo=true&size=100`,
@@ -95,10 +95,15 @@ test.group('What managers never see of candidates', () => {
         ),
       ]),
       ...registry.endpoints
-        .filter((one) => one.method === 'GET' && one.audience === 'staff' && !one.path.startsWith('assistente'))
+        .filter(
+          (endpoint) =>
+            endpoint.method === 'GET' && endpoint.audience === 'staff' && !endpoint.path.startsWith('assistente'),
+        )
         .map(({ path }) => path.replace(/:emp\w*/g, String(one.empresaId)).replace(/:\w+/g, String(idFor(path)))),
-      ...[...registry.dashboards.values()].flatMap((one) =>
-        one.key.startsWith('captacao/') ? Object.keys(one.charts).map((name) => `${one.key}/${name}`) : [],
+      ...[...registry.dashboards.values()].flatMap((dashboard) =>
+        dashboard.key.startsWith('captacao/')
+          ? Object.keys(dashboard.charts).map((name) => `${dashboard.key}/${name}`)
+          : [],
       ),
       'utilitario/auditoria?completo=true&size=100',
       `captacao/banco-talentos?q=${encodeURIComponent(candidate.nome)}`,
@@ -165,7 +170,7 @@ test.group('What managers never see of candidates', () => {
     assert.deepEqual(told, [])
     // What the assistant is told names none of them, whoever asks.
     const reserved = registry.resource(KEY).restricted
-    const read = [...registry.prompts.values()].flatMap((one) => [...one.reads, ...(one.writes ?? [])])
+    const read = [...registry.prompts.values()].flatMap((prompt) => [...prompt.reads, ...(prompt.writes ?? [])])
     assert.deepEqual(
       read.filter((path) => reserved.includes(path)),
       [],
@@ -240,7 +245,9 @@ test.group('What managers never see of candidates', () => {
     ]
     await grantReservedToEditors(await system())
     const of = async (id: number) =>
-      ((await profiles.get(id)).authorities as unknown as string[]).filter((one) => one.includes('RESERVADOS'))
+      ((await profiles.get(id)).authorities as unknown as string[]).filter((authority) =>
+        authority.includes('RESERVADOS'),
+      )
     assert.sameMembers(await of(hr), [SEES_RESERVED, `${SEES_RESERVED}_EDITAR`])
     assert.isEmpty(await of(manager))
     assert.isEmpty(await of(all))

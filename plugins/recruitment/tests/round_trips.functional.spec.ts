@@ -58,30 +58,30 @@ const TRIPS: Record<string, (one: Scene) => Promise<RoundTrip>> = {
     change: { titulo: 'Prova nova', observacao: 'Com consulta.', percentualMinimoAprovacao: 70, ativo: false },
     refused: [['titulo', long(251), 'Informe no máximo 250 caracteres.']],
   }),
-  'niveis-competencia': async (one) => {
-    const { repo } = await system(one.empresaId)
+  'niveis-competencia': async (item) => {
+    const { repo } = await system(item.empresaId)
     const level = (ordem: number) =>
       repo('cargo-salario/niveis-competencia').create({ descricao: unique('Domina'), ordem, percentual: ordem * 10 })
     const conhecimento = await repo('cargo-salario/conhecimentos').create({
       nome: unique('Comunicação'),
-      areasOrganizacionais: [one.catalogues.area.id],
+      areasOrganizacionais: [item.catalogues.area.id],
     })
     const [competencia] = (await repo('cargo-salario/competencias').list({ search: conhecimento.nome, limit: 1 })).rows
     return {
       create: {
-        candidato: (await newCandidate(one)).id,
-        solicitacao: (await openVacancy(one)).id,
+        candidato: (await newCandidate(item)).id,
+        solicitacao: (await openVacancy(item)).id,
         competencia: competencia!.id,
         nivelCompetencia: (await level(3)).id,
       },
       change: { nivelCompetencia: (await level(4)).id },
     }
   },
-  historico: async (one) => {
-    const [first, second] = one.catalogues.etapas
-    const vacancy = await approvedVacancy(one)
-    const application = await enter(one, (await newCandidate(one)).id, vacancy.id)
-    const { repo } = await system(one.empresaId)
+  historico: async (item) => {
+    const [first, second] = item.catalogues.etapas
+    const vacancy = await approvedVacancy(item)
+    const application = await enter(item, (await newCandidate(item)).id, vacancy.id)
+    const { repo } = await system(item.empresaId)
     const model = await repo('captacao/modelos-avaliacao-candidato').create({ titulo: unique('Rotina') })
     return {
       create: {
@@ -110,14 +110,14 @@ const TRIPS: Record<string, (one: Scene) => Promise<RoundTrip>> = {
       listed: 'responsavel',
     }
   },
-  avaliacoes: async (one) => {
+  avaliacoes: async (item) => {
     const models = '/api/captacao/modelos-avaliacao-candidato'
-    const model = ok(await one.client.post(models, { titulo: unique('Rotina') })).body
-    ok(await one.client.post(`${models}/${model.id}/perguntas`, { texto: 'Domínio de SQL', tipo: '4' }))
+    const model = ok(await item.client.post(models, { titulo: unique('Rotina') })).body
+    ok(await item.client.post(`${models}/${model.id}/perguntas`, { texto: 'Domínio de SQL', tipo: '4' }))
     return {
       create: {
-        candidato: (await newCandidate(one)).id,
-        solicitacao: (await openVacancy(one)).id,
+        candidato: (await newCandidate(item)).id,
+        solicitacao: (await openVacancy(item)).id,
         avaliacao: model.id,
         quemResponde: 'E',
         observacao: 'Remarcada uma vez.',

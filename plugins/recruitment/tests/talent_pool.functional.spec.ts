@@ -28,8 +28,8 @@ const newWord = (prefix: string) =>
     .replace(/[^a-z0-9]/g, '')
 const find = async ({ client }: Scene, q: string, more = '') =>
   ok(await client.get(`${POOL}?q=${encodeURIComponent(q)}${more}`)).body
-const namesFor = async (one: Scene, q: string, more = '') =>
-  (await find(one, q, more)).pessoas.map((person: any) => person.nome)
+const namesFor = async (item: Scene, q: string, more = '') =>
+  (await find(item, q, more)).pessoas.map((person: any) => person.nome)
 const wordsKept = (id: number) =>
   db
     .from('busca_palavras')

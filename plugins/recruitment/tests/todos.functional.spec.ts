@@ -5,7 +5,10 @@ import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES
 
 const groups = async (client: { get(path: string): Promise<any> }) => {
   const { body } = ok(await client.get('/api/userinfo/para-hoje'))
-  return Object.fromEntries(body.map((one: any) => [one.nome.replace('recruitment.', ''), one])) as Record<string, any>
+  return Object.fromEntries(body.map((item: any) => [item.nome.replace('recruitment.', ''), item])) as Record<
+    string,
+    any
+  >
 }
 
 test.group('Para hoje', () => {

@@ -107,7 +107,7 @@ test.group('Vacancies: what the documents say of their calls', () => {
     const back = ok(await one.client.get(`${VACANCIES}/${id}`)).body
     assert.equal(back.remuneracao, 4321.5)
     assert.deepEqual(
-      back.colaboradoresSubstituidos.map((one: any) => one.id),
+      back.colaboradoresSubstituidos.map((substituido: any) => substituido.id),
       [active.id],
     )
   })

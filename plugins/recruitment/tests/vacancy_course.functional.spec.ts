@@ -269,8 +269,8 @@ test.group('Course of a vacancy', () => {
   }) => {
     const one = await scene({ justificarPerfilDesejado: true })
     const justificativaPerfil = 'Informe por que a lei permite escolher por sexo ou idade.'
-    for (const wanted of [{ sexo: 'F' }, { idadeMinima: 14 }, { idadeMaxima: 24 }]) {
-      const answer = await one.client.post(VACANCIES, vacancyInput(one.catalogues, wanted))
+    for (const item of [{ sexo: 'F' }, { idadeMinima: 14 }, { idadeMaxima: 24 }]) {
+      const answer = await one.client.post(VACANCIES, vacancyInput(one.catalogues, item))
       assert.deepEqual([answer.status, messagesOf(answer)], [400, { justificativaPerfil }])
     }
     await openVacancy(one, { sexo: 'I', idadeMinima: 18 })

@@ -68,7 +68,7 @@ test.group('Vacancy list, clone and advert', () => {
       assert.lengthOf(ids(await one.client.get(`${VACANCIES}?${filter}`)), 2, filter)
     // Another value finds others: here, nobody.
     for (const filter of ['estabelecimentoId', 'areaOrganizacionaId', 'cargoId', 'motivoId'].map(
-      (one) => `${one}=99999999`,
+      (value) => `${value}=99999999`,
     ))
       assert.lengthOf(ids(await one.client.get(`${VACANCIES}?${filter}`)), 0, filter)
     for (const filter of ['status=A', 'status=R', 'descricao=faturamento', 'codigo=99999999'])

@@ -23,11 +23,11 @@ export const vacancyEvents = [
   timeline('andamento', {
     label: 'Andamento',
     events: async (context, row) =>
-      (await courseOf(context, row)).map((one) => ({
-        at: one.dataHora,
-        title: one.acao,
-        text: one.observacao,
-        by: one.usuario,
+      (await courseOf(context, row)).map((movement) => ({
+        at: movement.dataHora,
+        title: movement.acao,
+        text: movement.observacao,
+        by: movement.usuario,
       })),
   }),
 ]

@@ -75,7 +75,7 @@ export const hoje = dashboard('sst/hoje', {
       'Treinamentos obrigatórios pendentes',
       'ROLE_DESENVOLVIMENTO_MATRIZ',
       async (context) =>
-        (await trainingMatrix(context)).cursos.reduce((sum, one) => sum + one.faltam + one.vencidos, 0),
+        (await trainingMatrix(context)).cursos.reduce((sum, curso) => sum + curso.faltam + curso.vencidos, 0),
       { page: 'desenvolvimento/matriz' },
       'Nunca feitos ou vencidos. A lista está na matriz de treinamentos.',
     ),

@@ -33,7 +33,7 @@ async function examsByState(context: Context, filter: PanelFilter) {
     counts[vence === null ? 'Realizados uma vez' : vence < context.today ? 'Vencidos' : 'Em dia']++
   return Object.entries(counts)
     .map(([label, data]) => ({ label, data }))
-    .filter((one) => one.data > 0)
+    .filter((item) => item.data > 0)
 }
 
 async function dosesByState(context: Context, filter: PanelFilter) {
@@ -72,10 +72,10 @@ export const sst = dashboard('analytics/sst', {
         const exams = await examsByState(context, filter)
         return [
           { titulo: 'Afastamentos no período', valor: await leaves(context, filter).count() },
-          { titulo: 'Acidentes no período', valor: months.reduce((sum, one) => sum + one.acidentes, 0) },
+          { titulo: 'Acidentes no período', valor: months.reduce((sum, month) => sum + month.acidentes, 0) },
           ...(tf === null ? [] : [{ titulo: 'Taxa de frequência (TF)', valor: tf }]),
           ...(tg === null ? [] : [{ titulo: 'Taxa de gravidade (TG)', valor: tg }]),
-          { titulo: 'Exames vencidos hoje', valor: exams.find((one) => one.label === 'Vencidos')?.data ?? 0 },
+          { titulo: 'Exames vencidos hoje', valor: exams.find((exam) => exam.label === 'Vencidos')?.data ?? 0 },
         ]
       },
     }),
@@ -118,9 +118,9 @@ export const sst = dashboard('analytics/sst', {
           .groupBy('grupo')
           .orderBy('-data')
           .rows()
-        return rows.map((one) => ({
-          label: GRUPOS_RISCO[one.grupo as unknown as keyof typeof GRUPOS_RISCO] ?? 'Sem grupo',
-          data: one.data,
+        return rows.map((row) => ({
+          label: GRUPOS_RISCO[row.grupo as unknown as keyof typeof GRUPOS_RISCO] ?? 'Sem grupo',
+          data: row.data,
         }))
       },
     }),

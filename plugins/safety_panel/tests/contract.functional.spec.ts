@@ -79,7 +79,7 @@ test.group('Contract of SST: leaves', () => {
     const waiting = await client.get(`${AT}/afastamentos?statusAC=AGUARDANDO`)
     assert.equal(waiting.body.totalElements, 3)
     assert.deepEqual(
-      waiting.body.content.map((one: any) => one.statusAC),
+      waiting.body.content.map((item: any) => item.statusAC),
       ['AGUARDANDO', 'AGUARDANDO', 'AGUARDANDO'],
     )
   })
@@ -315,8 +315,8 @@ test.group('Contract of SST: exposure and programme', () => {
     assert.equal((await client.get(`${AT}/pgr/${pgr.id}`)).body.anexos[0].descricao, 'Planta baixa')
     const { body: bare } = await client.post(`${AT}/pgr`, { ...texts, estabelecimentosIds: [establishment.id] })
     // Each is a whole document: few of them say what every filter does.
-    const words = async (path: string, asked: Record<string, unknown>) => {
-      const answer = await client.post(`${AT}/${path}`, asked)
+    const words = async (path: string, item: Record<string, unknown>) => {
+      const answer = await client.post(`${AT}/${path}`, item)
       assert.equal(answer.status, 200, answer.text.slice(0, 200))
       return (await textOf(answer.body)).replace(/\s+/g, ' ')
     }

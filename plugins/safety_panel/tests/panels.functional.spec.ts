@@ -74,7 +74,7 @@ test.group('Panels of occupational safety', () => {
     assert.equal(await figure('extintores'), 1)
     const whole = (await client.get('/api/metadata')).body.dashboards['sst/hoje'].charts
     assert.deepEqual(
-      whole.flatMap((one: any) => (one.drill?.page ? [[one.name, one.drill.page]] : [])),
+      whole.flatMap((item: any) => (item.drill?.page ? [[item.name, item.drill.page]] : [])),
       [
         ['exames', 'sst/agenda-exames'],
         ['retornos', 'sst/agenda-exames'],
@@ -82,7 +82,7 @@ test.group('Panels of occupational safety', () => {
       ],
     )
     // What a figure counts is what the list it opens shows.
-    assert.deepEqual(whole.find((one: any) => one.name === 'investigacoes').drill, {
+    assert.deepEqual(whole.find((item: any) => item.name === 'investigacoes').drill, {
       list: 'sst/acidentes',
       filters: { investigacao: 'A' },
     })
@@ -95,7 +95,7 @@ test.group('Panels of occupational safety', () => {
     assert.equal((await fire.get('/api/sst/hoje/exames')).status, 403)
     const { body } = await fire.get('/api/metadata')
     assert.sameMembers(
-      body.dashboards['sst/hoje'].charts.map((one: any) => one.name),
+      body.dashboards['sst/hoje'].charts.map((chart: any) => chart.name),
       ['extintores'],
     )
   })

@@ -86,7 +86,7 @@ export async function safetyDemo(context: Context): Promise<void> {
       profissionaisSSTIds: [...professionals.values()],
     })
     await context.repo('sst/medicoes-risco').createMany(
-      MEASURED.filter((one) => one.grupo === group.nome).map(
+      MEASURED.filter((measured) => measured.grupo === group.nome).map(
         ({ grupo: _, agente, risco, fonte, gravidade, probabilidade, epis: used, dias, ...one }) => ({
           ...one,
           grupo: id,

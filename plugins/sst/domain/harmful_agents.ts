@@ -129,6 +129,6 @@ export function measurementRefusals(
     if (row.tipoAvaliacao === '2' && !empty) found[field] = ONLY_QUANTITATIVE
   }
   if (row.tipoAvaliacao === '2' && !isBlank(row.limiteTolerancia)) found.limiteTolerancia = ONLY_QUANTITATIVE
-  for (const one of MEASUREMENT_RULES) if (holds(one.when, { record })) found[one.field] ??= one.message
+  for (const item of MEASUREMENT_RULES) if (holds(item.when, { record })) found[item.field] ??= item.message
   return found
 }

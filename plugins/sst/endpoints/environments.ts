@@ -35,7 +35,7 @@ const byEstablishments = endpoint(`GET ${ENVIRONMENTS}/por-estabelecimentos`, {
   query: { estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids().required(), data: day },
   run(context, { query }) {
     const wanted = new Set(idList(query.estabelecimentosIds))
-    return found(context, query.data, (one) => wanted.has(Number(one.estabelecimento?.id)))
+    return found(context, query.data, (item) => wanted.has(Number(item.estabelecimento?.id)))
   },
 })
 
@@ -45,7 +45,7 @@ const byWorks = endpoint(`GET ${ENVIRONMENTS}/por-obras`, {
   query: { obrasIds: refs('sst/obra', 'Obras').ids().required(), data: day },
   run(context, { query }) {
     const wanted = new Set(idList(query.obrasIds))
-    return found(context, query.data, (one) => wanted.has(Number(one.obra?.id)))
+    return found(context, query.data, (item) => wanted.has(Number(item.obra?.id)))
   },
 })
 
@@ -62,10 +62,10 @@ const byThirdParty = endpoint(`GET ${ENVIRONMENTS}/por-terceiros`, {
     return found(
       context,
       query.data,
-      (one) =>
-        one.localAmbiente === '2' &&
-        (!query.tipoInscricaoDeTerceiro || one.tipoInscricaoDeTerceiro === query.tipoInscricaoDeTerceiro) &&
-        (!number || one.numeroInscricaoDeTerceiro === number),
+      (item) =>
+        item.localAmbiente === '2' &&
+        (!query.tipoInscricaoDeTerceiro || item.tipoInscricaoDeTerceiro === query.tipoInscricaoDeTerceiro) &&
+        (!number || item.numeroInscricaoDeTerceiro === number),
     )
   },
 })
@@ -76,7 +76,7 @@ const ofEstablishment = endpoint('GET utilitario/estabelecimentos/:id/ambientes'
   query: { data: day },
   async run(context, { params, query }) {
     const { id } = await context.repo('utilitario/estabelecimentos').get(Number(params.id))
-    return found(context, query.data, (one) => Number(one.estabelecimento?.id) === id)
+    return found(context, query.data, (item) => Number(item.estabelecimento?.id) === id)
   },
 })
 

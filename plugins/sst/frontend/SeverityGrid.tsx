@@ -69,10 +69,10 @@ export function SeverityGrid() {
           <thead>
             <tr>
               <Box component="td" sx={{ width: { xs: 96, sm: 160 } }} />
-              {columns.map((one) => (
+              {columns.map((column) => (
                 <Box
                   component="th"
-                  key={one.id}
+                  key={column.id}
                   scope="col"
                   sx={{
                     p: 0.5,
@@ -83,7 +83,7 @@ export function SeverityGrid() {
                     verticalAlign: 'bottom',
                   }}
                 >
-                  {one.descricao} <Weight of={one} />
+                  {column.descricao} <Weight of={column} />
                 </Box>
               ))}
             </tr>
@@ -196,26 +196,27 @@ function Palette({ brush, onBrush, rows }: PaletteProps) {
         Escolha uma classe e clique nas combinações que são dela.
       </Box>
       <Box role="radiogroup" aria-label="Classe" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {[...CLASSES, null].map((one) => (
+        {[...CLASSES, null].map((value) => (
           <Box
-            key={one ?? 'nenhuma'}
+            key={value ?? 'nenhuma'}
             component="button"
             type="button"
             role="radio"
-            aria-checked={brush === one}
-            onClick={() => onBrush(one)}
+            aria-checked={brush === value}
+            onClick={() => onBrush(value)}
             sx={{
               ...CELL,
               width: 'auto',
               px: 1.5,
-              bgcolor: one ? CLASSIFICACAO_CORES[one] : '#fff',
-              borderWidth: brush === one ? 3 : 1,
-              borderColor: brush === one ? 'text.primary' : 'rgba(0,0,0,.25)',
+              bgcolor: value ? CLASSIFICACAO_CORES[value] : '#fff',
+              borderWidth: brush === value ? 3 : 1,
+              borderColor: brush === value ? 'text.primary' : 'rgba(0,0,0,.25)',
             }}
           >
-            {one ? (
+            {value ? (
               <>
-                <b>{levelOf(one)}</b> {CLASSIFICACOES[one]} ({rows.filter((row) => row.classificacao === one).length})
+                <b>{levelOf(value)}</b> {CLASSIFICACOES[value]} (
+                {rows.filter((row) => row.classificacao === value).length})
               </>
             ) : (
               'Sem classificação'
@@ -236,7 +237,7 @@ interface MissingProps {
 
 /** Adds rows or columns that the matrix does not have yet. */
 function Missing({ label, all, shown, onAdd }: MissingProps) {
-  const others = all.filter((one) => !shown.includes(one))
+  const others = all.filter((weighted) => !shown.includes(weighted))
   if (!others.length) return null
   return (
     <TextField
@@ -248,9 +249,9 @@ function Missing({ label, all, shown, onAdd }: MissingProps) {
       onChange={(event) => onAdd(Number(event.target.value))}
       sx={{ minWidth: 200 }}
     >
-      {others.map((one) => (
-        <MenuItem key={one.id} value={one.id}>
-          {one.descricao} ({one.peso})
+      {others.map((weighted) => (
+        <MenuItem key={weighted.id} value={weighted.id}>
+          {weighted.descricao} ({weighted.peso})
         </MenuItem>
       ))}
     </TextField>

@@ -16,10 +16,10 @@ export interface Combination {
 }
 
 export const CLASSES = Object.keys(CLASSIFICACOES) as Classificacao[]
-export const levelOf = (one: Classificacao) => CLASSES.indexOf(one) + 1
+export const levelOf = (value: Classificacao) => CLASSES.indexOf(value) + 1
 
 export const cellAt = (rows: readonly Combination[], gravidade: number, probabilidade: number) =>
-  rows.find((one) => one.gravidade.id === gravidade && one.probabilidade.id === probabilidade)
+  rows.find((row) => row.gravidade.id === gravidade && row.probabilidade.id === probabilidade)
 
 /** The list with one pair set to a class; null removes the pair. */
 export function painted(
@@ -29,8 +29,8 @@ export function painted(
   classificacao: Classificacao | null,
 ): Combination[] {
   const known = cellAt(rows, gravidade.id, probabilidade.id)
-  if (!classificacao) return rows.filter((one) => one !== known)
-  if (known) return rows.map((one) => (one === known ? { ...one, classificacao } : one))
+  if (!classificacao) return rows.filter((row) => row !== known)
+  if (known) return rows.map((row) => (row === known ? { ...row, classificacao } : row))
   return [...rows, { gravidade, probabilidade, classificacao }]
 }
 
@@ -53,6 +53,6 @@ export const axis = (
   side: 'gravidade' | 'probabilidade',
   more: readonly number[],
 ) => {
-  const named = new Set([...rows.map((one) => one[side].id), ...more])
-  return rows.length ? all.filter((one) => named.has(one.id)) : all
+  const named = new Set([...rows.map((row) => row[side].id), ...more])
+  return rows.length ? all.filter((weighted) => named.has(weighted.id)) : all
 }

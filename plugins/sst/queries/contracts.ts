@@ -9,6 +9,6 @@ export async function contractsOf(rows: readonly { id: number }[], context: Cont
     .select({ id: 'id', profissional: 'profissional.id', inicio: 'inicio', fim: 'fim', tipoContrato: 'tipoContrato' })
     .orderBy('-inicio')
     .rows()
-  const byPerson = Map.groupBy(found, (one) => one.profissional)
+  const byPerson = Map.groupBy(found, (item) => item.profissional)
   return rows.map((row) => (byPerson.get(row.id) ?? []).map(({ profissional: _, ...one }) => one))
 }

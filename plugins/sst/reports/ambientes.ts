@@ -21,9 +21,12 @@ export const ambientes = report('sst/ambientes/relatorio', {
     const [establishments, works] = [new Set(idList(filters.estabelecimentosIds)), new Set(idList(filters.obrasIds))]
     const chosen = establishments.size + works.size > 0
     const found = (await environmentsOn(context, filters.data!)).filter(
-      (one) => !chosen || establishments.has(Number(one.estabelecimento?.id)) || works.has(Number(one.obra?.id)),
+      (environment) =>
+        !chosen ||
+        establishments.has(Number(environment.estabelecimento?.id)) ||
+        works.has(Number(environment.obra?.id)),
     )
-    const ids = found.map((one) => one.id)
+    const ids = found.map((day) => day.id)
     if (!ids.length) return { rows: [] }
     const whole = await context.system.repo('sst/ambientes').all({ ids }, { onDay: filters.data! })
     const epcs = new Map(
@@ -31,12 +34,12 @@ export const ambientes = report('sst/ambientes/relatorio', {
     )
     const byId = new Map(whole.map((row) => [row.id, row.historicos?.[0]]))
     return {
-      rows: found.map((one) => {
-        const row = byId.get(one.id)
+      rows: found.map((day) => {
+        const row = byId.get(day.id)
         return {
-          ambiente: one.nome,
-          local: one.obra?.nome ?? one.estabelecimento?.nome ?? one.numeroInscricaoDeTerceiro,
-          descricao: one.descricao,
+          ambiente: day.nome,
+          local: day.obra?.nome ?? day.estabelecimento?.nome ?? day.numeroInscricaoDeTerceiro,
+          descricao: day.descricao,
           epcs: (row?.epcsIds ?? []).map((id: number) => epcs.get(id)).join(', '),
           riscos: (row?.riscosAmbientes ?? []).map((risk) => risk.risco?.descricao).join(', '),
         }

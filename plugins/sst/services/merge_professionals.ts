@@ -29,9 +29,11 @@ async function moveReferences(context: Context, { key, layout }: Resource, gone:
 
 /** Moves multiple references and references in lists. */
 async function moveInLists(context: Context, { key, layout }: Resource, gone: number, kept: number) {
-  const pivots = layout.pivots.filter((one) => one.field.to === PROFESSIONALS).map((one) => one.path)
+  const pivots = layout.pivots.filter((pivot) => pivot.field.to === PROFESSIONALS).map((pivot) => pivot.path)
   const lists = layout.children.flatMap((child) =>
-    child.stored.filter((one) => one.field.to === PROFESSIONALS).map((one) => ({ list: child.path, name: one.path })),
+    child.stored
+      .filter((field) => field.field.to === PROFESSIONALS)
+      .map((field) => ({ list: child.path, name: field.path })),
   )
   const having = (path: string, condition: Where) =>
     context
@@ -43,16 +45,16 @@ async function moveInLists(context: Context, { key, layout }: Resource, gone: nu
   for (const path of pivots)
     for (const id of await having(path, when('id').is(gone))) {
       const row = await context.repo(key).get(Number(id))
-      const ids = ((row[path] ?? []) as unknown[]).map((one) => idOf(one) as number)
+      const ids = ((row[path] ?? []) as unknown[]).map((item) => idOf(item) as number)
       await context
         .repo(key)
-        .patch(row.id, { [path]: [...new Set(ids.map((one) => (one === gone ? kept : one)))] }, 'unificar')
+        .patch(row.id, { [path]: [...new Set(ids.map((value) => (value === gone ? kept : value)))] }, 'unificar')
     }
   for (const { list, name } of lists)
     for (const id of await having(list, when(name).is(gone))) {
       const row = await context.repo(key).get(Number(id))
-      const rows = ((row[list] ?? []) as Record<string, unknown>[]).map((one) =>
-        idOf(one[name]) === gone ? { ...one, [name]: kept } : one,
+      const rows = ((row[list] ?? []) as Record<string, unknown>[]).map((item) =>
+        idOf(item[name]) === gone ? { ...item, [name]: kept } : item,
       )
       await context.repo(key).patch(row.id, { [list]: rows }, 'unificar')
     }

@@ -57,7 +57,7 @@ test.group('Contract of SST: catalogues', () => {
   //   sst.catalogos.01, tamanhos-epi
   test('catalogues keep code and description: codes up to 30, descriptions of several up to 30', async ({ assert }) => {
     const { client } = await scene()
-    const at = (key: string, one: Walk) => walk(assert, client, `${AT}/${key}`, one)
+    const at = (key: string, item: Walk) => walk(assert, client, `${AT}/${key}`, item)
     const coded = { codigo: 'C-1', descricao: unique('Item').slice(0, 30) }
     await at('epcs', plain(coded, { codigo: 'C-2' }, [...without('descricao')!, ...tooLong({ codigo: 30 })]))
     await at(

@@ -70,7 +70,7 @@ test.group('Ambientes e funções', () => {
       tipoInscricaoDeTerceiro: '1',
       numeroInscricaoDeTerceiro: '11222333000181',
     })
-    const ids = async (path: string) => (await client.get(`/api/${path}`)).body.map((one: any) => one.id)
+    const ids = async (path: string) => (await client.get(`/api/${path}`)).body.map((item: any) => item.id)
     const filter = `estabelecimentosIds=${estabelecimento.id}`
     assert.deepEqual(await ids(`sst/ambientes/por-estabelecimentos?${filter}&data=2025-03-01`), [own])
     assert.deepEqual(await ids(`sst/ambientes/por-estabelecimentos?${filter}&data=2025-02-28`), [])
@@ -148,8 +148,8 @@ test.group('Ambientes e funções', () => {
     })
     assert.equal(place.status, 201)
     const risksOn = async (day: string) =>
-      (await client.get(`/api/sst/ambientes/${place.body.id}?em=${day}`)).body.historicos.flatMap((one: any) =>
-        one.riscosAmbientes.map((risk: any) => [risk.risco.descricao, risk.epcEficaz]),
+      (await client.get(`/api/sst/ambientes/${place.body.id}?em=${day}`)).body.historicos.flatMap((historico: any) =>
+        historico.riscosAmbientes.map((risk: any) => [risk.risco.descricao, risk.epcEficaz]),
       )
     assert.deepEqual(await risksOn('2024-06-01'), [
       ['Ruído', false],
@@ -165,7 +165,7 @@ test.group('Ambientes e funções', () => {
       riscosAmbientes: [...now.riscosAmbientes, { risco: poeira, periodicidadeExposicao: 'Diária' }],
     })
     assert.deepEqual(
-      changed.body.riscosAmbientes.map((one: any) => one.risco.descricao),
+      changed.body.riscosAmbientes.map((ambiente: any) => ambiente.risco.descricao),
       ['Ruído', 'Poeira'],
     )
     assert.equal((await client.delete(`/api/sst/epcs/${epc}`)).status, 409)
@@ -198,11 +198,11 @@ test.group('Ambientes e funções', () => {
       (await client.get(`/api/sst/funcoes/${made.body.id}?em=${day}`)).body.historicosGerenciais[0]
     const then = await on('2024-06-01')
     assert.deepEqual(
-      [then.epis.map((one: any) => one.nome), then.exames.map((one: any) => one.nome)],
+      [then.epis.map((item: any) => item.nome), then.exames.map((exame: any) => exame.nome)],
       [['Luva'], ['Audiometria']],
     )
     const now = await on('2025-06-01')
-    assert.deepEqual([now.epis, now.cursos.map((one: any) => one.nome)], [[], ['NR-12']])
+    assert.deepEqual([now.epis, now.cursos.map((curso: any) => curso.nome)], [[], ['NR-12']])
     const list = (await client.get(`/api/sst/funcoes/${made.body.id}/historicos-gerenciais`)).body
     assert.lengthOf(list, 2)
   })

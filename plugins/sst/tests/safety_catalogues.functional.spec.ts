@@ -38,7 +38,7 @@ test.group('SST catalogues', () => {
     const epi = await make('epis', { nome: 'Protetor auricular' })
     const risk = await make('risco', { descricao: 'Ruído', grupoRisco: 'FISICO', epiIds: [epi.id] })
     assert.deepEqual(
-      (await client.get('/api/sst/risco?grupoRisco=FISICO')).body.content.map((one: any) => one.id),
+      (await client.get('/api/sst/risco?grupoRisco=FISICO')).body.content.map((item: any) => item.id),
       [risk.id],
     )
     assert.deepEqual((await client.get(`/api/sst/epis/${epi.id}/riscos`)).body, [{ id: risk.id, descricao: 'Ruído' }])
@@ -229,7 +229,7 @@ test.group('SST catalogues', () => {
       doses: [{ diasProximaDose: 30 }, { diasProximaDose: 150 }],
     })
     assert.deepEqual(
-      made.doses.map((one: any) => one.numeroDose),
+      made.doses.map((dose: any) => dose.numeroDose),
       [1, 2],
     )
   })

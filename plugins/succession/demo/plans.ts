@@ -20,12 +20,12 @@ export async function successionDemo(context: Context): Promise<void> {
   const positions = (
     await context
       .query(POSITIONS)
-      .where(when('id').in([...new Set(people.map((one) => one.cargoId))]))
+      .where(when('id').in([...new Set(people.map((person) => person.cargoId))]))
       .select({ id: 'id', nome: 'nome', grupo: 'grupoOcupacional.nome' })
       .orderBy('nome')
       .rows()
   ).toSorted((a, b) => Number(b.grupo === 'Liderança') - Number(a.grupo === 'Liderança'))
-  const others = (position: number) => people.filter((one) => one.cargoId !== position)
+  const others = (position: number) => people.filter((person) => person.cargoId !== position)
   const rows = positions.slice(0, PLANNED.length).map((position, index) => {
     const [criticidade, count] = PLANNED[index]!
     const from = others(Number(position.id))

@@ -7,7 +7,7 @@ export const SEES = 'ROLE_SUCESSAO_PLANOS'
 
 /** Risk of a position. Candidates who left do not count; ready means able to take over within a year. */
 export function riskOf(candidates: readonly { prontidao: string; ativo: boolean }[]): Exclude<Risk, 'SEM_PLANO'> {
-  const present = candidates.filter((one) => one.ativo)
+  const present = candidates.filter((candidate) => candidate.ativo)
   if (!present.length) return 'SEM_SUCESSOR'
-  return present.some((one) => one.prontidao === 'AGORA' || one.prontidao === 'UM_ANO') ? 'COBERTO' : 'SO_A_PRAZO'
+  return present.some((item) => item.prontidao === 'AGORA' || item.prontidao === 'UM_ANO') ? 'COBERTO' : 'SO_A_PRAZO'
 }

@@ -63,13 +63,13 @@ export const suggestions = endpoint(`GET ${PLANS}/:id/sugestoes`, {
       .select('id')
       .orderBy('nome')
       .values()
-    const listed = new Set((plan.candidatos ?? []).map((one) => idOf(one.colaborador)))
+    const listed = new Set((plan.candidatos ?? []).map((candidato) => idOf(candidato.colaborador)))
     for (const band of bands) {
       const fits = await talentsFor(context, Number(band), context.today)
       if (!fits.length) continue
       const boxes = await boxesFor(context)
       return fits
-        .filter((one) => !listed.has(one.id) && one.cargo !== plan.cargo?.nome)
+        .filter((fit) => !listed.has(fit.id) && fit.cargo !== plan.cargo?.nome)
         .slice(0, MAX_PEOPLE)
         .map(({ id, nome, cargo, aderencia }) => ({
           id,

@@ -42,16 +42,16 @@ export function PositionCard({ position }: { position: Position }) {
         <ToneChip label={RISCOS[risco as Risk]} tone={RISK_TONES[RISCOS[risco as Risk]]} />
       </Box>
       <Typography variant="body2">{`Ocupantes (${ocupantes.total}): ${holders(ocupantes)}`}</Typography>
-      {sucessores.map((one) => (
-        <Box key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {sucessores.map((sucessor) => (
+        <Box key={sucessor.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography
-            sx={{ flex: '1 1 160px', minWidth: 0, textDecoration: one.ativo ? undefined : 'line-through' }}
-            title={one.ativo ? undefined : 'Não trabalha mais aqui'}
+            sx={{ flex: '1 1 160px', minWidth: 0, textDecoration: sucessor.ativo ? undefined : 'line-through' }}
+            title={sucessor.ativo ? undefined : 'Não trabalha mais aqui'}
           >
-            {one.nome}
+            {sucessor.nome}
           </Typography>
-          <BoxChip titulo={one.quadranteTitulo} />
-          <ToneChip label={PRONTIDAO[one.prontidao as Readiness]} tone={READY[one.prontidao as Readiness]} />
+          <BoxChip titulo={sucessor.quadranteTitulo} />
+          <ToneChip label={PRONTIDAO[sucessor.prontidao as Readiness]} tone={READY[sucessor.prontidao as Readiness]} />
         </Box>
       ))}
       {!planoId && (

@@ -22,9 +22,9 @@ export function SuccessionMapPage() {
   if (isPending) return <ScreenSkeleton />
   if (isError) return <Failed error={error} retry={() => void refetch()} />
   const shown = data.filter(
-    (one) =>
-      (!risk || one.risco === risk) &&
-      fold([one.cargo, one.area, ...one.sucessores.map((who) => who.nome)].join(' ')).includes(fold(typed)),
+    (item) =>
+      (!risk || item.risco === risk) &&
+      fold([item.cargo, item.area, ...item.sucessores.map((who) => who.nome)].join(' ')).includes(fold(typed)),
   )
   return (
     <>
@@ -39,14 +39,14 @@ export function SuccessionMapPage() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, alignItems: 'center' }}>
         <SearchBox value={typed} onSearch={setTyped} label="Procurar cargo ou pessoa" />
-        {(Object.keys(RISCOS) as Risk[]).map((one) => (
+        {(Object.keys(RISCOS) as Risk[]).map((value) => (
           <Chip
-            key={one}
-            label={`${RISCOS[one]}: ${data.filter((line) => line.risco === one).length}`}
-            color={risk === one ? 'primary' : 'default'}
-            variant={risk === one ? 'filled' : 'outlined'}
-            aria-pressed={risk === one}
-            onClick={() => setRisk(risk === one ? null : one)}
+            key={value}
+            label={`${RISCOS[value]}: ${data.filter((line) => line.risco === value).length}`}
+            color={risk === value ? 'primary' : 'default'}
+            variant={risk === value ? 'filled' : 'outlined'}
+            aria-pressed={risk === value}
+            onClick={() => setRisk(risk === value ? null : value)}
           />
         ))}
       </Box>
@@ -66,8 +66,8 @@ export function SuccessionMapPage() {
             },
           }}
         >
-          {shown.map((one) => (
-            <PositionCard key={`${one.planoId ?? 'cargo'}-${one.cargoId}`} position={one} />
+          {shown.map((item) => (
+            <PositionCard key={`${item.planoId ?? 'cargo'}-${item.cargoId}`} position={item} />
           ))}
         </Box>
       ) : (

@@ -28,23 +28,23 @@ export function Suggestions() {
     )
   return (
     <Stack component="ul" spacing={1} sx={{ p: 0, m: 0, listStyle: 'none', maxWidth: 720 }}>
-      {data.map((one) => (
+      {data.map((item) => (
         <Paper
-          key={one.id}
+          key={item.id}
           component="li"
           variant="outlined"
           sx={{ p: 1.5, display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
         >
           <div style={{ flex: '1 1 200px', minWidth: 0 }}>
-            <Link component={RouterLink} to={recordPath('gestao-talentos/talentos', one.id)}>
-              {one.nome}
+            <Link component={RouterLink} to={recordPath('gestao-talentos/talentos', item.id)}>
+              {item.nome}
             </Link>
             <Typography variant="body2" color="textSecondary">
-              {one.cargo}
+              {item.cargo}
             </Typography>
           </div>
-          <BoxChip titulo={one.quadranteTitulo} />
-          <Typography>{`${formatDecimal(one.aderencia, 1)}% do exigido`}</Typography>
+          <BoxChip titulo={item.quadranteTitulo} />
+          <Typography>{`${formatDecimal(item.aderencia, 1)}% do exigido`}</Typography>
         </Paper>
       ))}
     </Stack>

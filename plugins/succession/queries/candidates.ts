@@ -24,10 +24,10 @@ export async function readinessOf(context: Context, plans: number[]) {
       prontidao: 'candidatos.prontidao',
     })
     .rows()
-  return rows.map((one) => ({
-    plano: Number(one.plano),
-    prontidao: String(one.prontidao),
-    ativo: one.situacao === 'A',
+  return rows.map((row) => ({
+    plano: Number(row.plano),
+    prontidao: String(row.prontidao),
+    ativo: row.situacao === 'A',
   }))
 }
 
@@ -47,16 +47,16 @@ export async function candidatesOf(context: Context): Promise<Candidate[]> {
     })
     .orderBy('plano', 'ordem')
     .rows()
-  return rows.flatMap((one) =>
-    one.nome
+  return rows.flatMap((row) =>
+    row.nome
       ? [
           {
-            plano: Number(one.plano),
-            id: Number(one.id),
-            nome: String(one.nome),
-            cargo: (one.cargo as string | null) ?? null,
-            prontidao: one.prontidao as Readiness,
-            ativo: one.situacao === 'A',
+            plano: Number(row.plano),
+            id: Number(row.id),
+            nome: String(row.nome),
+            cargo: (row.cargo as string | null) ?? null,
+            prontidao: row.prontidao as Readiness,
+            ativo: row.situacao === 'A',
           },
         ]
       : [],

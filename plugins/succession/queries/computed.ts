@@ -15,7 +15,7 @@ function candidates(rows: RowAt<'sucessao/planos'>[], context: Context) {
     readinessOf(
       context,
       rows.map((row) => row.id),
-    ).then((all) => Map.groupBy(all, (one) => one.plano))
+    ).then((all) => Map.groupBy(all, (item) => item.plano))
   kept.set(rows, found)
   return found
 }
@@ -30,13 +30,13 @@ export const computedOfPlans: Record<string, Compute<'sucessao/planos'>> = {
     return rows.map((row) => {
       const area = idOf(row.areaOrganizacional)
       return heads
-        .filter((one) => one.cargoId === idOf(row.cargo) && (!area || branches.get(area)!.has(one.areaId)))
-        .reduce((sum, one) => sum + one.total, 0)
+        .filter((head) => head.cargoId === idOf(row.cargo) && (!area || branches.get(area)!.has(head.areaId)))
+        .reduce((sum, head) => sum + head.total, 0)
     })
   },
   sucessores: async (rows, context) => {
     const found = await candidates(rows, context)
-    return rows.map((row) => (found.get(row.id) ?? []).filter((one) => one.ativo).length)
+    return rows.map((row) => (found.get(row.id) ?? []).filter((item) => item.ativo).length)
   },
   risco: async (rows, context) => {
     const found = await candidates(rows, context)

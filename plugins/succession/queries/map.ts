@@ -30,53 +30,53 @@ const plansOf = (context: Context) =>
 /** All positions with holders or a plan: holders, successors, and risk. */
 export async function successionMap(context: Context) {
   const plans = await plansOf(context)
-  const people = Map.groupBy(await occupantsOf(context), (one) => one.cargoId)
-  const successors = Map.groupBy(await candidatesOf(context), (one) => one.plano)
+  const people = Map.groupBy(await occupantsOf(context), (occupant) => occupant.cargoId)
+  const successors = Map.groupBy(await candidatesOf(context), (candidate) => candidate.plano)
   const branches = await branchesOf(
     context,
-    plans.map((one) => idOf(one.area)),
+    plans.map((plan) => idOf(plan.area)),
   )
   const boxes = await boxesFor(context)
-  const planned = new Set(plans.map((one) => idOf(one.cargo)))
+  const planned = new Set(plans.map((plan) => idOf(plan.cargo)))
   const names = await context
     .query(POSITIONS)
     .where(when('id').in([...people.keys()]))
     .select({ id: 'id', nome: 'nome' })
     .rows()
   const holders = (position: number, area: number | null) => {
-    const all = (people.get(position) ?? []).filter((one) => !area || branches.get(area)!.has(one.areaId))
-    return { total: all.length, nomes: all.slice(0, SHOWN).map((one) => one.nome) }
+    const all = (people.get(position) ?? []).filter((occupant) => !area || branches.get(area)!.has(occupant.areaId))
+    return { total: all.length, nomes: all.slice(0, SHOWN).map((occupant) => occupant.nome) }
   }
   const lines = [
-    ...plans.map((one) => {
-      const [cargoId, areaId] = [idOf(one.cargo)!, idOf(one.area)]
-      const sucessores = (successors.get(Number(one.id)) ?? []).map(({ plano: _plan, ...rest }) => ({
+    ...plans.map((plan) => {
+      const [cargoId, areaId] = [idOf(plan.cargo)!, idOf(plan.area)]
+      const sucessores = (successors.get(Number(plan.id)) ?? []).map(({ plano: _plan, ...rest }) => ({
         ...rest,
         quadrante: boxes.get(rest.id)?.numero ?? null,
         quadranteTitulo: boxes.get(rest.id)?.titulo ?? null,
       }))
       return {
-        planoId: Number(one.id) as number | null,
+        planoId: Number(plan.id) as number | null,
         cargoId,
-        cargo: String((one.cargo as { nome?: string } | null)?.nome ?? ''),
-        area: ((one.area as { nome?: string } | null)?.nome ?? null) as string | null,
-        criticidade: one.criticidade as 'A' | 'M' | 'B' | null,
-        riscoSaida: (one.riscoSaida ?? null) as 'A' | 'M' | 'B' | null,
+        cargo: String((plan.cargo as { nome?: string } | null)?.nome ?? ''),
+        area: ((plan.area as { nome?: string } | null)?.nome ?? null) as string | null,
+        criticidade: plan.criticidade as 'A' | 'M' | 'B' | null,
+        riscoSaida: (plan.riscoSaida ?? null) as 'A' | 'M' | 'B' | null,
         ocupantes: holders(cargoId, areaId),
         sucessores,
         risco: riskOf(sucessores) as Risk,
       }
     }),
     ...names
-      .filter((one) => !planned.has(Number(one.id)))
-      .map((one) => ({
+      .filter((name) => !planned.has(Number(name.id)))
+      .map((name) => ({
         planoId: null,
-        cargoId: Number(one.id),
-        cargo: String(one.nome),
+        cargoId: Number(name.id),
+        cargo: String(name.nome),
         area: null,
         criticidade: null,
         riscoSaida: null,
-        ocupantes: holders(Number(one.id), null),
+        ocupantes: holders(Number(name.id), null),
         sucessores: [],
         risco: 'SEM_PLANO' as Risk,
       })),

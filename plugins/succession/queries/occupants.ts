@@ -17,11 +17,11 @@ export async function occupantsOf(context: Context): Promise<Occupant[]> {
     .select({ id: 'id', nome: 'nome', cargoId: 'cargo.id', areaId: 'areaOrganizacional.id' })
     .orderBy('nome')
     .rows()
-  return rows.map((one) => ({
-    id: Number(one.id),
-    nome: String(one.nome),
-    cargoId: Number(one.cargoId),
-    areaId: Number(one.areaId),
+  return rows.map((row) => ({
+    id: Number(row.id),
+    nome: String(row.nome),
+    cargoId: Number(row.cargoId),
+    areaId: Number(row.areaId),
   }))
 }
 
@@ -34,7 +34,7 @@ export async function headsOf(context: Context, positions: number[]) {
     .select({ cargoId: 'cargo.id', areaId: 'areaOrganizacional.id', total: count() })
     .groupBy('cargoId', 'areaId')
     .rows()
-  return rows.map((one) => ({ cargoId: Number(one.cargoId), areaId: Number(one.areaId), total: Number(one.total) }))
+  return rows.map((row) => ({ cargoId: Number(row.cargoId), areaId: Number(row.areaId), total: Number(row.total) }))
 }
 
 /** The descendants of each of these areas, including itself. */

@@ -20,20 +20,20 @@ export const sucessores = report('sucessao/relatorios/sucessores', {
     { key: 'quadrante', label: 'Nine Box' },
   ],
   async run(filters, context) {
-    const wanted = (given: unknown, value: string | null) =>
-      !(given as string[] | undefined)?.length || (given as string[]).includes(value ?? '')
+    const wanted = (item: unknown, value: string | null) =>
+      !(item as string[] | undefined)?.length || (item as string[]).includes(value ?? '')
     const lines = (await successionMap(context)).filter(
-      (one) => wanted(filters.riscos, one.risco) && wanted(filters.criticidades, one.criticidade),
+      (item) => wanted(filters.riscos, item.risco) && wanted(filters.criticidades, item.criticidade),
     )
-    const rows = lines.flatMap((one) => {
+    const rows = lines.flatMap((item) => {
       const line = {
-        cargo: one.area ? `${one.cargo} · ${one.area}` : one.cargo,
-        criticidade: one.criticidade ? CRITICIDADE[one.criticidade] : '',
-        ocupantes: one.ocupantes.total,
-        risco: RISCOS[one.risco],
+        cargo: item.area ? `${item.cargo} · ${item.area}` : item.cargo,
+        criticidade: item.criticidade ? CRITICIDADE[item.criticidade] : '',
+        ocupantes: item.ocupantes.total,
+        risco: RISCOS[item.risco],
       }
-      return one.sucessores.length
-        ? one.sucessores.map((who) => ({
+      return item.sucessores.length
+        ? item.sucessores.map((who) => ({
             ...line,
             sucessor: who.ativo ? who.nome : `${who.nome} (desligado)`,
             cargoAtual: who.cargo ?? '',
@@ -43,8 +43,8 @@ export const sucessores = report('sucessao/relatorios/sucessores', {
         : [{ ...line, sucessor: '', cargoAtual: '', prontidao: '', quadrante: '' }]
     })
     const counted = Object.entries(RISCOS)
-      .map(([risk, label]) => ({ label, value: lines.filter((one) => one.risco === risk).length }))
-      .filter((one) => one.value)
+      .map(([risk, label]) => ({ label, value: lines.filter((line) => line.risco === risk).length }))
+      .filter((item) => item.value)
     return {
       rows,
       charts:
@@ -53,8 +53,8 @@ export const sucessores = report('sucessao/relatorios/sucessores', {
               {
                 kind: 'doughnut' as const,
                 title: 'Cargos por risco',
-                labels: counted.map((one) => one.label),
-                series: [{ name: 'Cargos', values: counted.map((one) => one.value) }],
+                labels: counted.map((item) => item.label),
+                series: [{ name: 'Cargos', values: counted.map((item) => item.value) }],
                 format: 'integer' as const,
                 tones: RISK_TONES,
               },

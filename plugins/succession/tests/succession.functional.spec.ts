@@ -42,7 +42,7 @@ test.group('Succession', () => {
   }) => {
     const { client, repo, lead, ana, bia, catalogues } = await scene()
     const map = async () => (await client.get('/api/sucessao/mapa')).body
-    const of = async (id: number) => (await map()).find((one: any) => one.cargoId === id)
+    const of = async (id: number) => (await map()).find((item: any) => item.cargoId === id)
     assert.include(await of(lead.id), { risco: 'SEM_PLANO', planoId: null })
     const { body: plan } = await client.post(PLANS, { cargo: lead.id, criticidade: 'A' })
     assert.include(plan, { risco: 'Sem sucessor', ocupantes: 1, sucessores: 0 })
@@ -54,7 +54,7 @@ test.group('Succession', () => {
     assert.equal((await successors([bia.id, 'UM_ANO'], [ana.id, 'DOIS_ANOS'])).body.risco, 'Coberto')
     const covered = await of(lead.id)
     assert.deepEqual(
-      covered.sucessores.map((one: any) => [one.nome, one.prontidao, one.quadrante ?? null]),
+      covered.sucessores.map((sucessor: any) => [sucessor.nome, sucessor.prontidao, sucessor.quadrante ?? null]),
       [
         ['Bia', 'UM_ANO', null],
         ['Ana', 'DOIS_ANOS', null],
@@ -106,7 +106,7 @@ test.group('Succession', () => {
     const { body: plan } = await client.post(PLANS, { cargo: lead.id })
     const { body } = await client.get(`${PLANS}/${plan.id}/sugestoes`)
     assert.deepEqual(
-      body.map((one: any) => [one.nome, one.aderencia]),
+      body.map((item: any) => [item.nome, item.aderencia]),
       [
         ['Ana', 100],
         ['Bia', 25],

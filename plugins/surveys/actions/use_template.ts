@@ -14,7 +14,7 @@ export const useTemplate = action('modelo-pronto', {
   fields: {
     conjunto: choice(
       'Modelo',
-      Object.fromEntries(BANK.map((one) => [one.id, `${one.titulo} (${one.perguntas.length} perguntas)`])),
+      Object.fromEntries(BANK.map((item) => [item.id, `${item.titulo} (${item.perguntas.length} perguntas)`])),
     )
       .required()
       .help('O banco de perguntas diz o que cada conjunto mede e de onde vem.'),
@@ -26,7 +26,7 @@ export const useTemplate = action('modelo-pronto', {
   rules: [dateOrder('dataInicio', 'dataFim', 'Data final inferior a data inicial.')],
   response: { id: integer('Pesquisa').required(), perguntas: integer('Perguntas').required() },
   async run(context, { input }) {
-    const set = BANK.find((one) => one.id === input.conjunto)!
+    const set = BANK.find((item) => item.id === input.conjunto)!
     const survey = await context.repo(SURVEYS).create({
       titulo: input.titulo || set.titulo,
       tipo: set.tipo as 'C',

@@ -37,7 +37,7 @@ const COMMENTS = [
 
 /** Looks like chance and is the same each time. */
 const chance = (...seeds: number[]) => {
-  let state = seeds.reduce((sum, one, at) => (sum + one * (7919 + at * 104_729)) % 2_147_483_647, 12_345)
+  let state = seeds.reduce((sum, seed, at) => (sum + seed * (7919 + at * 104_729)) % 2_147_483_647, 12_345)
   for (let round = 0; round < 3; round++) state = (state * 48_271) % 2_147_483_647
   return state / 2_147_483_647
 }
@@ -143,7 +143,7 @@ async function answered(context: Context, surveyId: number, model: number, mood:
     }
   }
   await context.repo(RESPONDENTS).patchMany(
-    people.map((one) => ({ id: Number(one.id), values: { status: 'C' } })),
+    people.map((person) => ({ id: Number(person.id), values: { status: 'C' } })),
     'demonstração',
   )
   const sorted = rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
@@ -191,8 +191,8 @@ async function npsOfYear(context: Context): Promise<void> {
   const grades: { nota: number; data: string }[] = []
   const [year, current, day] = context.today.split('-').map(Number) as [number, number, number]
   // Each month has all of its answers, the present one as far as it goes.
-  const dayOf = (month: number, one: number) =>
-    new Date(Date.UTC(year, current - 12 + month, 1 + (one % Math.min(day, 20)))).toISOString().slice(0, 10)
+  const dayOf = (month: number, value: number) =>
+    new Date(Date.UTC(year, current - 12 + month, 1 + (value % Math.min(day, 20)))).toISOString().slice(0, 10)
   for (let month = 0; month < 12; month++)
     for (let one = 0; one < 14; one++)
       grades.push({
@@ -200,7 +200,7 @@ async function npsOfYear(context: Context): Promise<void> {
         data: `${dayOf(month, one)}T15:00:00.000Z`,
       })
   const made = await repo.createMany(grades.map(({ nota }) => ({ nota })))
-  const ids = made.map((one: any) => Number(one?.id ?? one))
+  const ids = made.map((item: any) => Number(item?.id ?? item))
   await repo.patchMany(
     ids.map((id, at) => ({ id, values: { data: grades[at]!.data } })),
     'demonstração',

@@ -16,8 +16,8 @@ interface Question {
 
 /** Favourable answers of an area and of the company to the same questions, and the difference in points. */
 function against(pairs: { area: Figure; geral: Figure }[]) {
-  const area = Fraction.mean(pairs.map((one) => one.area))
-  const geral = Fraction.mean(pairs.map((one) => one.geral))
+  const area = Fraction.mean(pairs.map((pair) => pair.area))
+  const geral = Fraction.mean(pairs.map((pair) => pair.geral))
   return area && geral ? { favoravel: area.round(), geral: geral.round(), diferenca: area.minus(geral).round() } : null
 }
 
@@ -34,10 +34,10 @@ export function benchmarkOf(perguntas: Question[]) {
           favoravel === null ? [] : [{ id, nome, aspecto: aspecto ?? WITHOUT_ASPECT, area: favoravel, geral }],
         ),
   )
-  const all = [...Map.groupBy(shown, (one) => one.nome)].flatMap(([nome, own]) => {
+  const all = [...Map.groupBy(shown, (item) => item.nome)].flatMap(([nome, own]) => {
     const whole = against(own)
     if (!whole) return []
-    const aspectos = [...Map.groupBy(own, (one) => one.aspecto)]
+    const aspectos = [...Map.groupBy(own, (item) => item.aspecto)]
       .flatMap(([aspecto, pairs]) => {
         const found = against(pairs)
         return found ? [{ nome: aspecto, favoravel: found.favoravel, diferenca: found.diferenca }] : []
@@ -56,6 +56,6 @@ export function benchmarkOf(perguntas: Question[]) {
     ]
   })
   return all
-    .map((one) => ({ ...one, posicao: 1 + all.filter((other) => other.favoravel > one.favoravel).length }))
+    .map((item) => ({ ...item, posicao: 1 + all.filter((other) => other.favoravel > item.favoravel).length }))
     .sort((a, b) => a.posicao - b.posicao || a.nome.localeCompare(b.nome))
 }

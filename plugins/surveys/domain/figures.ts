@@ -11,7 +11,7 @@ export interface Tally {
   pessoas: number
 }
 
-export const peopleOf = (given: Tally[]) => given.reduce((sum, one) => sum + one.pessoas, 0)
+export const peopleOf = (item: Tally[]) => item.reduce((sum, candidate) => sum + candidate.pessoas, 0)
 
 const percent = (part: number | Fraction, whole: number) =>
   whole > 0 ? Fraction.of(part).over(whole).times(100) : null
@@ -25,9 +25,9 @@ function placeOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): Frac
     return width > 0 ? Fraction.of(tally.nota).minus(question.notaMinima).over(width) : null
   }
   if (question.tipo !== '1') return null
-  const weights = question.respostas.map((one) => one.peso)
+  const weights = question.respostas.map((resposta) => resposta.peso)
   const [low, high] = [Math.min(...weights), Math.max(...weights)]
-  const own = question.respostas.find((one) => one.id === tally.opcao)?.peso
+  const own = question.respostas.find((resposta) => resposta.id === tally.opcao)?.peso
   return own === undefined || high === low ? null : Fraction.of(own - low, high - low)
 }
 
@@ -64,26 +64,26 @@ export const shownFavour = ({ media, favoravel, desfavoravel }: Favour) => ({
 /** Promoters (9 and 10) minus detractors (0 to 6) of a question from 0 to 10. */
 export function enpsOf(question: Question, tallies: Tally[]): number | null {
   if (question.tipo !== '4' || question.notaMinima !== 0 || question.notaMaxima !== 10) return null
-  const given = tallies.filter((one) => one.nota !== null)
-  const all = given.reduce((total, one) => total + one.respostas, 0)
+  const given = tallies.filter((item) => item.nota !== null)
+  const all = given.reduce((total, item) => total + item.respostas, 0)
   const of = (fits: (nota: number) => boolean) =>
-    given.filter((one) => fits(one.nota!)).reduce((total, one) => total + one.respostas, 0)
+    given.filter((item) => fits(item.nota!)).reduce((total, item) => total + item.respostas, 0)
   return percent(of((nota) => nota >= 9) - of((nota) => nota <= 6), all)?.round(0) ?? null
 }
 
 export const distributionOf = (question: Question, tallies: Tally[]) => {
-  const people = tallies.reduce((sum, one) => sum + one.pessoas, 0)
-  const line = (rotulo: string, given: Tally[], { opcao, nota }: { opcao?: number; nota?: number }) => {
-    const total = given.reduce((sum, one) => sum + one.respostas, 0)
+  const people = tallies.reduce((sum, item) => sum + item.pessoas, 0)
+  const line = (rotulo: string, item: Tally[], { opcao, nota }: { opcao?: number; nota?: number }) => {
+    const total = item.reduce((sum, candidate) => sum + candidate.respostas, 0)
     const place = placeOf(question, { opcao: opcao ?? null, nota: nota ?? null })
     return { rotulo, total, percentual: shown(percent(total, people)), lugar: shown(place) }
   }
   if (question.tipo === '4') {
-    const grades = [...new Set(tallies.flatMap((one) => one.nota ?? []))].sort((a, b) => a - b)
+    const grades = [...new Set(tallies.flatMap((item) => item.nota ?? []))].sort((a, b) => a - b)
     return grades.map((nota) =>
       line(
         String(nota).replace('.', ','),
-        tallies.filter((one) => one.nota === nota),
+        tallies.filter((item) => item.nota === nota),
         { nota },
       ),
     )
@@ -91,7 +91,7 @@ export const distributionOf = (question: Question, tallies: Tally[]) => {
   return question.respostas.map((option) =>
     line(
       option.texto,
-      tallies.filter((one) => one.opcao === option.id),
+      tallies.filter((item) => item.opcao === option.id),
       { opcao: option.id },
     ),
   )

@@ -28,9 +28,9 @@ function addedUp(lines: readonly Given[]): Given[] {
 /** How many people of each area answered: at least as many as answered the same question. */
 function peopleByArea(lines: readonly Given[]): Map<number, number> {
   const people = new Map<number, number>()
-  for (const given of Map.groupBy(lines, (one) => one.pergunta).values()) {
+  for (const item of Map.groupBy(lines, (line) => line.pergunta).values()) {
     const here = new Map<number, number>()
-    for (const { area, pessoas } of given) if (area !== null) here.set(area, (here.get(area) ?? 0) + pessoas)
+    for (const { area, pessoas } of item) if (area !== null) here.set(area, (here.get(area) ?? 0) + pessoas)
     for (const [area, count] of here) people.set(area, Math.max(people.get(area) ?? 0, count))
   }
   return people
@@ -43,5 +43,5 @@ function peopleByArea(lines: readonly Given[]): Map<number, number> {
 export function gathered(lines: readonly Given[], least: number): Given[] {
   const people = peopleByArea(lines)
   const small = (area: number | null) => area !== null && (people.get(area) ?? 0) < least
-  return addedUp(lines.map((one) => (small(one.area) ? { ...one, area: null } : one)))
+  return addedUp(lines.map((line) => (small(line.area) ? { ...line, area: null } : line)))
 }

@@ -28,7 +28,7 @@ export function countWords(texts: string[]): { palavra: string; total: number }[
     }
   }
   return [...counted.values()]
-    .filter((one) => one.total > 1)
+    .filter((item) => item.total > 1)
     .sort((a, b) => b.total - a.total || a.palavra.localeCompare(b.palavra))
     .slice(0, MAX_WORDS)
 }

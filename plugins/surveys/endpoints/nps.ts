@@ -27,7 +27,8 @@ const read = endpoint(`GET ${PATH}`, {
       .groupBy('mes')
       .orderBy('mes')
       .rows()
-    const sum = (name: 'total' | 'promotores' | 'detratores') => groups.reduce((all, one) => all + Number(one[name]), 0)
+    const sum = (name: 'total' | 'promotores' | 'detratores') =>
+      groups.reduce((all, group) => all + Number(group[name]), 0)
     const total = sum('total')
     const minimo = leastOf(context)
     const enough = total >= minimo
@@ -46,11 +47,11 @@ const read = endpoint(`GET ${PATH}`, {
       promotores: enough ? Math.round((sum('promotores') / total) * 10_000) / 100 : null,
       detratores: enough ? Math.round((sum('detratores') / total) * 10_000) / 100 : null,
       meses: groups
-        .filter((one) => Number(one.total) >= minimo)
-        .map((one) => ({
-          mes: String(one.mes),
-          nps: score(Number(one.promotores), Number(one.detratores), Number(one.total)),
-          respostas: Number(one.total),
+        .filter((group) => Number(group.total) >= minimo)
+        .map((group) => ({
+          mes: String(group.mes),
+          nps: score(Number(group.promotores), Number(group.detratores), Number(group.total)),
+          respostas: Number(group.total),
         })),
       minha: minha ? { nota: minha.nota, comentario: minha.comentario ?? null, data: minha.data } : null,
     }

@@ -86,7 +86,7 @@ const answer = endpoint(`POST ${KEY}/:id`, {
     if (!partly) return void (await finish(context, begun, readAnswers(body)))
     if (survey.anonimo)
       throw new RuleError('Uma pesquisa anônima é respondida pelo link, que guarda o rascunho cifrado, ou de uma vez.')
-    for (const one of readAnswers(body)) await save(context, begun, one)
+    for (const item of readAnswers(body)) await save(context, begun, item)
   },
 })
 

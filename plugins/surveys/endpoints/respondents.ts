@@ -52,7 +52,7 @@ async function respondentsOf(context: Context, surveyId: unknown, states: string
     .orderBy('colaborador.nome')
     .rows()
   const shown = size ? rows.slice(page * size, (page + 1) * size) : rows
-  return shown.map((one) => ({ ...one, status: stateOfFilling(one.status) }))
+  return shown.map((item) => ({ ...item, status: stateOfFilling(item.status) }))
 }
 
 const all = ['C', 'A', 'I']

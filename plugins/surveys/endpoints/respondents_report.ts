@@ -16,7 +16,7 @@ const COLUMNS = [
 ]
 
 /** Anonymous surveys store no date, so the column is omitted. */
-const columnsOf = (anonymous: boolean) => COLUMNS.filter((one) => !anonymous || one.key !== 'respondidaEm')
+const columnsOf = (anonymous: boolean) => COLUMNS.filter((column) => !anonymous || column.key !== 'respondidaEm')
 
 async function rowsOf(context: Context, surveyId: number, status: string) {
   const states = status === 'TODAS' ? ['C', 'A', 'I'] : status === 'RESPONDIDAS' ? ['C'] : ['A', 'I']
@@ -32,7 +32,7 @@ async function rowsOf(context: Context, surveyId: number, status: string) {
     })
     .orderBy('talento')
     .rows()
-  return rows.map((one) => ({ ...one, situacao: SITUACOES_PREENCHIMENTO[one.situacao as 'C'] }))
+  return rows.map((row) => ({ ...row, situacao: SITUACOES_PREENCHIMENTO[row.situacao as 'C'] }))
 }
 
 /** Participants and whether they have answered, as PDF or spreadsheet. */

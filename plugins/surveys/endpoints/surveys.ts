@@ -93,8 +93,8 @@ const batch = endpoint(`POST ${SURVEYS}/:id/perguntas/lote`, {
     const repo = context.system.repo('questionarios/perguntas')
     let ordem = (await questionsOf(context, survey.modelo!.id)).length
     if (body.length > 200) throw new RuleError('Inclua no máximo 200 perguntas de uma vez.')
-    for (const one of body as Record<string, any>[]) {
-      const { id: _id, modelo: _model, tipo, ...values } = one
+    for (const item of body as Record<string, any>[]) {
+      const { id: _id, modelo: _model, tipo, ...values } = item
       await repo.create({ ...values, tipo: String(tipo?.id ?? tipo), modelo: survey.modelo!.id, ordem: ++ordem })
     }
     return body.length
@@ -127,7 +127,7 @@ const mine = endpoint('GET pesquisa/minhas-pesquisas', {
       })
       .orderBy('questionario.dataFim')
       .rows()
-    return rows.map((one) => ({ ...one, status: stateOfFilling(one.status) }))
+    return rows.map((row) => ({ ...row, status: stateOfFilling(row.status) }))
   },
 })
 

@@ -21,7 +21,7 @@ export function ActionPlan({ survey }: { survey: string }) {
     enabled: can('ROLE_PESQUISA_PLANOS_ACAO'),
   })
   if (!data) return null
-  const isLate = (one: Action) => (one.situacao === 'P' || one.situacao === 'A') && one.prazo < today()
+  const isLate = (row: Action) => (row.situacao === 'P' || row.situacao === 'A') && row.prazo < today()
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
@@ -40,10 +40,10 @@ export function ActionPlan({ survey }: { survey: string }) {
         </Typography>
       )}
       <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
-        {data.map((one) => (
+        {data.map((row) => (
           <Box
             component="li"
-            key={one.id}
+            key={row.id}
             sx={{
               display: 'flex',
               flexWrap: 'wrap',
@@ -55,17 +55,17 @@ export function ActionPlan({ survey }: { survey: string }) {
             }}
           >
             <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-              <Link component={RouterLink} to={recordPath(KEY, one.id)}>
-                {one.titulo}
+              <Link component={RouterLink} to={recordPath(KEY, row.id)}>
+                {row.titulo}
               </Link>
               <Typography variant="body2" color="text.secondary">
-                {[one.area?.nome ?? 'Toda a empresa', one.responsavel?.nome].filter(Boolean).join(' · ')}
+                {[row.area?.nome ?? 'Toda a empresa', row.responsavel?.nome].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
-            <Typography variant="body2" color={isLate(one) ? 'error' : 'text.secondary'}>
-              {isLate(one) ? `venceu em ${formatDate(one.prazo)}` : `até ${formatDate(one.prazo)}`}
+            <Typography variant="body2" color={isLate(row) ? 'error' : 'text.secondary'}>
+              {isLate(row) ? `venceu em ${formatDate(row.prazo)}` : `até ${formatDate(row.prazo)}`}
             </Typography>
-            <StateChip resource={KEY} value={one.situacao} />
+            <StateChip resource={KEY} value={row.situacao} />
           </Box>
         ))}
       </Box>

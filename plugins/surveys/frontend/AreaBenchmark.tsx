@@ -54,28 +54,28 @@ export function AreaBenchmark({
             </TableRow>
           </TableHead>
           <TableBody>
-            {data.map((one) => (
-              <TableRow key={one.nome}>
-                <TableCell align="right">{`${one.posicao}º`}</TableCell>
+            {data.map((item) => (
+              <TableRow key={item.nome}>
+                <TableCell align="right">{`${item.posicao}º`}</TableCell>
                 <TableCell>
                   <Button
                     size="small"
                     color="inherit"
                     sx={{ textTransform: 'none', p: 0.5, ml: -0.5, minWidth: 0, textAlign: 'left' }}
-                    onClick={() => onArea(one.id ?? null, one.nome)}
+                    onClick={() => onArea(item.id ?? null, item.nome)}
                   >
-                    {one.nome}
+                    {item.nome}
                   </Button>
                 </TableCell>
-                <TableCell align="right">{`${formatDecimal(one.favoravel, 0)}%`}</TableCell>
+                <TableCell align="right">{`${formatDecimal(item.favoravel, 0)}%`}</TableCell>
                 <TableCell>
-                  <ToneChip label={points(one.diferenca)} tone={toneOf(one.diferenca)} />
+                  <ToneChip label={points(item.diferenca)} tone={toneOf(item.diferenca)} />
                 </TableCell>
                 <TableCell>
-                  <Aspect aspect={one.forte} />
+                  <Aspect aspect={item.forte} />
                 </TableCell>
                 <TableCell>
-                  <Aspect aspect={one.fraco} />
+                  <Aspect aspect={item.fraco} />
                 </TableCell>
               </TableRow>
             ))}

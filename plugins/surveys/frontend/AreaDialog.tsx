@@ -33,8 +33,14 @@ export function AreaDialog({
       <DialogContent dividers>
         {isPending && <ScreenSkeleton />}
         {error && <Typography>{error.message}</Typography>}
-        {data?.perguntas.map((one, index) => (
-          <QuestionResult key={one.id} question={one} number={index + 1} least={data.minimo} beside={one.geral} />
+        {data?.perguntas.map((pergunta, index) => (
+          <QuestionResult
+            key={pergunta.id}
+            question={pergunta}
+            number={index + 1}
+            least={data.minimo}
+            beside={pergunta.geral}
+          />
         ))}
       </DialogContent>
       <DialogActions>

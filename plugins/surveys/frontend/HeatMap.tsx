@@ -52,7 +52,7 @@ export function HeatMap({
   /** Opens an area. */
   onArea: (id: number | null, nome: string) => void
 }) {
-  const changes = new Map((comparison?.aspectos ?? []).map((one) => [one.nome, one.diferenca ?? null]))
+  const changes = new Map((comparison?.aspectos ?? []).map((aspecto) => [aspecto.nome, aspecto.diferenca ?? null]))
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
@@ -65,13 +65,13 @@ export function HeatMap({
               <Box component="th" scope="col" sx={NAME}>
                 Aspecto
               </Box>
-              {['Geral', ...(comparison ? ['Diferença'] : [])].map((one) => (
-                <Box component="th" scope="col" key={one} sx={{ p: 1, fontWeight: 600 }}>
-                  {one}
+              {['Geral', ...(comparison ? ['Diferença'] : [])].map((value) => (
+                <Box component="th" scope="col" key={value} sx={{ p: 1, fontWeight: 600 }}>
+                  {value}
                 </Box>
               ))}
-              {map.areas.map((one, index) => (
-                <Box component="th" scope="col" key={one} sx={{ p: 0.5 }}>
+              {map.areas.map((area, index) => (
+                <Box component="th" scope="col" key={area} sx={{ p: 0.5 }}>
                   <Button
                     size="small"
                     color="inherit"
@@ -85,27 +85,27 @@ export function HeatMap({
                       minWidth: 0,
                       maxWidth: 104,
                     }}
-                    onClick={() => onArea(map.areasIds[index] ?? null, one)}
+                    onClick={() => onArea(map.areasIds[index] ?? null, area)}
                   >
-                    {one}
+                    {area}
                   </Button>
                 </Box>
               ))}
             </tr>
           </thead>
           <tbody>
-            {map.aspectos.map((one) => (
-              <tr key={one.nome}>
+            {map.aspectos.map((aspecto) => (
+              <tr key={aspecto.nome}>
                 <Box component="th" scope="row" sx={NAME}>
-                  {one.nome}
+                  {aspecto.nome}
                 </Box>
-                <Cell value={one.geral ?? null} />
+                <Cell value={aspecto.geral ?? null} />
                 {comparison && (
                   <Box component="td" sx={{ p: 1, textAlign: 'center' }}>
-                    {changeText(changes.get(one.nome) ?? null)}
+                    {changeText(changes.get(aspecto.nome) ?? null)}
                   </Box>
                 )}
-                {one.celulas.map((value, index) => (
+                {aspecto.celulas.map((value, index) => (
                   <Cell key={map.areas[index]} value={value ?? null} />
                 ))}
               </tr>

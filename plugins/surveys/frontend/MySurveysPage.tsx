@@ -19,7 +19,7 @@ export function MySurveysPage() {
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <ServerError />
-  const open = data.filter((one) => one.status !== 'C').length
+  const open = data.filter((item) => item.status !== 'C').length
   const answer = (id: number) =>
     api<{ url: string }>(`/api/pesquisa/minhas-pesquisas/${id}/link`, { method: 'POST', body: {} })
       .then(({ url }) => window.location.assign(new URL(url).pathname))
@@ -33,26 +33,26 @@ export function MySurveysPage() {
         }
       />
       <Stack component="ul" spacing={1.5} sx={{ p: 0, m: 0, listStyle: 'none' }}>
-        {data.map((one) => (
+        {data.map((item) => (
           <Paper
-            key={one.id}
+            key={item.id}
             variant="outlined"
             component="li"
             sx={{ p: 2, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
           >
             <div style={{ flex: '1 1 220px', minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600 }}>{one.titulo}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{item.titulo}</Typography>
               <Typography variant="body2" color="text.secondary">
-                {[one.anonimo ? 'anônima' : null, `até ${formatDate(one.dataFim)}`].filter(Boolean).join(' · ')}
+                {[item.anonimo ? 'anônima' : null, `até ${formatDate(item.dataFim)}`].filter(Boolean).join(' · ')}
               </Typography>
             </div>
             <ToneChip
-              label={STATES[one.status as keyof typeof STATES][0]}
-              tone={STATES[one.status as keyof typeof STATES][1]}
+              label={STATES[item.status as keyof typeof STATES][0]}
+              tone={STATES[item.status as keyof typeof STATES][1]}
             />
-            {one.status !== 'C' && (
-              <Button variant="contained" onClick={() => void answer(one.id)}>
-                {one.status === 'A' ? 'Continuar' : 'Responder'}
+            {item.status !== 'C' && (
+              <Button variant="contained" onClick={() => void answer(item.id)}>
+                {item.status === 'A' ? 'Continuar' : 'Responder'}
               </Button>
             )}
           </Paper>

@@ -101,9 +101,9 @@ function Answer({ mine }: { mine: Nps['minha'] }) {
           '& .MuiToggleButton-root:not(.Mui-selected)': { color: 'text.primary' },
         }}
       >
-        {Array.from({ length: 11 }, (_, one) => (
-          <ToggleButton key={one} value={one} sx={{ minWidth: 0, minHeight: 44, p: 0 }}>
-            {one}
+        {Array.from({ length: 11 }, (_, value) => (
+          <ToggleButton key={value} value={value} sx={{ minWidth: 0, minHeight: 44, p: 0 }}>
+            {value}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -62,8 +62,8 @@ function Stack({ steps }: { steps: Lines }) {
         sx={{ display: 'flex', height: 14, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
         aria-hidden
       >
-        {steps.map((one) => (
-          <Box key={one.rotulo} sx={{ width: `${one.percentual ?? 0}%`, bgcolor: toneOf(one.lugar) }} />
+        {steps.map((step) => (
+          <Box key={step.rotulo} sx={{ width: `${step.percentual ?? 0}%`, bgcolor: toneOf(step.lugar) }} />
         ))}
       </Box>
       <Box
@@ -79,8 +79,8 @@ function Stack({ steps }: { steps: Lines }) {
           fontSize: 13,
         }}
       >
-        {steps.map((one) => (
-          <li key={one.rotulo}>
+        {steps.map((step) => (
+          <li key={step.rotulo}>
             <Box
               component="span"
               aria-hidden
@@ -90,10 +90,10 @@ function Stack({ steps }: { steps: Lines }) {
                 height: 10,
                 borderRadius: 0.5,
                 mr: 0.75,
-                bgcolor: toneOf(one.lugar),
+                bgcolor: toneOf(step.lugar),
               }}
             />
-            {`${one.rotulo}: ${one.total} (${formatDecimal(one.percentual ?? 0, 0)}%)`}
+            {`${step.rotulo}: ${step.total} (${formatDecimal(step.percentual ?? 0, 0)}%)`}
           </li>
         ))}
       </Box>
@@ -104,10 +104,10 @@ function Stack({ steps }: { steps: Lines }) {
 function Bars({ lines }: { lines: Lines }) {
   return (
     <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
-      {lines.map((one) => (
+      {lines.map((line) => (
         <Box
           component="li"
-          key={one.rotulo}
+          key={line.rotulo}
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: '1fr auto', sm: '200px 1fr 90px' },
@@ -116,14 +116,14 @@ function Bars({ lines }: { lines: Lines }) {
             fontSize: 13,
           }}
         >
-          <span style={{ overflowWrap: 'anywhere' }}>{one.rotulo}</span>
+          <span style={{ overflowWrap: 'anywhere' }}>{line.rotulo}</span>
           <LinearProgress
             variant="determinate"
-            aria-label={one.rotulo}
-            value={one.percentual ?? 0}
+            aria-label={line.rotulo}
+            value={line.percentual ?? 0}
             sx={{ height: 8, borderRadius: 4, gridColumn: { xs: '1 / -1', sm: 'auto' }, order: { xs: 3, sm: 0 } }}
           />
-          <span style={{ textAlign: 'right' }}>{`${one.total} (${formatDecimal(one.percentual ?? 0, 0)}%)`}</span>
+          <span style={{ textAlign: 'right' }}>{`${line.total} (${formatDecimal(line.percentual ?? 0, 0)}%)`}</span>
         </Box>
       ))}
     </Box>

@@ -72,9 +72,9 @@ function Respondents({
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const [adding, setAdding] = useState(false)
   const shown = people.filter(
-    (one) =>
-      (!view || one.status === view) &&
-      (!search || fold(`${one.colaborador?.nome} ${one.area} ${one.cargo}`).includes(fold(search))),
+    (person) =>
+      (!view || person.status === view) &&
+      (!search || fold(`${person.colaborador?.nome} ${person.area} ${person.cargo}`).includes(fold(search))),
   )
   const refresh = () => client.invalidateQueries({ queryKey: [base] })
   const run = async (path: string, body: unknown, message: string) => {
@@ -92,7 +92,7 @@ function Respondents({
   }
   const report = (pdf: boolean) =>
     void download(`${base}/relatorio`, { method: 'POST', body: { status: FILTER[view], pdf } }).catch(notice.error)
-  const count = (state: string) => people.filter((one) => !state || one.status === state).length
+  const count = (state: string) => people.filter((person) => !state || person.status === state).length
   return (
     <>
       <PageHeader
@@ -123,14 +123,14 @@ function Respondents({
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-        {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((one) => (
+        {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((value) => (
           <Chip
-            key={one}
-            label={`${VIEWS[one]} (${count(one)})`}
-            color={view === one ? 'primary' : 'default'}
-            variant={view === one ? 'filled' : 'outlined'}
-            aria-pressed={view === one}
-            onClick={() => setView(one)}
+            key={value}
+            label={`${VIEWS[value]} (${count(value)})`}
+            color={view === value ? 'primary' : 'default'}
+            variant={view === value ? 'filled' : 'outlined'}
+            aria-pressed={view === value}
+            onClick={() => setView(value)}
           />
         ))}
         <SearchBox value={search} onSearch={setSearch} label="Procurar pessoas" />
@@ -164,50 +164,57 @@ function Respondents({
         <Alert severity="info">{people.length ? 'Ninguém com este filtro.' : 'Ninguém participa ainda.'}</Alert>
       )}
       <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
-        {shown.map((one) => (
+        {shown.map((respondent) => (
           <Box
             component="li"
-            key={one.id}
+            key={respondent.id}
             sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5, borderTop: 1, borderColor: 'divider' }}
           >
             {can(EDIT) && (
               <Checkbox
-                checked={marked.has(one.id)}
-                slotProps={{ input: { 'aria-label': `Marcar ${one.colaborador?.nome}` } }}
+                checked={marked.has(respondent.id)}
+                slotProps={{ input: { 'aria-label': `Marcar ${respondent.colaborador?.nome}` } }}
                 onChange={(_event, on) =>
-                  setMarked((all) => new Set(on ? [...all, one.id] : [...all].filter((other) => other !== one.id)))
+                  setMarked(
+                    (all) =>
+                      new Set(on ? [...all, respondent.id] : [...all].filter((other) => other !== respondent.id)),
+                  )
                 }
               />
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography>{one.colaborador?.nome}</Typography>
+              <Typography>{respondent.colaborador?.nome}</Typography>
               <Typography variant="body2" color="text.secondary">
-                {[one.cargo, one.area, one.respondidaEm && `respondeu em ${formatDate(one.respondidaEm)}`]
+                {[
+                  respondent.cargo,
+                  respondent.area,
+                  respondent.respondidaEm && `respondeu em ${formatDate(respondent.respondidaEm)}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>
             </Box>
-            {!survey.anonimo && one.colaborador && one.status !== 'C' && survey.liberado && can(EDIT) && (
+            {!survey.anonimo && respondent.colaborador && respondent.status !== 'C' && survey.liberado && can(EDIT) && (
               <Button
                 component={RouterLink}
-                to={`/pesquisa/colaborador-respostas/${id}/por-outro-usuario/${one.colaborador.id}/turma/0`}
+                to={`/pesquisa/colaborador-respostas/${id}/por-outro-usuario/${respondent.colaborador.id}/turma/0`}
               >
                 Responder por
               </Button>
             )}
-            {!survey.anonimo && one.colaborador && one.status === 'C' && (
+            {!survey.anonimo && respondent.colaborador && respondent.status === 'C' && (
               <Button
                 onClick={() =>
                   void download(`/api/pesquisa/colaborador-respostas/${id}/imprimir`, {
                     method: 'POST',
-                    body: { colaboradorId: one.colaborador!.id },
+                    body: { colaboradorId: respondent.colaborador!.id },
                   }).catch(notice.error)
                 }
               >
                 Imprimir
               </Button>
             )}
-            <ToneChip label={STATES[one.status][0]} tone={STATES[one.status][1]} />
+            <ToneChip label={STATES[respondent.status][0]} tone={STATES[respondent.status][1]} />
           </Box>
         ))}
       </Box>
@@ -228,8 +235,8 @@ function Respondents({
           }}
           onClose={() => setAdding(false)}
           onRun={async ({ colaboradoresIds }) => {
-            const ids = (colaboradoresIds as (number | { id: number })[]).map((one) =>
-              typeof one === 'number' ? one : one.id,
+            const ids = (colaboradoresIds as (number | { id: number })[]).map((item) =>
+              typeof item === 'number' ? item : item.id,
             )
             await api(base, { method: 'POST', body: { colaboradoresIds: ids } })
             notice.success('Participantes incluídos com sucesso.')

@@ -51,8 +51,8 @@ export function SurveyResultPage() {
   })
   if (survey.isPending || areas.isPending || results.isPending) return <ScreenSkeleton />
   if (survey.isError || areas.isError) return <ServerError />
-  const total = areas.data.reduce((sum, one) => sum + one.total, 0)
-  const done = areas.data.reduce((sum, one) => sum + one.concluidas, 0)
+  const total = areas.data.reduce((sum, area) => sum + area.total, 0)
+  const done = areas.data.reduce((sum, area) => sum + area.concluidas, 0)
   return (
     <>
       <PageHeader
@@ -97,16 +97,16 @@ function Participation({ areas }: { areas: Area[] }) {
           columnGap: 4,
         }}
       >
-        {areas.map((one) => (
-          <li key={one.nome}>
+        {areas.map((area) => (
+          <li key={area.nome}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-              <span>{one.nome}</span>
-              <span>{`${one.concluidas} de ${one.total}`}</span>
+              <span>{area.nome}</span>
+              <span>{`${area.concluidas} de ${area.total}`}</span>
             </Box>
             <LinearProgress
               variant="determinate"
-              aria-label={`Participação: ${one.nome}`}
-              value={one.total ? (one.concluidas / one.total) * 100 : 0}
+              aria-label={`Participação: ${area.nome}`}
+              value={area.total ? (area.concluidas / area.total) * 100 : 0}
               sx={{ height: 6, borderRadius: 3 }}
             />
           </li>
@@ -118,10 +118,12 @@ function Participation({ areas }: { areas: Area[] }) {
 
 function Found({ survey, results, comparison }: { survey: string; results: Results; comparison: Comparison | null }) {
   const [area, setArea] = useState<{ id: number | null; nome: string }>()
-  const changes = new Map((comparison?.perguntas ?? []).map((one) => [one.id, one.diferenca]))
+  const changes = new Map((comparison?.perguntas ?? []).map((pergunta) => [pergunta.id, pergunta.diferenca]))
   const [search, setSearch] = useState('')
   const blind = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const comments = results.comentarios.filter((one) => !search || blind(one.texto).includes(blind(search)))
+  const comments = results.comentarios.filter(
+    (comentario) => !search || blind(comentario.texto).includes(blind(search)),
+  )
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 2 }}>
@@ -152,13 +154,13 @@ function Found({ survey, results, comparison }: { survey: string; results: Resul
       {results.mapa.areas.length > 1 && <AreaBenchmark survey={survey} onArea={(id, nome) => setArea({ id, nome })} />}
       {area && <AreaDialog survey={survey} area={area} onClose={() => setArea(undefined)} />}
       <ActionPlan survey={survey} />
-      {results.perguntas.map((one, index) => (
+      {results.perguntas.map((pergunta, index) => (
         <QuestionResult
-          key={one.id}
-          question={one}
+          key={pergunta.id}
+          question={pergunta}
           number={index + 1}
           least={results.minimo}
-          change={changes.get(one.id)}
+          change={changes.get(pergunta.id)}
         />
       ))}
       {results.comentarios.length > 0 && (
@@ -169,22 +171,24 @@ function Found({ survey, results, comparison }: { survey: string; results: Resul
           </Box>
           {results.palavras.length > 0 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1.5 }} aria-label="Palavras mais usadas">
-              {results.palavras.slice(0, 20).map((one) => (
+              {results.palavras.slice(0, 20).map((palavra) => (
                 <Chip
-                  key={one.palavra}
+                  key={palavra.palavra}
                   size="small"
-                  variant={search === one.palavra ? 'filled' : 'outlined'}
-                  label={`${one.palavra} ${one.total}`}
-                  onClick={() => setSearch(search === one.palavra ? '' : one.palavra)}
+                  variant={search === palavra.palavra ? 'filled' : 'outlined'}
+                  label={`${palavra.palavra} ${palavra.total}`}
+                  onClick={() => setSearch(search === palavra.palavra ? '' : palavra.palavra)}
                 />
               ))}
             </Box>
           )}
           <Box component="ul" sx={{ pl: 2.5, m: 0, display: 'grid', gap: 1 }}>
-            {comments.map((one, index) => (
-              <li key={`${one.pergunta}-${index}`}>
-                {one.texto}
-                {one.autor && <Typography component="span" color="text.secondary">{` (${one.autor})`}</Typography>}
+            {comments.map((comment, index) => (
+              <li key={`${comment.pergunta}-${index}`}>
+                {comment.texto}
+                {comment.autor && (
+                  <Typography component="span" color="text.secondary">{` (${comment.autor})`}</Typography>
+                )}
               </li>
             ))}
           </Box>

@@ -22,13 +22,13 @@ async function storedTallies(context: Context, surveyId: number): Promise<Tally[
     .select('pergunta_id', 'area_id', 'opcao_id', 'nota')
     .sum('respostas as respostas')
     .sum('pessoa as pessoas')
-  return rows.map((one) => ({
-    pergunta: Number(one.pergunta_id),
-    area: number(one.area_id),
-    opcao: number(one.opcao_id),
-    nota: number(one.nota),
-    respostas: Number(one.respostas),
-    pessoas: Number(one.pessoas),
+  return rows.map((row) => ({
+    pergunta: Number(row.pergunta_id),
+    area: number(row.area_id),
+    opcao: number(row.opcao_id),
+    nota: number(row.nota),
+    respostas: Number(row.respostas),
+    pessoas: Number(row.pessoas),
   }))
 }
 
@@ -36,14 +36,14 @@ async function storedComments(context: Context, surveyId: number): Promise<Given
   const rows = await answersOf(context, surveyId)
     .whereNotNull('comentario')
     .select('pergunta_id', 'pessoa', 'comentario')
-  return rows.map((one) => ({
-    pergunta: Number(one.pergunta_id),
+  return rows.map((row) => ({
+    pergunta: Number(row.pergunta_id),
     area: null,
     opcao: null,
     nota: null,
     respostas: 1,
-    pessoas: Number(one.pessoa),
-    comentario: String(one.comentario),
+    pessoas: Number(row.pessoa),
+    comentario: String(row.comentario),
   }))
 }
 
@@ -56,12 +56,12 @@ export async function hasAnonymous(context: Context, surveyId: number): Promise<
 const waiting = async (context: Context, surveyId: number): Promise<Given[]> =>
   (await readAll<Given[]>(context, { key: SURVEYS, id: surveyId })).flat()
 
-const silent = (one: Tally): Given => ({ ...one, comentario: null })
+const silent = (item: Tally): Given => ({ ...item, comentario: null })
 
 /** What an ended survey stores, from what it has stored so far and what was collected. */
 export async function finalAnswers(context: Context, surveyId: number, collected: Given[]): Promise<Given[]> {
   // Only comments have neither option nor grade.
-  const counted = (await storedTallies(context, surveyId)).filter((one) => one.opcao !== null || one.nota !== null)
+  const counted = (await storedTallies(context, surveyId)).filter((item) => item.opcao !== null || item.nota !== null)
   const comments = await storedComments(context, surveyId)
   return gathered([...counted.map(silent), ...comments, ...collected], leastOf(context))
 }
@@ -77,6 +77,6 @@ export const anonymousTallies = async (context: Context, surveyId: number): Prom
 export async function anonymousComments(context: Context, surveyId: number): Promise<Given[]> {
   const all = [...(await storedComments(context, surveyId)), ...(await waiting(context, surveyId))]
   return all
-    .filter((one) => one.comentario !== null)
+    .filter((item) => item.comentario !== null)
     .toSorted((a, b) => a.pergunta - b.pergunta || (a.comentario! < b.comentario! ? -1 : 1))
 }

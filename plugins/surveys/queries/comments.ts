@@ -7,7 +7,7 @@ import { anonymousComments } from './anonymous_answers.ts'
 export async function commentsOf(context: Context, survey: Survey, limit = 500) {
   if (!survey.anonimo) return namedComments(context, survey.id, limit)
   const rows = await anonymousComments(context, survey.id)
-  return rows.slice(0, limit).map((one) => ({ pergunta: one.pergunta, texto: one.comentario!, autor: null }))
+  return rows.slice(0, limit).map((row) => ({ pergunta: row.pergunta, texto: row.comentario!, autor: null }))
 }
 
 async function namedComments(context: Context, surveyId: number, limit: number) {
@@ -16,7 +16,7 @@ async function namedComments(context: Context, surveyId: number, limit: number) 
     .where(when('questionario').is(surveyId), when('status').is('C'))
     .select({ preenchimento: 'preenchimento.id', nome: 'colaborador.nome' })
     .rows()
-  const names = new Map(people.map((one) => [Number(one.preenchimento), one.nome as string | null]))
+  const names = new Map(people.map((person) => [Number(person.preenchimento), person.nome as string | null]))
   if (!names.size) return []
   const rows = await context.system
     .query('questionarios/respostas')
@@ -24,9 +24,9 @@ async function namedComments(context: Context, surveyId: number, limit: number) 
     .select({ preenchimento: 'preenchimento.id', pergunta: 'pergunta.id', comentario: 'comentario' })
     .limit(limit)
     .rows()
-  return rows.map((one) => ({
-    pergunta: Number(one.pergunta),
-    texto: String(one.comentario),
-    autor: names.get(Number(one.preenchimento)) ?? null,
+  return rows.map((row) => ({
+    pergunta: Number(row.pergunta),
+    texto: String(row.comentario),
+    autor: names.get(Number(row.preenchimento)) ?? null,
   }))
 }

@@ -20,7 +20,8 @@ async function previousOf(context: Context, survey: Survey): Promise<Survey | nu
 const difference = (now: number | null, before: number | null) =>
   now === null || before === null ? null : Math.round((now - before) * 100) / 100
 
-const aspectsOf = ({ mapa }: SurveyResults) => new Map(mapa.aspectos.map((one) => [fold(one.nome), one.geral]))
+const aspectsOf = ({ mapa }: SurveyResults) =>
+  new Map(mapa.aspectos.map((aspecto) => [fold(aspecto.nome), aspecto.geral]))
 
 /**
  * Changes since the previous survey: aspects by name, questions by text. Both results contain only what may be shown,
@@ -38,7 +39,7 @@ export async function compareSurveys(context: Context, survey: Survey, now: Surv
     throw error
   }
   const aspects = aspectsOf(before)
-  const questions = new Map(before.perguntas.map((one) => [fold(one.texto), one.favoravel]))
+  const questions = new Map(before.perguntas.map((pergunta) => [fold(pergunta.texto), pergunta.favoravel]))
   return {
     id: previous.id,
     titulo: previous.titulo,

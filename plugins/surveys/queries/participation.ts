@@ -9,7 +9,7 @@ export async function participationOf(rows: { id: number }[], context: Context):
     .select({ pesquisa: 'questionario.id', total: count(), feitas: count().where(when('status').is('C')) })
     .groupBy('pesquisa')
     .rows()
-  const bySurvey = new Map(found.map((one) => [Number(one.pesquisa), one]))
+  const bySurvey = new Map(found.map((item) => [Number(item.pesquisa), item]))
   return rows.map((row) => {
     const one = bySurvey.get(row.id)
     return one ? `${one.feitas} de ${one.total}` : null
@@ -30,9 +30,9 @@ export async function participationByArea(context: Context, surveyId: number) {
     .groupBy('area')
     .orderBy('area')
     .rows()
-  return rows.map((one) => ({
-    nome: String(one.area ?? 'Sem área'),
-    total: Number(one.total),
-    concluidas: Number(one.concluidas),
+  return rows.map((row) => ({
+    nome: String(row.area ?? 'Sem área'),
+    total: Number(row.total),
+    concluidas: Number(row.concluidas),
   }))
 }

@@ -28,7 +28,7 @@ export async function psychosocialOf(context: Context, survey: Survey) {
     media === null ? [] : [{ dimensao, areaId, area, media, nivel: levelOf(media) }]
   const dimensoes: PsychosocialFigure[] = mapa.aspectos.flatMap(({ nome, media, medias }) => [
     ...line(nome, media, null, null),
-    ...medias.flatMap((one, index) => line(nome, one, mapa.areasIds[index]!, mapa.areas[index]!)),
+    ...medias.flatMap((value, index) => line(nome, value, mapa.areasIds[index]!, mapa.areas[index]!)),
   ])
   return { criterio: CRITERION, dimensoes }
 }

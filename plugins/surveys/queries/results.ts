@@ -19,11 +19,11 @@ async function areaNames(context: Context, ids: number[]): Promise<Map<number, s
     .where(when('id').in(ids))
     .select({ id: 'id', nome: 'nome' })
     .rows()
-  return new Map(rows.map((one) => [Number(one.id), String(one.nome)]))
+  return new Map(rows.map((row) => [Number(row.id), String(row.nome)]))
 }
 
 const bySize = (least: number): GroupRule<{ pessoas: number }> => ({
-  enough: (groups) => groups.reduce((sum, one) => sum + one.pessoas, 0) >= least,
+  enough: (groups) => groups.reduce((sum, group) => sum + group.pessoas, 0) >= least,
   sizeOf: ({ pessoas }) => pessoas,
 })
 
@@ -43,17 +43,17 @@ async function read(context: Context, survey: Survey) {
   if (answered < least) throw new RuleError(TOO_FEW)
   const questions = await questionsOf(context, survey.modelo!.id)
   const tallies = await talliesOf(context, survey)
-  const names = await areaNames(context, [...new Set(tallies.flatMap((one) => one.area ?? []))])
+  const names = await areaNames(context, [...new Set(tallies.flatMap((item) => item.area ?? []))])
   const nameOf = (area: number | null) =>
     area === null ? (survey.anonimo ? OTHERS : NO_AREA) : (names.get(area) ?? NO_AREA)
-  const byQuestion = Map.groupBy(tallies, (one) => one.pergunta)
+  const byQuestion = Map.groupBy(tallies, (item) => item.pergunta)
   const parts = questions.map((question) => {
     const given = byQuestion.get(question.id) ?? []
     const enough = peopleOf(given) >= least
     // Free text has no areas: in an anonymous survey it is stored without.
     const split = enough && question.tipo !== '3'
     const areas = new Map(
-      [...Map.groupBy(given, (one) => one.area)].map(([area, all]) => [area, { pessoas: peopleOf(all), all }]),
+      [...Map.groupBy(given, (item) => item.area)].map(([area, all]) => [area, { pessoas: peopleOf(all), all }]),
     )
     const shown = split ? shownGroups(areas, bySize(least)) : new Set<number | null>()
     return {
@@ -70,16 +70,16 @@ async function read(context: Context, survey: Survey) {
 
 const NOTHING: Favour = { media: null, favoravel: null, desfavoravel: null }
 
-const wholeOf = (question: Question, given: Tally[] | null) => ({
+const wholeOf = (question: Question, item: Tally[] | null) => ({
   id: question.id,
   texto: question.texto,
   tipo: question.tipo,
   aspecto: question.aspecto?.nome ?? null,
   matriz: question.matriz,
-  pessoas: given ? peopleOf(given) : null,
-  ...(given ? favourOf(question, given) : NOTHING),
-  enps: given ? enpsOf(question, given) : null,
-  distribuicao: given ? distributionOf(question, given) : [],
+  pessoas: item ? peopleOf(item) : null,
+  ...(item ? favourOf(question, item) : NOTHING),
+  enps: item ? enpsOf(question, item) : null,
+  distribuicao: item ? distributionOf(question, item) : [],
 })
 
 /** The figures of a survey that may be shown, by question and area, not rounded yet. */
@@ -95,21 +95,21 @@ export async function exactResults(context: Context, survey: Survey) {
 /** All results of a survey that may be shown: by question, aspect and area. */
 export async function surveyResults(context: Context, survey: Survey) {
   const { least, answered, perguntas } = await exactResults(context, survey)
-  const enoughFor = new Set(perguntas.filter((one) => one.pessoas !== null).map((one) => one.id))
-  const comentarios = (await commentsOf(context, survey)).filter((one) => enoughFor.has(one.pergunta))
+  const enoughFor = new Set(perguntas.filter((pergunta) => pergunta.pessoas !== null).map((pergunta) => pergunta.id))
+  const comentarios = (await commentsOf(context, survey)).filter((comment) => enoughFor.has(comment.pergunta))
   return {
     respondentes: answered,
     minimo: least,
-    favorabilidade: meanOf(perguntas.map((one) => one.favoravel)),
-    enps: perguntas.find((one) => one.enps !== null)?.enps ?? null,
-    perguntas: perguntas.map((one) => ({
-      ...one,
-      ...shownFavour(one),
-      areas: one.areas.map((area) => ({ ...area, ...shownFavour(area) })),
+    favorabilidade: meanOf(perguntas.map((pergunta) => pergunta.favoravel)),
+    enps: perguntas.find((pergunta) => pergunta.enps !== null)?.enps ?? null,
+    perguntas: perguntas.map((pergunta) => ({
+      ...pergunta,
+      ...shownFavour(pergunta),
+      areas: pergunta.areas.map((area) => ({ ...area, ...shownFavour(area) })),
     })),
     mapa: heatMap(perguntas),
     comentarios,
-    palavras: countWords(comentarios.map((one) => one.texto)),
+    palavras: countWords(comentarios.map((comentario) => comentario.texto)),
   }
 }
 
@@ -119,7 +119,7 @@ export type SurveyResults = Awaited<ReturnType<typeof surveyResults>>
 export async function areaResults(context: Context, survey: Survey, areaId: number | null) {
   const { least, parts } = await read(context, survey)
   const perguntas = parts.flatMap(({ question, given, areas }) => {
-    const area = areas.find((one) => one.id === areaId)
+    const area = areas.find((item) => item.id === areaId)
     if (!area || !given) return []
     return [
       {
@@ -140,30 +140,30 @@ type Shown = {
   areas: { id: number | null; nome: string; media: Fraction | null; favoravel: Fraction | null }[]
 }
 
-const meanOf = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null
+const meanOf = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((value) => value ?? []))?.round() ?? null
 
 /** Aspects by areas, computed only from cells that are shown: they reveal nothing more. */
 function heatMap(perguntas: Shown[]) {
   const aspects = [
     ...Map.groupBy(
-      perguntas.filter((one) => one.media !== null),
-      (one) => one.aspecto ?? WITHOUT_ASPECT,
+      perguntas.filter((pergunta) => pergunta.media !== null),
+      (pergunta) => pergunta.aspecto ?? WITHOUT_ASPECT,
     ),
   ]
-  const byName = new Map(perguntas.flatMap((one) => one.areas.map((area) => [area.nome, area.id] as const)))
+  const byName = new Map(perguntas.flatMap((pergunta) => pergunta.areas.map((area) => [area.nome, area.id] as const)))
   const areas = [...byName.keys()].sort((a, b) => a.localeCompare(b))
   return {
     areas,
-    areasIds: areas.map((one) => byName.get(one) ?? null),
+    areasIds: areas.map((area) => byName.get(area) ?? null),
     aspectos: aspects.map(([nome, all]) => ({
       nome,
-      geral: meanOf(all.map((one) => one.favoravel)),
-      media: meanOf(all.map((one) => one.media)),
+      geral: meanOf(all.map((shown) => shown.favoravel)),
+      media: meanOf(all.map((shown) => shown.media)),
       celulas: areas.map((area) =>
-        meanOf(all.map((one) => one.areas.find((cell) => cell.nome === area)?.favoravel ?? null)),
+        meanOf(all.map((shown) => shown.areas.find((cell) => cell.nome === area)?.favoravel ?? null)),
       ),
       medias: areas.map((area) =>
-        meanOf(all.map((one) => one.areas.find((cell) => cell.nome === area)?.media ?? null)),
+        meanOf(all.map((shown) => shown.areas.find((cell) => cell.nome === area)?.media ?? null)),
       ),
     })),
   }

@@ -19,7 +19,9 @@ async function namedTallies(context: Context, surveyId: number): Promise<Tally[]
     .where(when('questionario').is(surveyId), when('status').is('C'))
     .select({ preenchimento: 'preenchimento.id', area: 'colaborador.areaOrganizacional.id' })
     .rows()
-  const areas = new Map(people.map((one) => [Number(one.preenchimento), one.area ? Number(one.area) : null]))
+  const areas = new Map(
+    people.map((person) => [Number(person.preenchimento), person.area ? Number(person.area) : null]),
+  )
   const answers = areas.size
     ? await context.system
         .query('questionarios/respostas')
@@ -33,16 +35,16 @@ async function namedTallies(context: Context, surveyId: number): Promise<Tally[]
         })
         .rows()
     : []
-  return answers.flatMap((one) => {
-    const chosen = ((one.opcoes as number[] | null) ?? []) as number[]
+  return answers.flatMap((item) => {
+    const chosen = ((item.opcoes as number[] | null) ?? []) as number[]
     // Left blank, or not applicable: nobody is counted, as in an anonymous survey, which stores nothing of it.
-    if (one.tipo !== '3' && !chosen.length && one.nota === null) return []
+    if (item.tipo !== '3' && !chosen.length && item.nota === null) return []
     const options: (number | null)[] = chosen.length ? chosen : [null]
     return options.map((opcao, index) => ({
-      pergunta: Number(one.pergunta),
-      area: areas.get(Number(one.preenchimento)) ?? null,
+      pergunta: Number(item.pergunta),
+      area: areas.get(Number(item.preenchimento)) ?? null,
       opcao,
-      nota: index === 0 ? (one.nota as number | null) : null,
+      nota: index === 0 ? (item.nota as number | null) : null,
       respostas: 1,
       pessoas: index === 0 ? 1 : 0,
     }))

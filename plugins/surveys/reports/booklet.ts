@@ -60,38 +60,38 @@ async function actionsOf(context: Context, surveyId: number) {
     })
     .rows()
   const words: Record<string, string> = { P: 'A fazer', A: 'Em andamento', C: 'Concluída' }
-  return rows.map((one) => ({
-    titulo: String(one.titulo),
-    area: one.area ?? 'Toda a empresa',
-    responsavel: one.responsavel ?? '',
-    prazo: one.prazo ? brDate(one.prazo) : '',
-    situacao: words[String(one.situacao)] ?? '',
+  return rows.map((row) => ({
+    titulo: String(row.titulo),
+    area: row.area ?? 'Toda a empresa',
+    responsavel: row.responsavel ?? '',
+    prazo: row.prazo ? brDate(row.prazo) : '',
+    situacao: words[String(row.situacao)] ?? '',
   }))
 }
 
 /** View data of the booklet template: everything is computed here, without logic in the template. */
 export async function bookletOf(context: Context, survey: Survey, parts: Parts) {
   const { results, comparison, participation, comments, isWanted, byAspect } = parts
-  const total = participation.reduce((sum, one) => sum + one.total, 0)
+  const total = participation.reduce((sum, item) => sum + item.total, 0)
   const rated = results.perguntas
-    .filter((one) => one.favoravel !== null)
+    .filter((pergunta) => pergunta.favoravel !== null)
     .sort((a, b) => b.favoravel! - a.favoravel!)
-    .map((one) => ({ texto: one.texto, favoravel: percent(one.favoravel), valor: one.favoravel! }))
+    .map((pergunta) => ({ texto: pergunta.texto, favoravel: percent(pergunta.favoravel), valor: pergunta.favoravel! }))
   const shown = results.mapa.areas.flatMap((nome, at) => (isWanted(results.mapa.areasIds[at]!) ? [{ nome, at }] : []))
-  const before = new Map((comparison?.aspectos ?? []).map((one) => [one.nome, one.diferenca]))
-  const row = (one: SurveyResults['mapa']['aspectos'][number], areas: typeof shown) => ({
-    nome: one.nome,
-    geral: percent(one.geral).replace('%', ''),
-    corGeral: shade(one.geral),
-    diferenca: signed(before.get(one.nome) ?? null),
+  const before = new Map((comparison?.aspectos ?? []).map((aspecto) => [aspecto.nome, aspecto.diferenca]))
+  const row = (item: SurveyResults['mapa']['aspectos'][number], areas: typeof shown) => ({
+    nome: item.nome,
+    geral: percent(item.geral).replace('%', ''),
+    corGeral: shade(item.geral),
+    diferenca: signed(before.get(item.nome) ?? null),
     celulas: areas.map(({ at }) => {
-      const value = one.celulas[at] ?? null
+      const value = item.celulas[at] ?? null
       return { valor: percent(value).replace('%', ''), cor: shade(value) }
     }),
   })
-  const numbers = new Map(results.perguntas.map((one, at) => [one.id, at + 1]))
+  const numbers = new Map(results.perguntas.map((pergunta, at) => [pergunta.id, at + 1]))
   const groups = byAspect
-    ? [...Map.groupBy(results.perguntas, (one) => one.aspecto ?? WITHOUT_ASPECT)]
+    ? [...Map.groupBy(results.perguntas, (pergunta) => pergunta.aspecto ?? WITHOUT_ASPECT)]
     : [[null, results.perguntas] as const]
   return {
     titulo: survey.titulo,
@@ -108,40 +108,42 @@ export async function bookletOf(context: Context, survey: Survey, parts: Parts) 
     fortes: rated.slice(0, EXTREMES),
     fracos: rated.length > EXTREMES ? rated.slice(-EXTREMES).reverse() : [],
     mapas: (shown.length ? chunks(shown, AREAS_A_PAGE) : [[]]).map((areas) => ({
-      areas: areas.map((one) => one.nome),
-      linhas: results.mapa.aspectos.map((one) => row(one, areas)),
+      areas: areas.map((area) => area.nome),
+      linhas: results.mapa.aspectos.map((aspecto) => row(aspecto, areas)),
     })),
     comparado: comparison !== null,
-    areas: participation.map((one) => ({
-      nome: one.nome,
-      texto: `${one.concluidas} de ${one.total}`,
-      largura: one.total ? Math.round((one.concluidas / one.total) * 100) : 0,
+    areas: participation.map((item) => ({
+      nome: item.nome,
+      texto: `${item.concluidas} de ${item.total}`,
+      largura: item.total ? Math.round((item.concluidas / item.total) * 100) : 0,
     })),
     grupos: groups.map(([nome, all]) => ({
       nome,
       perguntas: all
-        .filter((one) => one.tipo !== '3')
-        .map((one) => ({
-          numero: numbers.get(one.id),
-          texto: one.texto,
+        .filter((item) => item.tipo !== '3')
+        .map((item) => ({
+          numero: numbers.get(item.id),
+          texto: item.texto,
           nota:
-            one.pessoas === null
+            item.pessoas === null
               ? `Menos de ${results.minimo} respostas: não é mostrada.`
               : [
-                  `${one.pessoas} respostas`,
-                  one.favoravel === null ? null : `${percent(one.favoravel)} favoráveis`,
-                  one.enps === null ? null : `eNPS ${String(one.enps).replace('-', '−')}`,
+                  `${item.pessoas} respostas`,
+                  item.favoravel === null ? null : `${percent(item.favoravel)} favoráveis`,
+                  item.enps === null ? null : `eNPS ${String(item.enps).replace('-', '−')}`,
                 ]
                   .filter(Boolean)
                   .join(' · '),
-          barras: bars(one),
+          barras: bars(item),
         })),
     })),
     palavras: results.palavras.slice(0, 20),
-    comentarios: [...Map.groupBy(comments.slice(0, MAX_COMMENTS), (one) => one.pergunta)].map(([pergunta, all]) => ({
-      pergunta,
-      textos: all.map((one) => (one.autor ? `${one.comentario} (${one.autor})` : one.comentario)),
-    })),
+    comentarios: [...Map.groupBy(comments.slice(0, MAX_COMMENTS), (comment) => comment.pergunta)].map(
+      ([pergunta, all]) => ({
+        pergunta,
+        textos: all.map((item) => (item.autor ? `${item.comentario} (${item.autor})` : item.comentario)),
+      }),
+    ),
     maisComentarios: Math.max(0, comments.length - MAX_COMMENTS),
     acoes: await actionsOf(context, survey.id),
   }

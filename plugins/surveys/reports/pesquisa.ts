@@ -39,25 +39,25 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
     // Selected areas are shown side by side, never summed: the difference of two sums would reveal a third area.
     const isWanted = (id: number | null) => !wanted.size || (id !== null && wanted.has(id))
     const asked = filters.agruparPorAspecto
-      ? [...Map.groupBy(results.perguntas, (one) => one.aspecto ?? '').values()].flat()
+      ? [...Map.groupBy(results.perguntas, (pergunta) => pergunta.aspecto ?? '').values()].flat()
       : results.perguntas
     const lines = wanted.size
       ? []
-      : asked.flatMap((one) =>
-          one.distribuicao.map((each) => ({
-            aspecto: one.aspecto ?? WITHOUT_ASPECT,
-            pergunta: one.texto,
+      : asked.flatMap((item) =>
+          item.distribuicao.map((each) => ({
+            aspecto: item.aspecto ?? WITHOUT_ASPECT,
+            pergunta: item.texto,
             resposta: each.rotulo,
             quantidade: each.total,
             percentual: each.percentual,
           })),
         )
-    const areas = asked.flatMap((one) =>
-      one.areas
+    const areas = asked.flatMap((item) =>
+      item.areas
         .filter((area) => isWanted(area.id))
         .map((area) => ({
-          aspecto: one.aspecto ?? WITHOUT_ASPECT,
-          pergunta: one.texto,
+          aspecto: item.aspecto ?? WITHOUT_ASPECT,
+          pergunta: item.texto,
           area: area.nome,
           pessoas: area.pessoas,
           favoravel: area.favoravel,
@@ -65,13 +65,13 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
           media: area.media,
         })),
     )
-    const texts = new Map(results.perguntas.map((one) => [one.id, one.texto]))
+    const texts = new Map(results.perguntas.map((pergunta) => [pergunta.id, pergunta.texto]))
     const comments =
       filters.exibirComentarios && !wanted.size
-        ? results.comentarios.map((one) => ({
-            pergunta: texts.get(one.pergunta) ?? '',
-            comentario: one.texto,
-            autor: one.autor,
+        ? results.comentarios.map((comentario) => ({
+            pergunta: texts.get(comentario.pergunta) ?? '',
+            comentario: comentario.texto,
+            autor: comentario.autor,
           }))
         : []
     if (!lines.length && !areas.length) return { rows: [] }
@@ -113,7 +113,7 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
       results,
       comparison: await compareSurveys(context, survey, results),
       participation: await participationByArea(context, survey.id),
-      comments: comments.map((one) => ({ ...one, autor: one.autor ?? null })),
+      comments: comments.map((comment) => ({ ...comment, autor: comment.autor ?? null })),
       isWanted,
       byAspect: filters.agruparPorAspecto === true,
     })

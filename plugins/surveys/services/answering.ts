@@ -65,7 +65,7 @@ export function assertRunning(
 }
 
 const merged = (before: Answer[], now: Answer[]) => [
-  ...new Map([...before, ...now].map((one) => [one.perguntaId, one])).values(),
+  ...new Map([...before, ...now].map((item) => [item.perguntaId, item])).values(),
 ]
 
 export async function start(context: Context, row: Asked): Promise<Respondent> {
@@ -107,18 +107,18 @@ export async function finish(context: Context, given: Respondent, answers: Answe
     return write(context, row.id, { status: 'C', respondidaEm: context.today }, 'responder')
   }
   const questions = await questionsOf(context, survey.modelo.id)
-  const known = new Map(questions.map((one) => [one.id, one]))
-  for (const one of answers) assertFits(known.get(one.perguntaId), one)
+  const known = new Map(questions.map((question) => [question.id, question]))
+  for (const item of answers) assertFits(known.get(item.perguntaId), item)
   const all = merged(await readDraft(context), answers)
-  const byQuestion = new Map(all.map((one) => [one.perguntaId, one]))
+  const byQuestion = new Map(all.map((item) => [item.perguntaId, item]))
   const asked = shownQuestions(questions, (id) => byQuestion.get(id))
-  const problems = asked.flatMap((one) => {
-    const message = problemOf(one, byQuestion.get(one.id))
-    return message ? [{ field: `perguntas.${one.id}`, message }] : []
+  const problems = asked.flatMap((question) => {
+    const message = problemOf(question, byQuestion.get(question.id))
+    return message ? [{ field: `perguntas.${question.id}`, message }] : []
   })
   if (problems.length) throw new ValidationError(problems)
-  const asks = new Set(asked.map((one) => one.id))
-  const handedIn = all.filter((one) => asks.has(one.perguntaId))
+  const asks = new Set(asked.map((question) => question.id))
+  const handedIn = all.filter((item) => asks.has(item.perguntaId))
   await collect(context, survey.id, row.colaborador.id, { questions: asked, answers: handedIn })
   await purgeDrafts(context, row.id)
   return markAnonymous(context, row, 'C')

@@ -27,11 +27,11 @@ export async function addRespondents(context: Context, survey: Survey, audience:
   const people = new Set<number>()
   const query = context.system.query('gestao-talentos/talentos').withoutRowRules()
   const add = async (conditions: Where[]) => {
-    for (const one of await query
+    for (const row of await query
       .where(when('situacao').is('A'), ...conditions)
       .select({ id: 'id' })
       .rows())
-      people.add(Number(one.id))
+      people.add(Number(row.id))
   }
   if (audience.todos || places.length) await add(places)
   if (named.length) await add([when('id').in(named)])
@@ -40,7 +40,7 @@ export async function addRespondents(context: Context, survey: Survey, audience:
     .where(when('questionario').is(survey.id))
     .select({ id: 'colaborador.id' })
     .rows()
-  for (const one of known) people.delete(Number(one.id))
+  for (const item of known) people.delete(Number(item.id))
   const rows = [...people].map((colaborador) => ({
     questionario: survey.id,
     colaborador,

@@ -37,7 +37,7 @@ export async function collect(
 ): Promise<void> {
   const talent = await context.system.repo('gestao-talentos/talentos').get(talentId)
   const area = talent.areaOrganizacional?.id ?? null
-  const known = new Map(questions.map((one) => [one.id, one]))
-  const lines = answers.flatMap((one) => linesOf(known.get(one.perguntaId)!, one, area))
+  const known = new Map(questions.map((question) => [question.id, question]))
+  const lines = answers.flatMap((item) => linesOf(known.get(item.perguntaId)!, item, area))
   await put(context, { key: SURVEYS, id: surveyId }, lines, SIZE)
 }

@@ -15,17 +15,17 @@ export async function consolidate(context: Context, surveyId: number): Promise<v
   const collected = await takeAll<Given[]>(context, { key: SURVEYS, id: surveyId })
   const lines = await finalAnswers(context, surveyId, collected.flat())
   const rows = lines
-    .map((one) => ({
+    .map((line) => ({
       id: chanceId(),
       empresa_id: context.empresaId,
       pesquisa_id: surveyId,
-      pergunta_id: one.pergunta,
-      area_id: one.area,
-      opcao_id: one.opcao,
-      nota: one.nota,
-      respostas: one.respostas,
-      pessoa: one.pessoas,
-      comentario: one.comentario,
+      pergunta_id: line.pergunta,
+      area_id: line.area,
+      opcao_id: line.opcao,
+      nota: line.nota,
+      respostas: line.respostas,
+      pessoa: line.pessoas,
+      comentario: line.comentario,
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   await context.db.from(ANSWERS).where({ empresa_id: context.empresaId, pesquisa_id: surveyId }).delete()

@@ -62,13 +62,13 @@ export async function invite(
     )
     .select({ id: 'id', nome: 'colaborador.nome', email: 'colaborador.contato.email' })
     .rows()
-  for (const one of rows) {
-    const { url } = await linkOf(context, Number(one.id), survey)
+  for (const row of rows) {
+    const { url } = await linkOf(context, Number(row.id), survey)
     await sendCompanyMail(context, {
-      to: { address: String(one.email), name: String(one.nome) },
+      to: { address: String(row.email), name: String(row.nome) },
       template: convite,
       data: {
-        nome: String(one.nome).split(' ')[0]!,
+        nome: String(row.nome).split(' ')[0]!,
         titulo: survey.titulo,
         ate: brDate(survey.dataFim),
         anonima: survey.anonimo === true,

@@ -18,13 +18,13 @@ export async function remindDue(context: Context): Promise<number> {
     .select({ id: 'id', cada: 'lembrarACada', inicio: 'dataInicio', ultimo: 'ultimoLembrete' })
     .rows()
   let sent = 0
-  for (const one of due) {
-    const next = addDays(String(one.ultimo ?? one.inicio), Number(one.cada))
+  for (const item of due) {
+    const next = addDays(String(item.ultimo ?? item.inicio), Number(item.cada))
     if (next > context.today) continue
     await context.transaction(async (inner) => {
       const surveys = inner.system.repo(SURVEYS)
-      await inner.lock(SURVEYS, Number(one.id))
-      const survey = await surveys.get(Number(one.id))
+      await inner.lock(SURVEYS, Number(item.id))
+      const survey = await surveys.get(Number(item.id))
       if (survey.ultimoLembrete === context.today) return
       await surveys.patch(survey.id, { ultimoLembrete: context.today }, 'lembrar')
       sent += await invite(inner, survey)

@@ -16,7 +16,7 @@ test.group('Anonymous surveys', () => {
     const waiting: any[] = await context.db.from('coleta_anonima').where('registro', survey.id).select('*')
     assert.lengthOf(waiting, 5)
     assert.sameMembers(Object.keys(waiting[0]), ['id', 'empresa_id', 'recurso', 'registro', 'quantas', 'conteudo'])
-    assert.lengthOf([...new Set(waiting.map((one) => one.conteudo.length))], 1)
+    assert.lengthOf([...new Set(waiting.map((item) => item.conteudo.length))], 1)
     assert.notInclude(JSON.stringify(waiting), 'segredo')
     assert.lengthOf(await context.db.from('pesquisa_respostas').where('pesquisa_id', survey.id).select('id'), 0)
     await tale.client.put(`${SURVEYS}/${survey.id}/liberada/false`)
@@ -40,14 +40,14 @@ test.group('Anonymous surveys', () => {
       'comentario',
     ])
     // Random keys: no two answers share one, and none is a counter.
-    assert.isTrue(answers.every((one) => /^[0-9a-f]{32}$/.test(String(one.id))))
-    const stored = answers.filter((one) => one.comentario).map((one) => String(one.id))
+    assert.isTrue(answers.every((item) => /^[0-9a-f]{32}$/.test(String(item.id))))
+    const stored = answers.filter((item) => item.comentario).map((item) => String(item.id))
     assert.deepEqual(stored, stored.toSorted())
     assert.lengthOf(await context.db.from('pesquisa_rascunhos').select('*'), 0)
     const respondents = await context.db.from('pesquisa_respondentes').where('questionario_id', survey.id).select('*')
-    for (const one of respondents) {
-      assert.isNull(one.preenchimento_id)
-      assert.isNull(one.respondida_em)
+    for (const respondent of respondents) {
+      assert.isNull(respondent.preenchimento_id)
+      assert.isNull(respondent.respondida_em)
     }
     // No trace anywhere else: neither in the audit trail, nor in the general tables of answers.
     const audit = JSON.stringify(await context.db.from('auditoria').where('empresa_id', tale.company.id).select('*'))
@@ -98,12 +98,12 @@ test.group('Anonymous surveys', () => {
     assert.equal((await client.put(`${path}/liberada/false`)).status, 204)
     const { body } = await client.get(`${path}/resultado`)
     for (const question of body.perguntas) {
-      const shown = question.areas.reduce((sum: number, one: any) => sum + one.pessoas, 0)
-      assert.isTrue(question.areas.every((one: any) => one.pessoas >= 5))
+      const shown = question.areas.reduce((sum: number, area: any) => sum + area.pessoas, 0)
+      assert.isTrue(question.areas.every((area: any) => area.pessoas >= 5))
       assert.isTrue(question.pessoas - shown === 0 || question.pessoas - shown >= 5, `${question.pessoas} - ${shown}`)
     }
     assert.lengthOf(body.perguntas[0].areas, 1)
-    assert.isTrue(body.comentarios.every((one: any) => one.autor === null))
+    assert.isTrue(body.comentarios.every((comentario: any) => comentario.autor === null))
     // It cannot be opened again for one more answer, prolonged, or made less anonymous.
     assert.equal((await client.put(`${path}/liberada/true`)).body.message, 'A pesquisa está encerrada.')
     assert.equal((await client.put(path, { anonimo: false })).status, 400)
@@ -127,7 +127,7 @@ test.group('Anonymous surveys', () => {
         Array.from({ length: 1 + (round % 9) }, (_, key) => [key, { pessoas: Math.floor(Math.random() * 14) }]),
       )
       const shown = shownGroups(groups, {
-        enough: (all) => all.reduce((sum, one) => sum + one.pessoas, 0) >= 5,
+        enough: (all) => all.reduce((sum, item) => sum + item.pessoas, 0) >= 5,
         sizeOf: ({ pessoas }) => pessoas,
       })
       const hidden = [...groups].filter(([key]) => !shown.has(key)).reduce((sum, [, one]) => sum + one.pessoas, 0)
@@ -144,7 +144,7 @@ test.group('Anonymous surveys', () => {
     )
     const tale = await scene([6])
     await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/true`)
-    for (const one of tale.people.slice(0, 4)) await answer(tale, one.id, 3, 'x')
+    for (const person of tale.people.slice(0, 4)) await answer(tale, person.id, 3, 'x')
     await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/false`)
     assert.equal(
       (await tale.client.get(`${SURVEYS}/${tale.survey.id}/resultado`)).body.message,
@@ -173,7 +173,7 @@ test.group('Surveys', () => {
     assert.deepEqual(body.mapa.aspectos[0].celulas, [50])
     assert.lengthOf(body.comentarios, 2)
     assert.deepEqual(
-      (await client.get(`${path}/participacao`)).body.map((one: any) => [one.total, one.concluidas]),
+      (await client.get(`${path}/participacao`)).body.map((item: any) => [item.total, item.concluidas]),
       [[3, 2]],
     )
     const base = `/api/pesquisa/colaborador-questionario/${survey.id}`
@@ -218,13 +218,13 @@ test.group('Surveys', () => {
       ).body,
       2,
     )
-    const orderOf = async () => (await client.get(path)).body.map((one: any) => one.texto) as string[]
+    const orderOf = async () => (await client.get(path)).body.map((item: any) => item.texto) as string[]
     const asked = await orderOf()
     assert.lengthOf(asked, 5)
     assert.includeMembers(asked, ['Uma', 'Outra'])
     const orders = new Set<string>()
     for (let turn = 0; turn < 6; turn++) {
-      const mixed = (await client.post(`${SURVEYS}/${survey.id}/ordem-aleatoria`)).body.map((one: any) => one.texto)
+      const mixed = (await client.post(`${SURVEYS}/${survey.id}/ordem-aleatoria`)).body.map((item: any) => item.texto)
       assert.sameMembers(mixed, asked, 'none is lost and none comes twice')
       assert.deepEqual(await orderOf(), mixed, 'what is answered is what is kept')
       orders.add(mixed.join())
@@ -232,7 +232,7 @@ test.group('Surveys', () => {
     // Of 120 orders six turns hit a single one once in 25 thousand million runs.
     assert.isAbove(orders.size, 1)
     assert.deepEqual(
-      (await client.get(path)).body.map((one: any) => one.ordem),
+      (await client.get(path)).body.map((item: any) => item.ordem),
       [1, 2, 3, 4, 5],
     )
     assert.equal((await client.get(`/api/pesquisa/questionarios/${survey.id}/perguntas/proxima-ordem`)).body, 6)

@@ -37,7 +37,7 @@ test.group('Contract of surveys', () => {
           statusSincronizacao: null,
         },
         change: { cabecalho: 'Com calma.' },
-        refused: ['titulo', 'dataInicio', 'dataFim'].map((one) => [one, { [one]: null }]),
+        refused: ['titulo', 'dataInicio', 'dataFim'].map((value) => [value, { [value]: null }]),
       })
       const { body: survey } = await client.post(at, input)
       const { body: aspect } = await client.post(`${at}/${survey.id}/aspectos`, { nome: 'Liderança' })
@@ -66,7 +66,7 @@ test.group('Contract of surveys', () => {
       assert.property(messagesOf(await client.post(at, { nome: null })), 'nome')
       assert.property(messagesOf(await client.post(at, { nome: long(100) })), 'nome')
       assert.deepEqual(
-        (await client.get(`${at}?nome=lider`)).body.map((one: any) => [one.id, one.nome]),
+        (await client.get(`${at}?nome=lider`)).body.map((item: any) => [item.id, item.nome]),
         [[made.id, 'Liderança']],
       )
       assert.equal((await client.get(`${at}/${made.id}`)).body.nome, 'Liderança')
@@ -123,7 +123,7 @@ test.group('Contract of surveys', () => {
         [made.id, 'Como é o time?', read.tipo.id ?? '1'],
       )
       assert.deepEqual(
-        read.respostas.map((one: any) => [one.texto, one.peso]),
+        read.respostas.map((resposta: any) => [resposta.texto, resposta.peso]),
         [
           ['Bom', 2],
           ['Ruim', 1],
@@ -138,11 +138,11 @@ test.group('Contract of surveys', () => {
       assert.equal((await client.get(`${at}/proxima-ordem`)).body, 3)
       assert.equal((await client.patch(`${at}/${first.id}/ordem`, { ordem: 2 })).status, 204)
       assert.deepEqual(
-        (await client.get(`${at}?aspecto=${aspect.id}`)).body.map((one: any) => one.id),
+        (await client.get(`${at}?aspecto=${aspect.id}`)).body.map((item: any) => item.id),
         [made.id],
       )
       assert.deepEqual(
-        (await client.get(at)).body.map((one: any) => one.id),
+        (await client.get(at)).body.map((item: any) => item.id),
         [made.id, first.id],
       )
       assert.equal((await client.get(`${at}/quantidade-perguntas-respondidas`)).body, 0)
@@ -227,7 +227,7 @@ test.group('Contract of surveys', () => {
       assert.deepEqual([begun.id, begun.status, begun.respostas[0].nota], [survey.id, 'A', nota])
       const at = `/api/pesquisa/colaborador-questionario/${survey.id}`
       assert.include(
-        (await client.get(`${at}/respondidos-parcialmente`)).body.map((one: any) => one.colaborador.id),
+        (await client.get(`${at}/respondidos-parcialmente`)).body.map((item: any) => item.colaborador.id),
         who,
       )
       const whole = await client.post(`${answers}?colaboradorId=${who}`, {

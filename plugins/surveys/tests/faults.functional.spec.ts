@@ -38,7 +38,7 @@ test.group('Bad input of surveys', () => {
     }
     const { body } = await phone.get(AT, code)
     assert.deepEqual(
-      body.respostas.map((one: any) => [one.perguntaId, one.nota]),
+      body.respostas.map((resposta: any) => [resposta.perguntaId, resposta.nota]),
       [[scale.id, 4]],
     )
   })
@@ -52,7 +52,7 @@ test.group('Bad input of surveys', () => {
     const { db } = context
     const stored = async () =>
       (await db.from('questionario_respostas').whereIn('pergunta_id', [scale.id, enps.id]).orderBy('pergunta_id')).map(
-        (one) => [one.pergunta_id, Number(one.nota)],
+        (item) => [item.pergunta_id, Number(item.nota)],
       )
     assert.equal(await put(scale.id, 4), 204)
     const [row] = await db.from('questionario_respostas').where('pergunta_id', scale.id)
@@ -81,10 +81,10 @@ test.group('Bad input of surveys', () => {
         new Client().post(`${AT}/concluir`, { respostas: [{ perguntaId: scale.id, nota }] }, link)
       const both = await Promise.all([handIn(code, 5), handIn(other, 1)])
       assert.sameMembers(
-        both.map((one) => one.status),
+        both.map((item) => item.status),
         [200, 400],
       )
-      const late = both.find((one) => one.status === 400)!
+      const late = both.find((item) => item.status === 400)!
       assert.equal(late.body.message, 'Este questionário já foi respondido.')
       const again = await handIn(code, 2)
       assert.equal(again.body.message, 'Este questionário já foi respondido.')
@@ -108,11 +108,11 @@ test.group('Bad input of surveys', () => {
         other.put(`${AT}/respostas/${free.id}`, { comentario: 'Nada' }, code),
       ])
       assert.deepEqual(
-        sent.map((one) => one.status),
+        sent.map((item) => item.status),
         sent.map(() => 204),
       )
       const kept = new Map<number, any>(
-        (await other.get(AT, code)).body.respostas.map((one: any) => [one.perguntaId, one]),
+        (await other.get(AT, code)).body.respostas.map((resposta: any) => [resposta.perguntaId, resposta]),
       )
       assert.lengthOf([...kept], 3)
       assert.include(grades, kept.get(scale.id).nota)

@@ -89,7 +89,7 @@ test.group('Kiosk of a survey', () => {
     assert.equal(done.body.estado, 'RESPONDIDO', done.text)
     const { body } = await tale.client.get(`/api/pesquisa/colaborador-questionario/${tale.survey.id}/respondidos`)
     assert.deepEqual(
-      body.map((one: { colaborador: { id: number } }) => one.colaborador.id),
+      body.map((item: { colaborador: { id: number } }) => item.colaborador.id),
       [tale.asked.id],
     )
   })

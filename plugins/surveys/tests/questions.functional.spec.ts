@@ -52,7 +52,7 @@ test.group('Questions that depend on others', () => {
     const code = { 'x-link': await codeOf(tale, people[0]!.id) }
     const phone = new Client()
     const sheet = (await phone.put(`${AT}/iniciar`, {}, code)).body
-    assert.deepEqual(sheet.perguntas.find((one: any) => one.id === follow.id).condicao, {
+    assert.deepEqual(sheet.perguntas.find((pergunta: any) => pergunta.id === follow.id).condicao, {
       pergunta: first.id,
       opcoes: [yes.id],
     })
@@ -63,13 +63,13 @@ test.group('Questions that depend on others', () => {
     await phone.put(`${AT}/respostas/${first.id}`, { respostaId: no.id }, code)
     const open = await phone.post(`${AT}/concluir`, {}, code)
     assert.deepEqual(
-      open.body.errors.map((one: any) => [one.field, one.message]),
+      open.body.errors.map((error: any) => [error.field, error.message]),
       [[`perguntas.${why.id}`, 'Escreva a sua resposta.']],
     )
     await phone.put(`${AT}/respostas/${why.id}`, { comentario: 'Moro perto' }, code)
     assert.equal((await phone.post(`${AT}/concluir`, {}, code)).body.estado, 'RESPONDIDO')
     const { body } = await client.get(`${SURVEYS}/${survey.id}/resultado`)
-    const of = (id: number) => body.perguntas.find((one: any) => one.id === id)
+    const of = (id: number) => body.perguntas.find((pergunta: any) => pergunta.id === id)
     assert.equal(of(first.id).pessoas, 1)
     assert.isNull(of(follow.id).pessoas)
     assert.deepEqual(of(follow.id).areas, [])
@@ -86,8 +86,8 @@ test.group('Questions that depend on others', () => {
     await client.post(`${SURVEYS}/${survey.id}`)
     const copies = (await client.get(`${SURVEYS}?titulo=${encodeURIComponent(`${survey.titulo} (Clone)`)}`)).body
     const questions = (await client.get(`${SURVEYS}/${copies.content[0].id}/perguntas`)).body
-    const copy = questions.find((one: any) => one.texto === 'Ele chega na hora?')
-    const on = questions.find((one: any) => one.texto === 'Você usa o ônibus?')
+    const copy = questions.find((question: any) => question.texto === 'Ele chega na hora?')
+    const on = questions.find((question: any) => question.texto === 'Você usa o ônibus?')
     assert.notEqual(on.id, first.id)
     assert.deepEqual(copy.condicao.pergunta, on.id)
     assert.deepEqual(copy.condicao.opcoes, [on.respostas[0].id])
@@ -109,9 +109,9 @@ test.group('Questions that depend on others', () => {
     })
     await client.put(`${SURVEYS}/${survey.id}/liberada/true`)
     const orders: string[] = []
-    for (const one of people) {
+    for (const person of people) {
       const order = async () => {
-        const code = { 'x-link': await codeOf(tale, one.id) }
+        const code = { 'x-link': await codeOf(tale, person.id) }
         return (await new Client().put(`${AT}/iniciar`, {}, code)).body.perguntas.map((each: any) => each.texto)
       }
       const texts = await order()
@@ -135,23 +135,23 @@ test.group('Question bank', () => {
     const { client, survey } = await scene([1])
     const path = `${SURVEYS}/${survey.id}/perguntas/banco`
     const all = (await client.get(`${path}?conjunto=psicossocial`)).body
-    const set = all.conjuntos.find((one: any) => one.id === 'psicossocial')
+    const set = all.conjuntos.find((conjunto: any) => conjunto.id === 'psicossocial')
     assert.equal(set.perguntas, 51)
     assert.include(set.fonte, 'Health and Safety Executive')
-    assert.lengthOf(new Set(all.perguntas.map((one: any) => one.aspecto).filter(Boolean)), 11)
-    assert.equal(all.conjuntos.find((one: any) => one.id === 'clima').perguntas, 40)
+    assert.lengthOf(new Set(all.perguntas.map((pergunta: any) => pergunta.aspecto).filter(Boolean)), 11)
+    assert.equal(all.conjuntos.find((conjunto: any) => conjunto.id === 'clima').perguntas, 40)
     const found = (await client.get(`${path}?q=${encodeURIComponent('assédio')}`)).body.perguntas
     assert.isAbove(found.length, 1)
     // What was asked here is in the bank too.
     const own = (await client.get(`${path}?conjunto=empresa&q=${encodeURIComponent('confio em')}`)).body.perguntas
     assert.deepEqual(
-      own.map((one: any) => one.texto),
+      own.map((item: any) => item.texto),
       ['Confio em quem me lidera'],
     )
     const codes = [all.perguntas[0].codigo, own[0].codigo]
     assert.deepEqual((await client.post(path, { codigos: codes })).body, { incluidas: 2 })
     const questions = (await client.get(`${SURVEYS}/${survey.id}/perguntas`)).body
-    const taken = questions.find((one: any) => one.texto === all.perguntas[0].texto)
+    const taken = questions.find((question: any) => question.texto === all.perguntas[0].texto)
     assert.equal(taken.aspecto.nome, '1. Demandas')
     // Worded the bad way round: "never" is the good answer.
     assert.deepInclude(taken.respostas[0], { texto: 'Nunca', peso: 5 })
@@ -207,9 +207,9 @@ test.group('Answers that judge nothing', () => {
       await client.put(`${path}/liberada/false`)
       const { body } = await client.get(`${path}/resultado`)
       assert.equal(body.respondentes, 6)
-      for (const one of body.perguntas.slice(0, 2)) {
-        assert.deepEqual([one.pessoas, one.media, one.favoravel], [5, 100, 100], one.texto)
-        assert.deepEqual(one.distribuicao.at(-1).percentual, 100)
+      for (const pergunta of body.perguntas.slice(0, 2)) {
+        assert.deepEqual([pergunta.pessoas, pergunta.media, pergunta.favoravel], [5, 100, 100], pergunta.texto)
+        assert.deepEqual(pergunta.distribuicao.at(-1).percentual, 100)
       }
     })
 })

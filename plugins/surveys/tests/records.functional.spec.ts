@@ -57,9 +57,9 @@ test.group('Interviews', () => {
     })
     assert.equal((await client.post(`${key}/${talk.id}?empresas=${company.id}`)).status, 204)
     const listed = async (query: string) =>
-      (await client.get(`${key}/questionarios?empresaId=${company.id}${query}`)).body.map((one: any) => [
-        one.titulo,
-        one.ativa,
+      (await client.get(`${key}/questionarios?empresaId=${company.id}${query}`)).body.map((item: any) => [
+        item.titulo,
+        item.ativa,
       ])
     assert.sameDeepMembers(await listed('&ativa=false'), [
       [titulo, false],

@@ -68,7 +68,7 @@ test.group('Results of a survey', () => {
     const file = await client.post(REPORT, asked(tale, { pdf: false }))
     const sheets = await readXlsx(file.body)
     assert.includeMembers(
-      sheets.map((one) => one.sheet),
+      sheets.map((sheet) => sheet.sheet),
       ['Respostas', 'Áreas', 'Comentários'],
     )
     const cells = JSON.stringify(sheets)
@@ -97,22 +97,22 @@ test.group('Results of a survey', () => {
     assert.equal((await client.get(at)).status, 400)
     await end(tale)
     const { body } = await client.get(at)
-    const names = body.map((one: any) => one.nome)
+    const names = body.map((item: any) => item.nome)
     assert.notInclude(names, areas[2]!.nome)
     const { body: result } = await client.get(`${SURVEYS}/${survey.id}/resultado`)
     assert.sameMembers(names, result.mapa.areas)
-    const best = body.find((one: any) => one.nome === areas[0]!.nome)
+    const best = body.find((item: any) => item.nome === areas[0]!.nome)
     if (best) assert.include(best, { posicao: 1, favoravel: 100 })
-    for (const one of body) {
+    for (const item of body) {
       const shown = result.perguntas.flatMap((question: any) =>
         question.areas
-          .filter((area: any) => area.nome === one.nome && area.favoravel !== null)
+          .filter((area: any) => area.nome === item.nome && area.favoravel !== null)
           .map((area: any) => [area.favoravel, question.favoravel]),
       )
       const mean = (at: number) =>
         Math.round((shown.reduce((sum: number, pair: number[]) => sum + pair[at]!, 0) / shown.length) * 100) / 100
-      assert.deepEqual([one.favoravel, one.geral], [mean(0), mean(1)])
-      assert.closeTo(one.diferenca, mean(0) - mean(1), 0.011)
+      assert.deepEqual([item.favoravel, item.geral], [mean(0), mean(1)])
+      assert.closeTo(item.diferenca, mean(0) - mean(1), 0.011)
     }
     const stranger = await staffClient({ empresaId: tale.company.id, authorities: [] })
     assert.equal((await stranger.get(at)).status, 403)
@@ -140,7 +140,7 @@ test.group('Results of a survey', () => {
     assert.deepEqual([found[0]!.forte?.nome, found[0]!.fraco?.nome], ['Pausas', 'Retorno'])
     assert.deepEqual(found[2]!.fraco, null)
     assert.deepEqual(
-      benchmarkOf([question('Pausas', 50, [20, 80])]).map((one) => [one.nome, one.posicao]),
+      benchmarkOf([question('Pausas', 50, [20, 80])]).map((item) => [item.nome, item.posicao]),
       [
         ['B', 1],
         ['A', 2],
@@ -160,13 +160,13 @@ test.group('Results of a survey', () => {
     await client.put(`${SURVEYS}/${copy.id}/liberada/true`)
     const questions = (await client.get(`${SURVEYS}/${copy.id}/perguntas`)).body
     const [scale, enps, free] = questions
-    for (const one of first.people) await answer({ ...first, survey: copy, scale, enps, free }, one.id, 1, 'x')
+    for (const person of first.people) await answer({ ...first, survey: copy, scale, enps, free }, person.id, 1, 'x')
     const { body } = await client.get(`${SURVEYS}/${copy.id}/resultado/comparacao`)
     assert.include(body, { id: survey.id, favorabilidade: 100, enps: 100, diferenca: -100 })
     assert.deepInclude(body.aspectos, { nome: 'Liderança', agora: 0, antes: 100, diferenca: -100 })
     // What stands in no aspect is named as on paper.
     assert.includeMembers(
-      body.aspectos.map((one: any) => one.nome),
+      body.aspectos.map((aspecto: any) => aspecto.nome),
       ['Outras perguntas'],
     )
     assert.equal(body.perguntas[0].diferenca, -100)
@@ -227,9 +227,9 @@ test.group('Attacks on anonymous results', () => {
       const answer = await client.post(REPORT, asked(tale, { pdf: false, areasIds }))
       if (answer.status !== 200) return []
       const sheets = await readXlsx(answer.body)
-      return (sheets.find((one) => one.sheet === 'Áreas')?.data ?? []) as unknown[][]
+      return (sheets.find((sheet) => sheet.sheet === 'Áreas')?.data ?? []) as unknown[][]
     }
-    const [big, next, small, tiny] = areas.map((one) => one.id) as [number, number, number, number]
+    const [big, next, small, tiny] = areas.map((area) => area.id) as [number, number, number, number]
     for (const chosen of [
       [big, small],
       [big, next, small],
@@ -239,7 +239,7 @@ test.group('Attacks on anonymous results', () => {
       const text = JSON.stringify(await rows(chosen))
       for (const hidden of [areas[2]!.nome, areas[3]!.nome]) assert.notInclude(text, hidden)
       // Nothing but the areas themselves, each as it stands alone: no sum of the chosen ones.
-      const alone = JSON.stringify((await Promise.all(chosen.map((one) => rows([one])))).flat())
+      const alone = JSON.stringify((await Promise.all(chosen.map((value) => rows([value])))).flat())
       for (const line of (await rows(chosen)).slice(1)) assert.include(alone, JSON.stringify(line).slice(1, -1))
     }
     // Only small areas chosen: nothing at all, not even their comments.
@@ -247,12 +247,12 @@ test.group('Attacks on anonymous results', () => {
     assert.deepEqual([none.status, none.body.code], [404, 'SEM_DADOS'])
     const positions = await client.post(REPORT, asked(tale, { pdf: true, cargosIds: [1] }))
     assert.match(positions.body.message, /não têm cargo/)
-    for (const one of [small, tiny])
-      assert.equal((await client.get(`${SURVEYS}/${tale.survey.id}/resultado/areas/${one}`)).status, 404)
+    for (const value of [small, tiny])
+      assert.equal((await client.get(`${SURVEYS}/${tale.survey.id}/resultado/areas/${value}`)).status, 404)
     // The sheet of an area, the whole and the other areas leave nobody below five.
     const { body } = await client.get(`${SURVEYS}/${tale.survey.id}/resultado`)
     for (const question of body.perguntas) {
-      const shown = question.areas.reduce((sum: number, one: any) => sum + one.pessoas, 0)
+      const shown = question.areas.reduce((sum: number, area: any) => sum + area.pessoas, 0)
       assert.isTrue(!question.areas.length || question.pessoas === shown || question.pessoas - shown >= 5)
     }
     const pdf = await textOf((await client.post(REPORT, asked(tale, { pdf: true }))).body)
@@ -280,18 +280,19 @@ test.group('Attacks on anonymous results', () => {
   }) => {
     const tale = await scene([6, 6, 2])
     await tale.client.put(`${SURVEYS}/${tale.survey.id}/liberada/true`)
-    const [first, second, third] = tale.areas.map((one) => one.id) as [number, number, number]
-    const of = (area: number) => tale.people.filter((one) => one.area === area)
-    for (const one of [...of(first), ...of(second).slice(0, 2), ...of(third)]) await answer(tale, one.id, 2, 'segredo')
+    const [first, second, third] = tale.areas.map((area) => area.id) as [number, number, number]
+    const of = (area: number) => tale.people.filter((person) => person.area === area)
+    for (const item of [...of(first), ...of(second).slice(0, 2), ...of(third)])
+      await answer(tale, item.id, 2, 'segredo')
     const stored = async () =>
       (await tale.context.db.from('pesquisa_respostas').where('pesquisa_id', tale.survey.id).select('*')) as any[]
     // Two are asked in the third area: it was never written.
-    assert.isFalse((await stored()).some((one) => one.area_id === third))
+    assert.isFalse((await stored()).some((item) => item.area_id === third))
     // A comment stands beside neither area nor grade.
-    for (const one of await stored())
-      if (one.comentario) assert.deepInclude(one, { area_id: null, nota: null, opcao_id: null })
+    for (const item of await stored())
+      if (item.comentario) assert.deepInclude(item, { area_id: null, nota: null, opcao_id: null })
     await end(tale)
-    assert.deepEqual(new Set((await stored()).map((one) => one.area_id)), new Set([first, null]))
+    assert.deepEqual(new Set((await stored()).map((item) => item.area_id)), new Set([first, null]))
   })
 
   // Proves: pesquisas
@@ -344,7 +345,7 @@ test.group('Templates, reminders and risks', () => {
     await end(tale)
     const { body } = await tale.client.get(`${SURVEYS}/${tale.survey.id}/riscos-psicossociais`)
     const of = (area: string | null) =>
-      body.dimensoes.find((one: any) => one.area === area && one.dimensao === 'Liderança')
+      body.dimensoes.find((dimensao: any) => dimensao.area === area && dimensao.dimensao === 'Liderança')
     assert.include(of(tale.areas[0]!.nome), { media: 100, nivel: 'B', areaId: tale.areas[0]!.id })
     assert.equal(of(tale.areas[2]!.nome), undefined)
     assert.include(body.criterio, 'PGR')

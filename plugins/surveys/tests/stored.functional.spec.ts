@@ -24,12 +24,12 @@ test.group('Anonymous surveys in the files of the database', () => {
     assert.deepEqual(await revealingOrders(given), [])
     // The keys of the comments lie in indexes too, where the texts do not.
     const rows = await context.db.from('pesquisa_respostas').where('pesquisa_id', survey.id).whereNotNull('comentario')
-    const keyOf = new Map(rows.map((one) => [String(one.comentario), String(one.id)]))
-    const keys = given.map((one) => keyOf.get(one)!)
+    const keyOf = new Map(rows.map((row) => [String(row.comentario), String(row.id)]))
+    const keys = given.map((value) => keyOf.get(value)!)
     assert.deepEqual(await revealingOrders(keys), [])
     const { body } = await client.get(`${SURVEYS}/${survey.id}/resultado`)
     assert.sameMembers(
-      body.comentarios.map((one: any) => one.texto),
+      body.comentarios.map((comentario: any) => comentario.texto),
       given,
     )
     assert.equal(body.perguntas[0].pessoas, PEOPLE)
@@ -42,8 +42,8 @@ test.group('Anonymous surveys in the files of the database', () => {
       .select('acao', 'registro_id')
     assert.deepEqual(trail, [])
     const marked = await context.db.from('pesquisa_respondentes').where('questionario_id', survey.id).select('*')
-    assert.isTrue(marked.every((one) => one.status === 'C' && one.versao === 1))
-    assert.isTrue(marked.every((one) => String(one.criado_em) === String(one.atualizado_em)))
+    assert.isTrue(marked.every((item) => item.status === 'C' && item.versao === 1))
+    assert.isTrue(marked.every((item) => String(item.criado_em) === String(item.atualizado_em)))
   }).timeout(120_000)
 
   test('an upgrade takes the answers of earlier surveys out of the order in which they were given', async ({
@@ -84,12 +84,12 @@ test.group('Anonymous surveys in the files of the database', () => {
     await truncateLog(client)
     const telling = await revealingOrders(given, client)
     assert.deepEqual(
-      telling.filter((one) => !ROUND_LOG.test(one)),
+      telling.filter((value) => !ROUND_LOG.test(value)),
       [],
     )
     const after = await client.from('pesquisa_respostas').where({ respostas: 1, pessoa: 1 }).select('id')
     assert.sameMembers(
-      after.map((one) => one.id),
+      after.map((item) => item.id),
       given,
     )
     await client.from('pesquisa_respostas').where('id', given[0]!).update({ respostas: 3, pessoa: 2 })

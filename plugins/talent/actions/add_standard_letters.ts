@@ -5,10 +5,10 @@ const KEY = 'gestao-talentos/modelos-carta'
 
 /** Adds the default letter texts; those with an existing title are skipped. */
 export async function saveStandardLetters(context: Context): Promise<void> {
-  const titles = STANDARD_LETTERS.map((one) => one.titulo)
+  const titles = STANDARD_LETTERS.map((letter) => letter.titulo)
   const known = new Set(await context.query(KEY).where(when('titulo').in(titles)).select('titulo').values())
-  const missing = STANDARD_LETTERS.filter((one) => !known.has(one.titulo))
-  if (missing.length) await context.repo(KEY).createMany(missing.map((one) => ({ ...one })))
+  const missing = STANDARD_LETTERS.filter((letter) => !known.has(letter.titulo))
+  if (missing.length) await context.repo(KEY).createMany(missing.map((item) => ({ ...item })))
 }
 
 export const addStandardLetters = action('modelos-padrao', {

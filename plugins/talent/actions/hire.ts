@@ -98,12 +98,12 @@ export const hire = action('contratar', {
     await agreeSalary(kept, talent.id, salario ?? admission.salario)
     const rows = await kept.repo(DOCUMENTS).all({ admissao: row.id })
     const resource = engine().registry.resource(DOCUMENTS)
-    for (const one of rows) {
-      const { arquivo } = await withBytes(kept as EngineContext, resource, one)
+    for (const item of rows) {
+      const { arquivo } = await withBytes(kept as EngineContext, resource, item)
       await kept.repo('gestao-talentos/talentos-documentos-anexos').create({
         colaborador: talent.id,
-        descricao: one.descricao,
-        tipoDocumento: one.tipoDocumento?.id ?? null,
+        descricao: item.descricao,
+        tipoDocumento: item.tipoDocumento?.id ?? null,
         url: { bytes: arquivo.bytes, contentType: arquivo.contentType, name: arquivo.name },
       })
     }

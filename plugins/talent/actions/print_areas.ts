@@ -4,7 +4,7 @@ import { platformPorts } from '#app/providers/ports.ts'
 const AREAS = 'cargo-salario/areas-organizacionais'
 
 const namesOf = (rows: any[] | undefined, name: string) =>
-  (rows ?? []).flatMap((one) => one[name]?.nome ?? []).join(', ') || null
+  (rows ?? []).flatMap((row) => row[name]?.nome ?? []).join(', ') || null
 
 /** All areas in tree order, with their responsible people. Source: document 3, §7 "Areas and positions". */
 export const printAreas = action('relatorio', {

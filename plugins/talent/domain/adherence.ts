@@ -9,9 +9,9 @@ export interface Demanded {
  * requirements.
  */
 export function adherence(lines: readonly Demanded[]): number | null {
-  const demanded = lines.filter((one) => one.exigido > 0)
+  const demanded = lines.filter((line) => line.exigido > 0)
   if (!demanded.length) return null
-  const met = demanded.reduce((sum, one) => sum + Math.min(1, one.atual / one.exigido), 0)
+  const met = demanded.reduce((sum, item) => sum + Math.min(1, item.atual / item.exigido), 0)
   return Math.round((met * 10_000) / demanded.length) / 100
 }
 

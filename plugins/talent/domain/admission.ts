@@ -29,7 +29,9 @@ export function demandedIn(form: FormMeta): FormMeta {
   })
   const sexo = campos.pessoal?.fields?.sexo
   if (sexo?.choices)
-    sexo.choices = sexo.choices.map((one) => (one.id === 'I' ? { ...one, nome: 'Prefiro não informar' } : one))
+    sexo.choices = sexo.choices.map((choice) =>
+      choice.id === 'I' ? { ...choice, nome: 'Prefiro não informar' } : choice,
+    )
   return { ...form, campos }
 }
 

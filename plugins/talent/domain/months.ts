@@ -32,4 +32,4 @@ export const percentOf = (part: number, whole: number) => shareOf(part, whole)?.
  * not come yet) is none of them. Source: document 2, §9.
  */
 export const averageOf = (values: readonly (number | Fraction | null)[]) =>
-  Fraction.mean(values.flatMap((one) => one ?? []))?.round() ?? null
+  Fraction.mean(values.flatMap((value) => value ?? []))?.round() ?? null

@@ -21,7 +21,7 @@ const shown = (value: unknown, field: FieldDef): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (isObject(value)) return String(value.nome ?? value.sigla ?? value.id ?? '')
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  const choice = field.choices?.find((one) => one.id === value)
+  const choice = field.choices?.find((item) => item.id === value)
   if (choice) return choice.nome
   return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value).split('-').reverse().join('/') : String(value)
 }

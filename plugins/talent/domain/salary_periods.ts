@@ -4,11 +4,11 @@ import type { SituationValues } from './situations.ts'
 
 /** The situations of a talent as periods of a salary curve. */
 export const salaryPeriodsOf = (rows: readonly SituationValues[]): SalaryPeriod[] =>
-  rows.map((one) => ({
-    data: one.data,
-    tipo: one.tipoSalario ?? '1',
-    faixa: idOf(one.faixaSalarial),
-    indice: idOf(one.indice),
-    quantidade: one.quantidadeIndice ?? null,
-    valor: one.salario ?? null,
+  rows.map((row) => ({
+    data: row.data,
+    tipo: row.tipoSalario ?? '1',
+    faixa: idOf(row.faixaSalarial),
+    indice: idOf(row.indice),
+    quantidade: row.quantidadeIndice ?? null,
+    valor: row.salario ?? null,
   }))

@@ -61,5 +61,5 @@ export const byDay = <T extends { data: string }>(rows: readonly T[]): T[] =>
 /** The situation in force on a day: the last that has begun, or the first one if none has. Rows may be in any order. */
 export function situationOn<T extends { data: string }>(rows: readonly T[], day: string): T | undefined {
   const ordered = byDay(rows)
-  return ordered.filter((one) => one.data <= day).at(-1) ?? ordered[0]
+  return ordered.filter((item) => item.data <= day).at(-1) ?? ordered[0]
 }

@@ -79,7 +79,7 @@ const askedKinds = async (context: Context) =>
       .orderBy('descricao')
       .select('id', 'descricao', 'obrigatorioNaAdmissao')
       .rows()
-  ).map((one) => ({ id: one.id, descricao: one.descricao!, obrigatorio: one.obrigatorioNaAdmissao === true }))
+  ).map((row) => ({ id: row.id, descricao: row.descricao!, obrigatorio: row.obrigatorioNaAdmissao === true }))
 
 const readForm = endpoint(`GET ${AT}`, {
   ...link,
@@ -121,12 +121,12 @@ const writeForm = endpoint(`PUT ${AT}`, {
     const admissions = context.system.repo(KEY)
     if (!query.rascunho) {
       const kinds = await askedKinds(context)
-      const sent = new Set((await documentsOf(context, row.id)).map((one) => one.tipoDocumento?.id))
+      const sent = new Set((await documentsOf(context, row.id)).map((item) => item.tipoDocumento?.id))
       const violations = [
         ...missingIn(formFor(context, KEY, FORM), { ...row, ...values }),
-        ...kinds.flatMap((one) =>
-          one.obrigatorio && !sent.has(one.id)
-            ? [{ field: `documentos.${one.id}`, message: `Envie o documento: ${one.descricao}.` }]
+        ...kinds.flatMap((kind) =>
+          kind.obrigatorio && !sent.has(kind.id)
+            ? [{ field: `documentos.${kind.id}`, message: `Envie o documento: ${kind.descricao}.` }]
             : [],
         ),
       ]
@@ -167,7 +167,7 @@ const removeDocument = endpoint(`DELETE ${AT}/documentos/:id`, {
   response: shape.nothing,
   async run(context, { params }) {
     const row = await admissionOf(context)
-    const found = (await documentsOf(context, row.id)).find((one) => one.id === Number(params.id))
+    const found = (await documentsOf(context, row.id)).find((item) => item.id === Number(params.id))
     if (!found) throw new NotFoundError()
     await context.system.repo(DOCUMENTS).delete(found.id)
   },

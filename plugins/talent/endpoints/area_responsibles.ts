@@ -12,8 +12,8 @@ async function areasWith(context: Context, wanted: number[] | null) {
 }
 
 const peopleOf = (area: Area): number[] => [
-  ...area.responsaveis.flatMap((one) => one.responsavelId?.id ?? []),
-  ...area.corresponsaveis.flatMap((one) => one.corresponsavelId?.id ?? []),
+  ...area.responsaveis.flatMap((responsavel) => responsavel.responsavelId?.id ?? []),
+  ...area.corresponsaveis.flatMap((corresponsavel) => corresponsavel.corresponsavelId?.id ?? []),
 ]
 
 /** E-mails of the people responsible for these areas. */
@@ -56,8 +56,8 @@ const areasWithoutResponsible = endpoint('GET cargo-salario/areas-organizacionai
     areas: shape.list(brief),
   }),
   async run(context) {
-    const without = (await areasWith(context, null)).filter((one) => one.ativo && !peopleOf(one).length)
-    return [...Map.groupBy(without, (one) => one.areaMae?.id ?? 0).values()].map((areas) => ({
+    const without = (await areasWith(context, null)).filter((area) => area.ativo && !peopleOf(area).length)
+    return [...Map.groupBy(without, (row) => row.areaMae?.id ?? 0).values()].map((areas) => ({
       areaMae: areas[0]!.areaMae ?? null,
       areas: areas.map(({ id, nome }) => ({ id, nome })),
     }))

@@ -42,11 +42,11 @@ export const newConfig = endpoint(`GET ${KEY}/new/:id`, {
     return {
       colaborador: { id: talent.id, nome: talent.nome },
       data: context.today,
-      niveis: (demanded?.niveis ?? []).map((one) => ({
-        competencia: one.competencia,
-        nivelCompetenciaId: one.nivelCompetencia,
-        competenciaPeso: one.competenciaPeso ?? null,
-        competenciaObservacao: one.competenciaObservacao ?? null,
+      niveis: (demanded?.niveis ?? []).map((nivel) => ({
+        competencia: nivel.competencia,
+        nivelCompetenciaId: nivel.nivelCompetencia,
+        competenciaPeso: nivel.competenciaPeso ?? null,
+        competenciaObservacao: nivel.competenciaObservacao ?? null,
       })),
     }
   },

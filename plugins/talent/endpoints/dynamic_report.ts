@@ -20,8 +20,8 @@ const dynamicColumns = endpoint(`GET ${AT}/columns`, {
   authority: AUTHORITY,
   response: shape.list({ id: text('Coluna').required(), nome: text('Título').required() }),
   run: async (context) => {
-    const known = new Set(COLUNAS.map((one) => one.id))
-    return columnChoices(context.definition('gestao-talentos/talentos').fields).filter((one) => known.has(one.id))
+    const known = new Set(COLUNAS.map((coluna) => coluna.id))
+    return columnChoices(context.definition('gestao-talentos/talentos').fields).filter((choice) => known.has(choice.id))
   },
 })
 

@@ -67,10 +67,10 @@ const counted = (path: string, field: 'ocorrencia' | 'providencia', label: strin
             ...chosenBy('areaOrganizacional', query.areasIds),
             ...chosenBy('cargo', query.cargosIds),
           })
-        ).map((one) => one.id),
+        ).map((talent) => talent.id),
       )
-      const own = rows.filter((one) => one[field] && wanted.has(one.colaborador.id))
-      return [...Map.groupBy(own, (one) => one[field]!.id)]
+      const own = rows.filter((row) => row[field] && wanted.has(row.colaborador.id))
+      return [...Map.groupBy(own, (row) => row[field]!.id)]
         .map(([id, all]) => ({ id, label: String(all[0]![field]!.descricao), data: all.length }))
         .sort((a, b) => b.data - a.data || a.label.localeCompare(b.label, 'pt-BR'))
         .slice(0, query.qtdItens ?? 20)

@@ -71,12 +71,12 @@ const readOwn = endpoint(`GET ${AT}`, {
       nome: String(talent.nome),
       formulario: formFor(context.system, TALENTS, OWN_FIELDS),
       valores: Object.fromEntries(OWN_FIELDS.map((name) => [name, talent[name] ?? null])),
-      propostas: (await proposalsOf(context, talent)).map((one) => ({
-        id: one.id,
-        situacao: String(one.situacao),
-        solicitadoEm: String(one.solicitadoEm),
-        motivo: one.motivo ?? null,
-        mudancas: (one.mudancas ?? []) as OwnChange[],
+      propostas: (await proposalsOf(context, talent)).map((proposal) => ({
+        id: proposal.id,
+        situacao: String(proposal.situacao),
+        solicitadoEm: String(proposal.solicitadoEm),
+        motivo: proposal.motivo ?? null,
+        mudancas: (proposal.mudancas ?? []) as OwnChange[],
       })),
     }
   },
@@ -92,7 +92,7 @@ const propose = endpoint(`POST ${AT}`, {
   async run(context, { body }) {
     const talent = await ownRecord(context)
     await context.lock(TALENTS, talent.id)
-    if ((await proposalsOf(context, talent)).some((one) => one.situacao === 'P'))
+    if ((await proposalsOf(context, talent)).some((proposal) => proposal.situacao === 'P'))
       throw new RuleError('Há uma proposta sua em análise. Retire-a para enviar outra.')
     const { campos } = formFor(context.system, TALENTS, OWN_FIELDS)
     const { changes, values } = ownChanges(campos, talent, body)
@@ -110,7 +110,7 @@ const withdraw = endpoint(`DELETE ${AT}/propostas/:id`, {
   response: shape.nothing,
   async run(context, { params }) {
     const talent = await ownRecord(context)
-    const found = (await proposalsOf(context, talent)).find((one) => one.id === Number(params.id))
+    const found = (await proposalsOf(context, talent)).find((proposal) => proposal.id === Number(params.id))
     if (found?.situacao !== 'P') throw new RuleError('Esta proposta não está em análise.')
     await context.system.repo(PROPOSALS).patch(found.id, { situacao: 'C' }, 'retirar')
   },

@@ -22,21 +22,21 @@ export function BandFits({ id }: { id: number }) {
         Aderência às faixas
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
-        {data.slice(0, SHOWN).map((one) => (
-          <li key={one.id}>
+        {data.slice(0, SHOWN).map((item) => (
+          <li key={item.id}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <Typography sx={{ overflowWrap: 'anywhere' }}>{`${one.cargo} · ${one.faixa}`}</Typography>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{`${item.cargo} · ${item.faixa}`}</Typography>
               <Typography
                 sx={{ fontVariantNumeric: 'tabular-nums' }}
-              >{`${formatDecimal(one.aderencia, 1)}%`}</Typography>
+              >{`${formatDecimal(item.aderencia, 1)}%`}</Typography>
             </Box>
             <LinearProgress
               variant="determinate"
-              value={one.aderencia}
-              aria-label={`Aderência a ${one.cargo} · ${one.faixa}`}
+              value={item.aderencia}
+              aria-label={`Aderência a ${item.cargo} · ${item.faixa}`}
             />
             <Typography variant="body2" color="textSecondary">
-              {one.faltam.length ? `A desenvolver: ${one.faltam.join(', ')}` : 'Alcança tudo o que a faixa exige'}
+              {item.faltam.length ? `A desenvolver: ${item.faltam.join(', ')}` : 'Alcança tudo o que a faixa exige'}
             </Typography>
           </li>
         ))}

@@ -56,7 +56,7 @@ function Choice({
         faixa: {
           kind: 'choice' as const,
           label: 'Faixa salarial',
-          choices: bands.map((one) => ({ id: String(one.id), nome: one.nome })),
+          choices: bands.map((band) => ({ id: String(band.id), nome: band.nome })),
           required: true as const,
           width: 8,
         },
@@ -106,7 +106,10 @@ export function CompetencyMatrixPage() {
       />
       <Choice
         bands={data.faixas}
-        chosen={{ faixa: data.faixas.some((one) => one.id === data.faixaId) ? String(data.faixaId) : '', data: day }}
+        chosen={{
+          faixa: data.faixas.some((faixa) => faixa.id === data.faixaId) ? String(data.faixaId) : '',
+          data: day,
+        }}
         onChoose={({ faixa, data: on }) => setParams({ ...(faixa && { faixa }), data: on }, { replace: true })}
       />
       {data.talentos.length && data.competencias.length ? (
@@ -134,10 +137,10 @@ function Heat({ data }: { data: Matrix }) {
           <TableHead>
             <TableRow>
               <TableCell sx={sticky}>Talento</TableCell>
-              {data.competencias.map((one) => (
-                <TableCell key={one.id} align="center" sx={{ minWidth: 120 }}>
-                  {one.nome}
-                  <Typography variant="body2" color="textSecondary">{`exige ${one.nivelExigido}`}</Typography>
+              {data.competencias.map((competencia) => (
+                <TableCell key={competencia.id} align="center" sx={{ minWidth: 120 }}>
+                  {competencia.nome}
+                  <Typography variant="body2" color="textSecondary">{`exige ${competencia.nivelExigido}`}</Typography>
                 </TableCell>
               ))}
               <TableCell align="right">Total</TableCell>
@@ -145,17 +148,17 @@ function Heat({ data }: { data: Matrix }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {data.talentos.map((one) => (
-              <TableRow key={one.id}>
+            {data.talentos.map((talento) => (
+              <TableRow key={talento.id}>
                 <TableCell sx={{ ...sticky, minWidth: 150 }}>
                   <Link
                     component={RouterLink}
-                    to={`${recordPath('gestao-talentos/talentos', one.id)}?aba=competencias`}
+                    to={`${recordPath('gestao-talentos/talentos', talento.id)}?aba=competencias`}
                   >
-                    {one.nome}
+                    {talento.nome}
                   </Link>
                 </TableCell>
-                {one.celulas.map((cell) => {
+                {talento.celulas.map((cell) => {
                   const heat = cell.calor == null ? undefined : HEAT[cell.calor]
                   return (
                     <TableCell
@@ -168,9 +171,9 @@ function Heat({ data }: { data: Matrix }) {
                     </TableCell>
                   )
                 })}
-                <TableCell align="right">{formatDecimal(one.total, 0)}</TableCell>
+                <TableCell align="right">{formatDecimal(talento.total, 0)}</TableCell>
                 <TableCell align="right">
-                  {one.aderencia === null ? '' : `${formatDecimal(one.aderencia, 1)}%`}
+                  {talento.aderencia === null ? '' : `${formatDecimal(talento.aderencia, 1)}%`}
                 </TableCell>
               </TableRow>
             ))}
@@ -178,10 +181,10 @@ function Heat({ data }: { data: Matrix }) {
         </Table>
       </TableContainer>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {HEAT.map((one) => (
-          <Box component="li" key={one.label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-            <Box sx={{ width: 18, height: 18, borderRadius: 0.5, bgcolor: one.ground }} />
-            <Typography variant="body2">{one.label}</Typography>
+        {HEAT.map((item) => (
+          <Box component="li" key={item.label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+            <Box sx={{ width: 18, height: 18, borderRadius: 0.5, bgcolor: item.ground }} />
+            <Typography variant="body2">{item.label}</Typography>
           </Box>
         ))}
       </Box>

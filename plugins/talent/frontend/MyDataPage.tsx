@@ -43,7 +43,7 @@ export function MyDataPage() {
       {data && (
         <>
           <Proposals own={data} />
-          {!data.propostas.some((one) => one.situacao === 'P') && <OwnForm own={data} />}
+          {!data.propostas.some((proposta) => proposta.situacao === 'P') && <OwnForm own={data} />}
         </>
       )}
     </>
@@ -61,27 +61,27 @@ function Proposals({ own }: { own: Own }) {
   if (!own.propostas.length) return null
   return (
     <Section title="Alterações propostas">
-      {own.propostas.slice(0, 5).map((one) => {
-        const [label, tone] = STATES[one.situacao as keyof typeof STATES]
+      {own.propostas.slice(0, 5).map((proposta) => {
+        const [label, tone] = STATES[proposta.situacao as keyof typeof STATES]
         return (
-          <Box key={one.id} sx={{ mb: 2 }}>
+          <Box key={proposta.id} sx={{ mb: 2 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <ToneChip tone={tone} label={label} />
               <Typography variant="body2" color="textSecondary">
-                {formatDateTime(one.solicitadoEm)}
+                {formatDateTime(proposta.solicitadoEm)}
               </Typography>
-              {one.situacao === 'P' && (
-                <Button size="small" onClick={() => void withdraw(one.id)}>
+              {proposta.situacao === 'P' && (
+                <Button size="small" onClick={() => void withdraw(proposta.id)}>
                   Retirar proposta
                 </Button>
               )}
             </Box>
-            {one.mudancas.map((change) => (
+            {proposta.mudancas.map((change) => (
               <Typography key={change.campo} sx={{ overflowWrap: 'anywhere' }}>
                 {`${change.rotulo}: ${change.antes ?? '–'} → ${change.depois ?? '–'}`}
               </Typography>
             ))}
-            {one.motivo && <Typography color="textSecondary">{`Motivo: ${one.motivo}`}</Typography>}
+            {proposta.motivo && <Typography color="textSecondary">{`Motivo: ${proposta.motivo}`}</Typography>}
           </Box>
         )
       })}

@@ -25,7 +25,7 @@ export function byMonth(steps: readonly Step[], until: string): { mes: string; v
   const last = until.slice(0, 7)
   let [year, month] = steps[0]!.data.split('-').map(Number) as [number, number]
   for (let mes = steps[0]!.data.slice(0, 7); mes <= last;) {
-    months.push({ mes, valor: steps.findLast((one) => one.data.slice(0, 7) <= mes)!.valor })
+    months.push({ mes, valor: steps.findLast((step) => step.data.slice(0, 7) <= mes)!.valor })
     month = (month % 12) + 1
     if (month === 1) year++
     mes = `${year}-${String(month).padStart(2, '0')}`
@@ -37,7 +37,7 @@ export function byMonth(steps: readonly Step[], until: string): { mes: string; v
 export function SalaryCurve() {
   const curve: Step[] | undefined = useRecordContext()?.curvaSalarial
   if (!curve) return <Nothing>Você não tem autorização para ver o salário.</Nothing>
-  const steps = [...curve].sort((a, b) => a.data.localeCompare(b.data)).filter((one) => one.valor !== null)
+  const steps = [...curve].sort((a, b) => a.data.localeCompare(b.data)).filter((step) => step.valor !== null)
   if (!steps.length) return <Nothing>Não há salário registrado.</Nothing>
   const [first, last] = [steps[0]!, steps.at(-1)!]
   const growth = first.valor ? (last.valor! / first.valor - 1) * 100 : 0

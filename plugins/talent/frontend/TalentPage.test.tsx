@@ -34,7 +34,7 @@ describe('The page of a talent', () => {
         [...authorities],
       )
       const { unmount } = await show(<TalentPage id="7" />, metadataOf([meta, occurrences]), '/')
-      const tabs = (await screen.findAllByRole('tab')).map((one) => one.textContent)
+      const tabs = (await screen.findAllByRole('tab')).map((item) => item.textContent)
       expect(tabs).toEqual(['Dados', 'Linha do tempo', ...own, 'Ocorrências'])
       unmount()
     }

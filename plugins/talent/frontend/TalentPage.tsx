@@ -31,7 +31,7 @@ export function TalentPage({ id }: PluginPageProps) {
           data!,
           ...others.filter(isTimeline),
           ...OWN.filter(({ authority }) => can(authority)),
-          ...others.filter((one) => !isTimeline(one)),
+          ...others.filter((part) => !isTimeline(part)),
         ]
       }}
     />

@@ -83,7 +83,7 @@ export async function warnOfDocuments(context: Context): Promise<number> {
   if (!found.length) return 0
   const users = await context
     .query('utilitario/usuarios')
-    .where(when('talento').in(found.flatMap((one) => [one.talentoId, one.gestorId].filter((id) => id !== null))))
+    .where(when('talento').in(found.flatMap((item) => [item.talentoId, item.gestorId].filter((id) => id !== null))))
     .select({ id: 'id', talento: 'talento.id' })
     .rows()
   const lines = found.map(({ descricao, validade, talento }) => ({

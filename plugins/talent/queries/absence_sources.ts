@@ -33,6 +33,6 @@ function exists(context: Context, resource: string): boolean {
 /** Absences of these kinds from all sources; empty without kinds. */
 export async function otherAbsences(context: Context, asked: Parameters<AbsenceSource['find']>[1]): Promise<Absence[]> {
   if (!asked.kinds.length) return []
-  const known = [...sources.values()].filter((one) => exists(context, one.resource))
-  return (await Promise.all(known.map((one) => one.find(context, asked)))).flat()
+  const known = [...sources.values()].filter((source) => exists(context, source.resource))
+  return (await Promise.all(known.map((source) => source.find(context, asked)))).flat()
 }

@@ -58,7 +58,7 @@ export async function absenteeismByMonth(
   const absences = rows
     .map((row) => ({ from: row.dataIni!, until: row.dataFim ?? row.dataIni! }))
     .concat(leaves)
-    .filter((one) => one.until >= from)
+    .filter((item) => item.until >= from)
   const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)))
   const before = await headcountsAtStart(context, filter, months, from)
   return months.flatMap((mes) => {
@@ -66,8 +66,8 @@ export async function absenteeismByMonth(
     const dias = workdays(start, end)
     const ativos = before.get(mes) ?? 0
     const faltas = absences
-      .filter((one) => one.from <= end && one.until >= start)
-      .reduce((sum, one) => sum + workdays(later(one.from, start), earlier(one.until, end)), 0)
+      .filter((absence) => absence.from <= end && absence.until >= start)
+      .reduce((sum, absence) => sum + workdays(later(absence.from, start), earlier(absence.until, end)), 0)
     return ativos || faltas ? [{ mes, ativos, faltas, dias, absenteismo: percentOf(faltas, ativos * dias) }] : []
   })
 }

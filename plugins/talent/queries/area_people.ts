@@ -20,7 +20,7 @@ export async function headcountsOf(rows: { id: number }[], context: Context): Pr
     .select({ area: 'areaOrganizacional.id', total: count() })
     .groupBy('area')
     .rows()
-  const totals = new Map(found.map((one) => [Number(one.area), one.total]))
+  const totals = new Map(found.map((item) => [Number(item.area), item.total]))
   return rows.map((row) => totals.get(row.id) ?? 0)
 }
 
@@ -37,16 +37,16 @@ export async function chiefsOf(rows: { id: number }[], context: Context): Promis
   if (responsible.length === 0) return rows.map(() => null)
   const people = await context
     .query(TALENTS)
-    .where(when('id').in([...new Set(responsible.map((one) => Number(one.id)))]))
+    .where(when('id').in([...new Set(responsible.map((item) => Number(item.id)))]))
     .select({ id: 'id', nome: 'nome', cargo: 'cargo.nome', foto: 'foto' })
     .rows()
   const { compare } = new Intl.Collator('pt-BR')
-  const named = people.filter((one) => one.nome).sort((a, b) => compare(String(a.nome), String(b.nome)))
-  const places = new Map(named.map((one, place) => [Number(one.id), place]))
+  const named = people.filter((person) => person.nome).sort((a, b) => compare(String(a.nome), String(b.nome)))
+  const places = new Map(named.map((item, place) => [Number(item.id), place]))
   const first = new Map<number, number>()
-  for (const one of responsible) {
-    const place = places.get(Number(one.id))
-    if (place !== undefined) first.set(one.area, Math.min(place, first.get(one.area) ?? place))
+  for (const item of responsible) {
+    const place = places.get(Number(item.id))
+    if (place !== undefined) first.set(item.area, Math.min(place, first.get(item.area) ?? place))
   }
   return rows.map((row) => {
     const chief = named[first.get(row.id) ?? -1]

@@ -19,7 +19,7 @@ export type Levels = Map<number, Level[]>
 export async function weightsOn(context: Context, day: string): Promise<(id: number, own: number | null) => number> {
   const scale = await scaleOn(context, day)
   const weights = new Map<number, number>(
-    (scale?.configuracoes ?? []).map((one) => [one.nivelCompetencia.id, one.ordem]),
+    (scale?.configuracoes ?? []).map((configuracao) => [configuracao.nivelCompetencia.id, configuracao.ordem]),
   )
   return (id, own) => weights.get(id) ?? own ?? 0
 }
@@ -29,7 +29,7 @@ const LEVELS = 'cargo-salario/niveis-competencia'
 /** Maximum of a day's scale: the weight of its highest level; 0 without levels. */
 export async function highestWeight(context: Context, day: string): Promise<number> {
   const scale = await scaleOn(context, day)
-  if (scale) return Math.max(0, ...scale.configuracoes.map((one) => Number(one.ordem)))
+  if (scale) return Math.max(0, ...scale.configuracoes.map((configuracao) => Number(configuracao.ordem)))
   const highest = await context
     .query(LEVELS)
     .withoutRowRules()

@@ -52,7 +52,7 @@ export interface MatrixFilter {
 }
 
 const cellOf = (demanded: Level, own: readonly Level[]): MatrixCell => {
-  const level = own.find((one) => one.competencia === demanded.competencia)
+  const level = own.find((item) => item.competencia === demanded.competencia)
   const atual = level?.ordem ?? 0
   return {
     competencia: demanded.competencia,
@@ -69,7 +69,7 @@ const cellOf = (demanded: Level, own: readonly Level[]): MatrixCell => {
  */
 export async function competencyMatrix(context: Context, { data, faixa, competencias = [] }: MatrixFilter) {
   const demanded = ((await demandsOn(context, data, [faixa])).get(faixa) ?? []).filter(
-    (one) => !competencias.length || competencias.includes(one.competencia),
+    (level) => !competencias.length || competencias.includes(level.competencia),
   )
   const people = await context
     .query(TALENTS)
@@ -79,24 +79,24 @@ export async function competencyMatrix(context: Context, { data, faixa, competen
     .select('id', 'nome')
     .rows()
   const levels = people.length
-    ? await levelsOn(context, data, when('colaborador').in(people.map((one) => one.id)))
+    ? await levelsOn(context, data, when('colaborador').in(people.map((person) => person.id)))
     : (new Map() as Levels)
   return {
-    competencias: demanded.map((one) => ({
-      id: one.competencia,
-      nome: one.nome,
-      nivelExigido: one.nivel,
-      exigido: one.ordem,
+    competencias: demanded.map((level) => ({
+      id: level.competencia,
+      nome: level.nome,
+      nivelExigido: level.nivel,
+      exigido: level.ordem,
     })),
     talentos: people.map(({ id, nome }): MatrixRow => {
       const own = levels.get(id) ?? []
-      const celulas = demanded.map((one) => cellOf(one, own))
+      const celulas = demanded.map((level) => cellOf(level, own))
       return {
         id,
         nome: nome!,
         celulas,
-        total: celulas.reduce((sum, one) => sum + one.atual, 0),
-        aderencia: adherence(demanded.map((one, at) => ({ exigido: one.ordem, atual: celulas[at]!.atual }))),
+        total: celulas.reduce((sum, celula) => sum + celula.atual, 0),
+        aderencia: adherence(demanded.map((level, at) => ({ exigido: level.ordem, atual: celulas[at]!.atual }))),
       }
     }),
   } satisfies Matrix

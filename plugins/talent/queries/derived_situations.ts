@@ -19,20 +19,20 @@ export const situationReasons = derived<Talents>(['historicos.cargo', 'historico
     const bands = await referredRows(
       context,
       'cargo-salario/faixas-salariais',
-      all.flat().map((one) => one.faixaSalarial),
+      all.flat().map((values) => values.faixaSalarial),
       ['cargo'],
     )
     return all.map((situations) => {
       const known = new Map<SituationValues, SituationValues>()
       let before: SituationValues | undefined
-      for (const one of byDay(situations)) {
-        const cargo = bands.get(idOf(one.faixaSalarial) ?? 0)?.cargo ?? null
-        const placed = idOf(one.cargo) === idOf(cargo) ? one : { ...one, cargo }
+      for (const values of byDay(situations)) {
+        const cargo = bands.get(idOf(values.faixaSalarial) ?? 0)?.cargo ?? null
+        const placed = idOf(values.cargo) === idOf(cargo) ? values : { ...values, cargo }
         const motivo = reasonOf(placed, before)
         before = motivo === placed.motivo ? placed : { ...placed, motivo }
-        known.set(one, before)
+        known.set(values, before)
       }
-      return situations.length ? { historicos: situations.map((one) => known.get(one)!) } : null
+      return situations.length ? { historicos: situations.map((situation) => known.get(situation)!) } : null
     })
   },
 })
@@ -57,11 +57,11 @@ export const talentSalary = derived<Talents>(['curvaSalarial'], {
     const all = periods.flat()
     const indices = await indexCurves(
       context,
-      all.map((one) => (one.tipo === '2' ? one.indice : null)),
+      all.map((period) => (period.tipo === '2' ? period.indice : null)),
     )
     const faixas = await bandCurves(
       context,
-      all.map((one) => (one.tipo === '1' ? one.faixa : null)),
+      all.map((period) => (period.tipo === '1' ? period.faixa : null)),
     )
     return periods.map((own) => ({ curvaSalarial: salaryCurve(own, { indices, faixas }) }))
   },

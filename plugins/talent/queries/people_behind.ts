@@ -29,7 +29,7 @@ export async function peopleOfTurnover(
     .orderBy('data', 'talento')
     .rows()
   return [
-    ...came.map((one) => ({ ...one, movimento: 'Admissão' })),
+    ...came.map((item) => ({ ...item, movimento: 'Admissão' })),
     ...left.map(({ motivo, conta, ...one }) => ({
       ...one,
       movimento: `Desligamento: ${motivo ?? 'Não informado'}${motivo && !conta ? ' (não conta)' : ''}`,

@@ -106,12 +106,12 @@ export async function quotasOf(context: Context, day: string): Promise<Quota[]> 
         .mapBy('estabelecimento')
     : null
   const nameOf = (name: string | null) => name ?? 'Não informado'
-  const employees = sites.reduce((total, one) => total + one.base, 0)
+  const employees = sites.reduce((total, site) => total + site.base, 0)
   const disabled = await base
     .where(when('pessoal.deficiencia').filled(), when('pessoal.deficiencia').isNot('0'))
     .count()
   const { percentual, exigido } = disabilityQuota(employees)
-  const obliged = sites.filter((one) => one.empregados)
+  const obliged = sites.filter((site) => site.empregados)
   return [
     ...(employees
       ? [
@@ -127,7 +127,7 @@ export async function quotasOf(context: Context, day: string): Promise<Quota[]> 
         ]
       : []),
     ...sites
-      .filter((one) => one.base)
+      .filter((site) => site.base)
       .map(({ estabelecimento, base: own, aprendizes }) => {
         // Companies with fewer than seven employees are exempt.
         const { minimo, maximo } = own < 7 ? { minimo: 0, maximo: 0 } : apprenticeQuota(own)
@@ -169,6 +169,6 @@ export async function quotasOf(context: Context, day: string): Promise<Quota[]> 
         },
       ]
     }),
-    ...(salaries && sites.some((one) => one.estrangeiros) ? await sameWork(context, day) : []),
+    ...(salaries && sites.some((site) => site.estrangeiros) ? await sameWork(context, day) : []),
   ]
 }

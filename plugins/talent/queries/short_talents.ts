@@ -46,7 +46,7 @@ export async function listTalents(context: Context, filter: Record<string, unkno
  */
 export async function listTalentsIn(companies: Context[], filter: Record<string, unknown>) {
   const found = new Map<number, ReturnType<typeof short>>()
-  for (const company of companies) for (const one of await listTalents(company, filter)) found.set(one.id, one)
+  for (const company of companies) for (const talent of await listTalents(company, filter)) found.set(talent.id, talent)
   return [...found.values()]
 }
 
@@ -54,7 +54,7 @@ export const idsIn = (value: string | null | undefined) =>
   String(value ?? '')
     .split(',')
     .map(Number)
-    .filter((one) => Number.isInteger(one) && one > 0)
+    .filter((candidate) => Number.isInteger(candidate) && candidate > 0)
     .slice(0, MAX_IDS)
 
 export const chosenBy = (name: string, value: string | null | undefined) =>

@@ -7,14 +7,14 @@ const TALENTS = 'gestao-talentos/talentos'
 const MAX_PEOPLE = 50
 
 const against = (demanded: readonly Level[], own: readonly Level[]) =>
-  demanded.map((one) => ({
-    nome: one.nome,
-    exigido: one.ordem,
-    atual: own.find((level) => level.competencia === one.competencia)?.ordem ?? 0,
+  demanded.map((item) => ({
+    nome: item.nome,
+    exigido: item.ordem,
+    atual: own.find((level) => level.competencia === item.competencia)?.ordem ?? 0,
   }))
 
 const missingOf = (lines: readonly { nome: string; exigido: number; atual: number }[]) =>
-  lines.filter((one) => one.atual < one.exigido).map((one) => one.nome)
+  lines.filter((line) => line.atual < line.exigido).map((line) => line.nome)
 
 export interface BandFit {
   id: number
@@ -65,12 +65,12 @@ export async function talentsFor(context: Context, band: number, day: string, mo
       const lines = against(demanded, own)
       return { id, aderencia: adherence(lines) ?? 0, faltam: missingOf(lines) }
     })
-    .filter((one) => one.aderencia > 0)
+    .filter((item) => item.aderencia > 0)
     .sort((a, b) => b.aderencia - a.aderencia || a.id - b.id)
     .slice(0, most)
   const people = await context
     .query(TALENTS)
-    .where(when('id').in(fits.map((one) => one.id)))
+    .where(when('id').in(fits.map((fit) => fit.id)))
     .select({ id: 'id', nome: 'nome', cargo: 'cargo.nome', area: 'areaOrganizacional.nome' })
     .mapBy('id')
   return fits.flatMap((fit) => {

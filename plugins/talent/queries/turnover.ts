@@ -30,7 +30,7 @@ async function headcountsOfAll(context: Context, months: string[], from: string)
     context.query(TALENTS).select({ dia: field, total: count() }).groupBy('dia').rows()
   const [admitted, gone] = [await daily('dataAdmissao'), await daily('dataDesligamento')]
   const sum = (rows: typeof admitted, fits: (day: string | null) => boolean) =>
-    rows.reduce((total, one) => (fits(one.dia) ? total + Number(one.total) : total), 0)
+    rows.reduce((total, row) => (fits(row.dia) ? total + Number(row.total) : total), 0)
   return new Map(
     months.map((mes) => {
       const before = addDays(startOf(mes, from), -1)

@@ -35,7 +35,7 @@ export const cboEfeitoAprendiz = report('gestao-talentos/relatorios/cbo-efeito-a
       return [...Map.groupBy(found, (row) => `${row.estabelecimento}|${row.cbo}`).values()]
         .map((same) => ({
           ...same[0]!,
-          descricao: [...new Set(same.map((one) => one.descricao))].sort().join(', '),
+          descricao: [...new Set(same.map((item) => item.descricao))].sort().join(', '),
           quantidade: same.length,
           minima: Math.round(same.length * 5) / 100,
           maxima: Math.round(same.length * 15) / 100,

@@ -19,7 +19,7 @@ export const cotas = report('gestao-talentos/relatorios/cotas', {
   ],
   async run(filters, context) {
     const rows = await inEachCompany(context, filters.empresasIds, async (company, empresa) =>
-      (await quotasOf(company, filters.dataReferencia)).map((one) => ({ empresa, ...one })),
+      (await quotasOf(company, filters.dataReferencia)).map((quota) => ({ empresa, ...quota })),
     )
     return { rows, groupBy: [{ key: 'empresa', label: 'Empresa' }] }
   },

@@ -46,12 +46,12 @@ export const desligamentos = report('gestao-talentos/relatorios/desligamentos', 
     const notes = new Map<number, string>()
     const found = await inEachCompany(context, filters.empresasIds, async (company) => {
       if (filters.exibirObservacao)
-        for (const one of await company
+        for (const row of await company
           .query('gestao-talentos/desligamentos')
           .where(when('dataDesligamento').between(filters.dataIni, filters.dataFim))
           .select({ talento: 'colaborador.id', observacao: 'observacao' })
           .rows())
-          if (one.talento && one.observacao) notes.set(one.talento, one.observacao)
+          if (row.talento && row.observacao) notes.set(row.talento, row.observacao)
       return company
         .query(TALENTS)
         .where(
@@ -118,7 +118,7 @@ export const desligamentos = report('gestao-talentos/relatorios/desligamentos', 
         totals: [{ key: 'talento', op: 'count' as const }],
       }
     return {
-      rows: [...Map.groupBy(rows, (one) => one.grupo)].map(([grupo, all]) => ({
+      rows: [...Map.groupBy(rows, (row) => row.grupo)].map(([grupo, all]) => ({
         grupo,
         quantidade: all.length,
         percentual: Math.round((all.length * 10_000) / rows.length) / 100,

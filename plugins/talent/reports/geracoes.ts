@@ -27,7 +27,9 @@ export const geracoes = report('gestao-talentos/relatorios/geracoes', {
         .rows()
       return rows.map((row) => {
         const year = Number(String(row.nascimento).slice(0, 4))
-        const own = generations.find((one) => one.anoInicio <= year && (one.anoFim ?? 9999) >= year)
+        const own = generations.find(
+          (generation) => generation.anoInicio <= year && (generation.anoFim ?? 9999) >= year,
+        )
         return { ...row, geracao: own?.nome ?? 'Sem geração', quantidade: 1 }
       })
     })

@@ -58,13 +58,13 @@ export const ocorrencias = report('gestao-talentos/relatorios/ocorrencias', {
       { key: 'quantidade', op: 'sum' as const },
     ]
     if (filters.detalhado !== 'R') return { rows: found, groupBy, totals }
-    const rows = [...Map.groupBy(found, (one) => `${one.empresa}|${one.talento}|${one.ocorrencia}`).values()].map(
+    const rows = [...Map.groupBy(found, (item) => `${item.empresa}|${item.talento}|${item.ocorrencia}`).values()].map(
       (same) => ({
         ...same[0]!,
         dataIni: null,
         dataFim: null,
         providencia: null,
-        pontuacao: same.reduce((sum, one) => sum + (one.pontuacao ?? 0), 0),
+        pontuacao: same.reduce((sum, item) => sum + (item.pontuacao ?? 0), 0),
         quantidade: same.length,
       }),
     )

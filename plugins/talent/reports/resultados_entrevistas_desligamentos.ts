@@ -49,20 +49,20 @@ export function linesOf(interviews: readonly Line[][], withComments: boolean) {
   const order = new Map<string, Line[]>()
   for (const line of interviews.flat()) order.set(line.pergunta, [...(order.get(line.pergunta) ?? []), line])
   return [...order].flatMap(([pergunta, lines]) => {
-    const given = lines.filter((one) => one.resposta)
+    const given = lines.filter((line) => line.resposta)
     const parts = given.flatMap((line) =>
       (line.tipo === MULTIPLE ? line.resposta!.split('; ') : [line.resposta!]).map((resposta) => ({
         ...line,
         resposta,
       })),
     )
-    return [...Map.groupBy(parts, (one) => one.resposta)]
+    return [...Map.groupBy(parts, (part) => part.resposta)]
       .map(([resposta, all]) => ({
         pergunta,
         resposta,
         quantidade: all.length,
         percentual: Math.round((all.length * 10_000) / given.length) / 100,
-        comentarios: withComments ? all.flatMap((one) => one.comentario ?? []).join(' · ') || null : null,
+        comentarios: withComments ? all.flatMap((item) => item.comentario ?? []).join(' · ') || null : null,
         aberta: all[0]!.tipo === SUBJECTIVE,
       }))
       .sort((a, b) => Number(a.aberta) - Number(b.aberta) || b.quantidade - a.quantidade)
@@ -86,7 +86,7 @@ export const resultadosEntrevistas = report('gestao-talentos/relatorios/resultad
     const model = Number(typeof filters.entrevistaId === 'object' ? filters.entrevistaId.id : filters.entrevistaId)
     const found = await inEachCompany(context, filters.empresasIds, (company) => answered(company, model, filters))
     const rows = linesOf(
-      found.map((one) => (one.apuracao?.linhas ?? []) as Line[]),
+      found.map((item) => (item.apuracao?.linhas ?? []) as Line[]),
       filters.exibirComentarios,
     )
     return {

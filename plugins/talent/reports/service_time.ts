@@ -5,7 +5,7 @@ export function monthsOfService(from: string, until: string): number {
   return Math.max(0, (y2 - y1) * 12 + m2 - m1 - (d2 < d1 ? 1 : 0))
 }
 
-const some = (count: number, one: string, many: string) => (count ? [`${count} ${count === 1 ? one : many}`] : [])
+const some = (count: number, value: string, many: string) => (count ? [`${count} ${count === 1 ? value : many}`] : [])
 
 /** '2 anos e 3 meses' */
 export function serviceTime(from: string, until: string): string {

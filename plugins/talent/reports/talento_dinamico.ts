@@ -47,7 +47,7 @@ export const talentoDinamico = report('gestao-talentos/relatorios/talento-dinami
         String(a[first.key] ?? '').localeCompare(String(b[first.key] ?? ''), 'pt-BR', { numeric: true }),
       )
     const shown = grouped ? others : columns
-    const counted = shown.find((one) => !numbers.includes(one.key))
+    const counted = shown.find((column) => !numbers.includes(column.key))
     return {
       rows: [],
       sections: rows.length
@@ -62,7 +62,7 @@ export const talentoDinamico = report('gestao-talentos/relatorios/talento-dinami
                 ...(saved.totalizar === false
                   ? []
                   : numbers
-                      .filter((key) => shown.some((one) => one.key === key))
+                      .filter((key) => shown.some((column) => column.key === key))
                       .map((key) => ({ key, op: 'sum' as const }))),
               ],
             },

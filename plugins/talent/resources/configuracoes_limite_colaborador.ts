@@ -22,7 +22,7 @@ async function limitRows(context: Context, rows: { id: number }[]) {
     .join('limites')
     .select({ id: 'id', area: 'areaOrganizacional.id', cargo: 'limites.cargo.id', limite: 'limites.limite' })
     .rows()
-  return rows.map((row) => found.filter((one) => one.id === row.id))
+  return rows.map((row) => found.filter((item) => item.id === row.id))
 }
 
 /** Headcount limit of an area, including its descendants, by position. */
@@ -69,7 +69,7 @@ export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-
   },
   compute: {
     limiteTotal: async (rows, context) =>
-      (await limitRows(context, rows)).map((own) => own.reduce((sum, one) => sum + Number(one.limite), 0)),
+      (await limitRows(context, rows)).map((own) => own.reduce((sum, item) => sum + Number(item.limite), 0)),
     ocupados: async (rows, context) => {
       const limits = await limitRows(context, rows)
       const counts: number[] = []
@@ -79,7 +79,7 @@ export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-
             ? await countPeople(
                 context,
                 Number(own[0]!.area),
-                own.map((one) => Number(one.cargo)),
+                own.map((item) => Number(item.cargo)),
               )
             : 0,
         )

@@ -32,7 +32,7 @@ async function replicate(context: Context, row: Area) {
   const people = Object.fromEntries(
     ordered.map(([, name, person]) => [
       name,
-      row[name].map((one: Values) => ({ empresaId: one.empresaId, [person]: one[person] })),
+      row[name].map((values: Values) => ({ empresaId: values.empresaId, [person]: values[person] })),
     ]),
   )
   await areas.patch(row.id, Object.fromEntries(ordered.map(([order]) => [order, false])), 'replicar responsáveis')

@@ -12,9 +12,9 @@ const asOwn = async (work: Promise<unknown>) => {
   } catch (error) {
     if (error instanceof ValidationError)
       throw new ValidationError(
-        error.violations.map((one) => ({
-          field: one.field === 'dataDesligamento' ? one.field : 'colaborador',
-          message: one.message,
+        error.violations.map((violation) => ({
+          field: violation.field === 'dataDesligamento' ? violation.field : 'colaborador',
+          message: violation.message,
         })),
       )
     throw error

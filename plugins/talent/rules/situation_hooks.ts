@@ -11,10 +11,10 @@ const given = (values: Values, name: string) => values[name] !== undefined
 
 /** The situations after the save: partial rows are completed from the stored ones. */
 function wholeRows(values: Values, old: RowAt<'gestao-talentos/talentos'> | null): SituationValues[] {
-  const known = new Map((old?.historicos ?? []).map((one) => [one.id, one]))
-  return (values.historicos ?? old?.historicos ?? []).map((one: SituationValues) => ({
-    ...known.get(one.id ?? 0),
-    ...one,
+  const known = new Map((old?.historicos ?? []).map((historico) => [historico.id, historico]))
+  return (values.historicos ?? old?.historicos ?? []).map((historico: SituationValues) => ({
+    ...known.get(historico.id ?? 0),
+    ...historico,
   }))
 }
 
@@ -33,10 +33,10 @@ const complete = (values: Values, { settings }: Context) =>
   (!settings.obrigarAmbienteFuncao || (values.funcao && values.ambiente))
 
 function refuse(rows: readonly SituationValues[], admission: string | null, dismissal: string | null, given: boolean) {
-  const violations = rows.flatMap((one, index) =>
-    admission && one.data < admission
+  const violations = rows.flatMap((row, index) =>
+    admission && row.data < admission
       ? [{ field: `historicos.${index}.data`, message: BEFORE_ADMISSION }]
-      : dismissal && one.data > dismissal
+      : dismissal && row.data > dismissal
         ? [
             given
               ? { field: `historicos.${index}.data`, message: AFTER_DISMISSAL }
@@ -76,9 +76,9 @@ export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
     }
     // A dismissal before the admission has a separate message.
     refuse(rows, admission, left && left >= admission ? left : null, touched)
-    for (const one of rows) {
-      if (one.tipoSalario !== '3') one.salario = null
-      if (one.tipoSalario !== '2') Object.assign(one, { indice: null, quantidadeIndice: null })
+    for (const row of rows) {
+      if (row.tipoSalario !== '3') row.salario = null
+      if (row.tipoSalario !== '2') Object.assign(row, { indice: null, quantidadeIndice: null })
     }
     values.historicos = rows
   },

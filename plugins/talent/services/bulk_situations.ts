@@ -59,7 +59,7 @@ export function situationRefusal(
 ): string | null {
   if (talent.dataAdmissao && day < talent.dataAdmissao) return 'ainda não admitido'
   if (talent.dataDesligamento && day > talent.dataDesligamento) return 'já desligado'
-  return (talent.historicos ?? []).some((one) => one.data === day) ? 'já tem situação' : null
+  return (talent.historicos ?? []).some((historico) => historico.data === day) ? 'já tem situação' : null
 }
 
 type Said = Omit<SituationValues, 'id' | 'data'>
@@ -106,14 +106,14 @@ export async function removeSituations(
     context,
     ids,
     (talent, before) => {
-      const own = before.find((one) => one.data === day)
+      const own = before.find((item) => item.data === day)
       if (!own || !same(talent.id, own, before[before.indexOf(own) - 1]))
         throw new RuleError(
           `A situação de ${talent.nome} em ${brDate(day)} foi alterada depois da aplicação. Nada foi alterado.`,
         )
       if (before.length === 1)
         throw new RuleError(`A situação de ${talent.nome} em ${brDate(day)} é a única. Nada foi alterado.`)
-      return before.filter((one) => one !== own)
+      return before.filter((item) => item !== own)
     },
     options,
   )

@@ -28,7 +28,7 @@ export async function limitsOf(context: Context, areaId: number, positionId: num
   const rows = await context.system.repo('utilitario/configuracoes-limite-colaborador').all()
   const found: HeadcountLimit[] = []
   for (const row of rows) {
-    const limit = (row.limites ?? []).find((one: { cargo: { id: number } }) => one.cargo.id === positionId)
+    const limit = (row.limites ?? []).find((limite: { cargo: { id: number } }) => limite.cargo.id === positionId)
     if (!limit) continue
     const areas = await areasBelow(context.db, [row.areaOrganizacional.id])
     if (areas.includes(areaId))

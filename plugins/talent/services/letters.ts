@@ -22,13 +22,13 @@ const punctuated = (digits: string | null | undefined, mask: string) => {
 
 const valueOn = (curve: ValuePeriod[], day: string): number | null =>
   byDay(curve)
-    .filter((one) => one.data <= day)
+    .filter((period) => period.data <= day)
     .at(-1)?.valor ?? null
 
 /** The last promotion and the previous situation. */
 function promotionOf(talent: Talent) {
   const situations = byDay(talent.historicos ?? [])
-  const at = situations.findLastIndex((one) => String(one.motivo).startsWith('PROMOCAO'))
+  const at = situations.findLastIndex((situation) => String(situation.motivo).startsWith('PROMOCAO'))
   return at < 1 ? null : { now: situations[at]!, before: situations[at - 1]! }
 }
 
@@ -37,7 +37,7 @@ async function lastOccurrence(context: Context, talent: Talent, warning: boolean
   const sort = [{ field: 'dataIni', descending: true }]
   const query = { filter: { colaborador: talent.id }, sort, full: true, limit: warning ? 200 : 1, withoutTotal: true }
   const { rows } = await context.repo('gestao-talentos/colaboradores-ocorrencias').list(query)
-  return rows.find((one) => !warning || Number(one.pontos ?? 0) <= 0)
+  return rows.find((row) => !warning || Number(row.pontos ?? 0) <= 0)
 }
 
 export interface LetterInput {

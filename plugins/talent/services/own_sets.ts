@@ -20,6 +20,6 @@ export async function areasOf(userId: number, context: Context): Promise<number[
   ]
   return areasBelow(
     db,
-    named.map((one) => Number(one.id)),
+    named.map((item) => Number(item.id)),
   )
 }

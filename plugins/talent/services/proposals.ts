@@ -17,10 +17,12 @@ export async function saveProposal(
     id,
     {
       resumo: changes
-        .map((one) => one.rotulo)
+        .map((change) => change.rotulo)
         .join(', ')
         .slice(0, 500),
-      alteracoes: changes.map((one) => `${one.rotulo}: ${one.antes ?? '–'} → ${one.depois ?? '–'}`).join('\n'),
+      alteracoes: changes
+        .map((change) => `${change.rotulo}: ${change.antes ?? '–'} → ${change.depois ?? '–'}`)
+        .join('\n'),
       mudancas: changes,
       valores: values,
       solicitante: user,

@@ -15,13 +15,13 @@ export async function ownTalent(context: Context): Promise<number | null> {
 export async function usersOfTalents(context: Context, talents: number[]): Promise<number[]> {
   if (!talents.length) return []
   const rows = await context.system.repo('utilitario/usuarios').all({ talento: talents }, { brief: true })
-  return rows.map((one) => one.id)
+  return rows.map((row) => row.id)
 }
 
 /** The user of each of these talents; null if there is none. */
 export async function usersOf(rows: { id: number }[], context: Context) {
   const filter = { talento: rows.map((row) => row.id) }
   const users = await context.system.repo('utilitario/usuarios').all(filter)
-  const byTalent = new Map(users.map((one) => [one.talento?.id, { id: one.id, nome: one.nome }]))
+  const byTalent = new Map(users.map((user) => [user.talento?.id, { id: user.id, nome: user.nome }]))
   return rows.map((row) => byTalent.get(row.id) ?? null)
 }

@@ -36,7 +36,7 @@ async function scene() {
     const { body } = await client.post(`${ADMISSIONS}/${admission.id}/link-ficha`)
     return { 'X-Link': body.url.split('/').at(-1) as string }
   }
-  const state = (await new Client().get(`${FORM}/estados`)).body.find((one: any) => one.nome === 'São Paulo')
+  const state = (await new Client().get(`${FORM}/estados`)).body.find((item: any) => item.nome === 'São Paulo')
   const [city] = (await new Client().get(`${FORM}/estados/${state.id}/cidades`)).body
   const sheet = {
     pessoal: { dataNascimento: '1995-04-12', mae: 'Maria', rg: '123456789' },
@@ -106,7 +106,7 @@ test.group('Ficha de admissão', (group) => {
     )
     const documents = (await client.get(`/api/gestao-talentos/talentos/${talent.id}/documentos-anexos`)).body
     assert.deepEqual(
-      documents.map((one: any) => [one.descricao, one.tipoDocumento.id, one.url.contentType]),
+      documents.map((item: any) => [item.descricao, item.tipoDocumento.id, item.url.contentType]),
       [['RG', kind.id, 'image/webp']],
     )
     assert.equal((await outside.get(FORM, link)).body.code, 'LINK_CANCELADO')

@@ -73,7 +73,12 @@ test.group('Matriz de talentos e competências', () => {
     const { client, faixa, cargo, ana, bia, excel } = await scene()
     const { body } = await client.get(`${MATRIX}?faixaId=${faixa.id}&data=2025-06-01`)
     assert.deepEqual(
-      body.talentos.map((one: any) => [one.id, one.celulas.map((cell: any) => cell.calor), one.total, one.aderencia]),
+      body.talentos.map((talento: any) => [
+        talento.id,
+        talento.celulas.map((cell: any) => cell.calor),
+        talento.total,
+        talento.aderencia,
+      ]),
       [
         [ana, [3, 4], 8, 100],
         [bia, [1, 0], 2, 25],
@@ -98,14 +103,14 @@ test.group('Matriz de talentos e competências', () => {
     const file = await report({})
     assert.equal(file.status, 200, file.text)
     const rows = ((await readExcelFile(file.body)) as any)[0].data
-    const line = rows.find((one: any) => one[0] === 'Bia')
+    const line = rows.find((row: any) => row[0] === 'Bia')
     assert.deepEqual(line.slice(-2), [2, 0.25])
     // The colours of Bia's two cells are those of "far below" and "nothing".
     const styles = zipEntry(file.body, 'xl/styles.xml')
     for (const shade of [SHADES[0], SHADES[1], SHADES[3], SHADES[4]]) assert.include(styles, shade.slice(1))
     const single = await report({ competenciasIds: [excel] })
     assert.deepEqual(
-      ((await readExcelFile(single.body)) as any)[0].data.find((one: any) => one[0] === 'Bia').slice(-2),
+      ((await readExcelFile(single.body)) as any)[0].data.find((item: any) => item[0] === 'Bia').slice(-2),
       [2, 0.5],
     )
     assert.equal((await report({ data: '2023-01-01' })).status, 404)
@@ -120,9 +125,9 @@ test.group('Matriz de talentos e competências', () => {
     const answer = await report([ana, bia, caio])
     assert.equal(answer.status, 200, answer.text)
     const sheets = (await readExcelFile(answer.body)) as any
-    const rows = sheets.find((one: any) => one.sheet === 'Dados').data.slice(1)
+    const rows = sheets.find((sheet: any) => sheet.sheet === 'Dados').data.slice(1)
     const found = rows.map((row: any) => [row[0], row[1].split(' ')[0], row[4] ?? null])
-    assert.includeDeepMembers(found, [['Ana', rows.find((one: any) => one[0] === 'Ana')[1].split(' ')[0], 0]])
+    assert.includeDeepMembers(found, [['Ana', rows.find((row: any) => row[0] === 'Ana')[1].split(' ')[0], 0]])
     assert.sameDeepMembers(
       found.map(([talent, , difference]: any) => [talent, difference]),
       [
@@ -162,14 +167,14 @@ test.group('Matriz de talentos e competências', () => {
     })
     const fits = (id: number) => client.get(`/api/gestao-talentos/talentos/${id}/aderencia-faixas`)
     assert.deepEqual(
-      (await fits(caio)).body.map((one: any) => [one.id, one.aderencia, one.faltam.length]),
+      (await fits(caio)).body.map((item: any) => [item.id, item.aderencia, item.faltam.length]),
       [
         [other.id, 100, 0],
         [faixa.id, 50, 1],
       ],
     )
     assert.deepEqual(
-      (await fits(bia)).body.map((one: any) => [one.id, one.aderencia]),
+      (await fits(bia)).body.map((item: any) => [item.id, item.aderencia]),
       [
         [faixa.id, 25],
         [other.id, 0],
@@ -178,7 +183,7 @@ test.group('Matriz de talentos e competências', () => {
     const { talentsFor } = await import('#plugins/talent/plugin.ts')
     const context = await system(client.empresaId!)
     assert.deepEqual(
-      (await talentsFor(context, faixa.id, '2025-06-01')).map((one) => [one.id, one.aderencia]),
+      (await talentsFor(context, faixa.id, '2025-06-01')).map((talent) => [talent.id, talent.aderencia]),
       [
         [ana, 100],
         [caio, 50],

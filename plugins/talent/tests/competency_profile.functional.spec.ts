@@ -46,7 +46,7 @@ test.group('Competências do talento', () => {
     const { client, talent, levels, excel, english } = await scene()
     const { body: given } = await client.get(`${CONFIGS}/new/${talent.id}`)
     assert.deepEqual(
-      given.niveis.map((one: any) => [one.competencia.id, one.nivelCompetenciaId.id, one.competenciaPeso]),
+      given.niveis.map((nivel: any) => [nivel.competencia.id, nivel.nivelCompetenciaId.id, nivel.competenciaPeso]),
       [
         [excel, levels[4], 3],
         [english, levels[2], null],
@@ -89,7 +89,7 @@ test.group('Competências do talento', () => {
         { competencia: english, nivelCompetenciaId: levels[4] },
       ],
     })
-    const rows = ({ linhas }: any) => linhas.map((one: any) => [one.competenciaId, one.exigido, one.atual])
+    const rows = ({ linhas }: any) => linhas.map((linha: any) => [linha.competenciaId, linha.exigido, linha.atual])
     const now = await profile()
     assert.deepEqual(rows(now), [
       [excel, 4, 2],

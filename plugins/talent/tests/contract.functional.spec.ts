@@ -500,7 +500,7 @@ test.group('Contract of talents: those who come and those who leave', () => {
           ({ filterWhen = true }: any) =>
             filterWhen === true || (filterWhen && holds(filterWhen, { record: {}, settings })),
         )
-        .map((one: any) => one.id)
+        .map((choice: any) => choice.id)
     }
     assert.deepEqual(await offered(), ['ANALISE_FORTESPESSOAL', 'CONCLUIDA', 'CANCELADA'])
     await client.put(`/api/utilitario/empresas/${company.id}`, { ehIntegradaColabore: true })

@@ -22,7 +22,7 @@ async function scene(settings: Record<string, unknown> = {}) {
     })
   const mails = async () =>
     (await client.get('/api/utilitario/emails-enviados?unpaged=true')).body.map(
-      (one: any) => one.assunto ?? JSON.stringify(one),
+      (item: any) => item.assunto ?? JSON.stringify(item),
     )
   return { company, client, context, talent, mails }
 }
@@ -44,7 +44,7 @@ test.group('Avisos do dia', () => {
     await talent({ contato, dataAdmissao: day(context.today, 2) })
     await talent({ pessoal: { dataNascimento: day(context.today, 20) } })
     assert.equal(await sendCards(context), 1)
-    assert.isTrue((await mails()).some((one: string) => one.includes('Feliz aniversário, Ana!')))
+    assert.isTrue((await mails()).some((mail: string) => mail.includes('Feliz aniversário, Ana!')))
     const quiet = await scene()
     await quiet.talent({ contato, pessoal: { dataNascimento: day(context.today, 30) } })
     assert.equal(await sendCards(quiet.context), 0)
@@ -77,10 +77,12 @@ test.group('Avisos do dia', () => {
     ] as const)
       assert.equal((await add(name, days)).status, 201)
     assert.equal(await warnOfDocuments(context), 2)
-    assert.isTrue((await mails()).some((one: string) => one.includes('2 documentos estão para vencer')))
+    assert.isTrue((await mails()).some((mail: string) => mail.includes('2 documentos estão para vencer')))
     const boxes = (await user.get('/api/userinfo/mensagens')).body
     assert.deepEqual(
-      boxes.find((one: any) => one.tipo === 'IF').mensagens.map((one: any) => /^(Hoje|Em dez) de Bia/.test(one.texto)),
+      boxes
+        .find((item: any) => item.tipo === 'IF')
+        .mensagens.map((mensagem: any) => /^(Hoje|Em dez) de Bia/.test(mensagem.texto)),
       [true, true],
     )
   })

@@ -135,7 +135,7 @@ async function faultsOf(context: EngineContext): Promise<string[]> {
   return [...talents.values()].flatMap((talent) =>
     days.flatMap((day) => {
       const stored = [...talent.curvaSalarial]
-        .filter((one: Row) => one.data <= day)
+        .filter((row: Row) => row.data <= day)
         .sort((a, b) => (a.data < b.data ? -1 : 1))
         .at(-1)
       const right = salaryOn(day, talent, bands, indexes)
@@ -154,7 +154,7 @@ test.group('Derived salaries, whatever is written', () => {
       const story = await scene()
       // Other tests leave rows of other companies that were written around the engine.
       const wrong = async () =>
-        (await checkDerived(story.context, false)).filter((one) => [TALENTS, BANDS].includes(one.resource))
+        (await checkDerived(story.context, false)).filter((values) => [TALENTS, BANDS].includes(values.resource))
       const before = await wrong()
       const roll = dice(seed * 7919)
       for (let step = 1; step <= 12; step++) {

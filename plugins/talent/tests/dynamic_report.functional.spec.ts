@@ -77,7 +77,7 @@ test.group('Relatório dinâmico de talentos', () => {
     assert.deepEqual((await client.put(`${REPORT}/config`, config)).body, config)
     assert.deepEqual((await client.get(`${REPORT}/config`)).body, config)
     assert.isTrue((await client.get(`${REPORT}/can-generate`)).body)
-    const ids = async (who: typeof client) => (await who.get(`${REPORT}/columns`)).body.map((one: any) => one.id)
+    const ids = async (who: typeof client) => (await who.get(`${REPORT}/columns`)).body.map((item: any) => item.id)
     assert.includeMembers(await ids(client), ['nome', 'salario', 'pessoal.sexo', 'contato.email'])
     const clerk = await staffClient({ empresaId: company.id, authorities: ALL })
     assert.notInclude(await ids(clerk), 'salario')
@@ -91,7 +91,7 @@ test.group('Relatório dinâmico de talentos', () => {
       await client.post(MODELS, { titulo: unique('De todos'), colunasDinamicas: ['nome'], compartilhado: true })
     ).body
     const other = await staffClient({ empresaId: company.id, authorities: ALL })
-    const seen = (await other.get(`${MODELS}?unpaged=true`)).body.map((one: any) => one.id)
+    const seen = (await other.get(`${MODELS}?unpaged=true`)).body.map((item: any) => item.id)
     assert.deepEqual(seen, [shared.id])
     assert.equal((await other.get(`${MODELS}/${own.id}`)).status, 404)
     // No authority lifts the rule, so it binds whoever has them all.

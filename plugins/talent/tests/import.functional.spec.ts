@@ -87,7 +87,7 @@ test.group('importa-colaboradores', (group) => {
     const head = [...HEAD, 'Gestor']
     const byId = await settled(client, (await send(client, [head, [...person('Bia Souza'), String(id)]])).body.id)
     assert.deepEqual(
-      byId.recusas.map((one: any) => [one.campo, one.mensagem]),
+      byId.recusas.map((recusa: any) => [recusa.campo, recusa.mensagem]),
       [['Gestor', 'Talentos: nenhum registro com este nome.']],
     )
     const byCode = await settled(client, (await send(client, [head, [...person('Bia Souza'), '42']])).body.id)
@@ -102,7 +102,7 @@ test.group('importa-colaboradores', (group) => {
     const wrong = await send(client, [head, [...person('Ana Lima'), 'Marciana'], [...person('Bia Souza'), 'Haitiana']])
     const refused = await settled(client, wrong.body.id)
     assert.deepEqual(
-      refused.recusas.map((one: any) => [one.linha, one.campo]),
+      refused.recusas.map((recusa: any) => [recusa.linha, recusa.campo]),
       [[2, 'Nacionalidade']],
     )
     const right = await send(client, [head, [...person('Bia Souza'), 'Haitiana']])
@@ -123,7 +123,7 @@ test.group('importa-colaboradores', (group) => {
     const done = await settled(client, body.id)
     assert.deepInclude(done, { estado: 'conferido', recusados: 3 })
     assert.deepEqual(
-      done.recusas.map((one: any) => [one.linha, one.campo, one.mensagem]),
+      done.recusas.map((recusa: any) => [recusa.linha, recusa.campo, recusa.mensagem]),
       [
         [3, 'CPF', 'Cpf inválido.'],
         [4, 'Estabelecimento', 'Estabelecimentos: nenhum registro com este nome.'],
@@ -139,13 +139,13 @@ test.group('importa-colaboradores', (group) => {
   }) => {
     const { client, person } = await scene({ obrigarAmbienteFuncao: true, ...demanding(KEY, 'matricula') })
     const strict = await settled(client, (await send(client, [HEAD, person('Ana Lima')])).body.id)
-    assert.deepEqual(strict.recusas.map((one: any) => one.campo).toSorted(), ['Ambiente', 'Função', 'Matrícula'])
+    assert.deepEqual(strict.recusas.map((recusa: any) => recusa.campo).toSorted(), ['Ambiente', 'Função', 'Matrícula'])
     const nameless = person('x')
     nameless[0] = null
     const options = { ignoraOpcionaisObrigatorios: 'true' }
     const loose = await settled(client, (await send(client, [HEAD, nameless], options)).body.id)
     assert.deepEqual(
-      loose.recusas.map((one: any) => one.campo),
+      loose.recusas.map((recusa: any) => recusa.campo),
       ['Nome'],
     )
     const taken = await settled(client, (await send(client, [HEAD, person('Ana Lima')], options)).body.id)
@@ -185,7 +185,7 @@ test.group('importa-colaboradores', (group) => {
     const { id } = (await client.get(AT)).body.content[0]
     const ana = (await client.get(`${AT}/${id}`)).body
     assert.deepInclude(ana, { nome: 'Ana Lima', matricula: '77' })
-    assert.deepEqual(ana.historicos.map((one: any) => one.data).toSorted(), ['2020-01-15', '2023-06-01'])
+    assert.deepEqual(ana.historicos.map((historico: any) => historico.data).toSorted(), ['2020-01-15', '2023-06-01'])
     assert.equal(ana.areaOrganizacional.id, other.id)
   })
 

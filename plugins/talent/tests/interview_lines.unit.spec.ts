@@ -20,7 +20,7 @@ test('answers are counted per question: shares of who answered it, several choic
     true,
   )
   assert.deepEqual(
-    rows.map((one) => [one.pergunta, one.resposta, one.quantidade, one.percentual, one.comentarios]),
+    rows.map((row) => [row.pergunta, row.resposta, row.quantidade, row.percentual, row.comentarios]),
     [
       ['Por quê?', 'Salário', 2, 66.67, 'baixo'],
       ['Por quê?', 'Mudança', 1, 33.33, null],

@@ -57,7 +57,7 @@ test.group('Entrevista de desligamento', () => {
     assert.equal(made.status, 200)
     const token = made.body.url.split('/').at(-1)
     const { body: mails } = await client.get('/api/utilitario/emails-enviados?unpaged=true')
-    assert.isTrue(mails.some((one: any) => JSON.stringify(one).includes('saiu@exemplo.com.br')))
+    assert.isTrue(mails.some((mail: any) => JSON.stringify(mail).includes('saiu@exemplo.com.br')))
 
     const outside = new Client()
     const link = { 'X-Link': token }
@@ -81,7 +81,7 @@ test.group('Entrevista de desligamento', () => {
     const [interview] = (await client.get(`${TALENTS}/${gone.id}/entrevista-desligamento`)).body
     assert.deepInclude(interview, { situacao: 'C' })
     assert.deepEqual(
-      interview.respostas.map((one: any) => [one.pergunta, one.resposta]),
+      interview.respostas.map((resposta: any) => [resposta.pergunta, resposta.resposta]),
       [
         ['Por que saiu?', 'Salário'],
         ['Que nota dá à empresa?', '8'],

@@ -53,7 +53,7 @@ async function scene() {
     const answer = await print(name, filters)
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
     const sheets = (await readExcelFile(answer.body)) as any
-    return (sheets.find((one: any) => one.sheet === 'Dados') ?? sheets[0]).data
+    return (sheets.find((sheet: any) => sheet.sheet === 'Dados') ?? sheets[0]).data
   }
   const has = (rows: unknown[][], ...values: unknown[]) =>
     rows.some((row) => values.every((value) => row.includes(value as never)))

@@ -62,7 +62,7 @@ async function scene() {
     })
   await client.post(`${MODELS}/modelos-padrao`)
   const models = (await client.get(`${MODELS}?unpaged=true&completo=true`)).body
-  const modelo = (titulo: string) => models.find((one: any) => one.titulo === titulo).id as number
+  const modelo = (titulo: string) => models.find((model: any) => model.titulo === titulo).id as number
   return { client, company, talent, promote, modelo, models }
 }
 
@@ -70,7 +70,7 @@ test.group('Cartas e declarações', () => {
   test('the standard texts come once; a name that stands for nothing is refused', async ({ assert }) => {
     const { client, models } = await scene()
     assert.sameMembers(
-      models.map((one: any) => one.titulo),
+      models.map((model: any) => model.titulo),
       ['Declaração de vínculo', 'Carta de promoção', 'Advertência'],
     )
     await client.post(`${MODELS}/modelos-padrao`)
@@ -96,7 +96,7 @@ test.group('Cartas e declarações', () => {
       assert.include(text, words)
     const documents = (await client.get(`${TALENTS}/${ana.id}/documentos-anexos`)).body
     assert.deepEqual(
-      documents.map((one: any) => [one.descricao, one.data]),
+      documents.map((document: any) => [document.descricao, document.data]),
       [['Declaração de vínculo', '2026-11-20']],
     )
   })

@@ -90,7 +90,7 @@ test.group('Occurrences', () => {
     assert.equal(given.status, 204)
     const own = (await client.get(`${AT}/colaboradores-ocorrencias/colaborador/${person.id}`)).body
     assert.deepEqual(
-      own.map((one: any) => [one.dataIni, one.providencia?.descricao ?? null]),
+      own.map((item: any) => [item.dataIni, item.providencia?.descricao ?? null]),
       [
         ['2026-03-01', null],
         ['2026-01-20', null],
@@ -139,7 +139,7 @@ test.group('Admissions', () => {
     )
     const rows = await (await system(client.empresaId)).repo('utilitario/emails-enviados').all()
     assert.lengthOf(
-      rows.filter((one) => /admissão/i.test(one.assunto!)),
+      rows.filter((row) => /admissão/i.test(row.assunto!)),
       3,
     )
   })

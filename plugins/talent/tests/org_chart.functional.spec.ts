@@ -38,7 +38,7 @@ test.group('Organograma', () => {
     await talent(leaf.id)
     await client.put(`${AREAS}/${leaf.id}`, { responsaveis: [{ responsavelId: chief.id }] })
     const { body } = await client.get(CHART)
-    const found = new Map<number, any>(body.areas.map((one: any) => [one.id, one]))
+    const found = new Map<number, any>(body.areas.map((area: any) => [area.id, area]))
     assert.isFalse(found.has(hidden.id))
     assert.isFalse(found.has(asleep.id))
     assert.equal(found.get(leaf.id).areaMae, top.id)
@@ -49,7 +49,7 @@ test.group('Organograma', () => {
       { name: 'vagasAbertas', label: 'Vagas' },
     ])
     const all = (await client.get(`${CHART}?inativas=true`)).body.areas
-    assert.isTrue(all.some((one: any) => one.id === asleep.id && !one.ativo))
+    assert.isTrue(all.some((item: any) => item.id === asleep.id && !item.ativo))
   })
 
   test('vacant places are those of vacancies in progress, less the filled ones', async ({ assert }) => {
@@ -58,7 +58,7 @@ test.group('Organograma', () => {
     const vacancy = vacancyInput(catalogues, { quantidade: 3, areaOrganizacional: area.id })
     assert.equal((await client.post('/api/captacao/solicitacoes-pessoal', vacancy)).status, 201)
     const { areas } = (await client.get(CHART)).body
-    assert.equal(areas.find((one: any) => one.id === area.id).numeros.vagasAbertas, 3)
+    assert.equal(areas.find((item: any) => item.id === area.id).numeros.vagasAbertas, 3)
   })
 
   // Proves: jobs.areas-organizacionais.05

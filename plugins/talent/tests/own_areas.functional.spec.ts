@@ -94,8 +94,8 @@ test.group('A manager and the own areas', (group) => {
     const seen = await repo('captacao/candidatos').create(candidateInput(catalogues, { nome: 'Na própria' }))
     const unseen = await repo('captacao/candidatos').create(candidateInput(catalogues, { nome: 'Na alheia' }))
     await repo('captacao/candidato-solicitacoes').create({ candidato: seen.id, solicitacao: vacancies.own.id })
-    for (const one of [seen, unseen])
-      await repo('captacao/candidato-solicitacoes').create({ candidato: one.id, solicitacao: vacancies.foreign.id })
+    for (const row of [seen, unseen])
+      await repo('captacao/candidato-solicitacoes').create({ candidato: row.id, solicitacao: vacancies.foreign.id })
     assert.deepEqual(names(await client.get('/api/captacao/candidatos'), 'nome'), ['Na própria'])
     assert.equal((await client.get(`/api/captacao/candidatos/${unseen.id}`)).status, 404)
     assert.deepEqual(
@@ -164,7 +164,7 @@ test.group('A manager and the own areas', (group) => {
     const saved = await repo(AREAS).update(own.id, { replicarResponsavel: true })
     assert.isFalse(saved.replicarResponsavel)
     assert.deepEqual(
-      (await repo(AREAS).get(below.id)).responsaveis.map((one: any) => one.responsavelId.id),
+      (await repo(AREAS).get(below.id)).responsaveis.map((responsavel: any) => responsavel.responsavelId.id),
       [manager.id],
     )
   })

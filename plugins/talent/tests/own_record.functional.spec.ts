@@ -39,7 +39,7 @@ test.group('Meus dados', () => {
     const asked = await me.post(OWN, change)
     assert.equal(asked.status, 201, asked.text)
     assert.deepEqual(
-      asked.body.mudancas.map((one: any) => [one.campo, one.antes, one.depois]),
+      asked.body.mudancas.map((mudanca: any) => [mudanca.campo, mudanca.antes, mudanca.depois]),
       [
         ['pessoal.estadoCivil', 'Solteiro(a)', 'Casado(a) - Comunhão Universal'],
         ['endereco.logradouro', null, 'Rua Nova'],
@@ -66,7 +66,7 @@ test.group('Meus dados', () => {
     const propose = (values: object) => me.post(OWN, values)
     const first = (await propose({ nomeSocial: 'Nome Social', nome: 'Outro nome', dataAdmissao: '2001-01-01' })).body
     assert.deepEqual(
-      first.mudancas.map((one: any) => one.campo),
+      first.mudancas.map((mudanca: any) => mudanca.campo),
       ['nomeSocial'],
     )
     assert.equal(messagesOf(await hr.put(`${PROPOSALS}/${first.id}/recusar`, {})).motivo, 'Motivo é obrigatório')

@@ -43,7 +43,7 @@ test.group('Cotas legais', () => {
       })
       assert.equal(answer.status, 200)
       const sheets = (await readExcelFile(answer.body)) as any
-      return sheets.find((one: any) => one.sheet === 'Dados').data as unknown[][]
+      return sheets.find((sheet: any) => sheet.sheet === 'Dados').data as unknown[][]
     }
     const rowOf = (rows: unknown[][], text: string) =>
       rows.find((row) => row.some((cell) => String(cell).includes(text)))
@@ -91,7 +91,7 @@ test.group('Cotas legais', () => {
       })
       assertStatus(answer)
       const sheets = (await readExcelFile(answer.body)) as any
-      const rows = sheets.find((one: any) => one.sheet === 'Dados').data as unknown[][]
+      const rows = sheets.find((sheet: any) => sheet.sheet === 'Dados').data as unknown[][]
       /** What stands beside the name of the quota: place, base, rule, asked, present, missing. */
       return (text: string) => rows.find((row) => String(row[1]).includes(text))?.slice(2)
     }

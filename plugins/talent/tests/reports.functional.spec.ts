@@ -38,7 +38,7 @@ async function scene() {
     const answer = await print(name, { ...filters, pdf: false })
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
     const sheets = await readExcelFile(answer.body)
-    const found = (sheets as any).find?.((one: any) => one.sheet === 'Dados') ?? (sheets as any)[0]
+    const found = (sheets as any).find?.((sheet: any) => sheet.sheet === 'Dados') ?? (sheets as any)[0]
     return found.data
   }
   return { company, client, repo, people, reasons, print, rows, area }

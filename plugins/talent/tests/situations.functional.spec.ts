@@ -120,7 +120,7 @@ test.group('Situations of a talent', () => {
     )
     assert.equal((await on('2023-05-01')).salario, 7100.5)
     const found = async (query: string) =>
-      (await client.get(`${TALENTS}?${query}`)).body.content.map((one: any) => one.id)
+      (await client.get(`${TALENTS}?${query}`)).body.content.map((item: any) => item.id)
     assert.deepEqual(await found(`areaOrganizacional=${area.id}`), [])
     assert.deepEqual(await found(`areaOrganizacional=${area.id}&em=2023-04-30`), [talent.id])
     assert.deepEqual(await found(`areasIds=${other.id}&em=2023-04-30`), [])
@@ -153,7 +153,7 @@ test.group('Situations of a talent', () => {
     const down = await person('Zeno', early.id, late.id)
     await client.delete(at)
     const list = async (query: string) =>
-      (await client.get(`${TALENTS}?${query}`)).body.content.map((one: any) => one.id)
+      (await client.get(`${TALENTS}?${query}`)).body.content.map((item: any) => item.id)
     assert.notInclude(await list('em=2022-01-01'), talent.id)
     assert.deepEqual(await list('sort=areaOrganizacional&em=2022-01-01'), [down, up])
     assert.deepEqual(await list('sort=-areaOrganizacional&em=2022-01-01'), [up, down])
@@ -208,13 +208,13 @@ test.group('Situations of a talent', () => {
           client.post(`${at}/historicos`, { ...place, data, faixaSalarial: band.id, tipoSalario: '1' }),
         ),
       )
-      assert.deepEqual(answers.map((one) => one.status).sort(), [201, 400, 400])
-      for (const one of answers.filter((answer) => answer.status === 400))
-        assert.deepEqual(messagesOf(one), { data: 'Já existe um registro com esta data.' })
+      assert.deepEqual(answers.map((item) => item.status).sort(), [201, 400, 400])
+      for (const item of answers.filter((answer) => answer.status === 400))
+        assert.deepEqual(messagesOf(item), { data: 'Já existe um registro com esta data.' })
     }
     const { historicos } = (await client.get(at)).body
     assert.lengthOf(historicos, 4)
-    assert.equal(new Set(historicos.map((one: any) => one.data)).size, 4)
+    assert.equal(new Set(historicos.map((historico: any) => historico.data)).size, 4)
   })
 
   test('a dismissal before the last situation, sent while that is written: never both', async ({ assert }) => {
@@ -228,7 +228,7 @@ test.group('Situations of a talent', () => {
       assert.include([200, 400], gone.status, gone.text)
       const { historicos, dataDesligamento } = (await client.get(at)).body
       const last = historicos
-        .map((one: any) => one.data)
+        .map((historico: any) => historico.data)
         .sort()
         .at(-1)
       if (dataDesligamento) assert.isTrue(last <= dataDesligamento, `${last} after ${dataDesligamento}`)
@@ -351,21 +351,26 @@ test.group('Situations of a talent', () => {
         })),
     }))
     const known = await Promise.all(
-      people.map(async (one) => ({ id: Number((await client.post(TALENTS, one)).body.id), periods: one.historicos })),
+      people.map(async (person) => ({
+        id: Number((await client.post(TALENTS, person)).body.id),
+        periods: person.historicos,
+      })),
     )
     const found = async (day: string, area: number) => {
-      const filter = encodeURIComponent(JSON.stringify({ areaOrganizacional: [area], id: known.map((one) => one.id) }))
+      const filter = encodeURIComponent(
+        JSON.stringify({ areaOrganizacional: [area], id: known.map((item) => item.id) }),
+      )
       const { body } = await client.get(`${TALENTS}?em=${day}&range=[0,99]&filter=${filter}`)
-      return body.map((one: { id: number }) => one.id)
+      return body.map((item: { id: number }) => item.id)
     }
     for (const day of ['2020-01-31', ...days, '2021-12-31', '2025-01-01'])
-      for (const one of areas)
+      for (const value of areas)
         assert.sameMembers(
-          await found(day, one),
+          await found(day, value),
           known
-            .filter(({ periods }) => periods.findLast(({ data }) => data! <= day)?.areaOrganizacional === one)
+            .filter(({ periods }) => periods.findLast(({ data }) => data! <= day)?.areaOrganizacional === value)
             .map(({ id }) => id),
-          `${day}, ${areas.indexOf(one)}`,
+          `${day}, ${areas.indexOf(value)}`,
         )
   })
 

@@ -127,11 +127,11 @@ test.group('Talents by situation', () => {
     const found = async (situacao: string) =>
       (await client.get(`/api/gestao-talentos/talentos?situacao=${situacao}`)).body.totalElements
     assert.deepEqual([await found('A'), await found('D')], [0, 1])
-    for (const one of ['T', 'G', 'C', 'U']) assert.equal(await found(one), 1, one)
+    for (const value of ['T', 'G', 'C', 'U']) assert.equal(await found(value), 1, value)
     assert.equal((await client.get('/api/gestao-talentos/talentos?situacao=X')).status, 400)
     const { filters } = (await client.get('/api/metadata')).body.resources['gestao-talentos/talentos']
     assert.deepEqual(
-      filters.situacao.choices.map((one: any) => one.id),
+      filters.situacao.choices.map((choice: any) => choice.id),
       ['A', 'D', 'T'],
     )
   })

@@ -34,7 +34,7 @@ test.group('Timeline of a talent', () => {
     const told = async (authorities?: string[]) => {
       const reader = authorities ? await staffClient({ empresaId: company.id, authorities }) : client
       const { body } = await reader.get(`${AT}/talentos/${talent.id}/linha-do-tempo`)
-      return body.map((one: any) => [one.quando, one.titulo, one.tom])
+      return body.map((item: any) => [item.quando, item.titulo, item.tom])
     }
     assert.deepEqual(await told(), [
       ['2024-05-31', 'Desligamento: Pedido de demissão', null],

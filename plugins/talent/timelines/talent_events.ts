@@ -20,13 +20,13 @@ export const talentEvents = [
   timeline('situacoes', {
     label: 'Situações',
     events: async (_context, row) =>
-      ((row.historicos ?? []) as Situation[]).map((one) => ({
-        at: one.data,
-        title: one.motivo ? MOTIVOS_SITUACAO[one.motivo] : 'Situação',
-        text: [[one.cargo?.nome, one.areaOrganizacional?.nome].filter(Boolean).join(' · '), one.obs]
+      ((row.historicos ?? []) as Situation[]).map((historico) => ({
+        at: historico.data,
+        title: historico.motivo ? MOTIVOS_SITUACAO[historico.motivo] : 'Situação',
+        text: [[historico.cargo?.nome, historico.areaOrganizacional?.nome].filter(Boolean).join(' · '), historico.obs]
           .filter(Boolean)
           .join('\n'),
-        ...(one.motivo && TONES[one.motivo] && { tone: TONES[one.motivo] }),
+        ...(historico.motivo && TONES[historico.motivo] && { tone: TONES[historico.motivo] }),
       })),
   }),
   timeline('ocorrencias', {

@@ -49,12 +49,12 @@ export const makeDays = action('gerar-dias', {
   async run(context, { row, input }) {
     const known = new Set(
       (await context.query(DAYS).where(when('turma').is(row.id)).select({ dia: 'dia', turno: 'turno' }).rows()).map(
-        (one) => `${one.dia}|${one.turno}`,
+        (item) => `${item.dia}|${item.turno}`,
       ),
     )
     const wanted = daysBetweenDates(row.dataPrevIni, row.dataPrevFim, row.porTurno === true)
-      .filter((one) => input.fimDeSemana || !isWeekend(one.dia))
-      .filter((one) => !known.has(`${one.dia}|${one.turno}`))
+      .filter((date) => input.fimDeSemana || !isWeekend(date.dia))
+      .filter((date) => !known.has(`${date.dia}|${date.turno}`))
     if (!wanted.length) throw new RuleError('Não há dias a incluir neste período.')
     await context.system.repo(DAYS).createMany(
       wanted.map(({ dia, turno }) => ({

@@ -18,7 +18,7 @@ const COPIED = [
 async function freeName(context: Context, nome: string): Promise<string> {
   const taken = async (name: string) =>
     (await context.repo(COURSES).list({ search: name, limit: 50, withoutTotal: true })).rows.some(
-      (one) => one.nome === name && one.empresaId !== -1,
+      (row) => row.nome === name && row.empresaId !== -1,
     )
   if (!(await taken(nome))) return nome
   for (let number = 1; ; number++) {
@@ -37,8 +37,8 @@ async function copyTo(context: Context, row: RowAt<'desenvolvimento/cursos'>, sa
   if (same) {
     values.categoriaCurso = idOf(row.categoriaCurso)
     values.modeloCertificado = idOf(row.modeloCertificado)
-    values.avaliacaoCursos = (row.avaliacaoCursos ?? []).map((one) => one.id)
-    values.treinamentosCapacitacoes = (row.treinamentosCapacitacoes ?? []).map((one) => one.id)
+    values.avaliacaoCursos = (row.avaliacaoCursos ?? []).map((curso) => curso.id)
+    values.treinamentosCapacitacoes = (row.treinamentosCapacitacoes ?? []).map((capacitacao) => capacitacao.id)
   }
   return context.repo(COURSES).create(values)
 }
@@ -64,6 +64,6 @@ export const cloneCourse = action('clonar', {
       if (!there) throw new ForbiddenError()
       made.push(await copyTo(there, row, id === context.empresaId))
     }
-    return made.find((one) => one.empresaId === context.empresaId) ?? made[0]!
+    return made.find((item) => item.empresaId === context.empresaId) ?? made[0]!
   },
 })

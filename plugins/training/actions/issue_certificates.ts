@@ -26,9 +26,9 @@ export const issueCertificates = action('emitir-certificados', {
     const rows = await context.query(PEOPLE).where(when('id').in(ids)).select({ id: 'id', turma: 'turma.id' }).rows()
     if (!rows.length) throw new RuleError('Escolha ao menos um participante.')
     let emitidos = 0
-    for (const [turma, people] of Map.groupBy(rows, (one) => Number(one.turma)))
+    for (const [turma, people] of Map.groupBy(rows, (row) => Number(row.turma)))
       emitidos += await issueFor(context, turma, {
-        only: people.map((one) => Number(one.id)),
+        only: people.map((person) => Number(person.id)),
         modelo: idOf(input.modeloCertificadoId),
       })
     return { emitidos }

@@ -21,17 +21,17 @@ export const askManagers = action('pedir', {
   async run(context, { row }) {
     const managers = await managersOf(
       context,
-      (row.areas ?? []).map((one: { id: number }) => one.id),
+      (row.areas ?? []).map((area: { id: number }) => area.id),
     )
     if (!managers.length) throw new RuleError('Nenhuma destas áreas tem responsável com e-mail ou usuário.')
     const link = `/desenvolvimento/lnt/${row.id}`
-    for (const one of managers)
-      if (one.email)
+    for (const manager of managers)
+      if (manager.email)
         await sendCompanyMail(context, {
-          to: { address: one.email, name: one.nome },
+          to: { address: manager.email, name: manager.nome },
           template: levantamento,
           data: {
-            nome: one.nome.split(' ')[0]!,
+            nome: manager.nome.split(' ')[0]!,
             descricao: row.descricao,
             ate: brDate(row.dataFim),
             link: `${appUrl.replace(/\/$/, '')}${link}`,
@@ -39,7 +39,7 @@ export const askManagers = action('pedir', {
         })
     await sendMessage(context, {
       tipo: 'TD',
-      usuarios: managers.map((one) => one.usuario),
+      usuarios: managers.map((manager) => manager.usuario),
       texto: `${row.descricao}: inclua as necessidades de treinamento da sua equipe até ${brDate(row.dataFim)}.`,
       link,
     })
@@ -88,7 +88,7 @@ export const turnIntoClass = action('gerar-turma', {
     await addParticipants(
       context,
       made,
-      (row.participantes ?? []).map((one: { id: number }) => one.id),
+      (row.participantes ?? []).map((participante: { id: number }) => participante.id),
     )
     await needs.patch(row.id, { turma: made.id, curso }, 'gerar turma')
     return made

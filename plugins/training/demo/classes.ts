@@ -174,8 +174,8 @@ async function holdClass(
     assinaturaDigitalUrl: await drawnSignature(plan.instrutor),
     assinaturaNome: plan.instrutor,
     assinaturaCargo: 'Instrutor',
-    turmaTipoDespesa: kinds.slice(0, 1 + (seed % 3)).map((one, index) => ({
-      tipoDespesa: Number(one.id),
+    turmaTipoDespesa: kinds.slice(0, 1 + (seed % 3)).map((kind, index) => ({
+      tipoDespesa: Number(kind.id),
       despesa: KINDS[index]![1] * people.length,
     })),
   })) as Row

@@ -45,11 +45,12 @@ async function evaluation(context: Context, titulo: string, momento: 'R' | 'E', 
 async function answersOf(context: Context, preenchimento: number, seed: number): Promise<Answer[]> {
   const filling = await readFilling(context, preenchimento)
   const questions = await questionsOf(context, idOf(filling.modelo)!)
-  return questions.flatMap((one, index): Answer[] => {
+  return questions.flatMap((question, index): Answer[] => {
     const luck = chance(seed * 13 + index * 5)
-    const perguntaId = one.id
-    if (one.tipo === '4') return [{ perguntaId, nota: 6 + Math.floor(luck * 5) }]
-    if (one.tipo === '1') return [{ perguntaId, respostaId: one.respostas[luck < 0.65 ? 0 : luck < 0.9 ? 1 : 2]!.id }]
+    const perguntaId = question.id
+    if (question.tipo === '4') return [{ perguntaId, nota: 6 + Math.floor(luck * 5) }]
+    if (question.tipo === '1')
+      return [{ perguntaId, respostaId: question.respostas[luck < 0.65 ? 0 : luck < 0.9 ? 1 : 2]!.id }]
     const remarks = questions.length === REACTION.length ? REMARKS : CHANGES
     return luck < 0.4 ? [{ perguntaId, comentario: remarks[seed % remarks.length]! }] : []
   })

@@ -56,19 +56,19 @@ export async function onlineDemo(context: Context, course: Row, people: number[]
   const rows = await context.repo(PEOPLE).all({ turma: row.id })
   const begun = new Date(Date.now() - 3 * 86_400_000).toISOString()
   const done = { situacao: 'C', iniciadaEm: begun, concluidaEm: begun }
-  const of = (one: Row, licao: number) => ({
+  const of = (item: Row, licao: number) => ({
     turma: row.id,
-    participante: one.id,
-    colaborador: one.colaborador.id,
+    participante: item.id,
+    colaborador: item.colaborador.id,
     licao,
     ...done,
   })
   await context.system
     .repo(LESSON_PROGRESS)
     .createMany(
-      (rows as Row[]).flatMap((one, index) => [
-        ...(index % 4 ? [of(one, first.id)] : []),
-        ...(index % 3 === 2 ? [of(one, second.id)] : []),
+      (rows as Row[]).flatMap((item, index) => [
+        ...(index % 4 ? [of(item, first.id)] : []),
+        ...(index % 3 === 2 ? [of(item, second.id)] : []),
       ]),
     )
   await refreshParticipants(context, row.id)

@@ -25,13 +25,13 @@ export const attendance = ({ dias }: Pick<Demands, 'dias'>, { presencas }: Pick<
   dias > 0 ? Math.min(100, round((presencas / dias) * 100)) : null
 
 /** Completed lessons in percent of the mandatory ones; null if there are none. */
-export const progress = ({ licoes }: Pick<Demands, 'licoes'>, given: Pick<Given, 'licoes'>): number | null =>
-  licoes > 0 ? Math.min(100, round((given.licoes / licoes) * 100)) : null
+export const progress = ({ licoes }: Pick<Demands, 'licoes'>, item: Pick<Given, 'licoes'>): number | null =>
+  licoes > 0 ? Math.min(100, round((item.licoes / licoes) * 100)) : null
 
 /** Mean of the grades; null if there are none. Percentages and questionnaires do not count as grades. */
 export function gradeOf({ avaliacoes }: Demands, { resultados }: Given): number | null {
-  const grades = avaliacoes.flatMap((one) => (one.tipo === 'n' ? (resultados.get(one.id) ?? []) : []))
-  return grades.length ? round(grades.reduce((sum, one) => sum + one, 0) / grades.length) : null
+  const grades = avaliacoes.flatMap((avaliacao) => (avaliacao.tipo === 'n' ? (resultados.get(avaliacao.id) ?? []) : []))
+  return grades.length ? round(grades.reduce((sum, grade) => sum + grade, 0) / grades.length) : null
 }
 
 /**

@@ -35,19 +35,19 @@ const expensesOf = endpoint(`GET ${EXPENSE_KINDS}/turma/:turmaId`, {
   async run(context, { params }) {
     const row = await context.repo(CLASSES).get(Number(params.turmaId))
     const spent = new Map<number, number>()
-    for (const one of row.turmaTipoDespesa ?? []) {
-      const id = Number((one.tipoDespesa as { id?: number } | number as { id: number }).id)
-      spent.set(id, (spent.get(id) ?? 0) + Number(one.despesa))
+    for (const item of row.turmaTipoDespesa ?? []) {
+      const id = Number((item.tipoDespesa as { id?: number } | number as { id: number }).id)
+      spent.set(id, (spent.get(id) ?? 0) + Number(item.despesa))
     }
     const kinds = await context.system
       .query(EXPENSE_KINDS)
       .select({ id: 'id', descricao: 'descricao' })
       .orderBy('descricao')
       .rows()
-    return kinds.map((one) => ({
-      id: Number(one.id),
-      descricao: String(one.descricao),
-      despesa: spent.get(Number(one.id)) ?? null,
+    return kinds.map((kind) => ({
+      id: Number(kind.id),
+      descricao: String(kind.descricao),
+      despesa: spent.get(Number(kind.id)) ?? null,
     }))
   },
 })
@@ -98,11 +98,11 @@ const attendanceList = endpoint(`GET ${PEOPLE}/turma/:turmaId`, {
       .join('presencas')
       .select({ id: 'id', dia: 'presencas.dia.id', origem: 'presencas.origem', em: 'presencas.em' })
       .rows()
-    const lessons = Map.groupBy(present, (one) => Number(one.id))
-    return rows.map((one) => ({
-      ...(one as any),
-      aprovado: one.aprovado === true,
-      presencas: (lessons.get(Number(one.id)) ?? []).map(({ dia, origem, em }) => ({ dia: Number(dia), origem, em })),
+    const lessons = Map.groupBy(present, (item) => Number(item.id))
+    return rows.map((item) => ({
+      ...(item as any),
+      aprovado: item.aprovado === true,
+      presencas: (lessons.get(Number(item.id)) ?? []).map(({ dia, origem, em }) => ({ dia: Number(dia), origem, em })),
     }))
   },
 })
@@ -121,9 +121,9 @@ const markLesson = endpoint(`PUT ${DAYS}/:id/presencas`, {
     const rows = await context.repo(PEOPLE).all({ turma: day.turma.id })
     for (const row of rows) {
       const before = row.presencas ?? []
-      const was = before.some((one) => one.dia.id === day.id)
+      const was = before.some((item) => item.dia.id === day.id)
       if (was === present.has(row.id)) continue
-      const others = before.filter((one) => one.dia.id !== day.id)
+      const others = before.filter((item) => item.dia.id !== day.id)
       await repo.update(row.id, { presencas: present.has(row.id) ? [...others, { dia: day.id, origem: 'M' }] : others })
     }
   },

@@ -53,7 +53,7 @@ const withinCourse = endpoint(`GET ${EVALUATIONS}/:id/por-curso`, {
   },
   async run(context, { params, query }) {
     const curso = await context.system.repo('desenvolvimento/cursos').get(Number(query.idCurso))
-    const found = (await evaluationsOf(context, curso.id)).find((one) => one.id === Number(params.id))
+    const found = (await evaluationsOf(context, curso.id)).find((evaluation) => evaluation.id === Number(params.id))
     if (!found) throw new NotFoundError()
     return {
       id: found.id,
@@ -108,7 +108,7 @@ const respondents = endpoint('GET pesquisa/colaborador-questionario/:questionari
       .select({ id: 'id', colaborador: 'colaborador', status: 'status', respondidaEm: 'respondidaEm' })
       .orderBy('colaborador.nome')
       .rows()
-    return rows.map((one) => ({ ...one, status: stateOfFilling(one.status) }))
+    return rows.map((row) => ({ ...row, status: stateOfFilling(row.status) }))
   },
 })
 

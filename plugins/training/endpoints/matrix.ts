@@ -40,7 +40,7 @@ export const matrix = endpoint('GET desenvolvimento/matriz', {
   response: matrixAnswer,
   async run(context, { query }) {
     const { cursos, talentos } = await trainingMatrix(context, query)
-    const pending = talentos.filter((one) => one.pendencias > 0)
+    const pending = talentos.filter((talento) => talento.pendencias > 0)
     const shown = query.somentePendentes ? pending : talentos
     const size = Number(query.size ?? 50)
     const from = Number(query.page ?? 0) * size

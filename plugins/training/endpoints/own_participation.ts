@@ -56,7 +56,7 @@ const mine = endpoint('GET desenvolvimento/participante', {
   async run(context) {
     const own = await participantBehind(context)
     const row = await context.system.repo(CLASSES).get(own.turma.id)
-    const there = new Set((own.presencas ?? []).map((one) => one.dia.id))
+    const there = new Set((own.presencas ?? []).map((presenca) => presenca.dia.id))
     const sheets = await context.system
       .query(SHEETS)
       .where(when('participante').is(own.id), when('respondente').is(own.colaborador.id))
@@ -83,10 +83,10 @@ const mine = endpoint('GET desenvolvimento/participante', {
         presente: there.has(day.id!),
       })),
       avaliacoes: row.liberada
-        ? sheets.map((one) => ({
-            id: Number(one.id),
-            titulo: String(one.curso ?? one.turma),
-            status: String(one.status),
+        ? sheets.map((sheet) => ({
+            id: Number(sheet.id),
+            titulo: String(sheet.curso ?? sheet.turma),
+            status: String(sheet.status),
           }))
         : [],
     }

@@ -30,8 +30,8 @@ const byCourse = endpoint('GET analytics/tipo-despesa-por-curso/:cursoId', {
   async run(_context, { params, query, companies }) {
     const found = new Map<number, { id: number; label: string; data: number }>()
     for (const company of companies)
-      for (const one of await expensesOfCourses(company, [Number(params.cursoId)], query))
-        found.set(one.id, { ...one, data: (found.get(one.id)?.data ?? 0) + one.data })
+      for (const expense of await expensesOfCourses(company, [Number(params.cursoId)], query))
+        found.set(expense.id, { ...expense, data: (found.get(expense.id)?.data ?? 0) + expense.data })
     return [...found.values()].sort((a, b) => b.data - a.data)
   },
 })

@@ -33,7 +33,7 @@ async function keep(context: Context, key: string, file: UploadedFile | null) {
   return { id: row.id, nome, url: row.url as string }
 }
 
-const pictures = (path: string, add: string, key: string, plural: string, one: string) => [
+const pictures = (path: string, add: string, key: string, plural: string, value: string) => [
   endpoint(`GET ${TEMPLATES}/${path}`, {
     ...staff,
     authority,
@@ -45,7 +45,7 @@ const pictures = (path: string, add: string, key: string, plural: string, one: s
     endpoint(`POST ${TEMPLATES}/${address}`, {
       ...staff,
       authority: `${authority}_EDITAR`,
-      label: `Inclui ${one}`,
+      label: `Inclui ${value}`,
       status: 201,
       files: { file: 'Imagem JPEG ou PNG' },
       response: picture,
@@ -55,7 +55,7 @@ const pictures = (path: string, add: string, key: string, plural: string, one: s
   endpoint(`DELETE ${TEMPLATES}/${path}/:id`, {
     ...staff,
     authority: `${authority}_EDITAR`,
-    label: `Remove ${one}`,
+    label: `Remove ${value}`,
     response: shape.nothing,
     async run(context, { params }) {
       await context.system.repo(key).delete(Number(params.id))

@@ -56,15 +56,15 @@ export function AttendanceListPage() {
   })
   if (people.isPending || about.isPending) return <ScreenSkeleton />
   if (people.isError || about.isError) return <ServerError />
-  const enrolled = people.data.filter((one) => one.inscricao === 'I')
+  const enrolled = people.data.filter((person) => person.inscricao === 'I')
   const days = about.data.diasTurma ?? []
-  const present = (day: number) => enrolled.filter((one) => one.presencas.some((each) => each.dia === day))
+  const present = (day: number) => enrolled.filter((person) => person.presencas.some((each) => each.dia === day))
   const toggle = (person: Person, day: number) => {
-    const there = new Set(present(day).map((one) => one.id))
+    const there = new Set(present(day).map((item) => item.id))
     if (!there.delete(person.id)) there.add(person.id)
     mark.mutate({ day, participantes: [...there] })
   }
-  const everybody = (day: number) => mark.mutate({ day, participantes: enrolled.map((one) => one.id) })
+  const everybody = (day: number) => mark.mutate({ day, participantes: enrolled.map((person) => person.id) })
   const editable = can('ROLE_DESENVOLVIMENTO_TURMAS_EDITAR')
   return (
     <>
@@ -124,7 +124,7 @@ export function AttendanceListPage() {
                       <Checkbox
                         size="small"
                         disabled={!editable || mark.isPending}
-                        checked={person.presencas.some((one) => one.dia === day.id)}
+                        checked={person.presencas.some((presenca) => presenca.dia === day.id)}
                         slotProps={{
                           input: { 'aria-label': `${person.colaborador.nome} em ${formatDate(day.dia)}` },
                         }}

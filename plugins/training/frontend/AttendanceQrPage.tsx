@@ -80,8 +80,8 @@ export function AttendanceQrPage() {
             sx={{ my: 1.5 }}
           />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-            {data.presentes.map((one) => (
-              <Chip key={one.nome + one.em} label={`${one.nome} ${clock(one.em)}`} />
+            {data.presentes.map((presente) => (
+              <Chip key={presente.nome + presente.em} label={`${presente.nome} ${clock(presente.em)}`} />
             ))}
           </Stack>
         </Paper>

@@ -42,19 +42,19 @@ function OneQuestion({ question, answered }: { question: Question; answered: num
           text={`${formatDecimal(media, 1)}${maximo === null ? '' : ` de ${maximo}`}`}
         />
       )}
-      {opcoes.map((one) => (
+      {opcoes.map((item) => (
         <Bar
-          key={one.texto}
-          label={one.texto}
-          value={one.total}
+          key={item.texto}
+          label={item.texto}
+          value={item.total}
           total={answered}
-          text={`${one.total} (${formatDecimal((one.total / answered) * 100, 0)}%)`}
+          text={`${item.total} (${formatDecimal((item.total / answered) * 100, 0)}%)`}
         />
       ))}
-      {textos.map((one, index) => (
+      {textos.map((value, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Typography key={index} variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
-          {`“${one}”`}
+          {`“${value}”`}
         </Typography>
       ))}
     </Box>
@@ -95,13 +95,13 @@ export function ClassResults() {
         pessoas que você vê.
       </Nothing>
     )
-  return data.avaliacoes.map((one) => (
-    <Section key={`${one.titulo}${one.momento}`} title={titleOf(one)}>
-      <Typography color="textSecondary">{factsOf(one)}</Typography>
-      {one.respondidas > 0 && (
+  return data.avaliacoes.map((avaliacao) => (
+    <Section key={`${avaliacao.titulo}${avaliacao.momento}`} title={titleOf(avaliacao)}>
+      <Typography color="textSecondary">{factsOf(avaliacao)}</Typography>
+      {avaliacao.respondidas > 0 && (
         <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-          {one.perguntas.map((question) => (
-            <OneQuestion key={question.id} question={question} answered={one.respondidas} />
+          {avaliacao.perguntas.map((question) => (
+            <OneQuestion key={question.id} question={question} answered={avaliacao.respondidas} />
           ))}
         </Box>
       )}

@@ -50,14 +50,14 @@ function Package({ lesson }: { lesson: Preview }) {
       )}
       {lesson.partes.length > 1 && (
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-          {lesson.partes.map((one, at) => (
+          {lesson.partes.map((parte, at) => (
             <Button
-              key={one.item}
+              key={parte.item}
               variant={at === open ? 'contained' : 'outlined'}
               aria-pressed={at === open}
               onClick={() => setOpen(at)}
             >
-              {one.titulo}
+              {parte.titulo}
             </Button>
           ))}
         </Stack>

@@ -112,13 +112,14 @@ export function MatrixPage() {
               <TableHead>
                 <TableRow>
                   <TableCell sx={{ ...NAME, zIndex: 3 }}>Talento</TableCell>
-                  {data.cursos.map((one) => (
-                    <TableCell key={one.id} sx={COURSE}>
-                      <Link to={`/desenvolvimento/cursos/${one.id}`} style={{ color: 'inherit' }}>
-                        {one.nome}
+                  {data.cursos.map((curso) => (
+                    <TableCell key={curso.id} sx={COURSE}>
+                      <Link to={`/desenvolvimento/cursos/${curso.id}`} style={{ color: 'inherit' }}>
+                        {curso.nome}
                       </Link>
                       <Typography variant="caption" component="div" color="text.secondary">
-                        {one.faltam + one.vencidos} pendentes de {one.faltam + one.vencidos + one.aVencer + one.emDia}
+                        {curso.faltam + curso.vencidos} pendentes de{' '}
+                        {curso.faltam + curso.vencidos + curso.aVencer + curso.emDia}
                       </Typography>
                     </TableCell>
                   ))}
@@ -139,10 +140,10 @@ export function MatrixPage() {
                         </Box>
                       </Typography>
                     </TableCell>
-                    {data.cursos.map((one, index) => {
+                    {data.cursos.map((curso, index) => {
                       const cell = CELLS[person.celulas[index] as keyof typeof CELLS]
                       return (
-                        <TableCell key={one.id} sx={COURSE}>
+                        <TableCell key={curso.id} sx={COURSE}>
                           {cell && <ToneChip label={cell.label} tone={cell.tone} />}
                         </TableCell>
                       )

@@ -34,12 +34,12 @@ interface Training {
 
 const AT = '/api/desenvolvimento/meus-treinamentos'
 
-const stateOf = (one: Training) => {
-  if (one.inscricao === 'E') return ['Lista de espera', 'warning'] as const
-  if (one.certificado) return ['Certificado', 'success'] as const
-  if (one.aprovado) return ['Aprovado', 'success'] as const
-  if (one.realizada) return ['Não aprovado', 'error'] as const
-  if (one.progresso === 100) return ['Lições concluídas', 'success'] as const
+const stateOf = (training: Training) => {
+  if (training.inscricao === 'E') return ['Lista de espera', 'warning'] as const
+  if (training.certificado) return ['Certificado', 'success'] as const
+  if (training.aprovado) return ['Aprovado', 'success'] as const
+  if (training.realizada) return ['Não aprovado', 'error'] as const
+  if (training.progresso === 100) return ['Lições concluídas', 'success'] as const
   return ['Inscrito', 'info'] as const
 }
 
@@ -105,8 +105,8 @@ export function MyTrainingsPage() {
       {data && !data.talento && <Nothing>O seu usuário não está ligado a um talento.</Nothing>}
       {data?.talento && !data.treinamentos.length && <Nothing>Você ainda não foi inscrito em treinamentos.</Nothing>}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0, maxWidth: 720 }}>
-        {data?.treinamentos.map((one) => (
-          <Line key={one.id} training={one} />
+        {data?.treinamentos.map((treinamento) => (
+          <Line key={treinamento.id} training={treinamento} />
         ))}
       </Stack>
     </>

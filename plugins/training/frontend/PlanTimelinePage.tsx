@@ -104,14 +104,14 @@ function Row({ plan, scale }: { plan: Plan; scale: Scale }) {
         </Box>
       </Box>
       <Box sx={{ position: 'relative', flex: 1, minHeight: 48, minWidth: 0 }}>
-        {scale.months.map((one) => (
+        {scale.months.map((month) => (
           <Box
-            key={one.month}
+            key={month.month}
             sx={{
               position: 'absolute',
               top: 0,
               bottom: 0,
-              left: percent(one.from),
+              left: percent(month.from),
               borderLeft: 1,
               borderColor: 'divider',
             }}
@@ -145,10 +145,12 @@ export function PlanTimelinePage() {
     queryFn: () => api<Plan[]>(`/api/${PLANS}?unpaged=true&completo=true&sort=previsaoInicio`),
   })
   if (isPending) return <ScreenSkeleton />
-  const shown = (data ?? []).filter((one) => !open || !['CONCLUIDA', 'CANCELADA'].includes(one.acompanhamentoSituacao))
+  const shown = (data ?? []).filter(
+    (plan) => !open || !['CONCLUIDA', 'CANCELADA'].includes(plan.acompanhamentoSituacao),
+  )
   const scale = scaleOf(
-    shown.flatMap((one) => {
-      const { planned, real } = spansOf(one)
+    shown.flatMap((plan) => {
+      const { planned, real } = spansOf(plan)
       return real ? [planned, real] : [planned]
     }),
   )
@@ -166,13 +168,13 @@ export function PlanTimelinePage() {
           <Box sx={{ display: 'flex' }}>
             <Box sx={{ width: NAMES, flexShrink: 0, display: { xs: 'none', sm: 'block' } }} />
             <Box sx={{ position: 'relative', flex: 1, height: 32, overflow: 'hidden' }}>
-              {scale.months.map((one, index) => (
+              {scale.months.map((month, index) => (
                 <Typography
-                  key={one.month}
+                  key={month.month}
                   variant="caption"
                   sx={{
                     position: 'absolute',
-                    left: percent(one.from),
+                    left: percent(month.from),
                     top: 8,
                     pl: 0.5,
                     whiteSpace: 'nowrap',
@@ -183,14 +185,14 @@ export function PlanTimelinePage() {
                     },
                   }}
                 >
-                  {formatMonth(one.month)}
+                  {formatMonth(month.month)}
                 </Typography>
               ))}
             </Box>
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {shown.map((one) => (
-              <Row key={one.id} plan={one} scale={scale} />
+            {shown.map((plan) => (
+              <Row key={plan.id} plan={plan} scale={scale} />
             ))}
           </Box>
           <Typography variant="caption" color="textSecondary" sx={{ display: 'block', p: 1 }}>

@@ -105,11 +105,13 @@ export function TemplateDesigner({ id }: PluginPageProps) {
             {tab === 'logos' ? (
               <Pictures
                 kind="logos"
-                chosen={template.modeloLogoCertificado.map((one) => one.logo.id)}
+                chosen={template.modeloLogoCertificado.map((placed) => placed.logo.id)}
                 onPick={addLogo}
                 onDrop={(logo) =>
                   change({
-                    modeloLogoCertificado: template.modeloLogoCertificado.filter((one) => one.logo.id !== logo.id),
+                    modeloLogoCertificado: template.modeloLogoCertificado.filter(
+                      (placed) => placed.logo.id !== logo.id,
+                    ),
                   })
                 }
               />

@@ -33,9 +33,9 @@ async function testsPassed(context: Context, ids: number[], until: string) {
     .orderBy('data')
     .rows()
   const passed = new Map<string, string>()
-  for (const one of rows)
-    if (Number(one.nota) >= Number(one.minimo ?? 0))
-      passed.set(`${one.certificacao}|${one.talento}|${one.teste}`, String(one.data))
+  for (const row of rows)
+    if (Number(row.nota) >= Number(row.minimo ?? 0))
+      passed.set(`${row.certificacao}|${row.talento}|${row.teste}`, String(row.data))
   return passed
 }
 
@@ -58,17 +58,17 @@ export async function certificationLines(
     .select({ id: 'id', nome: 'nome' })
     .orderBy('nome')
     .rows()
-  const courseIds = certifications.flatMap((one) => (one.cursos ?? []).map((each) => each.id))
+  const courseIds = certifications.flatMap((certification) => (certification.cursos ?? []).map((each) => each.id))
   const courses = await coursesById(context, courseIds)
   const last = new Map(
-    (await lastTrainings(context, { courses: courseIds, until: day })).map((one) => [
-      `${one.talento}|${one.curso}`,
-      one.data,
+    (await lastTrainings(context, { courses: courseIds, until: day })).map((training) => [
+      `${training.talento}|${training.curso}`,
+      training.data,
     ]),
   )
   const passed = await testsPassed(
     context,
-    certifications.map((one) => one.id),
+    certifications.map((certification) => certification.id),
     day,
   )
   const until = (from: string | undefined, months: number | null) => (from && months ? addMonths(from, months) : null)
@@ -93,14 +93,14 @@ export async function certificationLines(
           return { curso: `Avaliação prática: ${each.titulo}`, done, end: until(done, months) }
         }),
       ] as { curso: string; done: string | undefined; end: string | null }[]
-      if (lines.every((one) => !one.done)) return []
-      return lines.map((one) => ({
+      if (lines.every((line) => !line.done)) return []
+      return lines.map((line) => ({
         certificacao: certification.nome as string,
         talento: String(person.nome),
-        curso: one.curso,
-        realizado: one.done ?? null,
-        vencimento: one.end,
-        situacao: state(one.done, one.end),
+        curso: line.curso,
+        realizado: line.done ?? null,
+        vencimento: line.end,
+        situacao: state(line.done, line.end),
       }))
     }),
   )

@@ -23,7 +23,7 @@ async function enrolments(rows: Class[], context: Context): Promise<string[]> {
     .select({ id: 'turma.id', inscritos: count().where(when('inscricao').is('I')), total: count() })
     .groupBy('id')
     .rows()
-  const byClass = new Map(found.map((one) => [Number(one.id), one]))
+  const byClass = new Map(found.map((item) => [Number(item.id), item]))
   return rows.map((row) => {
     const one = byClass.get(row.id)
     const enrolled = Number(one?.inscritos ?? 0)
@@ -61,8 +61,8 @@ export const classComputes: Record<string, Compute<'desenvolvimento/turmas'>> = 
       .select({ id: 'id', total: count() })
       .groupBy('id')
       .rows()
-    const course = new Map(ofCourse.map((one) => [Number(one.id), Number(one.total)]))
-    const own = new Map(ofClass.map((one) => [Number(one.id), Number(one.total)]))
+    const course = new Map(ofCourse.map((item) => [Number(item.id), Number(item.total)]))
+    const own = new Map(ofClass.map((item) => [Number(item.id), Number(item.total)]))
     return rows.map((row) => (course.get(row.curso?.id) ?? 0) + (own.get(row.id) ?? 0))
   },
   temPresenca: (rows, context) =>
@@ -85,7 +85,7 @@ export const classComputes: Record<string, Compute<'desenvolvimento/turmas'>> = 
     const { rows: all } = await context.system
       .repo('desenvolvimento/turmas-documentos-anexos')
       .list({ filter: { turmaIds: idsOf(rows) }, limit: 500 * rows.length, full: true, withoutTotal: true })
-    const byClass = Map.groupBy(all, (one) => one.turma.id as number)
+    const byClass = Map.groupBy(all, (row) => row.turma.id as number)
     return rows.map((row) => (byClass.get(row.id) ?? []).map(({ turma: _turma, ...one }) => one))
   },
 }

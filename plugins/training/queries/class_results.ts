@@ -10,22 +10,22 @@ const mean = (values: (number | Fraction)[]) => Fraction.mean(values)?.round() ?
 type Line = Score['linhas'][number]
 
 const counted = (texts: string[]) =>
-  [...Map.groupBy(texts, (one) => one)]
+  [...Map.groupBy(texts, (text) => text)]
     .map(([texto, all]) => ({ texto, total: all.length }))
     .sort((a, b) => b.total - a.total || a.texto.localeCompare(b.texto, 'pt-BR'))
 
 /** A question with a summary of all its answers. */
 function summary(lines: Line[], highest: number | null) {
   const [{ perguntaId, pergunta, tipo }] = lines as [Line]
-  const given = lines.flatMap((one) => one.resposta ?? [])
+  const given = lines.flatMap((line) => line.resposta ?? [])
   const isChoice = tipo !== TEXT && tipo !== GRADE
   return {
     id: perguntaId,
     texto: pergunta,
-    media: tipo === GRADE ? mean(given.map((one) => Number(one.replace(',', '.')))) : null,
+    media: tipo === GRADE ? mean(given.map((value) => Number(value.replace(',', '.')))) : null,
     maximo: tipo === GRADE ? highest : null,
-    opcoes: isChoice ? counted(tipo === SEVERAL ? given.flatMap((one) => one.split('; ')) : given) : [],
-    textos: tipo === TEXT ? given : lines.flatMap((one) => one.comentario ?? []),
+    opcoes: isChoice ? counted(tipo === SEVERAL ? given.flatMap((value) => value.split('; ')) : given) : [],
+    textos: tipo === TEXT ? given : lines.flatMap((line) => line.comentario ?? []),
   }
 }
 
@@ -45,10 +45,10 @@ export async function classResults(context: Context, turma: number) {
     .orderBy('id')
     .rows()
   const accounts = await accountsOf(
-    sheets.map((one) => ({ id: Number(one.id) })),
+    sheets.map((sheet) => ({ id: Number(sheet.id) })),
     context,
   )
-  const asked = new Set([...accounts.values()].flatMap((one) => one.linhas.map((line) => line.perguntaId)))
+  const asked = new Set([...accounts.values()].flatMap((account) => account.linhas.map((line) => line.perguntaId)))
   const highest = new Map(
     asked.size
       ? (
@@ -58,20 +58,20 @@ export async function classResults(context: Context, turma: number) {
             .where(when('id').in([...asked]))
             .select({ id: 'id', maximo: 'notaMaxima' })
             .rows()
-        ).map((one) => [Number(one.id), one.maximo === null ? null : Number(one.maximo)])
+        ).map((row) => [Number(row.id), row.maximo === null ? null : Number(row.maximo)])
       : [],
   )
-  return [...Map.groupBy(sheets, (one) => `${one.curso ?? ''}|${one.avaliacao ?? ''}`).values()].map((all) => {
+  return [...Map.groupBy(sheets, (sheet) => `${sheet.curso ?? ''}|${sheet.avaliacao ?? ''}`).values()].map((all) => {
     const [first] = all as [(typeof all)[number]]
-    const answered = all.flatMap((one) => accounts.get(Number(one.id)) ?? [])
-    const lines = answered.flatMap((one) => one.linhas)
+    const answered = all.flatMap((item) => accounts.get(Number(item.id)) ?? [])
+    const lines = answered.flatMap((score) => score.linhas)
     return {
       titulo: String(first.ofCourse ?? first.ofClass ?? ''),
       momento: first.momento ? MOMENTOS[first.momento as keyof typeof MOMENTOS] : null,
       pedidas: all.length,
       respondidas: answered.length,
-      aproveitamento: mean(answered.flatMap((one) => percentOf(one.linhas) ?? [])),
-      perguntas: [...Map.groupBy(lines, (one) => one.perguntaId)].map(([id, of]) =>
+      aproveitamento: mean(answered.flatMap((score) => percentOf(score.linhas) ?? [])),
+      perguntas: [...Map.groupBy(lines, (line) => line.perguntaId)].map(([id, of]) =>
         summary(of, highest.get(id) ?? null),
       ),
     }

@@ -10,6 +10,6 @@ export async function classesHeld(rows: { id: number }[], context: Context): Pro
     .select({ id: 'curso.id', total: count() })
     .groupBy('id')
     .rows()
-  const totals = new Map(found.map((one) => [Number(one.id), Number(one.total)]))
+  const totals = new Map(found.map((item) => [Number(item.id), Number(item.total)]))
   return rows.map((row) => totals.get(row.id) ?? 0)
 }

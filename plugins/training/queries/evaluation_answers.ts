@@ -10,7 +10,7 @@ async function answersOf(rows: { id: number }[], context: Context): Promise<Map<
     .select({ id: 'avaliacaoCurso.id', total: count() })
     .groupBy('id')
     .rows()
-  return new Map(found.map((one) => [Number(one.id), Number(one.total)]))
+  return new Map(found.map((item) => [Number(item.id), Number(item.total)]))
 }
 
 export async function countEvaluationAnswers(rows: { id: number }[], context: Context): Promise<number[]> {
@@ -29,6 +29,6 @@ export async function answeredEvaluations(rows: { id: number }[], context: Conte
     .select({ id: 'resultados.avaliacaoCurso.id', total: count() })
     .groupBy('id')
     .rows()
-  const withResult = new Set(graded.map((one) => Number(one.id)))
+  const withResult = new Set(graded.map((item) => Number(item.id)))
   return rows.map((row) => withResult.has(row.id) || (found.get(row.id) ?? 0) > 0)
 }

@@ -33,13 +33,13 @@ export async function lastTrainings(
     .rows()
   const known = await coursesById(
     context,
-    rows.map((one) => Number(one.curso)),
+    rows.map((row) => Number(row.curso)),
   )
-  return rows.map((one) => ({
-    talento: Number(one.talento),
-    curso: Number(one.curso),
-    nome: known.get(Number(one.curso))?.nome ?? '',
-    data: String(one.data),
-    periodicidade: known.get(Number(one.curso))?.periodicidade || null,
+  return rows.map((row) => ({
+    talento: Number(row.talento),
+    curso: Number(row.curso),
+    nome: known.get(Number(row.curso))?.nome ?? '',
+    data: String(row.data),
+    periodicidade: known.get(Number(row.curso))?.periodicidade || null,
   }))
 }

@@ -44,7 +44,7 @@ export const progressOf = async (context: Context, participant: number) => {
       tentativas: 'tentativas',
     })
     .rows()
-  return new Map(rows.map((one) => [Number(one.licao), one]))
+  return new Map(rows.map((row) => [Number(row.licao), row]))
 }
 
 /** Number of these lessons that each participant of a class completed. */
@@ -67,5 +67,5 @@ export async function completedLessons(
     .select({ id: 'participante.id', total: count() })
     .groupBy('id')
     .rows()
-  return new Map(rows.map((one) => [Number(one.id), Number(one.total)]))
+  return new Map(rows.map((row) => [Number(row.id), Number(row.total)]))
 }

@@ -31,13 +31,13 @@ export async function managersOf(context: Context, areas: number[]): Promise<Man
     .where(when('talento').in([...ids]), when('ativo').is(true))
     .select({ id: 'id', talento: 'talento.id' })
     .rows()
-  const userOf = new Map(users.map((one) => [Number(one.talento), Number(one.id)]))
+  const userOf = new Map(users.map((user) => [Number(user.talento), Number(user.id)]))
   return people
-    .map((one) => ({
-      id: Number(one.id),
-      nome: String(one.nome),
-      email: one.email ?? null,
-      usuario: userOf.get(Number(one.id)) ?? null,
+    .map((person) => ({
+      id: Number(person.id),
+      nome: String(person.nome),
+      email: person.email ?? null,
+      usuario: userOf.get(Number(person.id)) ?? null,
     }))
-    .filter((one) => one.email || one.usuario)
+    .filter((item) => item.email || item.usuario)
 }

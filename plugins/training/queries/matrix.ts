@@ -37,7 +37,7 @@ async function demandedBy(
     .select({ id: 'id', curso: 'cursosObrigatorios.id' })
     .rows()
   const found = new Map<number, number[]>()
-  for (const one of rows) found.set(Number(one.id), [...(found.get(Number(one.id)) ?? []), Number(one.curso)])
+  for (const row of rows) found.set(Number(row.id), [...(found.get(Number(row.id)) ?? []), Number(row.curso)])
   return found
 }
 
@@ -68,12 +68,12 @@ export async function trainingMatrix(context: Context, filter: talentReport.Tale
     .rows()
   const last = new Map<number, Map<number, string>>()
   if (ids.length)
-    for (const one of await lastTrainings(context, { courses: ids })) {
-      const own = last.get(one.talento) ?? new Map<number, string>()
-      last.set(one.talento, own.set(one.curso, one.data))
+    for (const training of await lastTrainings(context, { courses: ids })) {
+      const own = last.get(training.talento) ?? new Map<number, string>()
+      last.set(training.talento, own.set(training.curso, training.data))
     }
   const soon = new Date(Date.parse(context.today) + SOON_DAYS * 86_400_000).toISOString().slice(0, 10)
-  const periods = cursos.map((one) => known.get(one.id)!.periodicidade)
+  const periods = cursos.map((curso) => known.get(curso.id)!.periodicidade)
   const ends = new Map<string, string>()
   const endOf = (data: string, months: number) => {
     const key = `${data}|${months}`
@@ -81,12 +81,12 @@ export async function trainingMatrix(context: Context, filter: talentReport.Tale
     ends.set(key, end)
     return end
   }
-  const talentos = people.map((one): MatrixRow => {
+  const talentos = people.map((person): MatrixRow => {
     const wanted = new Set([
-      ...(positions.get(Number(one.cargoId)) ?? []),
-      ...(functions.get(Number(one.funcao)) ?? []),
+      ...(positions.get(Number(person.cargoId)) ?? []),
+      ...(functions.get(Number(person.funcao)) ?? []),
     ])
-    const own = last.get(Number(one.id))
+    const own = last.get(Number(person.id))
     let pendencias = 0
     const cells = cursos.map((course, index): Cell => {
       if (!wanted.has(course.id)) return '-'
@@ -111,10 +111,10 @@ export async function trainingMatrix(context: Context, filter: talentReport.Tale
       return 'O'
     })
     return {
-      id: Number(one.id),
-      nome: String(one.nome),
-      cargo: one.cargo ?? null,
-      area: one.area ?? null,
+      id: Number(person.id),
+      nome: String(person.nome),
+      cargo: person.cargo ?? null,
+      area: person.area ?? null,
       celulas: cells.join(''),
       pendencias,
     }

@@ -48,24 +48,24 @@ export async function trainingHours(context: Context, filter: PanelFilter) {
   const classes = await held(context, filter).select({ id: 'id', curso: 'curso.id' }).rows()
   const loads = await coursesById(
     context,
-    classes.map((one) => Number(one.curso)),
+    classes.map((item) => Number(item.curso)),
   )
   const people = await taking(context, filter).select({ turma: 'turma.id', total: count() }).groupBy('turma').rows()
-  const taken = new Map(people.map((one) => [Number(one.turma), Number(one.total)]))
+  const taken = new Map(people.map((person) => [Number(person.turma), Number(person.total)]))
   const ativos = await context
     .query(TALENTS)
     .where(when('situacao').is('A'), ...places(filter))
     .count()
   let [minutes, attended] = [0, 0]
-  for (const one of classes) {
-    const load = minutesOf(loads.get(Number(one.curso))?.cargaHoraria)
+  for (const item of classes) {
+    const load = minutesOf(loads.get(Number(item.curso))?.cargaHoraria)
     minutes += load
-    attended += load * (taken.get(Number(one.id)) ?? 0)
+    attended += load * (taken.get(Number(item.id)) ?? 0)
   }
   return {
     turmas: classes.length,
     horas: hoursOf(minutes),
-    participantes: people.reduce((sum, one) => sum + Number(one.total), 0),
+    participantes: people.reduce((sum, person) => sum + Number(person.total), 0),
     ativos,
     porTalento: ativos ? Fraction.of(attended, 60).over(ativos).round() : null,
   }
@@ -84,7 +84,8 @@ export async function costOfCourses(context: Context, filter: PanelFilter) {
     .groupBy('id')
     .rows()
   const sums = new Map<number, number>()
-  for (const one of [...own, ...spent]) sums.set(Number(one.id), (sums.get(Number(one.id)) ?? 0) + Number(one.valor))
+  for (const item of [...own, ...spent])
+    sums.set(Number(item.id), (sums.get(Number(item.id)) ?? 0) + Number(item.valor))
   const names = await coursesById(context, [...sums.keys()])
   return [...sums]
     .filter(([, valor]) => valor > 0)
@@ -103,10 +104,10 @@ export async function expensesOfCourses(context: Context, courses: number[], fil
     .rows()
   const kinds = await context.query(EXPENSE_KINDS).select({ id: 'id', descricao: 'descricao' }).mapBy('id')
   return rows
-    .map((one) => ({
-      id: Number(one.id),
-      label: String(kinds.get(Number(one.id))?.descricao ?? ''),
-      data: Number(one.valor),
+    .map((row) => ({
+      id: Number(row.id),
+      label: String(kinds.get(Number(row.id))?.descricao ?? ''),
+      data: Number(row.valor),
     }))
     .sort((a, b) => b.data - a.data)
 }
@@ -124,9 +125,9 @@ export async function results(context: Context, filter: PanelFilter) {
     .select({ aprovado: 'aprovado', total: count() })
     .groupBy('aprovado')
     .rows()
-  return found.map((one) => ({
-    resultado: one.aprovado ? 'Aprovados' : 'Não aprovados',
-    total: Number(one.total),
-    codigo: one.aprovado ? 'APROVADO' : 'NAO_APROVADO',
+  return found.map((item) => ({
+    resultado: item.aprovado ? 'Aprovados' : 'Não aprovados',
+    total: Number(item.total),
+    codigo: item.aprovado ? 'APROVADO' : 'NAO_APROVADO',
   }))
 }

@@ -11,7 +11,7 @@ export async function accountsOf(rows: { id: number }[], context: Context): Prom
     .where(when('id').in(rows.map((row) => row.id)), when('status').is('C'))
     .select({ id: 'id', apuracao: 'preenchimento.apuracao' })
     .rows()
-  return new Map(found.flatMap((one) => (one.apuracao ? [[Number(one.id), one.apuracao as Score] as const] : [])))
+  return new Map(found.flatMap((item) => (item.apuracao ? [[Number(item.id), item.apuracao as Score] as const] : [])))
 }
 
 /** Points earned in percent; null while the questionnaire is open, and if no question earns points. */

@@ -26,12 +26,12 @@ export async function hoursByMonth(
     .rows()
   const courses = await coursesById(
     context,
-    rows.map((one) => Number(one.curso)),
+    rows.map((row) => Number(row.curso)),
   )
   const months = new Map<string, number>()
-  for (const one of rows) {
-    const month = String(one.fim).slice(0, 7)
-    const minutes = minutesOf(courses.get(Number(one.curso))?.cargaHoraria) * Number(one.pessoas)
+  for (const row of rows) {
+    const month = String(row.fim).slice(0, 7)
+    const minutes = minutesOf(courses.get(Number(row.curso))?.cargaHoraria) * Number(row.pessoas)
     months.set(month, (months.get(month) ?? 0) + minutes)
   }
   return months

@@ -93,7 +93,7 @@ export const certificadosTurma = report('desenvolvimento/relatorios/certificados
       conteudo: filters.conteudo,
     })
     return {
-      rows: sheets.certificados.map((one) => ({ ...one, emissao: one.dataEmissao })),
+      rows: sheets.certificados.map((certificado) => ({ ...certificado, emissao: certificado.dataEmissao })),
       view: { name: 'training::certificates', data: { ...sheets }, bleed: true },
     }
   },
@@ -129,14 +129,14 @@ export const avaliacaoTurmaReport = report('desenvolvimento/relatorios/avaliacao
       .acrossCompanies('all')
       .select({ id: 'id', titulo: 'titulo', minimo: 'minimoAprovacao' })
       .mapBy('id')
-    const rows = found.map((one) => {
-      const evaluation = evaluations.get(Number(one.avaliacaoId))
+    const rows = found.map((item) => {
+      const evaluation = evaluations.get(Number(item.avaliacaoId))
       return {
-        turma: `${one.curso}, ${one.descricao}`,
+        turma: `${item.curso}, ${item.descricao}`,
         avaliacao: evaluation?.titulo ?? '',
-        talento: one.talento,
-        nota: one.nota,
-        aprovado: evaluation?.minimo === null || Number(one.nota) >= Number(evaluation?.minimo ?? 0),
+        talento: item.talento,
+        nota: item.nota,
+        aprovado: evaluation?.minimo === null || Number(item.nota) >= Number(evaluation?.minimo ?? 0),
       }
     })
     return { rows, totals: [{ key: 'nota', op: 'avg' }] }
@@ -175,7 +175,7 @@ export const participantesLnt = report('desenvolvimento/relatorios/participantes
           justificativa: 'justificativa',
         })
         .rows()
-      return found.map((one) => ({ ...one, curso: one.cursoNome ?? one.novo, area: one.area ?? 'Sem área' }))
+      return found.map((item) => ({ ...item, curso: item.cursoNome ?? item.novo, area: item.area ?? 'Sem área' }))
     })
     const key = filters.agruparPor === 'area' ? 'area' : 'curso'
     const sorted = rows.toSorted(

@@ -39,20 +39,20 @@ export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos
         .mapBy('id')
       const last = await lastTrainings(company, { courses: idList(filters.cursosIds), until: filters.dataReferencia })
       return last
-        .filter((one) => people.has(one.talento) && one.periodicidade)
-        .map((one) => {
-          const vencimento = addMonths(one.data, one.periodicidade!)
+        .filter((training) => people.has(training.talento) && training.periodicidade)
+        .map((training) => {
+          const vencimento = addMonths(training.data, training.periodicidade!)
           return {
             empresa,
-            talento: String(people.get(one.talento)!.nome),
-            curso: one.nome,
-            realizado: one.data,
-            periodicidade: one.periodicidade,
+            talento: String(people.get(training.talento)!.nome),
+            curso: training.nome,
+            realizado: training.data,
+            periodicidade: training.periodicidade,
             vencimento,
             situacao: vencimento < filters.dataReferencia ? SITUACAO.V : SITUACAO.A,
           }
         })
-        .filter((one) => filters.vencimento === 'T' || one.situacao === SITUACAO[filters.vencimento as 'V'])
+        .filter((item) => filters.vencimento === 'T' || item.situacao === SITUACAO[filters.vencimento as 'V'])
         .sort((a, b) => a.talento.localeCompare(b.talento, 'pt-BR') || a.vencimento.localeCompare(b.vencimento))
     })
     return { rows, groupBy: companyGroup, totals: [{ key: 'curso', op: 'count', label: 'Cursos' }] }

@@ -39,7 +39,7 @@ export const certificacoes = report('desenvolvimento/relatorios/certificacoes', 
     )
     const wanted = filters.filtroCertificacao
     return {
-      rows: rows.filter((one) => wanted === 'TODAS' || (one.realizado !== null) === (wanted === 'RESPONDIDAS')),
+      rows: rows.filter((row) => wanted === 'TODAS' || (row.realizado !== null) === (wanted === 'RESPONDIDAS')),
       groupBy: [{ key: 'certificacao', label: 'Certificação' }],
       totals: [{ key: 'talento', op: 'distinct', label: 'Talentos' }],
     }
@@ -67,7 +67,7 @@ export const cargosTreinamentos = report('desenvolvimento/relatorios/cargos-trei
         .rows()
       const known = await coursesById(
         company,
-        demanded.map((one) => Number(one.curso)),
+        demanded.map((item) => Number(item.curso)),
       )
       const people = await company
         .query(TALENTS)
@@ -75,13 +75,13 @@ export const cargosTreinamentos = report('desenvolvimento/relatorios/cargos-trei
         .select({ cargo: 'cargo.id', total: count() })
         .groupBy('cargo')
         .rows()
-      const totals = new Map(people.map((one) => [Number(one.cargo), Number(one.total)]))
-      return demanded.map((one) => ({
+      const totals = new Map(people.map((person) => [Number(person.cargo), Number(person.total)]))
+      return demanded.map((item) => ({
         empresa,
-        cargo: one.cargo,
-        curso: known.get(Number(one.curso))?.nome ?? '',
-        cargaHoraria: minutesOf(known.get(Number(one.curso))?.cargaHoraria),
-        talentos: totals.get(Number(one.id)) ?? 0,
+        cargo: item.cargo,
+        curso: known.get(Number(item.curso))?.nome ?? '',
+        cargaHoraria: minutesOf(known.get(Number(item.curso))?.cargaHoraria),
+        talentos: totals.get(Number(item.id)) ?? 0,
       }))
     })
     return { rows, groupBy: [{ key: 'empresa', label: 'Empresa' }] }
@@ -90,7 +90,7 @@ export const cargosTreinamentos = report('desenvolvimento/relatorios/cargos-trei
 
 /** The goal in force in a month: the latest one that starts in or before it. */
 export function goalOf(goals: { mesAno: string; metaHora: string }[], month: string): number | null {
-  const begun = goals.filter((one) => one.mesAno <= month).sort((a, b) => a.mesAno.localeCompare(b.mesAno))
+  const begun = goals.filter((goal) => goal.mesAno <= month).sort((a, b) => a.mesAno.localeCompare(b.mesAno))
   const last = begun.at(-1)
   return last ? hoursOf(minutesOf(last.metaHora)) : null
 }
@@ -129,7 +129,7 @@ export const metasHoras = report('desenvolvimento/relatorios/metas-horas', {
       const realizado = hoursOf(done.get(mes) ?? 0)
       return { mes, meta, realizado, diferenca: meta === null ? null : Math.round((realizado - meta) * 100) / 100 }
     })
-    const any = rows.some((one) => one.meta !== null || one.realizado > 0)
+    const any = rows.some((row) => row.meta !== null || row.realizado > 0)
     return {
       rows: any ? rows : [],
       totals: [

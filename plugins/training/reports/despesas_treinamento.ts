@@ -39,18 +39,18 @@ export const despesasTreinamento = report('desenvolvimento/relatorios/despesas-t
         .rows()
       const kinds = await company.query(EXPENSE_KINDS).select({ id: 'id', nome: 'descricao' }).mapBy('id')
       const sums = new Map<number, number>()
-      for (const one of found) sums.set(Number(one.id), (sums.get(Number(one.id)) ?? 0) + Number(one.valor))
+      for (const item of found) sums.set(Number(item.id), (sums.get(Number(item.id)) ?? 0) + Number(item.valor))
       const seen = new Set<number>()
-      return found.map((one) => {
-        const first = !seen.has(Number(one.id))
-        seen.add(Number(one.id))
+      return found.map((item) => {
+        const first = !seen.has(Number(item.id))
+        seen.add(Number(item.id))
         return {
           empresa,
-          curso: one.curso,
-          turma: one.turma,
-          tipo: kinds.get(Number(one.tipo))?.nome ?? '',
-          valor: Number(one.valor),
-          total: first ? Math.round(sums.get(Number(one.id))! * 100) / 100 : null,
+          curso: item.curso,
+          turma: item.turma,
+          tipo: kinds.get(Number(item.tipo))?.nome ?? '',
+          valor: Number(item.valor),
+          total: first ? Math.round(sums.get(Number(item.id))! * 100) / 100 : null,
         }
       })
     })

@@ -8,8 +8,8 @@ import { lastTrainings } from '../queries/last_trainings.ts'
 import { companyGroup, courses } from './filters.ts'
 
 const { companies, period, periodRules, places, status, talentConditions } = talentReport
-const periodText = (one: { ini?: unknown; fim?: unknown }) =>
-  `${brDate(String(one.ini ?? ''))} a ${brDate(String(one.fim ?? ''))}`
+const periodText = (item: { ini?: unknown; fim?: unknown }) =>
+  `${brDate(String(item.ini ?? ''))} a ${brDate(String(item.fim ?? ''))}`
 
 interface Period {
   dataIni: string
@@ -58,18 +58,18 @@ export const treinamentosRealizados = report('desenvolvimento/relatorios/treinam
         .rows()
       const loads = await coursesById(
         company,
-        found.map((one) => Number(one.cursoId)),
+        found.map((item) => Number(item.cursoId)),
       )
       const people = await peopleOf(
         company,
-        found.map((one) => Number(one.id)),
+        found.map((item) => Number(item.id)),
       )
-      return found.map((one) => ({
+      return found.map((item) => ({
         empresa,
-        ...one,
-        periodo: periodText(one),
-        cargaHoraria: minutesOf(loads.get(Number(one.cursoId))?.cargaHoraria),
-        participantes: people.get(Number(one.id)) ?? 0,
+        ...item,
+        periodo: periodText(item),
+        cargaHoraria: minutesOf(loads.get(Number(item.cursoId))?.cargaHoraria),
+        participantes: people.get(Number(item.id)) ?? 0,
       }))
     })
     return {
@@ -86,12 +86,12 @@ export const treinamentosRealizados = report('desenvolvimento/relatorios/treinam
 async function peopleOf(company: Context, ids: number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   if (!ids.length) return found
-  for (const one of await company
+  for (const row of await company
     .query(PEOPLE)
     .where(when('turma').in(ids), when('inscricao').is('I'))
     .select({ turma: 'turma.id' })
     .rows())
-    found.set(Number(one.turma), (found.get(Number(one.turma)) ?? 0) + 1)
+    found.set(Number(row.turma), (found.get(Number(row.turma)) ?? 0) + 1)
   return found
 }
 
@@ -132,7 +132,7 @@ export const talentosComTreinamento = report('desenvolvimento/relatorios/talento
         })
         .orderBy('colaborador.nome', 'turma.dataPrevFim')
         .rows()
-      return found.map((one) => ({ empresa, ...one, periodo: periodText(one) }))
+      return found.map((item) => ({ empresa, ...item, periodo: periodText(item) }))
     })
     return { rows, groupBy: companyGroup, totals: [{ key: 'talento', op: 'distinct', label: 'Talentos' }] }
   },
@@ -172,15 +172,15 @@ export const talentosSemTreinamento = report('desenvolvimento/relatorios/talento
         .rows()
       const last = await lastTrainings(company, { courses: idList(filters.cursosIds) })
       const latest = new Map<number, (typeof last)[number]>()
-      for (const one of last) {
-        const known = latest.get(one.talento)
-        if (!known || known.data < one.data) latest.set(one.talento, one)
+      for (const training of last) {
+        const known = latest.get(training.talento)
+        if (!known || known.data < training.data) latest.set(training.talento, training)
       }
-      return people.flatMap((one) => {
-        const done = latest.get(Number(one.id))
+      return people.flatMap((person) => {
+        const done = latest.get(Number(person.id))
         const meses = done ? monthsBetween(done.data, company.today) : null
         if (meses !== null && (least === 0 || meses < least)) return []
-        return [{ empresa, ...one, ultimo: done ? `${done.nome} (${brDate(done.data)})` : 'Nunca fez', meses }]
+        return [{ empresa, ...person, ultimo: done ? `${done.nome} (${brDate(done.data)})` : 'Nunca fez', meses }]
       })
     })
     return { rows, groupBy: companyGroup, totals: [{ key: 'talento', op: 'count', label: 'Talentos' }] }

@@ -10,7 +10,7 @@ export const certificationHooks: Hooks<'desenvolvimento/certificacao'> = {
       .where(when('certificacaoPreRequisito').filled())
       .select({ id: 'id', antes: 'certificacaoPreRequisito.id' })
       .rows()
-    const before = new Map(rows.map((one) => [Number(one.id), Number(one.antes)]))
+    const before = new Map(rows.map((row) => [Number(row.id), Number(row.antes)]))
     const seen = new Set<number>()
     for (let id = idOf(values.certificacaoPreRequisito); id && !seen.has(id); id = before.get(id) ?? null) {
       if (id === old.id)

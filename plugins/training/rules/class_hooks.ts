@@ -23,7 +23,7 @@ export const classHooks: Hooks<'desenvolvimento/turmas'> = {
     if (row.diasTurma && (!changes || 'diasTurma' in changes))
       await writeDays(context, row, row.diasTurma as ClassDay[])
     if (!old || !changes) return
-    if (['curso', 'realizada', 'assistirTodasAsAulas'].some((one) => one in changes))
+    if (['curso', 'realizada', 'assistirTodasAsAulas'].some((value) => value in changes))
       await refreshParticipants(context, row.id)
     if ('qtdParticipantesPrevistos' in changes) await fillPlaces(context, row)
   },

@@ -23,7 +23,7 @@ export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
       .where(when('turma').is(turma), when('dia').is(String(day.dia)), ...(old ? [when('id').isNot(old.id)] : []))
       .select({ horaIni: 'horaIni', horaFim: 'horaFim' })
       .rows()
-    const all = others.reduce((sum, one) => sum + lengthOf(one), lengthOf(day))
+    const all = others.reduce((sum, item) => sum + lengthOf(item), lengthOf(day))
     if (all > DAY)
       throw new ValidationError([{ field: 'horaFim', message: 'A carga horária do dia passa de 24 horas.' }])
   },
@@ -53,7 +53,7 @@ export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
 async function forget(context: Parameters<NonNullable<Hooks['beforeDelete']>>[0], classId: number, dayId: number) {
   const classes = context.system.repo('desenvolvimento/turmas')
   const row = await classes.get(classId)
-  const diasTurma = ((row.diasTurma ?? []) as { id?: number }[]).filter((one) => one.id !== dayId)
+  const diasTurma = ((row.diasTurma ?? []) as { id?: number }[]).filter((item) => item.id !== dayId)
   await classes.patch(classId, { diasTurma }, 'dias')
   await refreshParticipants(context, classId, undefined, 1)
 }

@@ -11,8 +11,8 @@ export const goalHooks: Hooks<'desenvolvimento/planos-metas'> = {
   beforeSave(context, values, old) {
     if (!Array.isArray(values.metas)) return
     const now = monthOf(context.today)
-    const before = new Map((old?.metas ?? []).map((one) => [one.id, one]))
-    const months = values.metas.map((one) => one.mesAno).filter(Boolean)
+    const before = new Map((old?.metas ?? []).map((meta) => [meta.id, meta]))
+    const months = values.metas.map((meta) => meta.mesAno).filter(Boolean)
     if (new Set(months).size !== months.length)
       throw new ValidationError([{ field: 'metas', message: 'Há duas metas a partir do mesmo mês.' }])
     for (const [index, goal] of (values.metas as Goal[]).entries()) {
@@ -22,7 +22,7 @@ export const goalHooks: Hooks<'desenvolvimento/planos-metas'> = {
         throw new ValidationError([{ field: `metas.${index}.metaHora`, message: PAST }])
       goal.editavel = !goal.mesAno || goal.mesAno >= now
     }
-    if ([...before.values()].some((one) => !one.editavel))
+    if ([...before.values()].some((item) => !item.editavel))
       throw new ValidationError([{ field: 'metas', message: PAST }])
   },
 }

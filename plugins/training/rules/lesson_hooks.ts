@@ -55,7 +55,7 @@ export const lessonHooks: Hooks<'desenvolvimento/licoes'> = {
   },
 
   async afterSave(context, row, old, changes) {
-    if (!old || !changes || ['ativa', 'obrigatoria'].some((one) => one in changes))
+    if (!old || !changes || ['ativa', 'obrigatoria'].some((value) => value in changes))
       await refreshClasses(context, row.curso.id)
   },
 

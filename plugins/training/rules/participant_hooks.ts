@@ -11,7 +11,7 @@ const refuse = (field: string, message: string): never => {
 const repeated = (ids: (number | null)[]) => new Set(ids).size !== ids.length
 
 async function checkPresences(context: Context, classId: number, presences: NonNullable<Participant['presencas']>) {
-  const ids = presences.map((one) => idOf(one.dia))
+  const ids = presences.map((presence) => idOf(presence.dia))
   if (repeated(ids)) refuse('presencas', 'O mesmo dia está marcado duas vezes.')
   const own = await context.system.query(DAYS).where(when('turma').is(classId)).select({ id: 'id' }).values()
   const known = new Set(own.map(Number))
@@ -19,7 +19,7 @@ async function checkPresences(context: Context, classId: number, presences: NonN
 }
 
 async function checkResults(context: Context, courseId: number, results: NonNullable<Participant['resultados']>) {
-  const ids = results.map((one) => idOf(one.avaliacaoCurso))
+  const ids = results.map((result) => idOf(result.avaliacaoCurso))
   if (repeated(ids)) refuse('resultados', 'A mesma avaliação está lançada duas vezes.')
   const evaluations = await evaluationsOf(context, courseId)
   for (const [index, one] of results.entries()) {
@@ -46,7 +46,9 @@ export const participantHooks: Hooks<'desenvolvimento/colaborador-turma'> = {
   async afterSave(context, row, _old, changes) {
     if (
       !changes ||
-      ['presencas', 'resultados', 'aprovado'].some((one) => Object.keys(changes).some((path) => path.startsWith(one)))
+      ['presencas', 'resultados', 'aprovado'].some((value) =>
+        Object.keys(changes).some((path) => path.startsWith(value)),
+      )
     )
       await refreshParticipants(context, row.turma.id, [row.id])
   },

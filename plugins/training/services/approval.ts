@@ -16,17 +16,20 @@ async function demandsOf(
   const course = await courseFacts(context, row.curso.id)
   const evaluations = await evaluationsOf(context, row.curso.id)
   const lessons = row.conteudoOnline ? await lessonsOf(context, row.curso.id) : []
-  const obrigatorias = new Set(lessons.filter((one) => one.obrigatoria).map((one) => one.id))
+  const obrigatorias = new Set(lessons.filter((lesson) => lesson.obrigatoria).map((lesson) => lesson.id))
   return {
     licoes: obrigatorias.size,
     obrigatorias,
     realizada: row.realizada === true,
     dias: (await elevated.query(DAYS).where(when('turma').is(classId)).count()) - leavingDays,
     frequenciaMinima: row.assistirTodasAsAulas ? 100 : Number(course?.percentualMinimoFrequencia ?? 0),
-    avaliacoes: evaluations.map((one) => ({
-      id: one.id,
-      tipo: one.tipo,
-      minimo: one.minimoAprovacao === null || one.minimoAprovacao === undefined ? null : Number(one.minimoAprovacao),
+    avaliacoes: evaluations.map((evaluation) => ({
+      id: evaluation.id,
+      tipo: evaluation.tipo,
+      minimo:
+        evaluation.minimoAprovacao === null || evaluation.minimoAprovacao === undefined
+          ? null
+          : Number(evaluation.minimoAprovacao),
     })),
   }
 }
@@ -55,14 +58,14 @@ export async function refreshParticipants(
     .select({ id: 'id', avaliacao: 'resultados.avaliacaoCurso.id', valor: 'resultados.valor' })
     .rows()
   const completed = await completedLessons(context, classId, demands.obrigatorias, only)
-  const lessons = Map.groupBy(present, (one) => Number(one.id))
-  const grades = Map.groupBy(results, (one) => Number(one.id))
+  const lessons = Map.groupBy(present, (item) => Number(item.id))
+  const grades = Map.groupBy(results, (result) => Number(result.id))
   const patches = rows.map((row) => {
     const id = Number(row.id)
     const given = {
       presencas: lessons.get(id)?.length ?? 0,
       licoes: completed.get(id) ?? 0,
-      resultados: new Map((grades.get(id) ?? []).map((one) => [Number(one.avaliacao), Number(one.valor)])),
+      resultados: new Map((grades.get(id) ?? []).map((item) => [Number(item.avaliacao), Number(item.valor)])),
     }
     const grade = gradeOf(demands, given)
     return {

@@ -103,7 +103,7 @@ export async function arrive(
   const people = context.system.repo(PEOPLE)
   const row = await people.find(participante)
   if (!row || row.turma.id !== day.turma.id || row.inscricao !== 'I') throw new RuleError(NOT_IN_CLASS)
-  if ((row.presencas ?? []).some((one) => one.dia.id === day.id)) throw new RuleError(ALREADY_THERE)
+  if ((row.presencas ?? []).some((presenca) => presenca.dia.id === day.id)) throw new RuleError(ALREADY_THERE)
   if (dispositivo) {
     const others = await context.system
       .query(CODES)

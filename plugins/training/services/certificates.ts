@@ -77,18 +77,18 @@ export async function issueFor(
   const words = await textOf(context, template)
   const certificates = elevated.repo(CERTIFICATES)
   const ids: number[] = []
-  const rows = people.map((one) => ({
+  const rows = people.map((person) => ({
     titulo: titulo || words.titulo,
     conteudo: conteudo || words.conteudo,
     modeloCertificado: template,
     turma: classId,
     curso: course.id,
-    colaborador: Number(one.colaborador),
+    colaborador: Number(person.colaborador),
     dataEmissao,
   }))
   for (let at = 0; at < rows.length; at += 1000) ids.push(...(await certificates.createMany(rows.slice(at, at + 1000))))
   await elevated.repo(PEOPLE).patchMany(
-    people.map((one, index) => ({ id: Number(one.id), values: { certificado: ids[index] } })),
+    people.map((person, index) => ({ id: Number(person.id), values: { certificado: ids[index] } })),
     'emitir certificado',
   )
   return ids.length

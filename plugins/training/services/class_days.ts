@@ -47,14 +47,14 @@ export function readDays(value: unknown): ClassDay[] {
     throw new ValidationError([{ field: 'diasTurma', message: 'Valor inválido' }])
   }
   if (!Array.isArray(value)) return fail()
-  return value.map((one) => (one !== null && typeof one === 'object' ? (one as ClassDay) : fail()))
+  return value.map((item) => (item !== null && typeof item === 'object' ? (item as ClassDay) : fail()))
 }
 
 /** Synchronises the days of a class with those sent: known days are changed, others added, missing ones deleted. */
 export async function writeDays(context: Context, row: Class, wanted: ClassDay[]): Promise<void> {
   const days = context.system.repo(DAYS)
-  const before = new Set((await daysOf(context, row.id)).map((one) => one.id!))
-  const kept = new Set(wanted.flatMap((one) => (one.id && before.has(one.id) ? one.id : [])))
+  const before = new Set((await daysOf(context, row.id)).map((day) => day.id!))
+  const kept = new Set(wanted.flatMap((day) => (day.id && before.has(day.id) ? day.id : [])))
   const busy = writing.get(context.db) ?? new Set<number>()
   writing.set(context.db, busy.add(row.id))
   try {
@@ -66,7 +66,9 @@ export async function writeDays(context: Context, row: Class, wanted: ClassDay[]
         await (id && kept.has(id) ? days.update(id, values) : days.create({ turma: row.id, ...values }))
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error
-        throw new ValidationError(error.violations.map((one) => ({ ...one, field: `diasTurma.${index}.${one.field}` })))
+        throw new ValidationError(
+          error.violations.map((violation) => ({ ...violation, field: `diasTurma.${index}.${violation.field}` })),
+        )
       }
     }
   } finally {

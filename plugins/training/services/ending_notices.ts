@@ -18,7 +18,9 @@ export async function notifyManagers(context: Context, days: number = SOON_DAYS)
   const until = addDays(context.today, days)
   const from = addDays(context.today, -ENDED_DAYS)
   const ending = (await lastTrainings(context.system))
-    .flatMap((one) => (one.periodicidade ? [{ ...one, fim: addMonths(one.data, one.periodicidade) }] : []))
+    .flatMap((training) =>
+      training.periodicidade ? [{ ...training, fim: addMonths(training.data, training.periodicidade) }] : [],
+    )
     .filter(({ fim }) => fim >= from && fim <= until)
     .sort((a, b) => a.fim.localeCompare(b.fim))
   if (!ending.length) return 0
@@ -40,9 +42,9 @@ export async function notifyManagers(context: Context, days: number = SOON_DAYS)
     })
     .mapBy('id')
   const letters = Map.groupBy(
-    ending.flatMap((one) => {
-      const person = people.get(one.talento)
-      return person ? [{ ...one, person }] : []
+    ending.flatMap((item) => {
+      const person = people.get(item.talento)
+      return person ? [{ ...item, person }] : []
     }),
     ({ person }) => Number(person.gestor),
   )

@@ -28,13 +28,13 @@ const inOrder = async (context: Context, courseId: number) =>
     .value()) === true
 
 /** The lesson that must be completed first, if any. */
-const before = (lessons: readonly Lesson[], known: Place['known'], lesson: Lesson) =>
+const before = (lessons: readonly Lesson[], item: Place['known'], lesson: Lesson) =>
   lessons
     .slice(
       0,
-      lessons.findIndex((one) => one.id === lesson.id),
+      lessons.findIndex((candidate) => candidate.id === lesson.id),
     )
-    .find((one) => one.obrigatoria && known.get(one.id)?.situacao !== 'C')
+    .find((candidate) => candidate.obrigatoria && item.get(candidate.id)?.situacao !== 'C')
 
 /** A lesson the participant may take now. @throws RuleError, NotFoundError */
 export async function placeOf(context: Context, own: Participant, id: number): Promise<Place> {
@@ -43,7 +43,7 @@ export async function placeOf(context: Context, own: Participant, id: number): P
   if (own.inscricao !== 'I') throw new RuleError(WAITING)
   if (row.dataPrevIni > context.today) throw new RuleError(`O conteúdo abre em ${brDate(row.dataPrevIni)}.`)
   const lessons = await lessonsOf(context, row.curso.id)
-  const lesson = lessons.find((one) => one.id === id)
+  const lesson = lessons.find((item) => item.id === id)
   if (!lesson) throw new NotFoundError()
   const known = await progressOf(context, own.id)
   const first = (await inOrder(context, row.curso.id)) ? before(lessons, known, lesson) : undefined
@@ -163,7 +163,7 @@ const inPercent = (value: number) => `${value.toLocaleString('pt-BR', { maximumF
 export async function quizOutcome(context: Context, participante: number, licao: number) {
   const own = await context.system.repo(PEOPLE).get(participante)
   const { curso } = await context.system.repo(CLASSES).get(own.turma.id)
-  const lesson = (await lessonsOf(context, curso.id)).find((one) => one.id === licao)
+  const lesson = (await lessonsOf(context, curso.id)).find((item) => item.id === licao)
   const known = (await progressOf(context, participante)).get(licao)
   if (!lesson || !known || known.nota === null || known.nota === undefined) return null
   const voltar = 'Voltar ao treinamento'

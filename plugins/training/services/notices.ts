@@ -113,7 +113,7 @@ async function write(context: Context, row: Class, guests: Guest[], template: ty
   }
   const now = new Date().toISOString()
   await context.system.repo(PEOPLE).patchMany(
-    guests.map((one) => ({ id: one.id, values: { avisadoEm: now } })),
+    guests.map((guest) => ({ id: guest.id, values: { avisadoEm: now } })),
     'avisar',
   )
 }

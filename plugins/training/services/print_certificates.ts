@@ -60,14 +60,14 @@ async function pictureOf(context: Context, key: string, id: number, field: strin
 async function lookOf(context: Context, id: number | null): Promise<Look> {
   const row = id ? await context.system.repo(TEMPLATES).find(id) : null
   const logos = []
-  for (const one of row?.modeloLogoCertificado ?? []) {
-    const imagem = await pictureOf(context, LOGOS, one.logo.id, 'file')
+  for (const item of row?.modeloLogoCertificado ?? []) {
+    const imagem = await pictureOf(context, LOGOS, item.logo.id, 'file')
     if (imagem)
       logos.push({
         imagem,
-        x: Number(one.positionX ?? 0),
-        y: Number(one.positionY ?? 0),
-        largura: Number(one.largura ?? 14),
+        x: Number(item.positionX ?? 0),
+        y: Number(item.positionY ?? 0),
+        largura: Number(item.largura ?? 14),
       })
   }
   const moldura = row?.molduraCertificado ? await pictureOf(context, FRAMES, row.molduraCertificado.id, 'file') : null
@@ -138,9 +138,9 @@ export async function certificateSheets(context: Context, wanted: Wanted) {
     .rows()
   const courses = await coursesById(
     context,
-    rows.flatMap((one) => (one.curso ? [Number(one.curso)] : [])),
+    rows.flatMap((row) => (row.curso ? [Number(row.curso)] : [])),
   )
-  const classIds = [...new Set(rows.flatMap((one) => (one.turma ? [Number(one.turma)] : [])))]
+  const classIds = [...new Set(rows.flatMap((row) => (row.turma ? [Number(row.turma)] : [])))]
   const classes = new Map<number, Class>()
   for (const id of classIds) {
     const row = await context.system.repo(CLASSES).find(id)
@@ -148,33 +148,33 @@ export async function certificateSheets(context: Context, wanted: Wanted) {
   }
   const looks = new Map<number, Look>()
   const signatures = new Map<number, Signature>()
-  for (const one of rows) {
-    const template = wanted.template ?? (one.modelo ? Number(one.modelo) : null)
+  for (const item of rows) {
+    const template = wanted.template ?? (item.modelo ? Number(item.modelo) : null)
     if (!looks.has(template ?? 0)) looks.set(template ?? 0, await lookOf(context, template))
-    const row = classes.get(Number(one.turma))
+    const row = classes.get(Number(item.turma))
     if (row && !signatures.has(row.id)) signatures.set(row.id, await signatureOf(context, row))
   }
-  const chosen = (given: string | null | undefined, standard: string, own: unknown) =>
-    given && given !== standard ? given : String(own ?? standard)
-  const certificados: Sheet[] = rows.map((one) => {
-    const row = classes.get(Number(one.turma))
+  const chosen = (value: string | null | undefined, standard: string, own: unknown) =>
+    value && value !== standard ? value : String(own ?? standard)
+  const certificados: Sheet[] = rows.map((item) => {
+    const row = classes.get(Number(item.turma))
     const facts = {
-      curso: courses.get(Number(one.curso))?.nome ?? '',
-      talento: String(one.talento ?? ''),
-      cargaHoraria: String(one.cargaHoraria ?? courses.get(Number(one.curso))?.cargaHoraria ?? ''),
+      curso: courses.get(Number(item.curso))?.nome ?? '',
+      talento: String(item.talento ?? ''),
+      cargaHoraria: String(item.cargaHoraria ?? courses.get(Number(item.curso))?.cargaHoraria ?? ''),
     }
     return {
       talento: facts.talento,
-      titulo: filled(chosen(wanted.titulo, TITULO_PADRAO, one.titulo), facts),
-      conteudo: filled(chosen(wanted.conteudo, CONTEUDO_PADRAO, one.conteudo), facts),
+      titulo: filled(chosen(wanted.titulo, TITULO_PADRAO, item.titulo), facts),
+      conteudo: filled(chosen(wanted.conteudo, CONTEUDO_PADRAO, item.conteudo), facts),
       turma: row ? `${row.descricaoCurso}, ${row.descricao}` : '',
       periodo: row ? `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}` : '',
-      dataEmissao: String(one.dataEmissao ?? ''),
-      emitidoEm: brDate(String(one.dataEmissao ?? '')),
-      validade: one.validade ? brDate(String(one.validade)) : null,
-      codigo: String(one.codigo),
-      qr: qrSvg(verifyUrl(String(one.codigo)), 1),
-      modelo: wanted.template ?? Number(one.modelo ?? 0),
+      dataEmissao: String(item.dataEmissao ?? ''),
+      emitidoEm: brDate(String(item.dataEmissao ?? '')),
+      validade: item.validade ? brDate(String(item.validade)) : null,
+      codigo: String(item.codigo),
+      qr: qrSvg(verifyUrl(String(item.codigo)), 1),
+      modelo: wanted.template ?? Number(item.modelo ?? 0),
       assinatura: row?.id ?? 0,
     }
   })

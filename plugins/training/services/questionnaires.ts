@@ -42,8 +42,10 @@ async function missing(context: Context, row: Class): Promise<Asked[]> {
     .where(when('turma').is(row.id), when('inscricao').is('I'))
     .select({ id: 'id', colaborador: 'colaborador.id', gestor: 'colaborador.gestor.id' })
     .rows()
-  const ofCourse = (await evaluationsOf(context, row.curso.id)).filter((one) => one.tipo === 'a' && one.liberada)
-  const chosen = (row.avaliacaoTurmas ?? []).map((one) => one.id)
+  const ofCourse = (await evaluationsOf(context, row.curso.id)).filter(
+    (evaluation) => evaluation.tipo === 'a' && evaluation.liberada,
+  )
+  const chosen = (row.avaliacaoTurmas ?? []).map((turma) => turma.id)
   const ofClass = chosen.length
     ? await elevated
         .query(CLASS_EVALUATIONS)
@@ -59,12 +61,12 @@ async function missing(context: Context, row: Class): Promise<Asked[]> {
         .where(when('turma').is(row.id))
         .select({ participante: 'participante.id', curso: 'avaliacaoCurso.id', turma: 'avaliacaoTurma.id' })
         .rows()
-    ).map((one) => `${one.participante}|${one.curso ?? ''}|${one.turma ?? ''}`),
+    ).map((item) => `${item.participante}|${item.curso ?? ''}|${item.turma ?? ''}`),
   )
-  return people.flatMap((one) => {
-    const participante = Number(one.id)
-    const colaborador = Number(one.colaborador)
-    const gestor = one.gestor ? Number(one.gestor) : null
+  return people.flatMap((person) => {
+    const participante = Number(person.id)
+    const colaborador = Number(person.colaborador)
+    const gestor = person.gestor ? Number(person.gestor) : null
     return [
       ...ofCourse.map((each): Asked => ({
         participante,
@@ -104,7 +106,7 @@ export const sheetLink = (context: Context, sheet: Sheet) =>
 export async function releaseQuestionnaires(context: Context, row: Class, avisar: boolean): Promise<number> {
   const sheets = context.system.repo(SHEETS)
   const asked = await missing(context, row)
-  if (asked.length) await sheets.createMany(asked.map((one) => ({ turma: row.id, status: 'I', ...one })))
+  if (asked.length) await sheets.createMany(asked.map((item) => ({ turma: row.id, status: 'I', ...item })))
   if (!avisar) return asked.length
   const open = await context.system
     .query(SHEETS)
@@ -119,17 +121,17 @@ export async function releaseQuestionnaires(context: Context, row: Class, avisar
       aquem: 'colaborador.id',
     })
     .rows()
-  for (const one of open) {
-    const sheet = await sheets.get(Number(one.id))
+  for (const item of open) {
+    const sheet = await sheets.get(Number(item.id))
     const { url } = await sheetLink(context, sheet)
     await sendCompanyMail(context, {
-      to: { address: String(one.email), name: String(one.nome) },
+      to: { address: String(item.email), name: String(item.nome) },
       template: avaliacao,
       data: {
-        nome: String(one.nome).split(' ')[0]!,
+        nome: String(item.nome).split(' ')[0]!,
         titulo: titleOf(sheet),
         turma: `${row.descricaoCurso}, ${row.descricao}`,
-        sobre: one.quem === one.aquem ? null : String(one.sobre),
+        sobre: item.quem === item.aquem ? null : String(item.sobre),
         link: url,
       },
     })
@@ -218,10 +220,10 @@ export async function saveResult(
   valor: number,
 ): Promise<void> {
   const { curso } = await context.system.repo(CLASSES).get(turma)
-  if (!(await evaluationsOf(context, curso!.id)).some((one) => one.id === avaliacaoCurso)) return
+  if (!(await evaluationsOf(context, curso!.id)).some((evaluation) => evaluation.id === avaliacaoCurso)) return
   const people = context.system.repo(PEOPLE)
   const participant = await people.get(participante)
-  const others = (participant.resultados ?? []).filter((one) => one.avaliacaoCurso.id !== avaliacaoCurso)
+  const others = (participant.resultados ?? []).filter((resultado) => resultado.avaliacaoCurso.id !== avaliacaoCurso)
   await people.patch(participante, { resultados: [...others, { avaliacaoCurso, valor }] }, 'avaliação respondida')
   await refreshParticipants(context, turma, [participante])
 }

@@ -32,17 +32,17 @@ export async function partsOf(context: Context, participant: number, lesson: num
     .where(when('participante').is(participant), when('licao').is(lesson))
     .select({ id: 'id', item: 'item', situacao: 'situacao', nota: 'nota' })
     .rows()
-  return new Map(rows.map((one) => [String(one.item), one]))
+  return new Map(rows.map((row) => [String(row.item), row]))
 }
 
 /** The parts of a package with their progress. */
 export async function itemsOf(context: Context, own: Participant, lesson: Lesson) {
   const known = await partsOf(context, own.id, lesson.id)
-  return (packageOf(lesson)?.itens ?? []).map((one, index) => ({
+  return (packageOf(lesson)?.itens ?? []).map((item, index) => ({
     item: index,
-    titulo: one.titulo,
-    situacao: known.get(one.id)?.situacao ?? null,
-    nota: known.get(one.id)?.nota ?? null,
+    titulo: item.titulo,
+    situacao: known.get(item.id)?.situacao ?? null,
+    nota: known.get(item.id)?.nota ?? null,
   }))
 }
 
@@ -55,8 +55,8 @@ async function giveGrade(context: Context, own: Participant, place: Place, nota:
 /** Derives the state of the lesson from its parts. */
 async function settle(context: Context, own: Participant, place: Place, ended: boolean) {
   const parts = [...(await partsOf(context, own.id, place.lesson.id)).values()]
-  const ofNow = new Set(packageOf(place.lesson)!.itens.map((one) => one.id))
-  const counted = parts.filter((one) => ofNow.has(String(one.item)))
+  const ofNow = new Set(packageOf(place.lesson)!.itens.map((item) => item.id))
+  const counted = parts.filter((part) => ofNow.has(String(part.item)))
   const whole = wholeOf(
     counted.map(({ situacao, nota }) => ({ situacao: situacao as 'A', nota: nota === null ? null : Number(nota) })),
     ofNow.size,
@@ -74,15 +74,15 @@ async function settle(context: Context, own: Participant, place: Place, ended: b
 }
 
 /** Address of a part: on the separate content host, if this installation has one. */
-const addressOf = (one: ContentToken, href: string) =>
-  `${contentUrl() ?? ''}/conteudo/${newContentToken(env.get('APP_KEY'), one)}/${href}`
+const addressOf = (token: ContentToken, href: string) =>
+  `${contentUrl() ?? ''}/conteudo/${newContentToken(env.get('APP_KEY'), token)}/${href}`
 
 /** The parts of a package for a preview: nothing is saved. */
 export const previewParts = (context: Context, licao: number, scorm: ScormPackage | null) =>
-  (scorm?.itens ?? []).map((one, item) => ({
+  (scorm?.itens ?? []).map((entry, item) => ({
     item,
-    titulo: one.titulo,
-    endereco: addressOf({ empresaId: context.empresaId!, participante: PREVIEW, licao, item, sessao: 0 }, one.href),
+    titulo: entry.titulo,
+    endereco: addressOf({ empresaId: context.empresaId!, participante: PREVIEW, licao, item, sessao: 0 }, entry.href),
   }))
 
 /** Opens a part of a package. One that was not passed is restarted while tries remain. */

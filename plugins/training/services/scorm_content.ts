@@ -78,7 +78,7 @@ async function startOfPart(context: Context, token: ContentToken) {
   const own = await elevated.repo(PEOPLE).find(token.participante)
   if (!own) return null
   const { curso } = await elevated.repo(CLASSES).get(own.turma.id)
-  const lesson = (await lessonsOf(context, curso.id)).find((one) => one.id === token.licao)
+  const lesson = (await lessonsOf(context, curso.id)).find((candidate) => candidate.id === token.licao)
   const scorm = lesson && packageOf(lesson)
   const item = scorm?.itens[token.item]
   const known = item && (await partsOf(context, own.id, token.licao)).get(item.id)

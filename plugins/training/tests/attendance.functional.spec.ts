@@ -53,7 +53,7 @@ test.group('Attendance by QR code', () => {
     assert.equal(again.body.message, 'A sua presença nesta aula já está registrada.')
     const mine = await new Client().get(`${API}/participante`, { 'X-Link': done.body.link })
     assert.deepEqual(
-      mine.body.aulas.map((one: any) => one.presente),
+      mine.body.aulas.map((aula: any) => aula.presente),
       [true, false],
     )
     const { body: after } = await client.get(`${DIAS}/${dias[0]!.id}/tela?codigo=${shown.codigo}`)
@@ -134,7 +134,7 @@ test.group('Attendance by QR code', () => {
     const { come, now } = await scene()
     const codigo = now()
     const answers = await Promise.all([come(0, codigo), come(1, codigo)])
-    assert.deepEqual(answers.map((one) => one.status).sort(), [200, 400])
+    assert.deepEqual(answers.map((item) => item.status).sort(), [200, 400])
   })
 
   test('old codes, forged ones, other days and strangers are refused', async ({ assert }) => {

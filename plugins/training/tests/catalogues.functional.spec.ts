@@ -84,7 +84,7 @@ test.group('Training catalogues', () => {
       { mesAno: '2099-01', metaHora: '2:00' },
     ])
     assert.deepEqual(
-      made.body.metas.map((one: any) => one.editavel),
+      made.body.metas.map((meta: any) => meta.editavel),
       [false, true],
     )
     const [past, coming] = made.body.metas
@@ -150,7 +150,7 @@ test.group('Training catalogues', () => {
     for (const [state, ids] of Object.entries(states)) {
       const { body } = await client.get(`${ACAO}?situacao=${state}&sort=id`)
       assert.deepEqual(
-        body.content.map((one: any) => [one.id, one.situacao]),
+        body.content.map((item: any) => [item.id, item.situacao]),
         ids.map((id) => [id, state]),
       )
     }
@@ -161,7 +161,7 @@ test.group('Training catalogues', () => {
     const { client } = await story({ people: 0 })
     const { body } = await client.get(`${API}/tipos-evento`)
     assert.deepEqual(
-      body.map((one: any) => one.descricao),
+      body.map((item: any) => item.descricao),
       ['Bootcamp', 'Conferência', 'Congresso', 'Curso', 'Fórum', 'Seminário', 'Simpósio', 'Workshop'],
     )
   })
@@ -183,7 +183,7 @@ test.group('Training catalogues', () => {
       justificativa: 'Compras caras',
       cargaHoraria: '16:00',
       custo: 1000,
-      participantes: time.map((one) => one.id),
+      participantes: time.map((row) => row.id),
     })
     assert.equal(need.status, 201)
     const { body: read } = await client.get(`${LNT}/${lnt.id}`)

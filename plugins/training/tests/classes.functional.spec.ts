@@ -24,7 +24,7 @@ test.group('Courses and classes', () => {
     assert.equal(read.nome, 'NR-10 Básico')
     assert.equal(read.percentualMinimoFrequencia, 75)
     assert.deepEqual(
-      read.treinamentosCapacitacoes.map((one: any) => one.id),
+      read.treinamentosCapacitacoes.map((capacitacao: any) => capacitacao.id),
       [kind.id],
     )
     const page = await client.get(`${CURSOS}/params?nome=nr-10&size=5`)
@@ -41,7 +41,7 @@ test.group('Courses and classes', () => {
     assert.equal(there.status, 200)
     const found = await other.client.get(`${CURSOS}?nome=NR-10`)
     assert.deepEqual(
-      found.body.content.map((one: any) => one.nome),
+      found.body.content.map((item: any) => item.nome),
       ['NR-10 Básico'],
     )
   })
@@ -115,7 +115,7 @@ test.group('Courses and classes', () => {
     const { client } = await story({ people: 0 })
     const byDay = await client.get(`${DIAS}/por-datas?inicio=2026-03-06&fim=2026-03-09`)
     assert.deepEqual(
-      byDay.body.map((one: any) => [one.dia, one.diaSemana, one.turno]),
+      byDay.body.map((item: any) => [item.dia, item.diaSemana, item.turno]),
       [
         ['2026-03-06', 'sexta-feira', 'D'],
         ['2026-03-07', 'sábado', 'D'],
@@ -125,7 +125,7 @@ test.group('Courses and classes', () => {
     )
     const byShift = await client.get(`${DIAS}/por-datas?inicio=2026-03-06&fim=2026-03-06&porTurno=true`)
     assert.deepEqual(
-      byShift.body.map((one: any) => one.turnoDescricao),
+      byShift.body.map((item: any) => item.turnoDescricao),
       ['Manhã', 'Tarde', 'Noite'],
     )
     assert.equal((await client.get(`${DIAS}/por-datas?inicio=2026-03-09&fim=2026-03-06`)).status, 400)
@@ -160,7 +160,7 @@ test.group('Courses and classes', () => {
     assert.include(Object.keys(messagesOf(negative)), 'turmaTipoDespesa.0.despesa')
     const { body: kinds } = await client.get(`${API}/tipo-despesa/turma/${turma.id}`)
     assert.deepEqual(
-      kinds.map((one: any) => [one.id, one.despesa]),
+      kinds.map((kind: any) => [kind.id, kind.despesa]),
       [
         [food.id, 350.5],
         [travel.id, null],
@@ -203,7 +203,7 @@ test.group('Courses and classes', () => {
     assert.equal((await client.get(`${TURMAS}/${turma.id}`)).body.participantes, '2 de 2 (1 em espera)')
     const { body: list } = await client.get(`${PESSOAS}/turma/${turma.id}`)
     assert.deepEqual(
-      list.map((one: any) => [one.colaborador.nome, one.inscricao]),
+      list.map((item: any) => [item.colaborador.nome, item.inscricao]),
       [
         ['Pessoa 1', 'I'],
         ['Pessoa 2', 'I'],
@@ -215,7 +215,7 @@ test.group('Courses and classes', () => {
     assert.equal((await client.delete(`${PESSOAS}/${list[0].id}`)).status, 204)
     const { body: after } = await client.get(`${PESSOAS}/turma/${turma.id}`)
     assert.deepEqual(
-      after.map((one: any) => one.inscricao),
+      after.map((item: any) => item.inscricao),
       ['I', 'I'],
     )
     // The same people in another class.

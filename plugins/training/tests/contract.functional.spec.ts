@@ -92,7 +92,9 @@ test.group('Contract of training: catalogues', () => {
     })
     const { body: curso } = await client.post(CURSOS, input)
     const { body: turma } = await client.post(TURMAS, classInput(curso))
-    const row = (await client.get(`${TURMAS}?unpaged=true&completo=true`)).body.find((one: any) => one.id === turma.id)
+    const row = (await client.get(`${TURMAS}?unpaged=true&completo=true`)).body.find(
+      (item: any) => item.id === turma.id,
+    )
     assert.deepEqual([row.id, row.descricaoCurso, row.online], [turma.id, input.nome, true])
   })
 
@@ -211,7 +213,7 @@ test.group('Contract of training: catalogues', () => {
     })
     const { body: read } = await client.get(`${at}/${plan.id}`)
     assert.deepEqual(
-      read.metas.map((one: any) => [typeof one.id, one.mesAno, one.metaHora, one.editavel]),
+      read.metas.map((meta: any) => [typeof meta.id, meta.mesAno, meta.metaHora, meta.editavel]),
       [['number', '2099-01', '2:00', true]],
     )
     assert.equal((await client.get(`${at}?nome=${encodeURIComponent(plan.nome)}`)).body.content[0].id, plan.id)
@@ -219,7 +221,7 @@ test.group('Contract of training: catalogues', () => {
       metas: [...read.metas, { mesAno: '2099-02', metaHora: '3:00' }],
     })
     assert.deepEqual(
-      more.body.metas.map((one: any) => one.metaHora),
+      more.body.metas.map((meta: any) => meta.metaHora),
       ['2:00', '3:00'],
     )
     assert.equal((await client.delete(`${at}/${plan.id}`)).status, 204)
@@ -283,9 +285,9 @@ test.group('Contract of training: classes', () => {
         descricaoCurso: curso.nome,
       },
       change: { custo: 1300, descricao: 'Turma B' },
-      refused: ['descricao', 'instrutor', 'custo', 'dataPrevIni', 'dataPrevFim', 'curso'].map((one) => [
-        one,
-        { [one]: null },
+      refused: ['descricao', 'instrutor', 'custo', 'dataPrevIni', 'dataPrevFim', 'curso'].map((value) => [
+        value,
+        { [value]: null },
       ]),
     })
     const { body: turma } = await client.post(TURMAS, input)
@@ -322,7 +324,7 @@ test.group('Contract of training: classes', () => {
     assert.equal(spent.status, 200)
     const { body: expenses } = await client.get(`${TURMAS}/${turma.id}/despesas`)
     assert.deepEqual(
-      expenses.map((one: any) => [typeof one.id, one.tipoDespesa.id, one.despesa]),
+      expenses.map((expense: any) => [typeof expense.id, expense.tipoDespesa.id, expense.despesa]),
       [['number', hotel.id, 90]],
     )
   })
@@ -383,8 +385,8 @@ test.group('Contract of training: classes', () => {
     const { client } = tale
     const { turma, people } = await makeClass(tale)
     assert.equal((await client.post(`${TURMAS}/${turma.id}/envia-aviso`, {})).status, 204)
-    for (const one of people)
-      assert.isNotNull((await client.get(`${PESSOAS}/${one.id}?completo=true`)).body.avisadoEm, 'who was told')
+    for (const person of people)
+      assert.isNotNull((await client.get(`${PESSOAS}/${person.id}?completo=true`)).body.avisadoEm, 'who was told')
     for (const liberada of [true, false]) {
       const done = await client.put(`${TURMAS}/${turma.id}/libera-bloqueia`, { liberada, avisar: false })
       assert.equal(done.status, 204)
@@ -408,7 +410,7 @@ test.group('Contract of training: needs and certificates', () => {
       input,
       expect: { ...input, empresas: [{ id: company.id }], areas: [{ id: catalogues.area.id }], dataFinalizada: null },
       change: { dataFim: '2099-02-01' },
-      refused: ['descricao', 'dataInicio', 'dataFim'].map((one) => [one, { [one]: null }]),
+      refused: ['descricao', 'dataInicio', 'dataFim'].map((value) => [value, { [value]: null }]),
     })
     const { body: lnt } = await client.post(LNT, input)
     const { body: over } = await client.post(LNT, { ...input, descricao: unique('Encerrada') })
@@ -433,7 +435,7 @@ test.group('Contract of training: needs and certificates', () => {
     assert.equal(linked.body.conteudoProgramatico, 'Novo')
     const { body: now } = await client.get(`${LNT}/${lnt.id}`)
     assert.deepEqual(
-      now.cursos.map((one: any) => one.curso.id),
+      now.cursos.map((item: any) => item.curso.id),
       [curso.id],
     )
   })
@@ -519,7 +521,7 @@ test.group('Contract of training: needs and certificates', () => {
         cursos: [curso.id],
       })
       assert.deepEqual(
-        competency.cursos.map((one: any) => one.id),
+        competency.cursos.map((item: any) => item.id),
         [curso.id],
       )
     }

@@ -61,7 +61,7 @@ async function scene(people = 2) {
       const asked = await new Client().put('/api/questionarios/responder/iniciar', {}, token)
       const question = asked.body.perguntas[0]
       const wanted = right ? 'Quem foi autorizado' : 'Qualquer um'
-      const respostaId = question.respostas.find((one: any) => one.texto === wanted).id
+      const respostaId = question.respostas.find((resposta: any) => resposta.texto === wanted).id
       return new Client().post(
         '/api/questionarios/responder/concluir',
         { respostas: [{ perguntaId: question.id, respostaId }] },
@@ -105,7 +105,7 @@ test.group('Lessons of a course', () => {
     const ana = await phone(0)
     const before = await ana.mine()
     assert.deepEqual(
-      before.licoes.map((one: any) => [one.titulo, one.situacao, one.bloqueada]),
+      before.licoes.map((licao: any) => [licao.titulo, licao.situacao, licao.bloqueada]),
       [
         ['Vídeo', null, false],
         ['Norma', null, true],
@@ -208,7 +208,7 @@ test.group('Lessons of a course', () => {
     const person = await staffClient({ empresaId: company.id, authorities: [], talento: time[0]!.id })
     const mine = (await person.get(`${API}/meus-treinamentos`)).body
     assert.sameMembers(
-      mine.treinamentos.map((one: any) => one.turma),
+      mine.treinamentos.map((treinamento: any) => treinamento.turma),
       [turma.descricao, other.turma.descricao],
     )
     const { body } = await person.post(`${API}/meus-treinamentos/${people[0].id}/abrir`, {})

@@ -10,12 +10,12 @@ test.group('Trainings that end soon', () => {
     const tale = await story({ people: 3, settings: { avisoVencimentoTreinamentos: 45 } })
     const { client, repo, time, context, company } = tale
     const [boss, ana, rui] = time
-    for (const one of [ana!, rui!]) await repo('gestao-talentos/talentos').patch(one.id, { gestor: boss!.id }, 'equipe')
+    for (const row of [ana!, rui!]) await repo('gestao-talentos/talentos').patch(row.id, { gestor: boss!.id }, 'equipe')
     const pass = async (end: string, course: Record<string, unknown>) => {
       const start = new Date(Date.parse(end) - 86_400_000).toISOString().slice(0, 10)
       const made = await makeClass(tale, { course, turma: { dataPrevIni: start, dataPrevFim: end, diasTurma: [] } })
       await client.put(`${TURMAS}/${made.turma.id}/realizar`, {})
-      for (const one of made.people) await client.put(`${PESSOAS}/${one.id}`, { aprovado: true })
+      for (const person of made.people) await client.put(`${PESSOAS}/${person.id}`, { aprovado: true })
       return made.curso
     }
     // Held a year ago less 20 days: ends in 20 days. The other one ends in three months.
@@ -49,8 +49,8 @@ test.group('Trainings that end soon', () => {
   test('letters go out on Mondays, a job for each company', async ({ assert }) => {
     const { context, company } = await story({ people: 0 })
     const jobs = async () =>
-      (await db.from('tarefas').where('nome', 'treinamentos-avisar-vencimentos')).filter((one: any) =>
-        String(one.chave).includes(`-${company.id}-`),
+      (await db.from('tarefas').where('nome', 'treinamentos-avisar-vencimentos')).filter((item: any) =>
+        String(item.chave).includes(`-${company.id}-`),
       ).length
     const on = (today: string) => notifyInAllCompanies(Object.create(context, { today: { value: today } }))
     await on('2026-11-24')

@@ -9,7 +9,7 @@ async function scene() {
   const made = await makeClass(tale, { course: { nome: 'NR-35', periodicidade: 12 } })
   await client.put(`/api/cargo-salario/cargos/${catalogues.cargo.id}`, { cursosObrigatorios: [made.curso.id] })
   await client.put(`${API}/colaborador-turma/${made.people[0].id}`, {
-    presencas: made.dias.map((one) => ({ dia: one.id })),
+    presencas: made.dias.map((dia) => ({ dia: dia.id })),
   })
   const { body: food } = await client.post(`${API}/tipo-despesa`, { descricao: 'Alimentação' })
   await client.put(`${TURMAS}/${made.turma.id}/despesas`, {
@@ -56,7 +56,7 @@ test.group('Training panel and matrix', () => {
     }
     const { body } = await client.get(`${PANEL}/horasPorTalento`)
     const active = Number.parseInt(body.rows[0].nota, 10)
-    const attended = held.reduce((sum, one) => sum + one.load * one.people, 0)
+    const attended = held.reduce((sum, item) => sum + item.load * item.people, 0)
     assert.equal(body.rows[0].horas, Math.round((attended * 100) / active) / 100)
   })
 
@@ -75,7 +75,7 @@ test.group('Training panel and matrix', () => {
     const other = await makeClass({ client, time: [] })
     assert.deepEqual((await client.get(`/api/analytics/tipo-despesa-por-curso/${other.curso.id}`)).body, [])
     const { body: about } = await client.get(PANEL)
-    const nestedChart = about.charts.find((one: any) => one.name === 'despesasDoCurso')
+    const nestedChart = about.charts.find((chart: any) => chart.name === 'despesasDoCurso')
     assert.equal(nestedChart.empty, 'O curso não possui despesas detalhadas.')
   })
 
@@ -83,11 +83,11 @@ test.group('Training panel and matrix', () => {
     const { client, curso } = await scene()
     const { body } = await client.get(`${API}/matriz`)
     assert.deepEqual(
-      body.cursos.map((one: any) => [one.id, one.faltam, one.emDia]),
+      body.cursos.map((item: any) => [item.id, item.faltam, item.emDia]),
       [[curso.id, 0, 2]],
     )
     assert.deepEqual(
-      body.talentos.map((one: any) => one.celulas),
+      body.talentos.map((talento: any) => talento.celulas),
       ['O', 'O'],
     )
     await client.put(`${API}/cursos/${curso.id}`, { percentualMinimoFrequencia: 75 })

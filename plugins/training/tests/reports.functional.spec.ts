@@ -41,7 +41,7 @@ async function scene() {
     const answer = await print(name, { ...filters, pdf: false })
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`)
     const sheets = (await readExcelFile(answer.body)) as any
-    return (sheets.find((one: any) => one.sheet === 'Dados') ?? sheets[0]).data
+    return (sheets.find((sheet: any) => sheet.sheet === 'Dados') ?? sheets[0]).data
   }
   const period = { dataIni: daysFromNow(-30), dataFim: daysFromNow(0), cursosIds: [made.curso.id] }
   return { ...tale, ...made, time, prova, print, rows, period }
@@ -313,13 +313,13 @@ test.group('Reports about training, filter by filter', () => {
       ],
     })
     const needs = []
-    for (const one of [time[1]!, time[0]!]) {
+    for (const row of [time[1]!, time[0]!]) {
       const { body: lnt } = await client.post(`${API}/lnt`, {
-        descricao: `LNT ${one.id}`,
+        descricao: `LNT ${row.id}`,
         dataInicio: '2026-01-01',
         dataFim: '2099-01-01',
       })
-      await client.post(`${API}/lnt/${lnt.id}/cursos`, { curso: curso.id, participantes: [one.id] })
+      await client.post(`${API}/lnt/${lnt.id}/cursos`, { curso: curso.id, participantes: [row.id] })
       needs.push(lnt)
     }
     await walkReport(assert, client, `${at}/participantes-lnt`, {

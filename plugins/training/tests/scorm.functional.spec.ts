@@ -184,14 +184,14 @@ test.group('SCORM packages', () => {
     assert.match((await rui.open(scorm.id)).message, /todas as tentativas/)
     const stored = (await client.get(`${API}/progresso-scorm?turma=${turma.id}&sort=id`)).body.content
     assert.deepEqual(
-      stored.map((one: any) => [one.situacao, one.nota, one.segundos, one.tentativas]),
+      stored.map((item: any) => [item.situacao, item.nota, item.segundos, item.tentativas]),
       [
         ['C', 80, 605, 2],
         ['R', 20, 605, 2],
       ],
     )
     assert.deepEqual(
-      (await person(0)).resultados.map((one: any) => one.valor),
+      (await person(0)).resultados.map((resultado: any) => resultado.valor),
       [80],
     )
     await client.put(`${TURMAS}/${turma.id}`, { realizada: true })
@@ -283,7 +283,7 @@ test.group('SCORM packages', () => {
     assert.equal(status, 200)
     assert.deepInclude(body, { tipo: 'S', sequencia: false, isolado: true, link: null })
     assert.deepEqual(
-      body.partes.map((one: any) => one.titulo),
+      body.partes.map((parte: any) => parte.titulo),
       ['Um', 'Dois'],
     )
     assert.equal((await new Client().get(body.partes[1].endereco)).status, 200)

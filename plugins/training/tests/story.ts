@@ -73,6 +73,6 @@ export async function makeClass(
     }),
   )
   const people = []
-  for (const one of time) people.push((await client.post(PESSOAS, { turma: made.body.id, colaborador: one.id })).body)
+  for (const row of time) people.push((await client.post(PESSOAS, { turma: made.body.id, colaborador: row.id })).body)
   return { curso, turma: made.body, dias: made.body.diasTurma as { id: number; dia: string }[], people }
 }

@@ -49,7 +49,7 @@ function extraFieldsOf(context: Context, saved = savedOverrides(context)) {
   const fields = first ? (engine().registry.resource(first[1]).def.fields[EXTRA]?.fields ?? {}) : {}
   return Object.entries(fields).map(([nome, field], index) => {
     const of = Object.fromEntries(owners().map(([flag, key]) => [flag, saved[key]?.[`${EXTRA}.${nome}`]]))
-    const titled = Object.values(of).find((one) => one?.rotulo)
+    const titled = Object.values(of).find((item) => item?.rotulo)
     return {
       id: index + 1,
       nome,
@@ -58,7 +58,7 @@ function extraFieldsOf(context: Context, saved = savedOverrides(context)) {
       ordem: index + 1,
       ativoCandidato: Boolean(of.ativoCandidato?.rotulo),
       ativoColaborador: Boolean(of.ativoColaborador?.rotulo),
-      obrigatorio: Object.values(of).some((one) => one?.obrigatorio),
+      obrigatorio: Object.values(of).some((item) => item?.obrigatorio),
       empresa: context.empresaId === null ? null : { id: context.empresaId },
     }
   })
@@ -104,7 +104,7 @@ const update = endpoint(`PUT ${PATH}/:id`, {
   async run(context, { params, input }) {
     const { empresaId } = context
     if (empresaId === null) throw new RuleError('Selecione uma empresa.')
-    const field = extraFieldsOf(context).find((one) => one.id === Number(params.id))
+    const field = extraFieldsOf(context).find((item) => item.id === Number(params.id))
     if (!field) throw new NotFoundError()
     // Locked before reading, so that concurrent saves do not overwrite each other.
     await context.lock(COMPANIES, empresaId)
@@ -127,7 +127,7 @@ const update = endpoint(`PUT ${PATH}/:id`, {
       else delete all[key]
     }
     await companies.patch(empresaId, { configuracao: { personalizacao: all } }, 'personalizar telas')
-    return extraFieldsOf(context, all).find((one) => one.id === field.id)!
+    return extraFieldsOf(context, all).find((item) => item.id === field.id)!
   },
 })
 

@@ -18,7 +18,7 @@ const COMPANIES = 'utilitario/empresas'
 const savedOf = (context: Context): Record<string, FieldOverrides> => context.settings.personalizacao ?? {}
 
 function resourceNamed(key: unknown) {
-  const found = overridable().find((one) => one.key === key)
+  const found = overridable().find((resource) => resource.key === key)
   if (!found) throw new NotFoundError()
   return found
 }
@@ -67,18 +67,18 @@ export const overridesOf = endpoint('GET utilitario/personalizacao/campos', {
   async run(context, { query }) {
     const { def, key } = resourceNamed(query.recurso)
     const overrides = savedOf(context)[key] ?? {}
-    return overridableFields(def.fields).map((one) => ({
-      campo: one.path,
-      grupo: one.trail.join(' › '),
-      nome: one.field.label,
-      tipo: one.field.kind,
-      extra: isExtra(one.path),
-      obrigatorioPeloSistema: one.field.required !== undefined,
-      pode: possibilities(def, one),
-      rotulo: overrides[one.path]?.rotulo ?? '',
-      obrigatorio: overrides[one.path]?.obrigatorio ?? false,
-      oculto: overrides[one.path]?.oculto ?? false,
-      restrito: overrides[one.path]?.restrito ?? false,
+    return overridableFields(def.fields).map((field) => ({
+      campo: field.path,
+      grupo: field.trail.join(' › '),
+      nome: field.field.label,
+      tipo: field.field.kind,
+      extra: isExtra(field.path),
+      obrigatorioPeloSistema: field.field.required !== undefined,
+      pode: possibilities(def, field),
+      rotulo: overrides[field.path]?.rotulo ?? '',
+      obrigatorio: overrides[field.path]?.obrigatorio ?? false,
+      oculto: overrides[field.path]?.oculto ?? false,
+      restrito: overrides[field.path]?.restrito ?? false,
     }))
   },
 })

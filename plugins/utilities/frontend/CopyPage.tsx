@@ -66,8 +66,9 @@ function Running({ id, onClose }: { id: number; onClose(): void }) {
     refetchInterval: ({ state }) => (state.data && !isWorking(state.data) ? false : 1000),
   })
   if (!data) return <ScreenSkeleton />
-  const nameOf = (company: number) => userinfo.empresas?.find((one) => one.id === company)?.nome ?? `Empresa ${company}`
-  const made = data.grupos.some((group) => group.entidades.some((one) => one.criados))
+  const nameOf = (company: number) =>
+    userinfo.empresas?.find((empresa) => empresa.id === company)?.nome ?? `Empresa ${company}`
+  const made = data.grupos.some((group) => group.entidades.some((entidade) => entidade.criados))
   const undo = async () => {
     if (
       !(await confirm({
@@ -118,10 +119,10 @@ function Earlier({ copies, onOpen }: { copies: Copy[]; onOpen(id: number): void 
       <Typography variant="h2" sx={{ fontSize: 16, mb: 1 }}>
         Cópias anteriores
       </Typography>
-      {copies.map((one) => (
-        <Box key={one.id} sx={{ py: 0.5 }}>
-          <Link component="button" onClick={() => onOpen(one.id)}>
-            {`${formatDateTime(one.criadoEm)}: ${STATES[one.estado].toLowerCase()}`}
+      {copies.map((copy) => (
+        <Box key={copy.id} sx={{ py: 0.5 }}>
+          <Link component="button" onClick={() => onOpen(copy.id)}>
+            {`${formatDateTime(copy.criadoEm)}: ${STATES[copy.estado].toLowerCase()}`}
           </Link>
         </Box>
       ))}

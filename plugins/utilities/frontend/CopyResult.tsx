@@ -33,20 +33,20 @@ export function CopyResult({ groups, future }: { groups: CopyGroup[]; future: bo
                   </TableRow>
                 </TableHead>
                 <TableBody>
-                  {group.entidades.map((one) => (
-                    <TableRow key={one.id}>
-                      <TableCell>{one.nome}</TableCell>
-                      <TableCell align="right">{formatInteger(one.criados)}</TableCell>
-                      <TableCell align="right">{formatInteger(one.iguais)}</TableCell>
-                      <TableCell align="right">{formatInteger(one.conflitos)}</TableCell>
+                  {group.entidades.map((entidade) => (
+                    <TableRow key={entidade.id}>
+                      <TableCell>{entidade.nome}</TableCell>
+                      <TableCell align="right">{formatInteger(entidade.criados)}</TableCell>
+                      <TableCell align="right">{formatInteger(entidade.iguais)}</TableCell>
+                      <TableCell align="right">{formatInteger(entidade.conflitos)}</TableCell>
                     </TableRow>
                   ))}
                 </TableBody>
               </Table>
             </TableContainer>
           )}
-          {group.entidades.map((one) => (
-            <Reasons key={one.id} title={one.nome} told={[...one.detalhes, ...one.avisos]} />
+          {group.entidades.map((entidade) => (
+            <Reasons key={entidade.id} title={entidade.nome} told={[...entidade.detalhes, ...entidade.avisos]} />
           ))}
         </Paper>
       ))}

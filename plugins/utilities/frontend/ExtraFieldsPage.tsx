@@ -19,13 +19,13 @@ const yes = (value: boolean) => (value ? 'Sim' : '–')
 const WIDE = { display: { xs: 'none', md: 'table-cell' } }
 const COLUMNS = { Campo: {}, Título: WIDE, Tipo: WIDE, Candidato: WIDE, Talento: WIDE, Obrigatório: WIDE, Ações: {} }
 
-const inOneLine = (one: ExtraField) =>
+const inOneLine = (field: ExtraField) =>
   [
-    one.titulo && one.nome,
-    one.tipo,
-    one.ativoCandidato && 'candidato',
-    one.ativoColaborador && 'talento',
-    one.obrigatorio && 'obrigatório',
+    field.titulo && field.nome,
+    field.tipo,
+    field.ativoCandidato && 'candidato',
+    field.ativoColaborador && 'talento',
+    field.obrigatorio && 'obrigatório',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -55,27 +55,29 @@ export function ExtraFieldsPage() {
             </TableRow>
           </TableHead>
           <TableBody>
-            {data.camposExtras.map((one) => (
-              <TableRow key={one.id} hover>
+            {data.camposExtras.map((extra) => (
+              <TableRow key={extra.id} hover>
                 <TableCell>
                   {phone ? (
                     <>
-                      <Typography sx={{ fontWeight: one.titulo ? 600 : 400 }}>{one.titulo ?? one.nome}</Typography>
+                      <Typography sx={{ fontWeight: extra.titulo ? 600 : 400 }}>
+                        {extra.titulo ?? extra.nome}
+                      </Typography>
                       <Typography variant="body2" color="textSecondary">
-                        {inOneLine(one)}
+                        {inOneLine(extra)}
                       </Typography>
                     </>
                   ) : (
-                    one.nome
+                    extra.nome
                   )}
                 </TableCell>
-                <TableCell sx={{ ...WIDE, fontWeight: one.titulo ? 600 : 400 }}>{one.titulo ?? '–'}</TableCell>
-                <TableCell sx={WIDE}>{one.tipo}</TableCell>
-                <TableCell sx={WIDE}>{yes(one.ativoCandidato)}</TableCell>
-                <TableCell sx={WIDE}>{yes(one.ativoColaborador)}</TableCell>
-                <TableCell sx={WIDE}>{yes(one.obrigatorio)}</TableCell>
+                <TableCell sx={{ ...WIDE, fontWeight: extra.titulo ? 600 : 400 }}>{extra.titulo ?? '–'}</TableCell>
+                <TableCell sx={WIDE}>{extra.tipo}</TableCell>
+                <TableCell sx={WIDE}>{yes(extra.ativoCandidato)}</TableCell>
+                <TableCell sx={WIDE}>{yes(extra.ativoColaborador)}</TableCell>
+                <TableCell sx={WIDE}>{yes(extra.obrigatorio)}</TableCell>
                 <TableCell align="right">
-                  <Button size="small" onClick={() => setEdited(one)} aria-label={`Editar ${one.nome}`}>
+                  <Button size="small" onClick={() => setEdited(extra)} aria-label={`Editar ${extra.nome}`}>
                     Editar
                   </Button>
                 </TableCell>

@@ -26,11 +26,11 @@ export function LogChanges({ row }: { row: LogRow }) {
           </TableRow>
         </TableHead>
         <TableBody sx={{ '& td': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
-          {row.mudancas.map((one) => (
-            <TableRow key={one.campo}>
-              <TableCell>{one.nome}</TableCell>
-              <TableCell>{one.antes ?? '–'}</TableCell>
-              <TableCell>{one.depois ?? '–'}</TableCell>
+          {row.mudancas.map((mudanca) => (
+            <TableRow key={mudanca.campo}>
+              <TableCell>{mudanca.nome}</TableCell>
+              <TableCell>{mudanca.antes ?? '–'}</TableCell>
+              <TableCell>{mudanca.depois ?? '–'}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -37,7 +37,7 @@ export function MailTemplatesPage() {
   })
   if (templates.isError || preview.isError) return <ServerError />
   if (!templates.data || !modelo) return <ScreenSkeleton />
-  const groups = [...new Set(templates.data.map((one) => one.grupo))]
+  const groups = [...new Set(templates.data.map((template) => template.grupo))]
   return (
     <>
       <PageHeader
@@ -51,10 +51,10 @@ export function MailTemplatesPage() {
             {groups.flatMap((grupo) => [
               <ListSubheader key={grupo}>{grupo}</ListSubheader>,
               ...templates.data
-                .filter((one) => one.grupo === grupo)
-                .map((one) => (
-                  <MenuItem key={one.modelo} value={one.modelo}>
-                    {one.nome}
+                .filter((template) => template.grupo === grupo)
+                .map((template) => (
+                  <MenuItem key={template.modelo} value={template.modelo}>
+                    {template.nome}
                   </MenuItem>
                 )),
             ])}

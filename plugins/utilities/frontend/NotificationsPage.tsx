@@ -39,13 +39,13 @@ export function NotificationsPage() {
       />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 768 }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          {data.map((one) => (
+          {data.map((item) => (
             <TextField
-              key={one.tipo}
+              key={item.tipo}
               select
-              label={one.nome}
-              value={one.email}
-              onChange={(event) => void choose(one.tipo, event.target.value)}
+              label={item.nome}
+              value={item.email}
+              onChange={(event) => void choose(item.tipo, event.target.value)}
             >
               {Object.entries(WAYS).map(([id, nome]) => (
                 <MenuItem key={id} value={id}>

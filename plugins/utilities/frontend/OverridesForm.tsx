@@ -22,12 +22,12 @@ export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
   const [problems, setProblems] = useState<string[]>([])
   const notice = useNotice()
   const shown = useMemo(
-    () => fields.filter((one) => fold(`${one.nome} ${one.grupo} ${one.rotulo}`).includes(fold(search))),
+    () => fields.filter((field) => fold(`${field.nome} ${field.grupo} ${field.rotulo}`).includes(fold(search))),
     [fields, search],
   )
   const dirty = JSON.stringify(toSave(fields)) !== JSON.stringify(toSave(saved))
-  const extras = shown.filter((one) => one.extra)
-  const usual = shown.filter((one) => !one.extra)
+  const extras = shown.filter((field) => field.extra)
+  const usual = shown.filter((field) => !field.extra)
 
   async function save() {
     setSaving(true)
@@ -42,7 +42,7 @@ export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
       setProblems(
         found.length
           ? found.map(
-              (one) => `${fields.find((field) => field.campo === one.field)?.nome ?? one.field}: ${one.message}`,
+              (item) => `${fields.find((field) => field.campo === item.field)?.nome ?? item.field}: ${item.message}`,
             )
           : ['Não foi possível salvar a personalização.'],
       )
@@ -56,7 +56,7 @@ export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
       key={field.campo}
       field={field}
       onChange={(change) =>
-        setFields((all) => all.map((one) => (one.campo === field.campo ? changed(one, change) : one)))
+        setFields((all) => all.map((item) => (item.campo === field.campo ? changed(item, change) : item)))
       }
     />
   )
@@ -84,8 +84,8 @@ export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
       )}
       {problems.length > 0 && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {problems.map((one) => (
-            <div key={one}>{one}</div>
+          {problems.map((problem) => (
+            <div key={problem}>{problem}</div>
           ))}
         </Alert>
       )}

@@ -25,7 +25,7 @@ export function OverridesPage() {
     queryFn: () => api<OverridableResource[]>('/api/utilitario/personalizacao'),
   })
   const recurso =
-    chosen ?? resources.data?.find((one) => one.recurso === FIRST)?.recurso ?? resources.data?.[0]?.recurso
+    chosen ?? resources.data?.find((resource) => resource.recurso === FIRST)?.recurso ?? resources.data?.[0]?.recurso
   const address = `/api/utilitario/personalizacao/campos?recurso=${encodeURIComponent(recurso ?? '')}`
   const fields = useQuery({
     queryKey: [...RESOURCES, recurso],
@@ -35,12 +35,12 @@ export function OverridesPage() {
 
   if (resources.isError || fields.isError) return <ServerError />
   if (!resources.data || !recurso) return <ScreenSkeleton />
-  const sections = menu.map((one) => ({
-    nome: one.nome,
-    options: resources.data.filter(({ recurso: key }) => reaches(one, `/${key}`)),
+  const sections = menu.map((node) => ({
+    nome: node.nome,
+    options: resources.data.filter(({ recurso: key }) => reaches(node, `/${key}`)),
   }))
-  const placed = new Set(sections.flatMap(({ options }) => options.map((one) => one.recurso)))
-  const others = { nome: 'Outros', options: resources.data.filter((one) => !placed.has(one.recurso)) }
+  const placed = new Set(sections.flatMap(({ options }) => options.map((option) => option.recurso)))
+  const others = { nome: 'Outros', options: resources.data.filter((resource) => !placed.has(resource.recurso)) }
   return (
     <>
       <PageHeader
@@ -60,11 +60,11 @@ export function OverridesPage() {
               options.length
                 ? [
                     <ListSubheader key={nome}>{nome}</ListSubheader>,
-                    ...options.map((one) => (
-                      <MenuItem key={one.recurso} value={one.recurso}>
-                        {one.nome}
-                        {one.alterados > 0 &&
-                          ` (${one.alterados} ${one.alterados === 1 ? 'campo alterado' : 'campos alterados'})`}
+                    ...options.map((option) => (
+                      <MenuItem key={option.recurso} value={option.recurso}>
+                        {option.nome}
+                        {option.alterados > 0 &&
+                          ` (${option.alterados} ${option.alterados === 1 ? 'campo alterado' : 'campos alterados'})`}
                       </MenuItem>
                     )),
                   ]
@@ -96,4 +96,4 @@ interface Entry {
 }
 
 const reaches = (entry: Entry, route: string): boolean =>
-  entry.rota === route || entry.itens.some((one) => reaches(one, route))
+  entry.rota === route || entry.itens.some((item) => reaches(item, route))

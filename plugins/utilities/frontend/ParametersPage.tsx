@@ -46,11 +46,14 @@ function ParametersForm({ meta, stored, onSaved }: { meta: ResourceMeta; stored:
   const notice = useNotice()
   const { reload } = useSession()
   const sections = useMemo(
-    () => SECTIONS.map((one) => ({ ...one, fields: ofSection(one, meta) })).filter((one) => one.fields.length),
+    () =>
+      SECTIONS.map((section) => ({ ...section, fields: ofSection(section, meta) })).filter(
+        (item) => item.fields.length,
+      ),
     [meta],
   )
   const fields = useMemo(
-    () => Object.fromEntries(sections.flatMap((one) => one.fields.map(({ path, field }) => [path, field]))),
+    () => Object.fromEntries(sections.flatMap((section) => section.fields.map(({ path, field }) => [path, field]))),
     [sections],
   )
   const locked = !meta.can.update
@@ -85,12 +88,12 @@ function ParametersForm({ meta, stored, onSaved }: { meta: ResourceMeta; stored:
         }
       />
       <FieldForm of={form}>
-        {sections.map((one) => (
-          <Paper key={one.label} variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
+        {sections.map((section) => (
+          <Paper key={section.label} variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
             <Typography variant="h2" sx={{ mb: 2, fontSize: 16 }}>
-              {one.label}
+              {section.label}
             </Typography>
-            <FieldGrid placed={one.fields} />
+            <FieldGrid placed={section.fields} />
           </Paper>
         ))}
       </FieldForm>

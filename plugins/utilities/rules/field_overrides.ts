@@ -93,7 +93,7 @@ export function cleanOverrides(
   given: Record<string, FieldOverride>,
   at: (path: string) => string,
 ): FieldOverrides {
-  const known = new Map(overridableFields(def.fields).map((one) => [one.path, one]))
+  const known = new Map(overridableFields(def.fields).map((field) => [field.path, field]))
   const result: FieldOverrides = {}
   const violations: { field: string; message: string }[] = []
   for (const [path, one] of Object.entries(given)) {
@@ -120,7 +120,7 @@ export const overridable = () =>
 export function checkOverrides(_context: Context, values: Record<string, any>) {
   const given = values.configuracao?.personalizacao
   if (!given) return
-  const resources = new Map(overridable().map((one) => [one.key, one.def]))
+  const resources = new Map(overridable().map((resource) => [resource.key, resource.def]))
   const cleanedAll: Record<string, FieldOverrides> = {}
   for (const [key, one] of Object.entries(given as Record<string, FieldOverrides>)) {
     const def = resources.get(key)

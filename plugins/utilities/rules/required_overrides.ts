@@ -20,7 +20,7 @@ export function requiredOverrides(context: Context, demands: Demand[]): Record<s
   const all = { ...savedOverrides(context) }
   for (const { name, key, paths } of demands) {
     const wanted = paths ?? []
-    if (!Array.isArray(wanted) || wanted.some((one) => typeof one !== 'string'))
+    if (!Array.isArray(wanted) || wanted.some((item) => typeof item !== 'string'))
       throw new ValidationError([{ field: name, message: 'Informe os nomes dos campos.' }])
     const next: FieldOverrides = {}
     for (const [path, { obrigatorio: _, ...others }] of Object.entries(all[key] ?? {})) next[path] = others

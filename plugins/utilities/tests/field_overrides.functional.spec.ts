@@ -194,8 +194,8 @@ test.group('What a company changes about fields', (group) => {
     const admin = await staffClient({ empresaId })
     await save(admin, { 'pessoal.deficiencia': { restrito: true } })
     const groups = (await admin.get('/api/utilitario/perfis/autorizacoes')).body
-    const { campos } = groups.find((one: any) => one.grupo === 'Candidatos')
-    const line = campos.find((one: any) => one.campo === 'pessoal.deficiencia')
+    const { campos } = groups.find((item: any) => item.grupo === 'Candidatos')
+    const line = campos.find((campo: any) => campo.campo === 'pessoal.deficiencia')
     assert.deepEqual(line, {
       campo: 'pessoal.deficiencia',
       rotulo: 'Deficiência',

@@ -11,7 +11,7 @@ test.group('Parâmetros do sistema', () => {
   }) => {
     const admin = await staffClient()
     const names = ['candidatos', 'colaboradores', 'cursos']
-    const all = () => Promise.all(names.map(async (one) => (await admin.get(`${BASE}/compartilha-${one}`)).body))
+    const all = () => Promise.all(names.map(async (name) => (await admin.get(`${BASE}/compartilha-${name}`)).body))
     assert.deepEqual(await all(), [false, false, false])
     for (const [index, name] of ['compartilhaCandidatos', 'compartilhaColaboradores', 'compartilhaCursos'].entries()) {
       assert.isTrue((await admin.put(BASE, { [name]: true })).body[name])
@@ -116,7 +116,7 @@ test.group('Parâmetros do sistema', () => {
       const { status, body } = await admin.put(BASE, { [name]: value })
       assert.equal(status, 400, name)
       assert.deepEqual(
-        body.errors?.map((one: { field: string }) => one.field),
+        body.errors?.map((error: { field: string }) => error.field),
         [name],
       )
     }

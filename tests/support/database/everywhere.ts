@@ -15,7 +15,7 @@ async function columnsByTable(): Promise<Map<string, string[]>> {
           client,
           "SELECT m.name AS t, p.name AS c FROM sqlite_master m JOIN pragma_table_info(m.name) p WHERE m.type = 'table'",
         )
-  return new Map([...Map.groupBy(columns, (one) => one.t)].map(([table, own]) => [table, own.map(({ c }) => c)]))
+  return new Map([...Map.groupBy(columns, (column) => column.t)].map(([table, own]) => [table, own.map(({ c }) => c)]))
 }
 
 /** Every stored value that holds a text. Looks at every column of every table, each of which is read once. */
@@ -27,7 +27,7 @@ export async function valuesWith(text: string): Promise<{ table: string; column:
   for (const [table, columns] of await columnsByTable()) {
     const rows = await query<Record<string, unknown>>(
       client,
-      `SELECT * FROM ${q(table)} WHERE ${columns.map((one) => `${q(one)} LIKE ?`).join(' OR ')}`,
+      `SELECT * FROM ${q(table)} WHERE ${columns.map((column) => `${q(column)} LIKE ?`).join(' OR ')}`,
       columns.map(() => `%${text}%`),
     )
     for (const row of rows)
@@ -48,7 +48,7 @@ export const placesOf = async (text: string): Promise<string[]> => [
 export function filesWith(folder: string, text: string): string[] {
   const bytes = Buffer.from(text)
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath, one.name))
+    .filter((item) => item.isFile())
+    .map((item) => join(item.parentPath, item.name))
     .filter((path) => readFileSync(path).includes(bytes))
 }

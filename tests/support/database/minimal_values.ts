@@ -82,7 +82,7 @@ async function valueOf(field: FieldDef, context: EngineContext, samples: Samples
     case 'choice':
       return field.choices?.[0]?.id
     case 'choices':
-      return field.choices?.slice(0, field.min ?? 1).map((one) => one.id)
+      return field.choices?.slice(0, field.min ?? 1).map((choice) => choice.id)
     case 'ref':
       return rowFor(field.to!, context, samples)
     case 'refs':
@@ -152,7 +152,7 @@ async function addConditional(
     }
     const open = validateRecord(fields, [], facts).flatMap(({ field: path }) => {
       const field = find(fields, path.replace(/\.\d+(?=\.|$)/g, ''))
-      const choices = field?.choices?.filter((one) => isOffered(one, facts))
+      const choices = field?.choices?.filter((choice) => isOffered(choice, facts))
       return field && (isBlank(valueAt(path, facts)) || (choices?.length && choices.length < field.choices!.length))
         ? [{ path, field: choices ? { ...field, choices } : field }]
         : []

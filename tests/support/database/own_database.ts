@@ -35,7 +35,7 @@ export async function ownDatabase(name: string) {
     /** Tables as they are now, without those that keep the score of migrations. */
     async tables(): Promise<Map<string, ActualTable>> {
       const found = await introspect(db.connection(connectionName), sqlite)
-      for (const one of ['adonis_schema', 'adonis_schema_versions']) found.delete(one)
+      for (const value of ['adonis_schema', 'adonis_schema_versions']) found.delete(value)
       return found
     },
     async remove() {

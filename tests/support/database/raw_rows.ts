@@ -43,21 +43,22 @@ export async function rawRow(
   const target = resource.def.aliasOf ? registry.resource(resource.def.aliasOf) : resource
   const [table] = tablesOf(target.def, (key) => registry.resource(key).layout.table)
   const columns = table!.columns.filter(
-    (one) => one.name !== 'id' && !(one.references && one.name !== 'empresa_id') && one.type.type !== 'json',
+    (column) =>
+      column.name !== 'id' && !(column.references && column.name !== 'empresa_id') && column.type.type !== 'json',
   )
   const codes = new Map(
     layoutOf(target.def).stored.flatMap(({ column, field }) =>
       field.choices?.length ? [[column, field.choices[0]!.id] as const] : [],
     ),
   )
-  const values = columns.map((one) =>
-    one.name === 'empresa_id'
+  const values = columns.map((column) =>
+    column.name === 'empresa_id'
       ? empresaId
-      : (given[one.name] ?? (one.name === 'versao' ? 1 : codes.get(one.name)) ?? valueOf(one)),
+      : (given[column.name] ?? (column.name === 'versao' ? 1 : codes.get(column.name)) ?? valueOf(column)),
   )
   if (target.def.shared) sharedPastTheDoor.add(`/api/${target.key}`)
   else pastTheDoor.add(empresaId)
-  const names = columns.map((one) => dialect.id(one.name)).join(', ')
+  const names = columns.map((column) => dialect.id(column.name)).join(', ')
   await client.rawQuery(
     `INSERT INTO ${dialect.id(layoutOf(target.def).table)} (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
     values as never,

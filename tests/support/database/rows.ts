@@ -55,8 +55,8 @@ export function newCnpj(): string {
   const base = String(Math.floor(Math.random() * 90_000_000) + 10_000_000)
   const digit = (digits: string) => {
     let weight = digits.length - 7
-    const sum = [...digits].reduce((total, one) => {
-      const next = total + Number(one) * weight
+    const sum = [...digits].reduce((total, value) => {
+      const next = total + Number(value) * weight
       weight = weight === 2 ? 9 : weight - 1
       return next
     }, 0)

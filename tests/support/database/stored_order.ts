@@ -28,7 +28,7 @@ async function databaseFiles(client: Client): Promise<{ name: string; bytes: Buf
   if (!existsSync(row!.folder)) return []
   await flushPages(client)
   const files = [row!.folder, join(row!.folder, row!.own)].flatMap((folder) =>
-    readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isFile() ? [join(folder, one.name)] : [])),
+    readdirSync(folder, { withFileTypes: true }).flatMap((item) => (item.isFile() ? [join(folder, item.name)] : [])),
   )
   return files.map((name) => ({ name, bytes: readFileSync(name) }))
 }
@@ -43,7 +43,7 @@ async function flushPages(client: Client) {
       client,
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
     )
-    await run(`FLUSH TABLES ${tables.map((one) => `\`${one.name}\``).join(', ')} FOR EXPORT`)
+    await run(`FLUSH TABLES ${tables.map((table) => `\`${table.name}\``).join(', ')} FOR EXPORT`)
     await run('UNLOCK TABLES')
   } finally {
     await release()
@@ -88,7 +88,7 @@ function placesIn(bytes: Buffer, values: readonly string[]): { value: string; at
 }
 
 const inOrder = (places: { value: string; at: number }[]): string[] => [
-  ...new Set(places.toSorted((a, b) => a.at - b.at).map((one) => one.value)),
+  ...new Set(places.toSorted((a, b) => a.at - b.at).map((place) => place.value)),
 ]
 
 /** Each page of SQLite fills from its end, so the latest cell lies first; pages are taken one after the other. */
@@ -114,7 +114,7 @@ function ordersInWal(name: string, bytes: Buffer, values: readonly string[]): Or
   const size = bytes.readUInt32BE(8)
   const seen = new Set<string>()
   for (let at = 32; at + 24 + size <= bytes.length; at += 24 + size)
-    for (const one of inOrder(placesIn(bytes.subarray(at + 24, at + 24 + size), values)).toReversed()) seen.add(one)
+    for (const value of inOrder(placesIn(bytes.subarray(at + 24, at + 24 + size), values)).toReversed()) seen.add(value)
   return [{ where: `${name}: frames`, values: [...seen] }]
 }
 
@@ -132,17 +132,17 @@ async function ordersInRows(client: Client, values: readonly string[]): Promise<
     await pause(1)
     const rows = (await query(client, `SELECT * FROM ${quoted(client, name)}`, [], true)).flatMap((row) => {
       const text = JSON.stringify(row)
-      const value = values.find((one) => text.includes(one))
+      const value = values.find((candidate) => text.includes(candidate))
       return value === undefined ? [] : [{ row, value }]
     })
     if (!rows.length) continue
-    orders.push({ where: `${name} as read`, values: rows.map((one) => one.value) })
+    orders.push({ where: `${name} as read`, values: rows.map((row) => row.value) })
     for (const column of Object.keys(rows[0]!.row)) {
       const sorted = rows.toSorted((a, b) => {
         const [x, y] = [a.row[column], b.row[column]]
         return x === y ? 0 : (x ?? '') < (y ?? '') ? -1 : 1
       })
-      orders.push({ where: `${name} by ${column}`, values: sorted.map((one) => one.value) })
+      orders.push({ where: `${name} by ${column}`, values: sorted.map((item) => item.value) })
     }
   }
   return orders
@@ -150,7 +150,7 @@ async function ordersInRows(client: Client, values: readonly string[]): Promise<
 
 /** All orders in which the values can be found in the database and its files. */
 export async function storedOrders(values: readonly string[], client: Client = engine().client): Promise<Order[]> {
-  const files = (await databaseFiles(client)).filter(({ bytes }) => values.some((one) => bytes.includes(one)))
+  const files = (await databaseFiles(client)).filter(({ bytes }) => values.some((value) => bytes.includes(value)))
   const inFiles = await Promise.all(
     files.map(async (file) => {
       if (isMysql(client)) return [{ where: file.name, values: inOrder(placesIn(file.bytes, values)) }]
@@ -159,20 +159,22 @@ export async function storedOrders(values: readonly string[], client: Client = e
         : ordersInSqlite(client, file, values)
     }),
   )
-  return [...inFiles.flat(), ...(await ordersInRows(client, values))].filter((one) => new Set(one.values).size > 1)
+  return [...inFiles.flat(), ...(await ordersInRows(client, values))].filter((file) => new Set(file.values).size > 1)
 }
 
 /** Logs that InnoDB itself overwrites with time: they keep what a version before wrote (docs/operations.md). */
 export const ROUND_LOG = /ib_logfile|#ib_redo|undo/
 
 /** Places whose order tells the order in which the values were given. */
-export const revealingOrders = async (given: readonly string[], client: Client = engine().client): Promise<string[]> =>
-  (await storedOrders(given, client)).filter((one) => agreement(one.values, given) > TELLING).map((one) => one.where)
+export const revealingOrders = async (item: readonly string[], client: Client = engine().client): Promise<string[]> =>
+  (await storedOrders(item, client))
+    .filter((order) => agreement(order.values, item) > TELLING)
+    .map((order) => order.where)
 
 /** Files of the database that contain one of the values, read byte by byte. */
 export const inAnyFile = async (values: readonly string[]): Promise<string[]> =>
   (await databaseFiles(engine().client)).flatMap(({ name, bytes }) =>
-    values.some((one) => bytes.includes(one)) ? [name] : [],
+    values.some((value) => bytes.includes(value)) ? [name] : [],
   )
 
 /**
@@ -181,12 +183,12 @@ export const inAnyFile = async (values: readonly string[]): Promise<string[]> =>
  */
 function agreement(found: readonly string[], given: readonly string[]): number {
   const place = new Map([...new Set(found)].map((value, index) => [value, index]))
-  const common = given.filter((one) => place.has(one))
+  const common = given.filter((value) => place.has(value))
   const count = common.length
   // Few values are in order by chance.
   if (count < given.length / 2 || count < 10) return 0
-  const ranks = common.map((one) => place.get(one)!).toSorted((a, b) => a - b)
-  const difference = common.reduce((sum, one, index) => sum + (ranks.indexOf(place.get(one)!) - index) ** 2, 0)
+  const ranks = common.map((value) => place.get(value)!).toSorted((a, b) => a - b)
+  const difference = common.reduce((sum, value, index) => sum + (ranks.indexOf(place.get(value)!) - index) ** 2, 0)
   return Math.abs(1 - (6 * difference) / (count * (count ** 2 - 1)))
 }
 

@@ -19,7 +19,7 @@ export const tablesNow = (engine: Engine) => introspect(engine.client, engine.di
 /** What a migration would have to do. */
 export const stepsOf = async (engine: Engine, options = {}) =>
   diff(
-    engine.registry.tables().filter((one) => one.owner === OWNER),
+    engine.registry.tables().filter((table) => table.owner === OWNER),
     await tablesNow(engine),
     options,
   )

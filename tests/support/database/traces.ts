@@ -26,7 +26,7 @@ const plainPartOf = (value: string): string =>
 function holds(text: string, values: string[]): boolean {
   // Nearly every text ends here: taking accents off every column of every table takes ten times as long.
   const lower = text.toLowerCase()
-  const likely = values.filter((one) => lower.includes(plainPartOf(one)))
+  const likely = values.filter((value) => lower.includes(plainPartOf(value)))
   if (!likely.length) return false
   let plain = text
   try {
@@ -35,7 +35,7 @@ function holds(text: string, values: string[]): boolean {
     // No address.
   }
   const folded = fold(plain)
-  return likely.some((one) => folded.includes(fold(one)))
+  return likely.some((value) => folded.includes(fold(value)))
 }
 
 async function inTables(values: string[]): Promise<string[]> {
@@ -69,8 +69,8 @@ function textsOf(path: string): string[] {
   const plain = bytes.toString('latin1')
   if (path.endsWith('.eml')) return [plain, wordsOfMail(plain)]
   if (bytes.subarray(0, 2).toString() === 'PK')
-    return Object.values(unzipSync(bytes, { filter: ({ originalSize }) => originalSize < MAX_UNZIPPED })).map((one) =>
-      Buffer.from(one).toString(),
+    return Object.values(unzipSync(bytes, { filter: ({ originalSize }) => originalSize < MAX_UNZIPPED })).map((item) =>
+      Buffer.from(item).toString(),
     )
   return [bytes.toString()]
 }
@@ -97,8 +97,8 @@ export async function inDatabaseFiles(values: string[]): Promise<string[]> {
   const [main] = await query<{ file: string }>(client, 'PRAGMA database_list')
   return [main!.file, `${main!.file}-wal`].filter(existsSync).flatMap((path) => {
     const bytes = readFileSync(path)
-    return values.flatMap((one) => {
-      const at = bytes.indexOf(one)
+    return values.flatMap((value) => {
+      const at = bytes.indexOf(value)
       return at < 0 ? [] : [`${path} at ${at}: ${bytes.subarray(Math.max(0, at - 80), at + 120).toString('latin1')}`]
     })
   })

@@ -33,9 +33,9 @@ export class Acknowledged {
 
 /** Creates (alone, many, with a transaction of their own), changes and removes until it is told to stop. */
 export async function writeAndNote(client: Client, told: Acknowledged, stopped: () => boolean, writer: number) {
-  const note = async <T extends { status: number; body: any }>(asked: Promise<T>): Promise<T | null> => {
+  const note = async <T extends { status: number; body: any }>(item: Promise<T>): Promise<T | null> => {
     const began = performance.now()
-    const answer = await asked.catch(() => null)
+    const answer = await item.catch(() => null)
     told.slowest = Math.max(told.slowest, performance.now() - began)
     const kind = answer ? `${answer.status} ${answer.body?.code ?? ''}`.trim() : 'no answer'
     told.answers.set(kind, (told.answers.get(kind) ?? 0) + 1)

@@ -39,12 +39,12 @@ const operationsOf = () =>
         Object.entries<Schema>(item).map(([method, { responses }]) => ({
           pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
           shelf: shelfOf(method.toUpperCase(), path),
-          words: path.split('/').filter((one) => !one.startsWith('{')).length,
+          words: path.split('/').filter((value) => !value.startsWith('{')).length,
           responses,
         })),
       )
       .sort((a, b) => b.words - a.words),
-    (one) => one.shelf,
+    (item) => item.shelf,
   ))
 
 /** What is wrong with a value, by path; empty when it is as promised. */
@@ -63,10 +63,10 @@ export interface Exchange {
 export function checkAnswer({ method, path, status, type, body }: Exchange) {
   if (status >= 300 || !path.startsWith('/api/')) return
   const [address] = path.split('?')
-  if ([...sharedPastTheDoor].some((one) => address!.startsWith(one))) return
+  if ([...sharedPastTheDoor].some((value) => address!.startsWith(value))) return
   const operation = operationsOf()
     .get(shelfOf(method, address!))
-    ?.find((one) => one.pattern.test(address!))
+    ?.find((item) => item.pattern.test(address!))
   if (!operation) return
   const promised = operation.responses[status]
   const fail = (text: string) => {
@@ -78,7 +78,9 @@ export function checkAnswer({ method, path, status, type, body }: Exchange) {
   const [given] = type.split(';')
   if (
     !contents.includes(given!) &&
-    !contents.some((one) => one.includes('*') && new RegExp(`^${one.replaceAll('*', '[^/]+')}$`).test(given!))
+    !contents.some(
+      (content) => content.includes('*') && new RegExp(`^${content.replaceAll('*', '[^/]+')}$`).test(given!),
+    )
   )
     fail(`${given} instead of ${contents.join(', ')}`)
   const schema = promised.content[given!]?.schema

@@ -27,7 +27,7 @@ const call = (method: string, path: string, authority: string | string[], body?:
 export function callsOn(resource: Resource, id: number | string): GeneratedCall[] {
   const { key, def, layout, authority } = resource
   const row = `/api/${key}/${id}`
-  const files = layout.stored.filter(({ field }) => isFile(field)).map((one) => one.path)
+  const files = layout.stored.filter(({ field }) => isFile(field)).map((field) => field.path)
   return [
     ...(can(def, 'read')
       ? [
@@ -53,8 +53,8 @@ export function callsOn(resource: Resource, id: number | string): GeneratedCall[
         : []),
     ]),
     ...def.actions
-      .filter((one) => one.on === 'row')
-      .map((one) => call(one.method, `${row}/${one.name}`, actionAuthority(resource, one))),
+      .filter((action) => action.on === 'row')
+      .map((action) => call(action.method, `${row}/${action.name}`, actionAuthority(resource, action))),
   ]
 }
 
@@ -82,8 +82,8 @@ export function callsTo(resource: Resource, id = 1): GeneratedCall[] {
         ]
       : []),
     ...def.actions
-      .filter((one) => one.on !== 'row')
-      .map((one) => call(one.method, `${all}/${one.name}`, actionAuthority(resource, one), { ids: [id] })),
+      .filter((action) => action.on !== 'row')
+      .map((action) => call(action.method, `${all}/${action.name}`, actionAuthority(resource, action), { ids: [id] })),
   ]
 }
 

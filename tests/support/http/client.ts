@@ -108,4 +108,4 @@ export class Client {
 
 /** Messages of a validation answer by field. */
 export const messagesOf = (answer: Answer): Record<string, string> =>
-  Object.fromEntries(((answer.body as any).errors ?? []).map((one: any) => [one.field, one.message]))
+  Object.fromEntries(((answer.body as any).errors ?? []).map((error: any) => [error.field, error.message]))

@@ -75,7 +75,7 @@ const writesIn = (statements: string[]): string[] =>
 
 function note(statements: string[]) {
   const watched = current.getStore()
-  if (watched) for (const one of writesIn(statements)) watched.writes.add(one)
+  if (watched) for (const path of writesIn(statements)) watched.writes.add(path)
 }
 
 const textOf = (text: unknown) => (typeof text === 'string' ? text : ((text as { sql?: string })?.sql ?? ''))
@@ -133,7 +133,7 @@ export function watchGets(server: Server) {
   const listeners = server.listeners('request') as Method[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const answer = () => listeners.forEach((one) => one.call(server, request, response))
+    const answer = () => listeners.forEach((listener) => listener.call(server, request, response))
     const name = request.headers[WATCH]
     if (request.method !== 'GET' || typeof name !== 'string') return answer()
     const watched: Watched = { writes: new Set() }
@@ -155,16 +155,16 @@ function declaredAt(path: string): { changes?: true; name: string } | undefined 
   const parts = path.replace(/^\/api\//, '').split('/')
   const fits = (pattern: string) => {
     const own = pattern.split('/')
-    return own.length === parts.length && own.every((one, index) => one.startsWith(':') || one === parts[index])
+    return own.length === parts.length && own.every((value, index) => value.startsWith(':') || value === parts[index])
   }
   const endpoint = endpoints
-    .filter((one) => one.method === 'GET' && fits(one.path))
+    .filter((item) => item.method === 'GET' && fits(item.path))
     .sort((a, b) => a.path.split(':').length - b.path.split(':').length)[0]
   if (endpoint) return { name: endpoint.path, changes: endpoint.changes }
   for (const { key, def } of resources.values())
-    for (const one of def.actions)
-      if (one.method === 'GET' && fits(one.on === 'row' ? `${key}/:id/${one.name}` : `${key}/${one.name}`))
-        return { name: `${key}/${one.name}`, changes: one.changes }
+    for (const action of def.actions)
+      if (action.method === 'GET' && fits(action.on === 'row' ? `${key}/:id/${action.name}` : `${key}/${action.name}`))
+        return { name: `${key}/${action.name}`, changes: action.changes }
 }
 
 /** Why a GET may not have done this; null when it only read, or declares that it changes something. */

@@ -7,7 +7,7 @@ const plain = (value: unknown) => (isObject(value) && 'id' in value ? value.id :
 export function lost(sent: unknown, answered: unknown, path = ''): string[] {
   if (Array.isArray(sent)) {
     if (!Array.isArray(answered) || answered.length !== sent.length) return [path]
-    return sent.flatMap((one, index) => lost(one, answered[index], `${path}.${index}`))
+    return sent.flatMap((item, index) => lost(item, answered[index], `${path}.${index}`))
   }
   if (isObject(sent)) {
     if (!isObject(answered)) return [path]

@@ -26,7 +26,7 @@ export async function roundTrip(assert: Assert, client: Client, path: string, tr
   const read = accepted(await client.get(`${path}/${created.id}`))
   assert.deepEqual(lost(create, read), [], 'what is read')
   const { content } = accepted(await client.get(`${path}?size=100&sort=-id`))
-  const row = content.find((one: { id: number }) => one.id === created.id)
+  const row = content.find((item: { id: number }) => item.id === created.id)
   assert.deepEqual(lost({ [listed]: create[listed] }, row), [], 'what the list says')
   for (const [field, value, message] of refused)
     assert.deepEqual(messagesOf(await client.post(path, { ...create, [field]: value })), { [field]: message }, field)

@@ -63,7 +63,7 @@ export async function staffClient({
     login,
     senha: password,
     ...(talento && { talento }),
-    empresas: [{ empresaId: id, perfilId }, ...others.map((one) => ({ empresaId: one, perfilId: elsewhere }))],
+    empresas: [{ empresaId: id, perfilId }, ...others.map((value) => ({ empresaId: value, perfilId: elsewhere }))],
   })
   const client = Object.assign(new Client(), { empresaId: id, user, password })
   const answer = await client.post('/api/login', { username: login, password, empresaId: id })

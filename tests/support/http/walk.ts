@@ -27,7 +27,7 @@ export async function walk(
   const made = await client.post(path, input)
   assert.equal(made.status, 201, made.text)
   const { id } = made.body
-  const listed = (await client.get(`${path}?unpaged=true`)).body.find((one: any) => one.id === id)
+  const listed = (await client.get(`${path}?unpaged=true`)).body.find((item: any) => item.id === id)
   assert.equal(listed.id, id)
   const read = await client.get(`${path}/${id}`)
   assert.containSubset(read.body, expect)
@@ -60,13 +60,13 @@ export async function walkReport(
   path: string,
   { filters, sees, onPaper = sees.split(' ')[0]!, varied }: ReportWalk,
 ) {
-  const words = async (given: Record<string, unknown>) => {
-    const answer = await client.post(path, given)
+  const words = async (item: Record<string, unknown>) => {
+    const answer = await client.post(path, item)
     if (answer.status === 404) {
       assert.equal(answer.body.message, 'Não existem dados para o filtro informado.')
       return null
     }
-    assert.equal(answer.status, 200, `${path} ${JSON.stringify(given)}: ${answer.text.slice(0, 300)}`)
+    assert.equal(answer.status, 200, `${path} ${JSON.stringify(item)}: ${answer.text.slice(0, 300)}`)
     const pdf = answer.headers.get('content-type')!.includes('pdf')
     const found = pdf ? await textOf(answer.body) : JSON.stringify(await readExcelFile(answer.body))
     return found.replace(/\s+/g, ' ')

@@ -53,10 +53,12 @@ export function checkKind(
     test(`${name} refuses ${JSON.stringify(input).slice(0, 60)}: ${message}`, async ({ assert }) => {
       const { violations } = await checkValue(field, input)
       assert.include(
-        violations.map((one) => one.message),
+        violations.map((violation) => violation.message),
         message,
       )
-      assert.isTrue(violations.every((one) => one.field === 'campo' || one.field.startsWith('campo.')))
+      assert.isTrue(
+        violations.every((violation) => violation.field === 'campo' || violation.field.startsWith('campo.')),
+      )
     })
 
   if (kind.storage !== 'none')
@@ -95,7 +97,7 @@ export function checkKind(
     // Free structure and worked-out values may be anything; everything else says what it is.
     if (!['json', 'computed'].includes(name))
       assert.include(['string', 'number', 'integer', 'boolean', 'array', 'object'], schema.type as string)
-    assert.isTrue(kind.operators.every((one) => ['contains', 'equals', 'in', 'range'].includes(one)))
+    assert.isTrue(kind.operators.every((operator) => ['contains', 'equals', 'in', 'range'].includes(operator)))
     if (kind.operators.length) assert.include(['column', 'pivot'], kind.storage, 'only what is stored can be filtered')
     assert.include(
       ['text', 'integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'],

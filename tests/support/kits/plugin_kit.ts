@@ -31,10 +31,10 @@ const everything = { can: () => true, settings: {}, view: plainView }
 /** The plugin after all it requires, directly or not. */
 function withRequirements(name: string, all: Map<string, PluginDef>): PluginDef[] {
   const found = new Map<string, PluginDef>()
-  const visit = (one: string) => {
-    if (found.has(one) || !all.has(one)) return
-    for (const needed of all.get(one)!.requires ?? []) visit(needed)
-    found.set(one, all.get(one)!)
+  const visit = (value: string) => {
+    if (found.has(value) || !all.has(value)) return
+    for (const needed of all.get(value)!.requires ?? []) visit(needed)
+    found.set(value, all.get(value)!)
   }
   visit('core')
   visit(name)
@@ -43,7 +43,9 @@ function withRequirements(name: string, all: Map<string, PluginDef>): PluginDef[
 
 /** All other plugins, less those that cannot be without it. */
 function without(name: string, all: Map<string, PluginDef>): PluginDef[] {
-  return [...all.values()].filter((one) => !withRequirements(one.name, all).some((needed) => needed.name === name))
+  return [...all.values()].filter(
+    (plugin) => !withRequirements(plugin.name, all).some((needed) => needed.name === name),
+  )
 }
 
 const folderOf = (name: string) => (name === 'core' ? 'database/migrations' : `plugins/${name}/migrations`)
@@ -63,7 +65,7 @@ const changeable = ({ fields }: ResourceDef) =>
       max >= CHANGED.length,
   )?.[0]
 
-const existing = (paths: string[]) => paths.filter((one) => existsSync(join(PROJECT, one)))
+const existing = (paths: string[]) => paths.filter((path) => existsSync(join(PROJECT, path)))
 
 /**
  * Registers tests every plugin has to pass: it boots with nothing but what it requires, the others boot without it, its migrations make what
@@ -77,12 +79,14 @@ export function checkPlugin(
   { samples = {}, removals = {} }: { samples?: Samples; removals?: Record<string, 400 | 409> } = {},
 ) {
   const resources = () =>
-    [...engine().registry.resources.values()].filter((one) => one.plugin === name && !one.def.aliasOf)
+    [...engine().registry.resources.values()].filter((resource) => resource.plugin === name && !resource.def.aliasOf)
 
   test.group(`Plugin ${name}`, (group) => {
     let all: Map<string, PluginDef>
     group.setup(async () => {
-      all = new Map([core, ...(await findPlugins(config)).map((one) => one.manifest)].map((one) => [one.name, one]))
+      all = new Map(
+        [core, ...(await findPlugins(config)).map((plugin) => plugin.manifest)].map((plugin) => [plugin.name, plugin]),
+      )
       await seedPlugins(engine())
     })
 
@@ -99,19 +103,19 @@ export function checkPlugin(
       const registry = new Registry(without(name, all)).link()
       const own = new Registry([...all.values()]).link()
       assert.notInclude(
-        registry.plugins.map((one) => one.name),
+        registry.plugins.map((plugin) => plugin.name),
         name,
       )
       // Some resources of several plugins are opened by one authority: that one stays with the others.
-      const kept = new Set([...registry.resources.values()].map((one) => one.authority.read))
-      for (const one of own.resources.values())
-        if (one.plugin === name && !kept.has(one.authority.read))
-          assert.isFalse(registry.authorities.has(one.authority.read), one.key)
-      for (const one of registry.resources.values())
+      const kept = new Set([...registry.resources.values()].map((resource) => resource.authority.read))
+      for (const resource of own.resources.values())
+        if (resource.plugin === name && !kept.has(resource.authority.read))
+          assert.isFalse(registry.authorities.has(resource.authority.read), resource.key)
+      for (const resource of registry.resources.values())
         assert.deepEqual(
-          Object.entries(one.def.fields)
+          Object.entries(resource.def.fields)
             .filter(([, field]) => field.owner === name)
-            .map(([field]) => `${one.key}.${field}`),
+            .map(([field]) => `${resource.key}.${field}`),
           [],
         )
       assert.notInclude(JSON.stringify(metadataFor(registry, everything)), `"plugin":"${name}"`)
@@ -121,13 +125,13 @@ export function checkPlugin(
       const family = withRequirements(name, all)
       const own = existing([folderOf(name)])
       if (!own.length) return
-      const before = existing(family.filter((one) => one.name !== name).map((one) => folderOf(one.name)))
+      const before = existing(family.filter((plugin) => plugin.name !== name).map((plugin) => folderOf(plugin.name)))
       const database = await ownDatabase(name)
       cleanup(database.remove)
       if (before.length) await database.up(before)
       const empty = await database.tables()
       const steps = async () =>
-        diff(new Registry(family).link().tables(), await database.tables()).filter((one) => one.owner === name)
+        diff(new Registry(family).link().tables(), await database.tables()).filter((step) => step.owner === name)
       await database.up([...before, ...own])
       assert.deepEqual(await steps(), [])
       await database.down([...before, ...own], before.length ? 1 : 0)
@@ -158,19 +162,25 @@ export function checkPlugin(
         if (can(def, 'list'))
           for (const form of ['size=2', 'size=2&completo=true', 'resumido=true&unpaged=true', 'range=[0,1]'])
             await ask(`${key}?${form}`)
-      for (const one of engine().registry.dashboards.values())
-        if (one.owner === name) {
-          await ask(one.key)
-          for (const [chart, { parameters }] of Object.entries(one.charts))
-            if (!Object.values(parameters ?? {}).some((field) => field.required)) await ask(`${one.key}/${chart}`)
+      for (const dashboard of engine().registry.dashboards.values())
+        if (dashboard.owner === name) {
+          await ask(dashboard.key)
+          for (const [chart, { parameters }] of Object.entries(dashboard.charts))
+            if (!Object.values(parameters ?? {}).some((field) => field.required)) await ask(`${dashboard.key}/${chart}`)
         }
-      for (const one of engine().registry.endpoints)
-        if (one.owner === name && one.audience === 'staff' && one.method === 'GET' && !one.path.includes(':'))
-          await ask(one.path)
-      const waiting = engine().registry.todos.filter((one) => one.owner === name)
+      for (const endpoint of engine().registry.endpoints)
+        if (
+          endpoint.owner === name &&
+          endpoint.audience === 'staff' &&
+          endpoint.method === 'GET' &&
+          !endpoint.path.includes(':')
+        )
+          await ask(endpoint.path)
+      const waiting = engine().registry.todos.filter((todo) => todo.owner === name)
       if (waiting.length) {
         const { body } = await client.get('/api/userinfo/para-hoje')
-        for (const { name } of waiting) if (body.some((one: any) => one.nome === name && one.falhou)) wrong.push(name)
+        for (const { name } of waiting)
+          if (body.some((item: any) => item.nome === name && item.falhou)) wrong.push(name)
       }
       assert.deepEqual(wrong, [])
     }).timeout(60_000)
@@ -178,18 +188,18 @@ export function checkPlugin(
     test('its screens exist', ({ assert }) => {
       const plugin = all.get(name)!
       const wanted = [
-        ...(plugin.pages ?? []).flatMap((one) => one.component ?? []),
-        ...(plugin.resources ?? []).flatMap((one) => Object.values(one.pages ?? {})),
+        ...(plugin.pages ?? []).flatMap((page) => page.component ?? []),
+        ...(plugin.resources ?? []).flatMap((resource) => Object.values(resource.pages ?? {})),
       ]
       if (!wanted.length) return
       // 'questionnaires/ModelPage' is a screen of another plugin at an address of this one.
-      const exported = (one: string) => {
-        const [component, plugin = name] = one.split('/').reverse() as [string, string?]
+      const exported = (value: string) => {
+        const [component, plugin = name] = value.split('/').reverse() as [string, string?]
         const index = join(PROJECT, 'plugins', plugin, 'frontend/index.ts')
         return existsSync(index) && new RegExp(`\\b${component}\\b`).test(readFileSync(index, 'utf8'))
       }
       assert.deepEqual(
-        wanted.filter((one) => !exported(one)),
+        wanted.filter((value) => !exported(value)),
         [],
       )
     }).skip(...ASKS_NO_DATABASE)
@@ -197,21 +207,21 @@ export function checkPlugin(
     test('its metadata are complete', async ({ assert }) => {
       const client = await staffClient()
       const { body } = await client.get('/api/metadata')
-      for (const one of resources()) {
-        if (!can(one.def, 'list')) continue
-        const meta = body.resources[one.key]
-        assert.exists(meta, one.key)
-        assert.includeMembers(Object.keys(one.def.fields), Object.keys(meta.fields))
+      for (const resource of resources()) {
+        if (!can(resource.def, 'list')) continue
+        const meta = body.resources[resource.key]
+        assert.exists(meta, resource.key)
+        assert.includeMembers(Object.keys(resource.def.fields), Object.keys(meta.fields))
         assert.includeMembers(
           Object.keys(meta.fields),
           meta.list.columns.map((path: string) => path.split('.')[0]).filter((path: string) => path !== 'id'),
         )
-        assert.isNotEmpty(meta.list.columns, one.key)
-        assert.isNotEmpty(meta.form, one.key)
+        assert.isNotEmpty(meta.list.columns, resource.key)
+        assert.isNotEmpty(meta.form, resource.key)
       }
-      for (const page of engine().registry.pages.filter((one) => one.owner === name))
+      for (const page of engine().registry.pages.filter((item) => item.owner === name))
         assert.isTrue(
-          body.pages.some((one: any) => one.path === page.path),
+          body.pages.some((item: any) => item.path === page.path),
           page.path,
         )
       for (const [key, report] of engine().registry.reports)
@@ -219,7 +229,7 @@ export function checkPlugin(
       for (const [key, dashboard] of engine().registry.dashboards)
         if (dashboard.owner === name)
           assert.sameMembers(
-            body.dashboards[key].charts.map((one: any) => one.name),
+            body.dashboards[key].charts.map((chart: any) => chart.name),
             Object.keys(dashboard.charts),
             key,
           )
@@ -227,50 +237,54 @@ export function checkPlugin(
 
     test('its e-mails can be written', async ({ assert }) => {
       const wrong: string[] = []
-      for (const one of all.get(name)!.mails ?? [])
-        await compose(one.subject(one.sample, mailWords(one.view, one.sample)), one.view, one.sample, {
+      for (const mail of all.get(name)!.mails ?? [])
+        await compose(mail.subject(mail.sample, mailWords(mail.view, mail.sample)), mail.view, mail.sample, {
           nome: 'Empresa',
-        }).catch((error: Error) => wrong.push(`${one.view}: ${error.message}`))
+        }).catch((error: Error) => wrong.push(`${mail.view}: ${error.message}`))
       assert.deepEqual(wrong, [])
     }).skip(...ASKS_NO_DATABASE)
 
     test('every call refuses whoever is not signed in (401) or has no authority (403)', async ({ assert }) => {
       const [stranger, powerless] = [new Client(), await staffClient({ authorities: [] })]
-      const endpoints = engine().registry.endpoints.filter((one) => one.owner === name && one.audience === 'staff')
-      const reports = [...engine().registry.reports.values()].filter((one) => one.owner === name).map(callToReport)
+      const endpoints = engine().registry.endpoints.filter(
+        (endpoint) => endpoint.owner === name && endpoint.audience === 'staff',
+      )
+      const reports = [...engine().registry.reports.values()]
+        .filter((report) => report.owner === name)
+        .map(callToReport)
       const charts = [...engine().registry.dashboards.values()]
-        .filter((one) => one.owner === name)
+        .filter((dashboard) => dashboard.owner === name)
         .flatMap(callsToDashboard)
-      const call = (one: { method: string; path: string }) => ({
-        method: one.method,
-        path: `/api/${one.path.replace(/:\w+/g, '1')}`,
+      const call = (item: { method: string; path: string }) => ({
+        method: item.method,
+        path: `/api/${item.path.replace(/:\w+/g, '1')}`,
       })
-      const generated = resources().flatMap((one) =>
-        [...callsTo(one), ...callsOn(one, NOWHERE)].map((each) => ({
+      const generated = resources().flatMap((resource) =>
+        [...callsTo(resource), ...callsOn(resource, NOWHERE)].map((each) => ({
           ...each,
-          open: Boolean(one.def.publicRead) && each.method === 'GET',
+          open: Boolean(resource.def.publicRead) && each.method === 'GET',
         })),
       )
       const wrong: string[] = []
-      const expect = async (client: Client, one: Call, status: number) => {
-        const body = one.body ?? {}
+      const expect = async (client: Client, item: Call, status: number) => {
+        const body = item.body ?? {}
         const answer = await client.send(
-          one.method,
-          one.path,
-          one.method === 'GET' || one.method === 'DELETE' ? undefined : body,
+          item.method,
+          item.path,
+          item.method === 'GET' || item.method === 'DELETE' ? undefined : body,
         )
-        if (answer.status !== status) wrong.push(`${one.method} ${one.path}: ${answer.status} instead of ${status}`)
+        if (answer.status !== status) wrong.push(`${item.method} ${item.path}: ${answer.status} instead of ${status}`)
       }
       // What a session needs before and after it (who am I, sign in, sign out) belongs to the core and is open to everybody.
       const closed = name === 'core' ? [] : endpoints.map(call)
-      for (const one of [...generated, ...reports, ...charts, ...closed]) await expect(stranger, one, 401)
-      for (const one of [
+      for (const item of [...generated, ...reports, ...charts, ...closed]) await expect(stranger, item, 401)
+      for (const item of [
         ...generated.filter((each) => !each.open),
         ...reports,
         ...charts,
         ...endpoints.filter((each) => each.authority).map(call),
       ])
-        await expect(powerless, one, 403)
+        await expect(powerless, item, 403)
       assert.deepEqual(wrong, [])
     })
       .timeout(120_000)
@@ -285,10 +299,10 @@ export function checkPlugin(
       const wrong: string[] = []
       for (const resource of resources()) {
         const { key, def } = resource
-        const expect = (what: string, answer: Answer, ...wanted: number[]) => {
-          if (!wanted.includes(answer.status))
+        const expect = (what: string, answer: Answer, ...item: number[]) => {
+          if (!item.includes(answer.status))
             wrong.push(`${key}: ${what} answers ${answer.status} ${answer.text.slice(0, 200)}`)
-          return wanted.includes(answer.status)
+          return item.includes(answer.status)
         }
         if (can(def, 'list')) expect('a list', await client.get(`/api/${key}?size=1`), 200)
         if (!can(def, 'create')) continue

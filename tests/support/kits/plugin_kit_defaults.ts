@@ -50,14 +50,20 @@ async function faultsOf(
     for (let turn = 0; turn <= turns; turn++) {
       const record = begun(level, around, turn)
       const { violations } = await compileValidator(level)(record)
-      found.push(...violations.map((one) => `${where}: the default of ${one.field} is refused: ${one.message}`))
+      found.push(
+        ...violations.map(
+          (violation) => `${where}: the default of ${violation.field} is refused: ${violation.message}`,
+        ),
+      )
       if (turn > 0 || level !== fields) continue
       const facts = { ...around, record, authorities: { has: () => true } }
       // What nobody filled in yet may be demanded; what the form itself filled in may not be wrong.
       const wrong = validateRecord(fields, rules, facts).filter(
-        ({ field }) => field.split('.').reduce<any>((inside, one) => inside?.[one], record) !== undefined,
+        ({ field }) => field.split('.').reduce<any>((inside, value) => inside?.[value], record) !== undefined,
       )
-      found.push(...wrong.map((one) => `${where}: defaults break a rule of ${one.field}: ${one.message}`))
+      found.push(
+        ...wrong.map((violation) => `${where}: defaults break a rule of ${violation.field}: ${violation.message}`),
+      )
     }
   }
   return found
@@ -69,14 +75,16 @@ export async function defaultFaults(name: string, registry: Registry, around: Ar
   for (const { def, plugin } of registry.resources.values()) {
     if (plugin !== name || def.aliasOf) continue
     found.push(...(await faultsOf(def.key, def.fields, def.rules, around)))
-    for (const one of def.actions)
-      if (one.fields) found.push(...(await faultsOf(`${def.key}/${one.name}`, one.fields, one.rules ?? [], around)))
+    for (const action of def.actions)
+      if (action.fields)
+        found.push(...(await faultsOf(`${def.key}/${action.name}`, action.fields, action.rules ?? [], around)))
   }
-  for (const one of registry.reports.values())
-    if (one.owner === name) found.push(...(await faultsOf(one.key, one.fields, one.rules ?? [], around)))
-  for (const one of registry.dashboards.values())
-    if (one.owner === name) found.push(...(await faultsOf(one.key, one.filters, one.rules ?? [], around)))
-  const plugin = registry.plugins.find((one) => one.name === name)!
+  for (const report of registry.reports.values())
+    if (report.owner === name) found.push(...(await faultsOf(report.key, report.fields, report.rules ?? [], around)))
+  for (const dashboard of registry.dashboards.values())
+    if (dashboard.owner === name)
+      found.push(...(await faultsOf(dashboard.key, dashboard.filters, dashboard.rules ?? [], around)))
+  const plugin = registry.plugins.find((item) => item.name === name)!
   found.push(...(await faultsOf('settings', plugin.settings, [], around)))
   return found
 }

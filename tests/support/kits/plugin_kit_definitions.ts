@@ -12,12 +12,12 @@ export function missingLabels(name: string, registry: Registry): string[] {
   const fields = (where: string, level: FieldDefs) => {
     for (const [field, def] of Object.entries(level)) {
       demand(`${where}.${field}`, def.label)
-      for (const one of def.choices ?? [])
-        if (!one.nome?.trim()) gaps.push(`${where}.${field}: choice "${one.id}" has no name`)
+      for (const choice of def.choices ?? [])
+        if (!choice.nome?.trim()) gaps.push(`${where}.${field}: choice "${choice.id}" has no name`)
       if (def.fields) fields(`${where}.${field}`, def.fields)
     }
   }
-  const plugin = registry.plugins.find((one) => one.name === name)!
+  const plugin = registry.plugins.find((item) => item.name === name)!
   demand(`plugin ${name}`, plugin.label)
   fields('settings', plugin.settings)
   for (const { def, plugin: owner } of registry.resources.values()) {
@@ -25,32 +25,32 @@ export function missingLabels(name: string, registry: Registry): string[] {
     demand(def.key, def.label.singular)
     demand(def.key, def.label.plural)
     fields(def.key, def.fields)
-    for (const one of [...def.form, ...def.form.flatMap((section) => section.sections ?? [])])
-      demand(`${def.key}: a section`, one.label)
+    for (const item of [...def.form, ...def.form.flatMap((section) => section.sections ?? [])])
+      demand(`${def.key}: a section`, item.label)
     for (const [filter, one] of Object.entries(def.filters)) demand(`${def.key}: filter ${filter}`, one.label)
-    for (const one of def.actions) {
-      demand(`${def.key}: action ${one.name}`, one.label)
-      fields(`${def.key}: action ${one.name}`, one.fields ?? {})
+    for (const action of def.actions) {
+      demand(`${def.key}: action ${action.name}`, action.label)
+      fields(`${def.key}: action ${action.name}`, action.fields ?? {})
     }
   }
   for (const report of plugin.reports ?? []) {
     demand(report.key, report.label)
     fields(report.key, report.fields)
-    for (const one of report.columns) demand(`${report.key}: column ${one.key}`, one.label)
+    for (const column of report.columns) demand(`${report.key}: column ${column.key}`, column.label)
   }
-  for (const one of plugin.dashboards ?? []) {
-    demand(one.key, one.label)
-    fields(one.key, one.filters)
-    for (const [chart, { label, columns }] of Object.entries(one.charts)) {
-      demand(`${one.key}: chart ${chart}`, label)
+  for (const dashboard of plugin.dashboards ?? []) {
+    demand(dashboard.key, dashboard.label)
+    fields(dashboard.key, dashboard.filters)
+    for (const [chart, { label, columns }] of Object.entries(dashboard.charts)) {
+      demand(`${dashboard.key}: chart ${chart}`, label)
       for (const [column, { label: title }] of Object.entries(columns))
-        demand(`${one.key}: chart ${chart}: column ${column}`, title)
+        demand(`${dashboard.key}: chart ${chart}: column ${column}`, title)
     }
   }
   for (const page of plugin.pages ?? []) {
     demand(`page ${page.path}`, page.label)
   }
-  for (const one of plugin.endpoints ?? [])
-    if (!one.label?.trim()) gaps.push(`endpoint ${one.method} ${one.path} has no label`)
+  for (const endpoint of plugin.endpoints ?? [])
+    if (!endpoint.label?.trim()) gaps.push(`endpoint ${endpoint.method} ${endpoint.path} has no label`)
   return gaps
 }

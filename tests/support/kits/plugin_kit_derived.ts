@@ -20,8 +20,8 @@ function placesOf(resource: Resource): Place[] {
     .map((path): Place => {
       const own = layout.byPath.get(path)
       if (own) return { path, table: layout.table, column: own.column, owner: 'id' }
-      const child = layout.children.find((one) => path === one.path || path.startsWith(`${one.path}.`))!
-      const inner = child.stored.find((one) => `${child.path}.${one.path}` === path)
+      const child = layout.children.find((table) => path === table.path || path.startsWith(`${table.path}.`))!
+      const inner = child.stored.find((field) => `${child.path}.${field.path}` === path)
       return { path, table: child.table, column: inner?.column ?? null, owner: 'pai_id' }
     })
 }
@@ -45,8 +45,8 @@ async function plant(context: EngineContext, { table, column, owner }: Place, id
   if (!rows.some(({ value }) => value !== null)) return false
   const spec = engine()
     .registry.tables()
-    .find((one) => one.name === table)!
-    .columns.find((one) => one.name === column)!
+    .find((item) => item.name === table)!
+    .columns.find((item) => item.name === column)!
   // Another record to refer to is not at hand.
   if (spec.notNull && spec.references) return false
   const wrong = spec.type.type === 'boolean' ? `1 - ${q(column)}` : spec.notNull ? "'Z'" : 'NULL'
@@ -61,7 +61,7 @@ export async function derivedFaults(context: EngineContext, resource: Resource, 
     const before = await storedAt(context, place, id)
     if (!(await plant(context, place, id))) continue
     const found = await checkDerived(context, false, resource.key)
-    if (!found.some((one) => one.field === place.path)) faults.push(`${name}: a wrong value is not found`)
+    if (!found.some((values) => values.field === place.path)) faults.push(`${name}: a wrong value is not found`)
     await checkDerived(context, true, resource.key)
     const after = await storedAt(context, place, id)
     if (after !== before) faults.push(`${name}: mended to ${after} instead of ${before}`)

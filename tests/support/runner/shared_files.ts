@@ -37,14 +37,14 @@ const fileOf = ({ options }: Suite['stack'][number]) =>
 /** Called before the tests of a suite run: the other processes begin elsewhere in it. */
 export function shareFiles(suite: Suite) {
   if (!folder) return
-  for (const one of suite.stack) {
-    const exec = one.exec.bind(one)
-    one.exec = async () => {
-      if (take(`${suite.name} ${fileOf(one)}`)) await exec()
+  for (const item of suite.stack) {
+    const exec = item.exec.bind(item)
+    item.exec = async () => {
+      if (take(`${suite.name} ${fileOf(item)}`)) await exec()
     }
   }
   const files = [...new Set(suite.stack.map(fileOf))]
   const first = files[Math.floor((files.length * (number - 1)) / count)]
-  const start = suite.stack.findIndex((one) => fileOf(one) === first)
+  const start = suite.stack.findIndex((item) => fileOf(item) === first)
   if (start > 0) suite.stack.push(...suite.stack.splice(0, start))
 }

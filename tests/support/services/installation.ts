@@ -100,7 +100,7 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
   }
   const servers: ChildProcess[] = []
   const addressOf = new Map<ChildProcess, string>()
-  const processOf = ({ base }: Client) => servers.find((one) => addressOf.get(one) === base)!
+  const processOf = ({ base }: Client) => servers.find((server) => addressOf.get(server) === base)!
   const log = join(folder, 'server.log')
   /** What it says when it cannot start. */
   const faults = join(folder, 'faults.log')
@@ -119,10 +119,10 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     }
   }
   const mysql = process.env.DB_CONNECTION === 'mysql'
-  const takeFrom = async (kept: Prepared) => {
+  const takeFrom = async (item: Prepared) => {
     // Not cpSync: it opens folders to everybody.
-    if (existsSync(kept.storage)) await cp(kept.storage, env.STORAGE_PATH!, { recursive: true })
-    return mysql ? copyTables(kept.database, env.DB_DATABASE!) : copyFile(kept.database, env.DB_FILE!)
+    if (existsSync(item.storage)) await cp(item.storage, env.STORAGE_PATH!, { recursive: true })
+    return mysql ? copyTables(item.database, env.DB_DATABASE!) : copyFile(item.database, env.DB_FILE!)
   }
   const prepare = async (commands: string[][]): Promise<Prepared> => {
     const place = await mkdtemp(join(templateFolder(), 'made-'))

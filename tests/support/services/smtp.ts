@@ -42,7 +42,7 @@ export async function mailServer({ login, startTls = false, refuse = [] }: Behav
       received.push({
         raw,
         from: session.envelope.mailFrom.address,
-        to: session.envelope.rcptTo.map((one) => one.address),
+        to: session.envelope.rcptTo.map((address) => address.address),
         secure: session.secure,
         user: session.user,
       })

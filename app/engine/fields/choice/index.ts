@@ -46,9 +46,9 @@ export const choice = (label: string, options: Options) =>
 export const choices = (label: string, options: Options) =>
   new ChoicesField({ kind: 'choices', label, choices: toChoices(options) })
 
-const codes = (choices: Choice[] = []) => choices.map((one) => one.id)
+const codes = (choices: Choice[] = []) => choices.map((item) => item.id)
 const named = (choices: Choice[] = [], id: unknown) =>
-  choices.find((one) => one.id === String(id))?.nome ?? String(id ?? '')
+  choices.find((item) => item.id === String(id))?.nome ?? String(id ?? '')
 
 export const choiceKind: FieldKind = {
   name: 'choice',
@@ -58,7 +58,7 @@ export const choiceKind: FieldKind = {
   toDb: (value) => (value === '' ? null : value),
   operators: ['in'],
   searched: (typed, { choices = [] }) =>
-    choices.filter((one) => fold(one.nome).includes(fold(typed))).map((one) => one.id),
+    choices.filter((item) => fold(item.nome).includes(fold(typed))).map((item) => item.id),
   cell: 'text',
   text: (value, field) => named(field.choices, value),
   openapi: (field) => ({ type: 'string', enum: codes(field.choices) }),

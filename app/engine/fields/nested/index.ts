@@ -13,7 +13,7 @@ function restrictedFields(
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const path = prefix + name
-      const all = paths.some((one) => one === path || path.startsWith(`${one}.`))
+      const all = paths.some((value) => value === path || path.startsWith(`${value}.`))
       if (field.fields) return [name, { ...field, fields: restrictedFields(field.fields, paths, as, `${path}.`) }]
       return [name, all ? { ...field, restricted: true, restrictedAs: as } : field]
     }),

@@ -47,5 +47,5 @@ export function isWeak(password: string): boolean {
   // One piece over and over.
   if (/^(.{1,5})\1+.{0,3}$/.test(text)) return true
   const letters = [...text].map((sign) => LETTERS[sign] ?? sign).join('')
-  return [text, letters].some((one) => COMMON.has(one.replace(/[^a-z]/g, '')))
+  return [text, letters].some((value) => COMMON.has(value.replace(/[^a-z]/g, '')))
 }

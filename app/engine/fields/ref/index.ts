@@ -126,7 +126,7 @@ export const refsKind: FieldKind = {
   rule: () => vine.array(reference()).maxLength(2000),
   operators: ['in'],
   cell: 'text',
-  text: (value, field) => (value as unknown[]).map((one) => name(one, field)).join(', '),
+  text: (value, field) => (value as unknown[]).map((item) => name(item, field)).join(', '),
   openapi: (field) => ({
     type: 'array',
     items: field.idsOnly ? { type: 'integer' } : { type: 'object', properties: { id: { type: 'integer' } } },

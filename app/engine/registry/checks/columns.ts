@@ -40,11 +40,11 @@ const keyBytes = ({ type, length = 255 }: ColumnType) => (type === 'string' ? le
  * Rejects fields that share a column, invalid table and column names, and rows and indexes beyond the limits of MySQL.
  */
 export function checkColumns(layout: Layout, tables: TableSpec[], shared: boolean | undefined, fail: Fail) {
-  const own = shared ? OWN_COLUMNS.filter((one) => one !== 'empresa_id') : OWN_COLUMNS
+  const own = shared ? OWN_COLUMNS.filter((column) => column !== 'empresa_id') : OWN_COLUMNS
   distinct(layout.stored, '', own, fail)
   const ofChild = (child: ChildTable, prefix: string) => {
     distinct(child.stored, `${prefix}${child.path}.`, ['id', 'pai_id', 'ordem_linha'], fail)
-    for (const one of child.children) ofChild(one, `${prefix}${child.path}.`)
+    for (const table of child.children) ofChild(table, `${prefix}${child.path}.`)
   }
   for (const child of layout.children) ofChild(child, '')
   for (const table of tables) {
@@ -62,7 +62,7 @@ export function checkColumns(layout: Layout, tables: TableSpec[], shared: boolea
       fail(
         `a tabela "${table.name}" tem textos curtos demais: ${inPage} bytes numa página, e o MySQL aceita ${PAGE_BYTES}. Textos de 64 caracteres ou mais não contam: use max(64) ou longText().`,
       )
-    const columns = new Map(table.columns.map((one) => [one.name, one]))
+    const columns = new Map(table.columns.map((column) => [column.name, column]))
     for (const index of table.indexes) checkIndex(index, columns, fail)
   }
 }
@@ -85,7 +85,7 @@ function distinct(stored: StoredField[], prefix: string, own: string[], fail: Fa
 }
 
 function checkIndex({ columns, name }: IndexSpec, known: Map<string, ColumnSpec>, fail: Fail) {
-  const specs = columns.map((one) => known.get(one) ?? fail(`o índice "${name}" usa uma coluna que não existe.`))
+  const specs = columns.map((column) => known.get(column) ?? fail(`o índice "${name}" usa uma coluna que não existe.`))
   const long =
     specs.find(({ type }) => type.type === 'text' || type.type === 'json') ??
     (specs.reduce((sum, { type }) => sum + keyBytes(type), 0) > KEY_BYTES ? specs.at(-1) : undefined)

@@ -87,7 +87,7 @@ function isCarried(fields: FieldDefs, path: string): boolean {
 /** Whether a field could have that value. */
 function comparable(field: FieldDef | undefined, value: string | number | boolean | null, op: string): boolean {
   if (!field || value === null) return true
-  if (field.kind === 'choice') return field.choices?.some((one) => one.id === String(value)) ?? false
+  if (field.kind === 'choice') return field.choices?.some((choice) => choice.id === String(value)) ?? false
   if (field.kind === 'boolean') return typeof value === 'boolean'
   if (NUMBERS.includes(field.kind))
     return typeof value === 'number' || (typeof value === 'string' && Number.isFinite(Number(value)))

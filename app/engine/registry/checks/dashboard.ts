@@ -40,7 +40,7 @@ function checkChart(
   const columns = visibleColumns(chart.columns)
   const figures = chart.kind === 'number' ? columns.slice(0, 1) : chart.kind === 'table' ? [] : columns.slice(1)
   if (!columns.length || (chart.kind !== 'table' && !figures.length)) fail('faltam colunas para desenhar.')
-  for (const one of figures) if (!isNumeric(one)) fail(`a coluna "${one.key}" precisa ser numérica.`)
+  for (const figure of figures) if (!isNumeric(figure)) fail(`a coluna "${figure.key}" precisa ser numérica.`)
   if (['doughnut', 'funnel'].includes(chart.kind) && figures.length > 1)
     fail('este tipo de gráfico tem uma só coluna numérica.')
   if (chart.kind === 'box' && figures.length < 5)
@@ -84,4 +84,4 @@ function checkDrill(
 
 /** Only filters shown in the list are allowed: users must see why the list is restricted, and be able to change it. */
 const takesFilter = ({ list }: ResourceDef, name: string) =>
-  Boolean(list.filters?.some((one) => one === name || `${one}Ini` === name || `${one}Fim` === name))
+  Boolean(list.filters?.some((filter) => filter === name || `${filter}Ini` === name || `${filter}Fim` === name))

@@ -25,7 +25,7 @@ function hasForm(value: unknown, { type, enum: options, format, pattern, items }
   if (options && !options.includes(value)) return false
   if (pattern && !new RegExp(pattern).test(String(value))) return false
   if (format === 'date' && !/^\d{4}-\d\d-\d\d$/.test(String(value))) return false
-  return !items || (value as unknown[]).every((one) => hasForm(one, items))
+  return !items || (value as unknown[]).every((item) => hasForm(item, items))
 }
 
 const sizeOf = (value: unknown) =>

@@ -36,7 +36,8 @@ const ANSWERED_ONLY = new Set<ShapeDef['is']>(['page', 'name', 'redirect', 'file
 function checkTaken(taken: ShapeDef, fail: Fail) {
   if (ANSWERED_ONLY.has(taken.is)) fail(`"body" não pode ser "${taken.is}", que só se responde.`)
   if ('of' in taken) checkTaken(taken.of, fail)
-  if (taken.is === 'object') for (const one of Object.values(taken.members)) if (isShape(one)) checkTaken(one, fail)
+  if (taken.is === 'object')
+    for (const member of Object.values(taken.members)) if (isShape(member)) checkTaken(member, fail)
 }
 
 const METHODS: readonly EndpointDef['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -45,7 +45,7 @@ export function checkField(field: FieldDef, path: string, settings: ReadonlySet<
   checkLimits(field, path, fail)
   if ((isGroup(field) || isRows(field)) && !Object.keys(field.fields ?? {}).length)
     fail(`o campo "${path}" não tem campos dentro.`)
-  for (const value of [field.default, ...(field.defaults ?? []).map((one) => one.value)]) {
+  for (const value of [field.default, ...(field.defaults ?? []).map((item) => item.value)]) {
     const fault = value === undefined ? undefined : defaultFault(field, value, settings)
     if (fault) fail(`o valor inicial do campo "${path}" ${fault}`)
   }
@@ -165,7 +165,8 @@ export function checkPlace(
     fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
   if (field.personalTo && (isGroup(field) || namingPaths(def).includes(path)))
     fail(`o campo "${path}" não pode ser pessoal: um grupo e o nome do registro não podem; declare-o no recurso.`)
-  for (const one of field.referredBy ?? []) if ('resource' in one) checkReferring(one, path, def, all, fail)
+  for (const referring of field.referredBy ?? [])
+    if ('resource' in referring) checkReferring(referring, path, def, all, fail)
   checkSecret(field, place, def, fail)
   checkItems(field, place, def, fail)
 }
@@ -213,7 +214,7 @@ function checkItems({ itemsAt, ...field }: FieldDef, { path, name, rows }: Place
   if (!/^[a-z][a-z0-9-]*$/.test(itemsAt))
     fail(`o endereço "${itemsAt}" das linhas de "${path}" só pode ter letras minúsculas, números e hífens.`)
   const twin = Object.keys(def.fields).find((other) => other !== name && def.fields[other]!.itemsAt === itemsAt)
-  if (['arquivo', 'editar'].includes(itemsAt) || twin || def.actions.some((one) => one.name === itemsAt))
+  if (['arquivo', 'editar'].includes(itemsAt) || twin || def.actions.some((action) => action.name === itemsAt))
     fail(`o endereço "${itemsAt}" das linhas de "${path}" já é de outra coisa.`)
 }
 
@@ -230,7 +231,7 @@ function checkReference(
   if (!target) return fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
   if (field.tree && field.to !== def.key && field.to !== def.aliasOf)
     fail(`o campo "${path}" faz uma árvore, mas refere-se a "${field.to}" e não ao próprio recurso.`)
-  if (field.branches && !Object.values(target.fields).some((one) => one.tree && one.to === field.to))
+  if (field.branches && !Object.values(target.fields).some((item) => item.tree && item.to === field.to))
     fail(`o campo "${path}" marca ramos, mas "${field.to}" não é uma árvore.`)
   for (const name of field.with ?? []) {
     const more = target.fields[name]
@@ -241,9 +242,9 @@ function checkReference(
     )
       fail(`o campo "${path}" quer trazer "${name}" de "${field.to}", que não existe ou não pode vir junto.`)
   }
-  for (const asked of Object.values(field.optionsFrom?.query ?? {}))
-    if (!leads(asked, (history ?? def).fields ?? {}, rows))
-      fail(`o campo "${path}" procura por "${asked}", que não existe.`)
+  for (const value of Object.values(field.optionsFrom?.query ?? {}))
+    if (!leads(value, (history ?? def).fields ?? {}, rows))
+      fail(`o campo "${path}" procura por "${value}", que não existe.`)
   for (const [name, value] of Object.entries(field.lookup ?? {})) {
     if (!isFilter(target, name)) fail(`o campo "${path}" filtra "${field.to}" por "${name}", que não existe.`)
     if (

@@ -22,14 +22,14 @@ export function checkInputFields(
       if (isReference(field) && !all.has(field.to ?? ''))
         fail(`o campo "${prefix + name}" refere-se a "${field.to}", que não existe.`)
       const around = rows ? { fields: rows.fields ?? {}, record: fields } : { fields }
-      for (const one of [
+      for (const item of [
         field.required,
         field.visible,
         field.readOnly,
         ...(field.defaults ?? []).map((two) => two.when),
         ...(field.choices ?? []).map((two) => two.when),
       ])
-        checkCondition(one as Condition | true | undefined, prefix + name, around, known, fail)
+        checkCondition(item as Condition | true | undefined, prefix + name, around, known, fail)
       if (field.rules) checkRules(field.rules, { fields: field.fields ?? {}, record: fields }, known, () => fail, name)
       if (field.fields) walk(field.fields, isGroup(field) ? `${prefix}${name}.` : '', isGroup(field) ? rows : field)
     }

@@ -14,7 +14,7 @@ export function checkMenu(known: Screens, { name, menu }: PluginDef) {
       !known.resources.has(key) &&
       !known.reports.has(key) &&
       !known.dashboards.has(key) &&
-      !known.pages.some((one) => one.path === key)
+      !known.pages.some((page) => page.path === key)
     )
       throw new DefinitionError(`Plugin "${name}": o menu leva a "${key}", que não existe.`)
   }

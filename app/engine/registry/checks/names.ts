@@ -142,9 +142,9 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 /** Rejects an unknown icon, which would be shown as a dot, and suggests similar names. */
 function checkIcon(icon: string | undefined, where: string, fail: Fail) {
   // Icons of plugins are checked when all plugins are loaded.
-  if (icon === undefined || icon.includes(':') || ICON_NAMES.some((one) => one === icon)) return
+  if (icon === undefined || icon.includes(':') || ICON_NAMES.some((name) => name === icon)) return
   const meant = icon.replace(/(Outlined|Outline|Rounded|Sharp|TwoTone|Icon)$/, '').toLowerCase()
-  const near = ICON_NAMES.filter((one) => one.toLowerCase().includes(meant))
+  const near = ICON_NAMES.filter((name) => name.toLowerCase().includes(meant))
   fail(
     `${where} tem o ícone "${icon}", que não existe${near.length ? `: talvez ${near.join(', ')}` : '; app/engine/definition/icons.ts tem os nomes'}.`,
   )
@@ -163,7 +163,8 @@ export function checkNames(def: ResourceDef, fail: Fail) {
   known(def.hooks, HOOKS, 'o gancho', fail)
   known(def.pages, PAGES, 'a tela', fail)
   known(def.record, RECORD, 'a opção de "record"', fail)
-  for (const one of def.operations ?? []) if (!OPERATIONS.includes(one)) fail(`a operação "${one}" não existe.`)
+  for (const operation of def.operations ?? [])
+    if (!OPERATIONS.includes(operation)) fail(`a operação "${operation}" não existe.`)
   if (def.title !== undefined && !(Array.isArray(def.title) && def.title.length && def.title.every(isText)))
     fail('"title" precisa de uma lista de campos.')
   if (def.removal && !(def.removal.when && isText(def.removal.refusal)))
@@ -181,20 +182,21 @@ export function checkNames(def: ResourceDef, fail: Fail) {
 
 function checkActionNames(def: ResourceDef, fail: Fail) {
   const seen = new Set<string>()
-  for (const one of def.actions) {
-    if (!/^[a-z][a-z0-9-]*$/.test(one.name))
-      fail(`o nome da ação "${one.name}" só pode ter letras minúsculas, números e hífens.`)
-    if (one.on !== 'row' && FIXED_ADDRESSES.includes(one.name))
-      fail(`a ação "${one.name}" tem o endereço de uma operação da própria lista.`)
-    if (seen.has(one.name)) fail(`há duas ações "${one.name}".`)
-    if (!isText(one.label) || typeof one.run !== 'function') fail(`a ação "${one.name}" precisa de "label" e de "run".`)
-    checkIcon(one.icon, `a ação "${one.name}"`, fail)
-    seen.add(one.name)
+  for (const action of def.actions) {
+    if (!/^[a-z][a-z0-9-]*$/.test(action.name))
+      fail(`o nome da ação "${action.name}" só pode ter letras minúsculas, números e hífens.`)
+    if (action.on !== 'row' && FIXED_ADDRESSES.includes(action.name))
+      fail(`a ação "${action.name}" tem o endereço de uma operação da própria lista.`)
+    if (seen.has(action.name)) fail(`há duas ações "${action.name}".`)
+    if (!isText(action.label) || typeof action.run !== 'function')
+      fail(`a ação "${action.name}" precisa de "label" e de "run".`)
+    checkIcon(action.icon, `a ação "${action.name}"`, fail)
+    seen.add(action.name)
   }
-  for (const one of def.links) checkIcon(one.icon, `o botão "${one.name}"`, fail)
+  for (const link of def.links) checkIcon(link.icon, `o botão "${link.name}"`, fail)
   // Links with the same name must exclude each other by condition; without a condition both would be shown.
   for (const { name, when } of def.links)
-    if (!when && def.links.filter((one) => one.name === name).length > 1) fail(`há dois botões "${name}".`)
+    if (!when && def.links.filter((link) => link.name === name).length > 1) fail(`há dois botões "${name}".`)
 }
 
 /** List-valued parts of a manifest, which contain `undefined` when an import name is wrong. */
@@ -215,7 +217,7 @@ const PARTS = [
 function checkMenuIcons(item: MenuItem, fail: Fail) {
   if (typeof item !== 'object') return
   checkIcon(item.icon, `a entrada "${item.label ?? ('to' in item && item.to)}" do menu`, fail)
-  if ('items' in item) for (const one of item.items) checkMenuIcons(one, fail)
+  if ('items' in item) for (const candidate of item.items) checkMenuIcons(candidate, fail)
 }
 
 /** Checks the names in a manifest. */
@@ -224,17 +226,17 @@ export function checkManifest(plugin: PluginDef, fail: Fail) {
   if (!isText(plugin.label)) fail('falta o "label", o nome para as pessoas.')
   known(plugin, PLUGIN, 'a opção', fail)
   for (const part of PARTS) {
-    const missing = plugin[part]?.findIndex((one) => typeof one !== 'object' || one === null) ?? -1
+    const missing = plugin[part]?.findIndex((item) => typeof item !== 'object' || item === null) ?? -1
     if (missing >= 0) fail(`"${part}" tem na posição ${missing + 1} algo que não existe: confira os nomes importados.`)
   }
   for (const [key, extension] of Object.entries(plugin.extend ?? {})) {
     known(extension, EXTENSION, `a extensão de "${key}": a opção`, fail)
     known(extension.hooks, HOOKS, `a extensão de "${key}": o gancho`, fail)
   }
-  for (const one of plugin.pages ?? []) checkIcon(one.icon, `a página "${one.path}"`, fail)
-  for (const one of plugin.todos ?? []) checkIcon(one.icon, `a pendência "${one.name}"`, fail)
-  for (const one of plugin.dashboards ?? []) checkIcon(one.icon, `o painel "${one.key}"`, fail)
-  for (const one of plugin.menu ?? []) checkMenuIcons(one, fail)
+  for (const page of plugin.pages ?? []) checkIcon(page.icon, `a página "${page.path}"`, fail)
+  for (const todo of plugin.todos ?? []) checkIcon(todo.icon, `a pendência "${todo.name}"`, fail)
+  for (const dashboard of plugin.dashboards ?? []) checkIcon(dashboard.icon, `o painel "${dashboard.key}"`, fail)
+  for (const item of plugin.menu ?? []) checkMenuIcons(item, fail)
   for (const [name, { hour, minute = 0 }] of Object.entries(plugin.nightly ?? {}))
     if (!(Number.isInteger(hour) && hour >= 0 && hour <= 23 && Number.isInteger(minute) && minute >= 0 && minute <= 59))
       fail(`a tarefa noturna "${name}" não tem hora que exista: "hour" vai de 0 a 23, "minute" de 0 a 59.`)

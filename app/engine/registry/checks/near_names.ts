@@ -18,5 +18,7 @@ function distance(a: string, b: string): number {
  */
 export function nearName(written: string, known: readonly string[]): string | undefined {
   const [plain, most] = [fold(written.trim()), written.length >= 8 ? 2 : written.length >= 4 ? 1 : 0]
-  return known.find((one) => one !== written && (fold(one.trim()) === plain || distance(fold(one), plain) <= most))
+  return known.find(
+    (value) => value !== written && (fold(value.trim()) === plain || distance(fold(value), plain) <= most),
+  )
 }

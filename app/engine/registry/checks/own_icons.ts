@@ -9,10 +9,10 @@ const iconsOfMenu = (item: MenuItem): (string | undefined)[] =>
 
 const iconsUsedBy = ({ pages = [], dashboards = [], menu = [], resources = [], todos = [], extend = {} }: PluginDef) =>
   [
-    ...[...pages, ...dashboards, ...todos].map((one) => one.icon),
+    ...[...pages, ...dashboards, ...todos].map((page) => page.icon),
     ...menu.flatMap(iconsOfMenu),
-    ...resources.flatMap((one) => [...one.actions, ...one.links].map((button) => button.icon)),
-    ...Object.values(extend).flatMap((one) => (one.actions ?? []).map((button) => button.icon)),
+    ...resources.flatMap((resource) => [...resource.actions, ...resource.links].map((button) => button.icon)),
+    ...Object.values(extend).flatMap((extension) => (extension.actions ?? []).map((button) => button.icon)),
   ].filter((icon) => icon?.includes(':'))
 
 /**

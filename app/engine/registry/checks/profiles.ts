@@ -6,9 +6,13 @@ export function checkProfiles({ plugins, authorities }: Pick<RegistryParts, 'plu
   const names = [...authorities.keys()]
   for (const plugin of plugins)
     for (const [profile, wanted] of Object.entries(plugin.profiles ?? {}))
-      for (const one of wanted) {
-        const there = one.endsWith('*') ? names.some((name) => name.startsWith(one.slice(0, -1))) : authorities.has(one)
+      for (const value of wanted) {
+        const there = value.endsWith('*')
+          ? names.some((name) => name.startsWith(value.slice(0, -1)))
+          : authorities.has(value)
         if (!there)
-          throw new DefinitionError(`Plugin "${plugin.name}", perfil "${profile}": a autorização "${one}" não existe.`)
+          throw new DefinitionError(
+            `Plugin "${plugin.name}", perfil "${profile}": a autorização "${value}" não existe.`,
+          )
       }
 }

@@ -9,7 +9,7 @@ function reachOf(plugins: readonly PluginDef[]): Map<string, ReadonlySet<string>
   const reach = new Map<string, ReadonlySet<string>>()
   // Requirements come first, so their sets are already computed.
   for (const { name, requires = [] } of plugins)
-    reach.set(name, new Set(['core', name, ...requires, ...requires.flatMap((one) => [...(reach.get(one) ?? [])])]))
+    reach.set(name, new Set(['core', name, ...requires, ...requires.flatMap((value) => [...(reach.get(value) ?? [])])]))
   return reach
 }
 
@@ -31,21 +31,21 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
     for (const [name, field] of Object.entries(level ?? {})) {
       const owner = field.owner ?? plugin
       if (field.to) demand(owner, field.to, where, `o campo "${name}" refere-se a`)
-      for (const one of field.referredBy ?? [])
-        if ('resource' in one) demand(owner, one.resource, where, `o campo "${name}" olha para`)
+      for (const referring of field.referredBy ?? [])
+        if ('resource' in referring) demand(owner, referring.resource, where, `o campo "${name}" olha para`)
       fields(field.fields, owner, where)
     }
   }
-  const answer = (one: ShapeDef | undefined, plugin: string, where: string) => {
-    if (!one) return
-    if ('key' in one) demand(plugin, one.key, where, 'a resposta traz registros de')
-    if ('of' in one) answer(one.of, plugin, where)
-    if (one.is === 'object')
-      for (const member of Object.values(one.members)) if (isShape(member)) answer(member, plugin, where)
+  const answer = (item: ShapeDef | undefined, plugin: string, where: string) => {
+    if (!item) return
+    if ('key' in item) demand(plugin, item.key, where, 'a resposta traz registros de')
+    if ('of' in item) answer(item.of, plugin, where)
+    if (item.is === 'object')
+      for (const member of Object.values(item.members)) if (isShape(member)) answer(member, plugin, where)
   }
   const owners = new Map(
     plugins.flatMap(({ name, dashboards = [], pages = [] }) =>
-      [...dashboards.map(({ key }) => key), ...pages.map(({ path }) => path)].map((one) => [one, name] as const),
+      [...dashboards.map(({ key }) => key), ...pages.map(({ path }) => path)].map((value) => [value, name] as const),
     ),
   )
   const page = (plugin: string, path: string, where: string) => {
@@ -64,26 +64,26 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
     for (const key of Object.keys(extend)) demand(name, key, '', 'estende')
     const acts = [...resources, ...Object.entries(extend).map(([key, { actions = [] }]) => ({ key, actions }))]
     for (const { key, actions } of acts)
-      for (const one of actions) {
-        fields(one.fields, name, `, recurso "${key}", ação "${one.name}"`)
-        answer(one.response, name, `, recurso "${key}", ação "${one.name}"`)
+      for (const action of actions) {
+        fields(action.fields, name, `, recurso "${key}", ação "${action.name}"`)
+        answer(action.response, name, `, recurso "${key}", ação "${action.name}"`)
       }
-    for (const one of reports) fields(one.fields, name, `, relatório "${one.key}"`)
-    for (const one of dashboards) {
-      fields(one.filters, name, `, painel "${one.key}"`)
-      for (const [chart, { drill, parameters }] of Object.entries(one.charts)) {
+    for (const report of reports) fields(report.fields, name, `, relatório "${report.key}"`)
+    for (const dashboard of dashboards) {
+      fields(dashboard.filters, name, `, painel "${dashboard.key}"`)
+      for (const [chart, { drill, parameters }] of Object.entries(dashboard.charts)) {
         if (drill && 'list' in drill)
-          demand(name, drill.list, `, painel "${one.key}", gráfico "${chart}"`, 'o detalhamento leva a')
-        if (drill && 'page' in drill) page(name, drill.page, `, painel "${one.key}", gráfico "${chart}"`)
-        fields(parameters, name, `, painel "${one.key}", gráfico "${chart}"`)
+          demand(name, drill.list, `, painel "${dashboard.key}", gráfico "${chart}"`, 'o detalhamento leva a')
+        if (drill && 'page' in drill) page(name, drill.page, `, painel "${dashboard.key}", gráfico "${chart}"`)
+        fields(parameters, name, `, painel "${dashboard.key}", gráfico "${chart}"`)
       }
     }
-    for (const one of endpoints) {
-      const where = `, rota "${one.method} ${one.path}"`
-      fields(one.query, name, where)
-      fields(one.fields, name, where)
-      answer(one.body, name, where)
-      answer(one.response, name, where)
+    for (const endpoint of endpoints) {
+      const where = `, rota "${endpoint.method} ${endpoint.path}"`
+      fields(endpoint.query, name, where)
+      fields(endpoint.fields, name, where)
+      answer(endpoint.body, name, where)
+      answer(endpoint.response, name, where)
     }
   }
 }

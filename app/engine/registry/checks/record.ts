@@ -17,22 +17,22 @@ export function checkRecord(
   for (const path of [...(photo ? [photo] : []), ...chips, ...facts])
     if (!find(def.fields, path)) fail(`a página do registro usa o campo "${path}", que não existe.`)
   if (photo && kindOf(find(def.fields, photo)) !== 'image') fail(`a foto "${photo}" não é um campo de imagem.`)
-  for (const one of related) {
-    const owner = extensions.find(({ extension }) => extension.related?.includes(one))?.name
-    const other = all.get(one.resource)
-    if (!other) return fail(`a página do registro mostra "${one.resource}", que não existe.`, owner)
-    const target = find(other.fields, one.by)?.to
+  for (const item of related) {
+    const owner = extensions.find(({ extension }) => extension.related?.includes(item))?.name
+    const other = all.get(item.resource)
+    if (!other) return fail(`a página do registro mostra "${item.resource}", que não existe.`, owner)
+    const target = find(other.fields, item.by)?.to
     if (target === undefined || (target !== def.key && target !== def.aliasOf))
-      fail(`"${one.resource}" não tem a referência "${one.by}" a este registro.`, owner)
-    for (const path of one.columns ?? [])
+      fail(`"${item.resource}" não tem a referência "${item.by}" a este registro.`, owner)
+    for (const path of item.columns ?? [])
       if (!find(other.fields, path))
-        fail(`a página do registro usa o campo "${path}" de "${one.resource}", que não existe.`, owner)
-    const sorted = one.sort?.replace(/^-/, '')
+        fail(`a página do registro usa o campo "${path}" de "${item.resource}", que não existe.`, owner)
+    const sorted = item.sort?.replace(/^-/, '')
     if (sorted !== undefined && (find(other.fields, sorted)?.kind ?? 'computed') === 'computed')
-      fail(`a página do registro ordena "${one.resource}" por "${sorted}", que não é gravado nele.`, owner)
-    if (one.at !== undefined) checkAddress(def, one.at, (message) => fail(message, owner))
+      fail(`a página do registro ordena "${item.resource}" por "${sorted}", que não é gravado nele.`, owner)
+    if (item.at !== undefined) checkAddress(def, item.at, (message) => fail(message, owner))
   }
-  const names = (def.timeline ?? []).map((one) => one.name)
+  const names = (def.timeline ?? []).map((source) => source.name)
   for (const name of names) {
     if (!/^[a-z][A-Za-z0-9-]*$/.test(name)) fail(`o nome "${name}" de eventos só pode ter letras, números e hífens.`)
     if (names.indexOf(name) !== names.lastIndexOf(name)) fail(`os eventos "${name}" são definidos duas vezes.`)
@@ -47,15 +47,16 @@ function checkAddress(def: ResourceDef, at: string, fail: (message: string) => v
   const places = [
     'editar',
     ...Object.values(def.fields).map((field) => field.itemsAt),
-    ...(def.record?.related ?? []).map((one) => one.at),
+    ...(def.record?.related ?? []).map((related) => related.at),
   ]
-  if (places.filter((one) => one === at).length > 1 || at === 'editar')
+  if (places.filter((place) => place === at).length > 1 || at === 'editar')
     fail(`o endereço "${at}" da página do registro já é de outra coisa.`)
 }
 
 function checkLayouts({ list, fields }: ResourceDef, fail: Fail) {
   const { layouts, board, calendar } = list
-  for (const one of layouts ?? []) if (!LAYOUTS.includes(one)) fail(`a lista não pode ser vista como "${one}".`)
+  for (const layout of layouts ?? [])
+    if (!LAYOUTS.includes(layout)) fail(`a lista não pode ser vista como "${layout}".`)
   if (layouts?.length === 0) fail('"layouts" precisa de pelo menos um jeito de ver a lista.')
   if ((layouts?.includes('board') ?? false) !== (board !== undefined))
     fail('"board" diz o campo das colunas do quadro: é de "layouts" com "board", e só dele.')

@@ -52,6 +52,6 @@ export function checkReport({ columns, summary, fields, run }: ReportDef, fail: 
       fail(
         `a coluna "${key}" do resumo usa a operação "${op}", que não existe: use ${Object.keys(OPERATIONS).join(', ')}.`,
       )
-  if (summary.largest !== undefined && !summary.columns.some((one) => one.key === summary.largest))
+  if (summary.largest !== undefined && !summary.columns.some((column) => column.key === summary.largest))
     fail(`o resumo é ordenado por "${summary.largest}", que não é coluna dele.`)
 }

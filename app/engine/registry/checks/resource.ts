@@ -62,18 +62,18 @@ export function checkResource(
   for (const path of Object.keys(def.hooks?.afterChange ?? {}))
     if (!has(path)) fail(`"afterChange" usa o campo "${path}", que não existe.`)
   checkRules(def.rules, { fields: def.fields }, known, (rule) => (text) => fail(text, brings('rules', rule)))
-  for (const one of def.actions)
-    checkAction(one, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', one)))
-  for (const one of def.links) {
-    checkCondition(one.when, one.name, { fields: def.fields }, known, fail)
-    if (!one.to?.startsWith('/')) fail(`o botão "${one.name}" leva a "${one.to}": o endereço começa com "/".`)
+  for (const action of def.actions)
+    checkAction(action, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', action)))
+  for (const link of def.links) {
+    checkCondition(link.when, link.name, { fields: def.fields }, known, fail)
+    if (!link.to?.startsWith('/')) fail(`o botão "${link.name}" leva a "${link.to}": o endereço começa com "/".`)
   }
   checkCondition(def.removal?.when, 'removal', { fields: def.fields }, known, fail)
-  for (const path of [...(def.unique ?? []).flatMap((one) => one.fields), ...(def.indexes ?? []).flat()]) {
+  for (const path of [...(def.unique ?? []).flatMap((item) => item.fields), ...(def.indexes ?? []).flat()]) {
     if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
     if (!layout.byPath.has(path)) fail(`um índice usa o campo "${path}", que não é gravado na própria tabela.`)
   }
-  for (const one of def.exclusive ?? []) checkExclusive(one, def, layout, known, fail)
+  for (const exclusive of def.exclusive ?? []) checkExclusive(exclusive, def, layout, known, fail)
   if (def.lockedWhen) checkClosedBy(def, layout, all, fail)
   for (const name of Object.keys(def.compute ?? {}))
     if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
@@ -86,7 +86,7 @@ export function checkResource(
       fail(
         text,
         extensions.find(({ extension }) =>
-          extension.form?.some((one) => one.label === section.label && one.fields.some((path) => !has(path))),
+          extension.form?.some((item) => item.label === section.label && item.fields.some((path) => !has(path))),
         )?.name,
       ),
     )
@@ -140,7 +140,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
       // The enclosing fields of a row: the record, or the period that contains the list.
       const outside = (history ?? def).fields ?? {}
       const around = rows ? { fields: rows.fields ?? {}, record: outside } : { fields: def.fields }
-      for (const one of [
+      for (const item of [
         field.upperCase,
         field.required,
         field.visible,
@@ -148,7 +148,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
         ...(field.defaults ?? []).map((two) => two.when),
         ...(field.choices ?? []).flatMap((two) => [two.when, two.filterWhen || undefined]),
       ])
-        checkCondition(one as Condition | true | undefined, path, around, known, refuse)
+        checkCondition(item as Condition | true | undefined, path, around, known, refuse)
       if (field.rules)
         checkRules(
           field.rules,
@@ -170,15 +170,19 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
   walk(def.fields, '', undefined)
   const layout = layoutOf(def)
   for (const { path, field } of layout.stored)
-    if (field.from !== undefined && !layout.mirrored.some((one) => one.path === path))
+    if (field.from !== undefined && !layout.mirrored.some((value) => value.path === path))
       fail(`o campo "${path}" repete "${field.from}", que não é campo de um histórico.`, field.owner)
   for (const { path, field } of layout.computed) {
     const refuse: Fail = (text) => fail(text, field.owner)
-    if (field.from !== undefined && !layout.currentValues.some((one) => one.path === path))
+    if (field.from !== undefined && !layout.currentValues.some((value) => value.path === path))
       refuse(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
-    for (const one of field.template === undefined ? (field.dependencies ?? []) : [])
-      if (!find(def.fields, one) || find(def.fields, one)!.kind === 'computed' || throughList(def.fields, one))
-        refuse(`o campo calculado "${path}" precisa de "${one}", que não é um campo gravado.`)
+    for (const dependency of field.template === undefined ? (field.dependencies ?? []) : [])
+      if (
+        !find(def.fields, dependency) ||
+        find(def.fields, dependency)!.kind === 'computed' ||
+        throughList(def.fields, dependency)
+      )
+        refuse(`o campo calculado "${path}" precisa de "${dependency}", que não é um campo gravado.`)
     if (field.from === undefined && !field.referredBy && field.kind === 'computed' && !def.compute?.[path])
       refuse(`o campo calculado "${path}" não tem função em "compute".`)
   }
@@ -212,13 +216,13 @@ function checkList(def: ResourceDef, layout: Layout, has: (path: string) => bool
     sorted &&
     !own(sorted) &&
     !def.fields[sorted]?.template &&
-    !layout.currentValues.some((one) => one.path === sorted)
+    !layout.currentValues.some((value) => value.path === sorted)
   )
     fail(`a lista é ordenada por "${sorted}", que não é gravado na própria tabela.`)
   for (const name of filters) {
     if (!has(name) && !def.filters[name]) fail(`o filtro "${name}" não existe.`)
     const field = def.filters[name] ? undefined : find(def.fields, name)
-    if (field && !kindOf(field).operators.length && !layout.currentValues.some((one) => one.path === name))
+    if (field && !kindOf(field).operators.length && !layout.currentValues.some((value) => value.path === name))
       fail(`o filtro "${name}" é de um campo que não se filtra.`)
   }
 }
@@ -242,8 +246,8 @@ function checkAction(
 /** A field may occur once in a form, and required fields must be in it: otherwise new records could never be saved. */
 function checkForm(def: ResourceDef, fail: Fail) {
   if (!def.form.length || def.aliasOf) return
-  const placed = def.form.flatMap(function paths(one: FormSection): string[] {
-    return [...one.fields, ...(one.sections ?? []).flatMap(paths)]
+  const placed = def.form.flatMap(function paths(section: FormSection): string[] {
+    return [...section.fields, ...(section.sections ?? []).flatMap(paths)]
   })
   const twice = placed.find((path, index) => placed.indexOf(path) !== index)
   if (twice) fail(`o formulário mostra o campo "${twice}" duas vezes.`, find(def.fields, twice)?.owner)

@@ -23,7 +23,7 @@ function routesOf(def: ResourceDef): string[] {
         ? [`POST ${key}/:/${itemsAt}`, `PUT ${key}/:/${itemsAt}/:`, `DELETE ${key}/:/${itemsAt}/:`]
         : []),
     ]),
-    ...actions.map((one) => `${one.method} ${key}/${one.on === 'row' ? ':/' : ''}${one.name}`),
+    ...actions.map((action) => `${action.method} ${key}/${action.on === 'row' ? ':/' : ''}${action.name}`),
   ]
 }
 

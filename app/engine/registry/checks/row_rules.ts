@@ -50,7 +50,7 @@ export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, Resourc
 }
 
 function reached(condition: RowCondition, def: ResourceDef): string[] {
-  if (condition.op === 'anyOf' || condition.op === 'allOf') return condition.of.flatMap((one) => reached(one, def))
+  if (condition.op === 'anyOf' || condition.op === 'allOf') return condition.of.flatMap((item) => reached(item, def))
   if (condition.op === 'whereRefVisible') return [find(def.fields, condition.field)?.to ?? ''].filter(Boolean)
   return condition.op === 'referencedBy' ? [condition.resource] : []
 }

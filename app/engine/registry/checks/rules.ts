@@ -10,11 +10,11 @@ export function checkRules(
   failFor: (rule: RuleDef) => Fail,
   list?: string,
 ) {
-  for (const one of rules) {
-    const fail = failFor(one)
-    checkCondition(one.when, list ?? one.field, around, known, fail)
-    if (!find(around.fields, one.field))
-      fail(`uma regra${list ? ` de "${list}"` : ''} aponta para o campo "${one.field}", que não existe.`)
-    if (!one.message) fail(`uma regra do campo "${one.field}" não tem mensagem.`)
+  for (const rule of rules) {
+    const fail = failFor(rule)
+    checkCondition(rule.when, list ?? rule.field, around, known, fail)
+    if (!find(around.fields, rule.field))
+      fail(`uma regra${list ? ` de "${list}"` : ''} aponta para o campo "${rule.field}", que não existe.`)
+    if (!rule.message) fail(`uma regra do campo "${rule.field}" não tem mensagem.`)
   }
 }

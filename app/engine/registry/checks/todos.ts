@@ -6,16 +6,16 @@ import type { Known } from './condition.ts'
 /** Pending tasks of one plugin. Unknown authorities are rejected, because no user would ever see the group. */
 export function todosOf(plugin: PluginDef, known: Known): TodoDef[] {
   const seen = new Set<string>()
-  return (plugin.todos ?? []).map((one) => {
+  return (plugin.todos ?? []).map((todo) => {
     const fail = (text: string): never => {
-      throw new DefinitionError(`Plugin "${plugin.name}", pendência "${one.name}": ${text}`)
+      throw new DefinitionError(`Plugin "${plugin.name}", pendência "${todo.name}": ${text}`)
     }
-    if (!one.name.startsWith(`${plugin.name}.`)) fail(`o nome deve começar por "${plugin.name}.".`)
-    if (seen.has(one.name)) fail('definida duas vezes.')
-    seen.add(one.name)
-    if (!one.label?.trim() || typeof one.find !== 'function') fail('precisa de "label" e de "find".')
-    if (one.to !== undefined && !one.to.startsWith('/')) fail(`o endereço "${one.to}" deve começar por "/".`)
-    if (one.authority) known.authority(one.authority, () => fail(`a autorização "${one.authority}" não existe.`))
-    return { ...one, owner: plugin.name }
+    if (!todo.name.startsWith(`${plugin.name}.`)) fail(`o nome deve começar por "${plugin.name}.".`)
+    if (seen.has(todo.name)) fail('definida duas vezes.')
+    seen.add(todo.name)
+    if (!todo.label?.trim() || typeof todo.find !== 'function') fail('precisa de "label" e de "find".')
+    if (todo.to !== undefined && !todo.to.startsWith('/')) fail(`o endereço "${todo.to}" deve começar por "/".`)
+    if (todo.authority) known.authority(todo.authority, () => fail(`a autorização "${todo.authority}" não existe.`))
+    return { ...todo, owner: plugin.name }
   })
 }

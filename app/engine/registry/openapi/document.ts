@@ -139,10 +139,12 @@ export function openApiFor(
 
   const hides = ({ personalTo }: { personalTo?: PersonalTo }) =>
     viewer.impersonated === true && personalTo !== undefined
-  for (const resource of [...registry.resources.values()].map((one) => viewer.view(one).resource)) {
+  for (const resource of [...registry.resources.values()].map((item) => viewer.view(item).resource)) {
     if (hides(resource.def)) continue
-    const found = resourceOperations(resource, book, allowedTo(viewer, resource)).map((one) =>
-      resource.def.personalTo ? { ...one, body: { ...one.body, 'x-personal-to': resource.def.personalTo } } : one,
+    const found = resourceOperations(resource, book, allowedTo(viewer, resource)).map((operation) =>
+      resource.def.personalTo
+        ? { ...operation, body: { ...operation.body, 'x-personal-to': resource.def.personalTo } }
+        : operation,
     )
     if (found.length) seen(resource.key, resource.def.label.plural, resource.plugin)
     operations.push(...found)
@@ -153,22 +155,24 @@ export function openApiFor(
     seen(`${report.owner}:relatorios`, 'Relatórios', report.owner!)
     operations.push(reportOperation(report, name, book))
   }
-  for (const one of registry.dashboards.values()) {
-    if (!viewer.can(one.authority ?? authorityOf(one.key))) continue
-    seen(one.key, one.label, one.owner!)
-    operations.push(...dashboardOperations(one, viewer, book))
+  for (const dashboard of registry.dashboards.values()) {
+    if (!viewer.can(dashboard.authority ?? authorityOf(dashboard.key))) continue
+    seen(dashboard.key, dashboard.label, dashboard.owner!)
+    operations.push(...dashboardOperations(dashboard, viewer, book))
   }
   const own = registry.endpoints
-    .filter((one) => !hides(one) && (!one.authority || viewer.can(one.authority)))
-    .map((one) => {
-      const tag = tagOf(one, tags)
+    .filter((endpoint) => !hides(endpoint) && (!endpoint.authority || viewer.can(endpoint.authority)))
+    .map((endpoint) => {
+      const tag = tagOf(endpoint, tags)
       if (!tags.has(tag))
         seen(
           tag,
-          one.audience === 'candidate' || one.path.startsWith('externo/') ? 'Acesso externo' : 'Outras operações',
-          one.owner!,
+          endpoint.audience === 'candidate' || endpoint.path.startsWith('externo/')
+            ? 'Acesso externo'
+            : 'Outras operações',
+          endpoint.owner!,
         )
-      return endpointOperation(one, tag, book)
+      return endpointOperation(endpoint, tag, book)
     })
   return {
     openapi: '3.1.0',
@@ -179,7 +183,7 @@ export function openApiFor(
         name: label,
         tags: [...tags].filter(([, one]) => one.plugin === name).map(([tag]) => tag),
       }))
-      .filter((one) => one.tags.length),
+      .filter((item) => item.tags.length),
     paths: pathsOf([...withoutTwins(operations, own), ...own]),
     components: {
       schemas: book.schemas,
@@ -214,7 +218,7 @@ const shapeOf = ({ method, path }: Operation) => `${method} ${path.replace(NAMES
 /** An endpoint overrides a generated operation, as in the router. */
 function withoutTwins(generated: Operation[], written: Operation[]) {
   const taken = new Set(written.map(shapeOf))
-  return generated.filter((one) => !taken.has(shapeOf(one)))
+  return generated.filter((operation) => !taken.has(shapeOf(operation)))
 }
 
 /** Addresses that differ only in parameter names are one path in OpenAPI; the first names are kept. */
@@ -245,14 +249,16 @@ function pathsOf(operations: Operation[]) {
 function renamed(parameters: Schema[] = [], from: string, to: string): Schema[] {
   const names = [...to.matchAll(NAMES)].map(([, name]) => name!)
   const former = [...from.matchAll(NAMES)].map(([, name]) => name!)
-  return parameters.map((one) => {
-    const at = one.$ref
-      ? one.$ref.endsWith('/id')
+  return parameters.map((parameter) => {
+    const at = parameter.$ref
+      ? parameter.$ref.endsWith('/id')
         ? former.indexOf('id')
         : -1
-      : one.in === 'path'
-        ? former.indexOf(one.name)
+      : parameter.in === 'path'
+        ? former.indexOf(parameter.name)
         : -1
-    return at < 0 ? one : { name: names[at], in: 'path', required: true, schema: one.schema ?? PARAMETERS.id!.schema }
+    return at < 0
+      ? parameter
+      : { name: names[at], in: 'path', required: true, schema: parameter.schema ?? PARAMETERS.id!.schema }
   })
 }

@@ -22,10 +22,10 @@ export function faultsOf(document: Schema, schema: Schema, value: any, at = ''):
       at,
     )
   if (schema.oneOf) {
-    const tries = schema.oneOf.map((one: Schema) => faultsOf(document, one, value, at)) as string[][]
+    const tries = schema.oneOf.map((item: Schema) => faultsOf(document, item, value, at)) as string[][]
     // When no alternative matches, report the closest one: prefer alternatives of the right type, then those with fewer
     // differences.
-    return tries.some((one) => !one.length)
+    return tries.some((item) => !item.length)
       ? []
       : tries.toSorted(
           (a, b) =>
@@ -39,7 +39,7 @@ export function faultsOf(document: Schema, schema: Schema, value: any, at = ''):
   if (schema.enum && !schema.enum.includes(value))
     faults.push(`${at}: ${JSON.stringify(value)} não é um de ${JSON.stringify(schema.enum)}`)
   if (Array.isArray(value))
-    value.forEach((one, index) => faults.push(...faultsOf(document, schema.items ?? {}, one, `${at}[${index}]`)))
+    value.forEach((item, index) => faults.push(...faultsOf(document, schema.items ?? {}, item, `${at}[${index}]`)))
   else if (typeof value === 'object' && value !== null) {
     for (const name of schema.required ?? []) if (!(name in value)) faults.push(`${at}.${name} falta`)
     for (const [name, one] of Object.entries(value)) {

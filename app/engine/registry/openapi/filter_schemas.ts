@@ -16,7 +16,7 @@ export function filterSchemas({ def, layout }: Resource): Schema {
   }
   const derived = layout.currentValues.map(({ path, stored }) => ({
     path,
-    field: { ...stored.field, label: layout.computed.find((one) => one.path === path)!.field.label },
+    field: { ...stored.field, label: layout.computed.find((item) => item.path === path)!.field.label },
   }))
   for (const { path, field } of [...layout.stored, ...derived]) {
     const { operators, openapi } = kindOf(field)
@@ -66,7 +66,7 @@ export function filterSchemas({ def, layout }: Resource): Schema {
         ? { description: `O mesmo que \`${field}\`.` }
         : {
             enum: Object.keys(where),
-            description: choices.map((one) => `\`${one.id}\` ${one.nome}`).join(', '),
+            description: choices.map((choice) => `\`${choice.id}\` ${choice.nome}`).join(', '),
           }),
     }
   return {

@@ -85,7 +85,7 @@ function refusalsOf({ method, path, body }: Operation): Record<string, Schema> {
   if (method !== 'GET') statuses.push(403, 409)
   if (path.includes('{')) statuses.push(404)
   if (body.requestBody) statuses.push(413, 415)
-  return Object.fromEntries(statuses.map((one) => [one, { $ref: `#/components/responses/${one}` }]))
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 }
 
 /** All responses of an operation, by status. */

@@ -8,7 +8,7 @@ export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${
 export const pascal = (text: string) =>
   text
     .split(/[^A-Za-z0-9]+/)
-    .map((one) => one.charAt(0).toUpperCase() + one.slice(1))
+    .map((value) => value.charAt(0).toUpperCase() + value.slice(1))
     .join('')
 
 /** The use of a schema: a returned row, a response created by code, or a request. */
@@ -97,7 +97,8 @@ export const requiredOf = (fields: FieldDefs) =>
     )
     .map(([name]) => name)
 
-export const namedChoices = (field: FieldDef) => field.choices!.map((one) => `\`${one.id}\` ${one.nome}`).join(', ')
+export const namedChoices = (field: FieldDef) =>
+  field.choices!.map((choice) => `\`${choice.id}\` ${choice.nome}`).join(', ')
 
 /** Accepted input formats in addition to ISO. */
 const WRITTEN: Record<string, string> = {

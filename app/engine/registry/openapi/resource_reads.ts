@@ -32,7 +32,7 @@ export function describeList({ resource, book, base, name, add }: Described) {
   const names = { type: 'array', items: book.name(resource) }
   add('GET', base, `listar${name}`, {
     summary: `Listar ${plural.toLowerCase()}`,
-    description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${[...def.list.columns, ...(def.list.also ?? [])].map((one) => `\`${one}\``).join(', ')}.`,
+    description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${[...def.list.columns, ...(def.list.also ?? [])].map((column) => `\`${column}\``).join(', ')}.`,
     ...authority(resource.authority.read),
     parameters: [
       ...['page', 'size', 'sort', 'q', 'unpaged', 'resumido', 'completo', 'campos', 'em', 'range'].map(parameter),
@@ -95,7 +95,7 @@ export function describeRecord({ resource, book, base, name, add }: Described) {
       ...authority(resource.authority.read),
       parameters: [
         parameter('id'),
-        { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: files.map((one) => one.path) } },
+        { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: files.map((file) => file.path) } },
       ],
       responses: { 200: binary('O arquivo.', '*/*'), ...failures(401, 403, 404) },
     })

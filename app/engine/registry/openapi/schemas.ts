@@ -143,8 +143,8 @@ export class SchemaBook extends FieldSchemas {
 
   #takenObject(members: Record<string, FieldDef | ShapeDef>): Schema {
     const entries = Object.entries(members)
-    const fields = Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1])))
-    const shapes = entries.filter((one): one is [string, ShapeDef] => isShape(one[1]))
+    const fields = Object.fromEntries(entries.filter((entry): entry is [string, FieldDef] => !isShape(entry[1])))
+    const shapes = entries.filter((entry): entry is [string, ShapeDef] => isShape(entry[1]))
     const required = [
       ...requiredOf(fields),
       ...shapes.flatMap(([name, shape]) => (shape.is === 'optional' ? [] : [name])),

@@ -27,25 +27,25 @@ const nameOf = (ref: string) => ref.split('/').pop()!
 export function typeSource(registry: Registry, only?: string): string {
   const asked = (address: string) => only === undefined || address === only || address.startsWith(`${only}/`)
   const book = new SchemaBook((key) => registry.resources.get(key))
-  const named = [...registry.resources.values()].filter((one) => asked(one.key))
+  const named = [...registry.resources.values()].filter((resource) => asked(resource.key))
   const resources = named.map((resource) => {
-    const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((one) =>
-      nameOf(one.$ref),
+    const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((item) =>
+      nameOf(item.$ref),
     )
     return `  ${JSON.stringify(resource.key)}: { row: ${row}; input: ${input}; filters: ${filters} }`
   })
   const endpoints = registry.endpoints
-    .filter((one) => asked(one.path))
-    .flatMap((one) => {
-      const schema = one.response && book.answer(one.response)
+    .filter((endpoint) => asked(endpoint.path))
+    .flatMap((endpoint) => {
+      const schema = endpoint.response && book.answer(endpoint.response)
       const parts = [
-        ['query', one.query && book.inputOf(one.query)],
-        ['input', book.bodyOf(one)],
+        ['query', endpoint.query && book.inputOf(endpoint.query)],
+        ['input', book.bodyOf(endpoint)],
       ] as const
       const sent = parts.map(([name, found]) => (found ? `; ${name}: ${typeOf(found, '  ')}` : '')).join('')
       return schema || sent
         ? [
-            `${comment({ title: one.label }, '  ')}  ${JSON.stringify(`${one.method} ${one.path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`,
+            `${comment({ title: endpoint.label }, '  ')}  ${JSON.stringify(`${endpoint.method} ${endpoint.path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`,
           ]
         : []
     })
@@ -114,9 +114,9 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
 
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref) return nameOf(schema.$ref)
-  if (schema.oneOf) return [...new Set(schema.oneOf.map((one: Schema) => typeOf(one, indent)))].join(' | ')
+  if (schema.oneOf) return [...new Set(schema.oneOf.map((item: Schema) => typeOf(item, indent)))].join(' | ')
   if ('const' in schema) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((one: unknown) => JSON.stringify(one)).join(' | ')
+  if (schema.enum) return schema.enum.map((item: unknown) => JSON.stringify(item)).join(' | ')
   const types = schema.type === undefined ? [] : [schema.type].flat()
   if (!types.length) return 'unknown'
   return types

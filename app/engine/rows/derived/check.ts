@@ -26,7 +26,7 @@ const PAGE = 500
 export async function checkDerived(context: EngineContext, fix: boolean, only?: string): Promise<WrongValues[]> {
   const found = new Map<string, WrongValues>()
   const { derived } = context.engine.registry
-  for (const resource of new Set(derived.all.map((one) => one.resource))) {
+  for (const resource of new Set(derived.all.map((derivation) => derivation.resource))) {
     if (only && resource.key !== only) continue
     const derivations = new Set(derived.of(resource))
     const paths = [...derivations].flatMap(({ def }) => def.fields)
@@ -35,12 +35,12 @@ export async function checkDerived(context: EngineContext, fix: boolean, only?: 
       const wrong = fix
         ? await recomputeRecords(there, resource, ids, 'corrigir valores derivados')
         : await differing(there, resource, ids, derivations)
-      for (const one of wrong)
-        for (const field of wrongFields(resource, paths, one)) {
+      for (const change of wrong)
+        for (const field of wrongFields(resource, paths, change)) {
           const key = `${resource.key} ${field}`
           const known = found.get(key)
           if (known) known.records++
-          else found.set(key, { resource: resource.key, field, records: 1, first: one.old.id })
+          else found.set(key, { resource: resource.key, field, records: 1, first: change.old.id })
         }
     }
   }

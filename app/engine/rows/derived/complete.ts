@@ -37,16 +37,17 @@ export async function completeDerived(
   forced: ReadonlySet<Derivation> = new Set(),
 ): Promise<void> {
   const { fields } = resource.def
-  for (const one of context.engine.registry.derived.of(resource)) {
-    const some = forced.has(one) ? records : records.filter((record) => isTouched(one, record))
+  for (const derivation of context.engine.registry.derived.of(resource)) {
+    const some = forced.has(derivation) ? records : records.filter((record) => isTouched(derivation, record))
     if (!some.length) continue
     const rows = some.map(({ old, values }) => merge(old ?? {}, values, fields))
-    for (const source of one.def.from ?? []) if ('via' in source) await holdSources(context, resource, source, rows)
-    const found = await one.def.compute(context.system, rows as any)
+    for (const source of derivation.def.from ?? [])
+      if ('via' in source) await holdSources(context, resource, source, rows)
+    const found = await derivation.def.compute(context.system, rows as any)
     for (const [index, record] of some.entries())
       for (const [path, value] of Object.entries(found[index] ?? {})) {
         // A history of which only some fields are derived keeps the order it was given in.
-        const periods = one.def.fields.includes(path) && fields[path]?.kind === 'history' && Array.isArray(value)
+        const periods = derivation.def.fields.includes(path) && fields[path]?.kind === 'history' && Array.isArray(value)
         const before = (record.old?.[path] ?? []) as Values[]
         put(record.values, path, periods ? keptPeriods(value, before, fields[path]!.fields ?? {}) : value)
       }
@@ -81,7 +82,7 @@ export function referredIds(rows: readonly Values[], path: string): number[] {
   const segments = path.split('.')
   const reach = (level: any, rest: string[]): unknown[] => {
     if (level === null || level === undefined) return []
-    if (Array.isArray(level)) return level.flatMap((one) => reach(one, rest))
+    if (Array.isArray(level)) return level.flatMap((item) => reach(item, rest))
     return rest.length ? reach(level[rest[0]!] ?? level[`${rest[0]}Id`], rest.slice(1)) : [idOf(level)]
   }
   return [...new Set(rows.flatMap((row) => reach(row, segments)))].filter((id): id is number =>

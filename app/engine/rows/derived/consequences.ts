@@ -56,7 +56,7 @@ export class Consequences {
   ): Promise<{ resource: Resource; derivations: Set<Derivation>; ids: number[] } | undefined> {
     const waiting = [...[...this.#sources.keys()].map((feed) => feed.derivation), ...this.#targets.keys()]
     if (!waiting.length) return undefined
-    const { resource } = waiting.reduce((first, one) => (one.rank < first.rank ? one : first))
+    const { resource } = waiting.reduce((first, derivation) => (derivation.rank < first.rank ? derivation : first))
     const derivations = new Set<Derivation>()
     const ids = new Set<number>()
     for (const [derivation, targets] of this.#targets) {
@@ -92,10 +92,10 @@ async function referrersOf(
   const q = engine.dialect.id
   const select = (from: string, column: string, id: string) => ({ from, column, id })
   const own = layout.byPath.get(path)
-  const pivot = layout.pivots.find((one) => one.path === path)
-  const child = layout.children.find((one) => path.startsWith(`${one.path}.`))
-  const inner = child?.stored.find((one) => `${child.path}.${one.path}` === path)
-  const innerPivot = child?.pivots.find((one) => `${child.path}.${one.path}` === path)
+  const pivot = layout.pivots.find((item) => item.path === path)
+  const child = layout.children.find((table) => path.startsWith(`${table.path}.`))
+  const inner = child?.stored.find((field) => `${child.path}.${field.path}` === path)
+  const innerPivot = child?.pivots.find((item) => `${child.path}.${item.path}` === path)
   const { from, column, id } = own
     ? select(q(layout.table), q(own.column), 'id')
     : pivot

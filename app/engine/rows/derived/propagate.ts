@@ -102,7 +102,7 @@ export async function recomputeRecords(
   return (await context.transaction(async (inner) => {
     const inside = inner as EngineContext
     const consequences = new Consequences()
-    for (const one of inside.engine.registry.derived.of(resource)) consequences.addTargets(one, ids)
+    for (const derivation of inside.engine.registry.derived.of(resource)) consequences.addTargets(derivation, ids)
     return settle(inside, consequences, auditAs)
   })) as WrittenChange[]
 }
@@ -111,7 +111,7 @@ export async function recomputeRecords(
 export async function confirmRestored(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
   const { derived } = context.engine.registry
   const consequences = consequencesIn(context)
-  for (const one of derived.of(resource)) consequences.addTargets(one, ids)
+  for (const derivation of derived.of(resource)) consequences.addTargets(derivation, ids)
   if (derived.hasConsequences(resource, null))
     consequences.add(context, resource, await newSources(context, resource, ids))
   await confirmNow(context, consequences)

@@ -29,9 +29,9 @@ function partsIn(registry: Registry): Map<string, Part[]> {
     if (registry.derived.hasConsequences(resource, null)) return true
     if (seen.has(table)) return false
     seen.add(table)
-    return (parts.get(table) ?? []).some((one) => feeds(one.resource, seen))
+    return (parts.get(table) ?? []).some((part) => feeds(part.resource, seen))
   }
-  return new Map([...parts].map(([table, own]) => [table, own.filter((one) => feeds(one.resource, new Set()))]))
+  return new Map([...parts].map(([table, own]) => [table, own.filter((part) => feeds(part.resource, new Set()))]))
 }
 
 /** Collects what follows from a record that is about to be removed, and from the parts removed with it. */
@@ -54,7 +54,7 @@ export async function addRemoved(
     )
     const fields = engine.registry.derived.fieldsOf(part.resource)
     const rows = await context.system.reader(part.resource).byIds(
-      ids.map((one) => one.id),
+      ids.map((id) => id.id),
       fields,
     )
     for (const row of rows) await addRemoved(context, part.resource, row, consequences)

@@ -17,12 +17,12 @@ export async function mark(operation: Operation, id: number, input: Record<strin
   const set = columns.map((name) => `${name} = ?`).join(', ')
   const differs = columns.map((name) => `${name} IS NULL OR ${name} <> ?`).join(' OR ')
   const scope = companyScope(context, resource, table)
-  const inScope = scope.map((one) => ` AND ${one.sql}`).join('')
+  const inScope = scope.map((item) => ` AND ${item.sql}`).join('')
   const { affected } = await write(context.db, `UPDATE ${table} SET ${set} WHERE id = ? AND (${differs})${inScope}`, [
     ...Object.values(row),
     id,
     ...Object.values(row),
-    ...scope.flatMap((one) => one.bindings),
+    ...scope.flatMap((item) => item.bindings),
   ])
   if (affected) operation.afterCommit(0)
   return affected === 1

@@ -51,7 +51,7 @@ interface PartOptions {
 function freshRowsOnly(values: Values, fields: FieldDefs): Values {
   const lists = Object.entries(values).filter(([name, value]) => isRows(fields[name]) && Array.isArray(value))
   return lists.length
-    ? { ...values, ...Object.fromEntries(lists.map(([name, rows]) => [name, rows.filter((one: Row) => !one.id)])) }
+    ? { ...values, ...Object.fromEntries(lists.map(([name, rows]) => [name, rows.filter((row: Row) => !row.id)])) }
     : values
 }
 
@@ -97,20 +97,20 @@ async function storePart(
   await checkReferences(
     context,
     resource,
-    written.map((one) => freshRowsOnly(one.values, fields)),
+    written.map((change) => freshRowsOnly(change.values, fields)),
   )
   await lockOpenParent(
     context,
     resource,
-    written.map((one) => one.old),
+    written.map((change) => change.old),
   )
   await lockExclusive(
     context,
     resource,
-    written.map((one) => merge(one.old, one.values, fields)),
+    written.map((change) => merge(change.old, change.values, fields)),
   )
   await writer.updateMany(written)
-  const changed = written.map((one) => one.old.id)
+  const changed = written.map((change) => change.old.id)
   await checkExclusive(context, resource, changed)
   for (const { old, changes } of written) await markChange(context, resource, old.id, Object.keys(changes))
   await writeAuditOfMany(
@@ -140,7 +140,7 @@ async function inParts<One>(
   options: PartOptions,
 ): Promise<number> {
   const { key, layout } = operation.resource
-  const overlaps = options.apart && !layout.stored.some((one) => one.field.tree && one.field.to === key)
+  const overlaps = options.apart && !layout.stored.some((field) => field.field.tree && field.field.to === key)
   const parts = Array.from({ length: Math.ceil(all.length / PART) }, (_, at) => all.slice(at * PART, (at + 1) * PART))
   // These promises are awaited later; the empty handler prevents an unhandled rejection until then.
   const begun = <T>(work: Promise<T>) => {
@@ -159,7 +159,7 @@ async function inParts<One>(
       storing.push(begun(storePart(operation, written, options)))
       if (storing.length > (overlaps ? AHEAD : 0)) changed += await storing.shift()!
     }
-    for (const one of storing) changed += await one
+    for (const item of storing) changed += await item
     return changed
   } finally {
     await Promise.allSettled([reading, ...storing])
@@ -177,11 +177,11 @@ export async function patchMany(operation: Operation, patches: RecordPatch[], ac
     const read = (part: RecordPatch[]) =>
       held(
         inside,
-        part.map((one) => one.id),
-        part.flatMap((one) => Object.keys(one.values)),
+        part.map((change) => change.id),
+        part.flatMap((change) => Object.keys(change.values)),
       )
     const check = (rows: Row[], part: RecordPatch[]) => checkedPart(inside, rows, part)
-    const apart = new Set(patches.map((one) => one.id)).size === patches.length
+    const apart = new Set(patches.map((patch) => patch.id)).size === patches.length
     const consequences = consequencesIn(inside.context)
     const changed = await inParts(inside, patches, { read, check }, { action, apart, consequences })
     await confirmNow(inside.context, consequences)

@@ -21,7 +21,7 @@ export async function valuesAt(
   day = context.today,
 ): Promise<Map<number, Row>> {
   assertCanRead(context, resource)
-  const history = view.resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
+  const history = view.resource.layout.children.find((child) => child.path === path && child.field.kind === 'history')
   if (!history) throw new DefinitionError(`"${resource.key}" não tem o histórico "${path}".`)
   const visible = new Set(await reader.visible(ids))
   return valuesOfHistory(

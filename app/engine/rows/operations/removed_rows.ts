@@ -33,8 +33,8 @@ interface Kept {
 export function canUndo(context: EngineContext, { def, key }: Resource): boolean {
   if (def.undoDelete !== undefined) return def.undoDelete
   if (def.hooks?.beforeDelete) return false
-  return ![...context.engine.registry.resources.values()].some((one) =>
-    one.layout.stored.some(({ field }) => field.cascade && field.to === key),
+  return ![...context.engine.registry.resources.values()].some((resource) =>
+    resource.layout.stored.some(({ field }) => field.cascade && field.to === key),
   )
 }
 
@@ -166,5 +166,5 @@ export async function purgeRemoved(context: EngineContext, code: string): Promis
   if (!rows.length) return
   const kept = await Promise.all(rows.map((row) => keptIn(context, row.dados)))
   await context.db.from(TABLE).where('lote', code).delete()
-  await Promise.allSettled(kept.flatMap((one) => one.files).map((path) => context.engine.ports.files.remove(path)))
+  await Promise.allSettled(kept.flatMap((item) => item.files).map((path) => context.engine.ports.files.remove(path)))
 }

@@ -41,7 +41,7 @@ async function changeEach(
   values: Record<string, unknown>,
 ): Promise<BulkResult> {
   const known = new Map<number, Row>(
-    (await new ListReader(context, resource).byIds(targets.map((one) => one.id))).map((row) => [row.id, row]),
+    (await new ListReader(context, resource).byIds(targets.map((target) => target.id))).map((row) => [row.id, row]),
   )
   const repository = context.repo(resource.key)
   const result: BulkResult = { total: targets.length, alterados: 0, recusas: [] }
@@ -81,7 +81,7 @@ export async function changeMany(
   let result: BulkResult | undefined
   try {
     await context.transaction(async (inner) => {
-      result = await deferDerived(inner, (one) => changeEach(one as EngineContext, resource, targets, values))
+      result = await deferDerived(inner, (item) => changeEach(item as EngineContext, resource, targets, values))
       if (preview || result.recusas.length) throw new RolledBack()
     })
   } catch (error) {
@@ -90,7 +90,10 @@ export async function changeMany(
   const { recusas } = result!
   if (!preview && recusas.length) {
     const violations = recusas.flatMap(({ id, nome, mensagens }) =>
-      mensagens.map((one) => ({ field: `${id}.${one.field}`.replace(/\.$/, ''), message: `${nome}: ${one.message}` })),
+      mensagens.map((mensagem) => ({
+        field: `${id}.${mensagem.field}`.replace(/\.$/, ''),
+        message: `${nome}: ${mensagem.message}`,
+      })),
     )
     throw new ValidationError(
       violations.slice(0, 100),

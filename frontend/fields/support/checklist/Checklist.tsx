@@ -57,18 +57,19 @@ export function Checklist({
   )
   const branches = tree ? field.branches : undefined
   const limit = Math.min(field.max ?? MAX_OPTIONS, MAX_OPTIONS)
-  const ids = new Set(chosen.map((one) => one.id))
-  const known = new Map<number, RefValue>([...chosen, ...all].map((one) => [one.id, one]))
+  const ids = new Set(chosen.map((value) => value.id))
+  const known = new Map<number, RefValue>([...chosen, ...all].map((value) => [value.id, value]))
   const shown: Item[] =
     view === 'chosen'
       ? chosen
           .map(
-            (one) => all.find((item) => item.id === one.id) ?? { ...one, depth: 0, trail: [], active: true, above: [] },
+            (value) =>
+              all.find((item) => item.id === value.id) ?? { ...value, depth: 0, trail: [], active: true, above: [] },
           )
-          .filter((one) => refText(one, field, display).toLowerCase().includes(text.trim().toLowerCase()))
+          .filter((item) => refText(item, field, display).toLowerCase().includes(text.trim().toLowerCase()))
       : items
   const filtered = text.trim() !== '' || (view !== 'all' && view !== 'chosen')
-  const hidden = filtered ? chosen.filter((one) => !shown.some((item) => item.id === one.id)).length : 0
+  const hidden = filtered ? chosen.filter((value) => !shown.some((item) => item.id === value.id)).length : 0
   useEffect(() => setCurrent(0), [text, view])
 
   const blocked = (item: Item) =>
@@ -79,20 +80,20 @@ export function Checklist({
         : ids.size >= limit
           ? LIMIT_REACHED
           : undefined
-  const plain = (one: RefValue): RefValue => ({ id: one.id, [display ?? 'nome']: nameOf(one, display) })
+  const plain = (value: RefValue): RefValue => ({ id: value.id, [display ?? 'nome']: nameOf(value, display) })
   const give = (next: number[], named: ReadonlyMap<number, RefValue> = known) =>
-    onChosen(next.slice(0, limit).map((one) => plain(named.get(one) ?? { id: one })))
+    onChosen(next.slice(0, limit).map((value) => plain(named.get(value) ?? { id: value })))
   const toggle = (item: Item | undefined) => {
     if (!item || blocked(item)) return
-    const present = chosen.map((one) => one.id)
+    const present = chosen.map((value) => value.id)
     give(ids.has(item.id) ? withoutItem(present, item, all, branches) : withItem(present, item, all, branches))
   }
   const markAll = async (on: boolean) => {
     const wanted = view === 'chosen' ? shown : await everything()
-    const named = new Map<number, RefValue>([...known, ...wanted.map((one): [number, RefValue] => [one.id, one])])
-    const gone = new Set(wanted.map((one) => one.id))
-    if (!on) return give(chosen.map((one) => one.id).filter((one) => !gone.has(one)))
-    let next = chosen.map((one) => one.id)
+    const named = new Map<number, RefValue>([...known, ...wanted.map((item): [number, RefValue] => [item.id, item])])
+    const gone = new Set(wanted.map((item) => item.id))
+    if (!on) return give(chosen.map((value) => value.id).filter((value) => !gone.has(value)))
+    let next = chosen.map((value) => value.id)
     for (const item of wanted) {
       if (next.length >= limit) break
       const taken = new Set(next)
@@ -113,7 +114,7 @@ export function Checklist({
   }
   const listId = `${id}-opcoes`
   const active = shown[current] ? `${listId}-${shown[current].id}` : undefined
-  const counted = shown.filter((one) => ids.has(one.id)).length
+  const counted = shown.filter((item) => ids.has(item.id)).length
   const listLabel = useRef(`${field.label}: opções`).current
 
   return (

@@ -8,7 +8,7 @@ import { itemsOf, withItem, withoutItem } from './tree.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 const meta = (fields: ResourceMeta['fields']) => ({ display: 'nome', fields }) as ResourceMeta
-const options = () => screen.getAllByRole('option').map((one) => one.textContent)
+const options = () => screen.getAllByRole('option').map((item) => item.textContent)
 const option = (name: string | RegExp) => screen.findByRole('option', { name })
 const search = () => screen.getByRole('combobox', { name: 'Áreas' })
 
@@ -16,7 +16,7 @@ describe('a checklist of ten thousand', () => {
   const all = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, nome: `Pessoa ${index + 1}` }))
   const server = () =>
     vi.fn(async (_: string, query: Record<string, unknown>) => {
-      const found = all.filter((one) => !query.q || one.nome.includes(String(query.q)))
+      const found = all.filter((item) => !query.q || item.nome.includes(String(query.q)))
       return query.unpaged
         ? found
         : found.slice(Number(query.page) * Number(query.size), (Number(query.page) + 1) * Number(query.size))
@@ -112,7 +112,7 @@ describe('a checklist of ten thousand', () => {
     expect(await seen(/Beto/)).toEqual(['Beto(inativo)', 'false'])
     fireEvent.click(await option(/Beto/))
     expect(await seen(/Beto/)).toEqual(['Beto(inativo)', 'true'])
-    expect(values().areas.map((one: any) => one.id)).toEqual([7, 8])
+    expect(values().areas.map((area: any) => area.id)).toEqual([7, 8])
   })
 
   it('the server searches; the keyboard marks: arrows, Enter in the search, Space in the list', async () => {
@@ -127,7 +127,7 @@ describe('a checklist of ten thousand', () => {
     const list = screen.getByRole('listbox')
     fireEvent.keyDown(list, { key: 'Home' })
     fireEvent.keyDown(list, { key: ' ' })
-    expect(values().areas.map((one: any) => one.nome)).toEqual([options()[1], 'Pessoa 999'])
+    expect(values().areas.map((area: any) => area.nome)).toEqual([options()[1], 'Pessoa 999'])
     expect(search().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]!.id)
   })
 
@@ -138,7 +138,7 @@ describe('a checklist of ten thousand', () => {
     await option('Pessoa 77')
     await waitFor(() => expect(options()).not.toContain('Pessoa 1'))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todos: Áreas' }))
-    const expected = all.filter((one) => one.nome.includes('77')).length
+    const expected = all.filter((item) => item.nome.includes('77')).length
     await waitFor(() => expect(values().areas).toHaveLength(expected))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todos: Áreas' }))
     await waitFor(() => expect(values().areas).toHaveLength(0))
@@ -171,7 +171,7 @@ describe('a checklist of a tree', () => {
   }
   const marked = (values: () => Record<string, any>) =>
     values()
-      .areas.map((one: any) => one.id)
+      .areas.map((area: any) => area.id)
       .sort()
 
   // Proves: checklist-filtro, core.checklist.02
@@ -217,7 +217,7 @@ describe('a checklist of a tree', () => {
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     })
-    expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
+    expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual([])
   })
 })
 
@@ -230,6 +230,6 @@ it('a circle in the rows loses none and ends', () => {
     ],
     { display: 'nome', parent: 'mae' },
   )
-  expect(items.map((one) => one.id)).toContain(3)
+  expect(items.map((item) => item.id)).toContain(3)
   expect(withoutItem(withItem([], items[0]!, items, 'descendants'), items[0]!, items, 'descendants')).toEqual([])
 })

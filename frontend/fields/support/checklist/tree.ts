@@ -69,8 +69,9 @@ export const isCovered = (item: Item, chosen: ReadonlySet<number>) => item.above
 
 /** The selected ids after adding an item. */
 export function withItem(chosen: readonly number[], item: Item, all: readonly Item[], branches: Branches): number[] {
-  const below = branches ? all.filter((one) => one.above.includes(item.id)) : []
-  if (branches === 'topmost') return [...chosen.filter((id) => !below.some((one) => one.id === id)), item.id]
+  const below = branches ? all.filter((candidate) => candidate.above.includes(item.id)) : []
+  if (branches === 'topmost')
+    return [...chosen.filter((id) => !below.some((candidate) => candidate.id === id)), item.id]
   const active = branches === 'descendants' ? activeBelow(item, below) : []
   return [...new Set([...chosen, item.id, ...active])]
 }
@@ -78,7 +79,7 @@ export function withItem(chosen: readonly number[], item: Item, all: readonly It
 /** Descendants reachable through active rows only: an inactive branch is excluded as a whole. */
 function activeBelow(item: Item, below: readonly Item[]): number[] {
   const reached = new Set([item.id])
-  for (const one of below) if (one.active && reached.has(one.above[0]!)) reached.add(one.id)
+  for (const candidate of below) if (candidate.active && reached.has(candidate.above[0]!)) reached.add(candidate.id)
   reached.delete(item.id)
   return [...reached]
 }
@@ -91,7 +92,10 @@ export function withoutItem(chosen: readonly number[], item: Item, all: readonly
   const gone = new Set([
     item.id,
     ...(branches === 'descendants'
-      ? [...item.above, ...all.filter((one) => one.above.includes(item.id)).map((one) => one.id)]
+      ? [
+          ...item.above,
+          ...all.filter((candidate) => candidate.above.includes(item.id)).map((candidate) => candidate.id),
+        ]
       : []),
   ])
   return chosen.filter((id) => !gone.has(id))

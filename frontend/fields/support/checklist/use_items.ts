@@ -65,11 +65,13 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
           stop.signal,
         )
         .then(
-          (found) => {
-            setRows((known) =>
-              page === 0 ? found : [...known, ...found.filter((one) => !known.some((other) => other.id === one.id))],
+          (item) => {
+            setRows((candidate) =>
+              page === 0
+                ? item
+                : [...candidate, ...item.filter((row) => !candidate.some((other) => other.id === row.id))],
             )
-            setState(!parent && !own && found.length === PAGE ? 'more' : 'done')
+            setState(!parent && !own && item.length === PAGE ? 'more' : 'done')
           },
           () => {
             if (stop.signal.aborted) return
@@ -101,9 +103,9 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
   )
   const items = useMemo(() => {
     if (!parent) return all
-    const matches = (one: Item) =>
-      (activity === 'all' || one.active === (activity === 'active')) &&
-      (text === '' || fold(nameOf(one, display)).includes(fold(text)))
+    const matches = (item: Item) =>
+      (activity === 'all' || item.active === (activity === 'active')) &&
+      (text === '' || fold(nameOf(item, display)).includes(fold(text)))
     return all.filter(matches)
   }, [all, parent, text, activity, display])
 

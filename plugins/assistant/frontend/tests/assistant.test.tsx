@@ -151,18 +151,18 @@ describe('the panel', () => {
     await click('Novas sugestões')
     expect(await screen.findByText(/Cada nova sugestão consome 1 crédito. Deseja continuar\?/)).toBeTruthy()
     expect(screen.getByText(/Dados pessoais ocultados: CPF/)).toBeTruthy()
-    expect(calls.some((one) => one.path.endsWith('/sugestao'))).toBe(false)
+    expect(calls.some((call) => call.path.endsWith('/sugestao'))).toBe(false)
     fireEvent.click(screen.getByText('Sim'))
     expect(await screen.findByText('Cuidar <b>bem</b>')).toBeTruthy()
     expect(document.querySelector('aside b')).toBeNull()
     expect(screen.getByText('Substitui: Antiga')).toBeTruthy()
-    const prepared = calls.find((one) => one.path.endsWith('/pedidos'))!
+    const prepared = calls.find((call) => call.path.endsWith('/pedidos'))!
     expect(prepared.body).toEqual({
       modelo: 'positions.descricao',
       registro: 7,
       valores: { nome: 'Analista', missao: 'Antiga' },
     })
-    expect(calls.find((one) => one.path.endsWith('/sugestao'))!.query.get('prompt')).toBe('pedido:1')
+    expect(calls.find((call) => call.path.endsWith('/sugestao'))!.query.get('prompt')).toBe('pedido:1')
 
     // What the request was made of changed: new suggestions are offered.
     expect(screen.queryByText(/Os dados mudaram/)).toBeNull()
@@ -286,7 +286,7 @@ describe('the panel', () => {
     answer = reply(204)
     await click('Enviar')
     expect(await screen.findByText('Solicitação cadastrada com sucesso! Em breve entraremos em contato.')).toBeTruthy()
-    expect(calls.at(-1)!.body ?? calls.findLast((one) => one.method === 'POST')!.body).toMatchObject({
+    expect(calls.at(-1)!.body ?? calls.findLast((call) => call.method === 'POST')!.body).toMatchObject({
       nome: 'Mariana Cavalcante',
       telefone: '11987654321',
       quantidadeDesejada: 20,

@@ -64,7 +64,7 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
   if (isError) return <ServerError />
   if (!data.total) return null
   const remind = async (people: Progress['avaliadores']) => {
-    const avaliadoresIds = people.filter((one) => one.concluidas < one.total).map((one) => one.id)
+    const avaliadoresIds = people.filter((person) => person.concluidas < person.total).map((person) => person.id)
     try {
       const { enviados } = await api<{ enviados: number }>(
         `/api/avaliacao/avaliacoes-desempenho/${cycle}/envia-email`,
@@ -80,7 +80,7 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
     }
   }
   const reminds = released && can('ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR')
-  const ofArea = (nome: string) => data.avaliadores.filter((one) => (one.area ?? 'Sem área') === nome)
+  const ofArea = (nome: string) => data.avaliadores.filter((avaliador) => (avaliador.area ?? 'Sem área') === nome)
   return (
     <>
       <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
@@ -99,13 +99,13 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
             gridTemplateColumns: { md: '1fr 1fr' },
           }}
         >
-          {data.areas.map((one) => (
+          {data.areas.map((area) => (
             <Bar
-              key={one.nome}
-              label={one.nome}
-              done={one.concluidas}
-              total={one.total}
-              onRemind={reminds ? () => void remind(ofArea(one.nome)) : undefined}
+              key={area.nome}
+              label={area.nome}
+              done={area.concluidas}
+              total={area.total}
+              onRemind={reminds ? () => void remind(ofArea(area.nome)) : undefined}
             />
           ))}
         </Box>
@@ -124,25 +124,29 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
             </TableRow>
           </TableHead>
           <TableBody>
-            {data.avaliadores.map((one) => (
-              <TableRow key={one.id}>
+            {data.avaliadores.map((avaliador) => (
+              <TableRow key={avaliador.id}>
                 <TableCell>
-                  {one.nome}
+                  {avaliador.nome}
                   <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-                    {`${one.area ?? 'Sem área'} · ${one.concluidas} de ${one.total}`}
+                    {`${avaliador.area ?? 'Sem área'} · ${avaliador.concluidas} de ${avaliador.total}`}
                   </Typography>
                 </TableCell>
-                <TableCell sx={WIDE}>{one.area}</TableCell>
+                <TableCell sx={WIDE}>{avaliador.area}</TableCell>
                 <TableCell align="right" sx={WIDE}>
-                  {one.concluidas}
+                  {avaliador.concluidas}
                 </TableCell>
-                <TableCell align="right" sx={{ fontWeight: one.total > one.concluidas ? 600 : 400 }}>
-                  {one.total - one.concluidas}
+                <TableCell align="right" sx={{ fontWeight: avaliador.total > avaliador.concluidas ? 600 : 400 }}>
+                  {avaliador.total - avaliador.concluidas}
                 </TableCell>
                 {reminds && (
                   <TableCell align="right">
-                    {one.total > one.concluidas && (
-                      <Button size="small" onClick={() => void remind([one])} aria-label={`Lembrar ${one.nome}`}>
+                    {avaliador.total > avaliador.concluidas && (
+                      <Button
+                        size="small"
+                        onClick={() => void remind([avaliador])}
+                        aria-label={`Lembrar ${avaliador.nome}`}
+                      >
                         Lembrar
                       </Button>
                     )}

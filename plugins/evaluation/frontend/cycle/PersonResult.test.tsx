@@ -45,7 +45,7 @@ it('figures of an aspect and of a competency stand below what they are', async (
   )
   await screen.findByText('Ana Lima')
   const cells = (table: HTMLElement) =>
-    [...table.querySelectorAll('tr')].map((row) => [...row.children].map((one) => one.textContent))
+    [...table.querySelectorAll('tr')].map((row) => [...row.children].map((child) => child.textContent))
   expect(screen.getByText('8 respostas contaram. Ficaram fora:')).toBeTruthy()
   expect(screen.getByText('2 (1 não se aplica, 1 em branco)')).toBeTruthy()
   expect(screen.queryByText('Ouve a equipe')).toBeNull()

@@ -42,11 +42,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Lines({ lines }: { lines: { name: string; value: string }[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2 }}>
-      {lines.map((one) => (
-        <Box key={one.name} sx={{ display: 'contents' }}>
-          <dt>{one.name}</dt>
+      {lines.map((line) => (
+        <Box key={line.name} sx={{ display: 'contents' }}>
+          <dt>{line.name}</dt>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 500 }}>
-            {one.value}
+            {line.value}
           </Box>
         </Box>
       ))}
@@ -61,9 +61,9 @@ function Compared({ of, columns, lines }: { of: string; columns: string[]; lines
       <TableHead>
         <TableRow>
           <TableCell>{of}</TableCell>
-          {columns.map((one) => (
-            <TableCell key={one} align="right">
-              {one}
+          {columns.map((column) => (
+            <TableCell key={column} align="right">
+              {column}
             </TableCell>
           ))}
         </TableRow>
@@ -74,9 +74,9 @@ function Compared({ of, columns, lines }: { of: string; columns: string[]; lines
             <TableCell component="th" scope="row">
               {name}
             </TableCell>
-            {figures.map((one, index) => (
+            {figures.map((value, index) => (
               <TableCell key={columns[index]} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {one}
+                {value}
               </TableCell>
             ))}
           </TableRow>
@@ -105,8 +105,8 @@ function Formation({
 }) {
   const { papeis, perguntas } = formacao
   if (!papeis.length && !perguntas.length) return null
-  const partial = perguntas.filter((one) => one.fora > 0)
-  const counted = perguntas.reduce((sum, one) => sum + one.contadas, 0)
+  const partial = perguntas.filter((pergunta) => pergunta.fora > 0)
+  const counted = perguntas.reduce((sum, pergunta) => sum + pergunta.contadas, 0)
   return (
     <Part title="Como o resultado foi formado">
       {papeis.length > 0 && (
@@ -117,11 +117,11 @@ function Formation({
           <Compared
             of="Papel"
             columns={['Média', 'Peso', 'Parte']}
-            lines={papeis.map((one) => [
-              `${ROLES[one.papel]} (${one.avaliadores})`,
-              figure(one.performance, '%'),
-              one.peso ? String(one.peso) : 'não conta',
-              one.peso ? figure(one.parte, '%') : '–',
+            lines={papeis.map((papel) => [
+              `${ROLES[papel.papel]} (${papel.avaliadores})`,
+              figure(papel.performance, '%'),
+              papel.peso ? String(papel.peso) : 'não conta',
+              papel.peso ? figure(papel.parte, '%') : '–',
             ])}
           />
         </>
@@ -133,7 +133,7 @@ function Formation({
             : `${answersText(counted)} contaram, nenhuma ficou fora.`}
         </Typography>
       )}
-      {partial.length > 0 && <Lines lines={partial.map((one) => ({ name: one.pergunta, value: leftOut(one) }))} />}
+      {partial.length > 0 && <Lines lines={partial.map((item) => ({ name: item.pergunta, value: leftOut(item) }))} />}
     </Part>
   )
 }
@@ -183,7 +183,9 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
   })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <Alert severity="info">{(error as Error).message}</Alert>
-  const gaps = data.competencias.filter((one) => (one.diferenca ?? 0) < 0).sort((a, b) => a.diferenca! - b.diferenca!)
+  const gaps = data.competencias
+    .filter((competencia) => (competencia.diferenca ?? 0) < 0)
+    .sort((a, b) => a.diferenca! - b.diferenca!)
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
@@ -201,7 +203,10 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
           <Lines
             lines={[
               { name: 'Avaliação', value: figure(data.avaliacao, '%') },
-              ...data.partes.map((one) => ({ name: `${one.nome} (peso ${one.peso}%)`, value: figure(one.valor, '%') })),
+              ...data.partes.map((parte) => ({
+                name: `${parte.nome} (peso ${parte.peso}%)`,
+                value: figure(parte.valor, '%'),
+              })),
             ]}
           />
         </Part>
@@ -212,7 +217,11 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
           <Compared
             of="Aspecto"
             columns={['Avaliadores', 'Autoavaliação']}
-            lines={data.aspectos.map((one) => [one.nome, figure(one.outros, '%'), figure(one.propria, '%')])}
+            lines={data.aspectos.map((aspecto) => [
+              aspecto.nome,
+              figure(aspecto.outros, '%'),
+              figure(aspecto.propria, '%'),
+            ])}
           />
         </Part>
       )}
@@ -222,29 +231,29 @@ export function ResultOf({ path, actions }: { path: string; actions?: ReactNode 
           <Compared
             of="Competência"
             columns={['Exigido', 'Própria', 'Outros']}
-            lines={data.competencias.map((one) => [
-              one.nome,
-              figure(one.exigido),
-              figure(one.propria),
-              figure(one.outros),
+            lines={data.competencias.map((competencia) => [
+              competencia.nome,
+              figure(competencia.exigido),
+              figure(competencia.propria),
+              figure(competencia.outros),
             ])}
           />
         </Part>
       )}
       {gaps.length > 0 && (
         <Part title="A desenvolver">
-          <Lines lines={gaps.map((one) => ({ name: one.nome, value: figure(one.diferenca) }))} />
+          <Lines lines={gaps.map((gap) => ({ name: gap.nome, value: figure(gap.diferenca) }))} />
         </Part>
       )}
       {data.comentarios.length > 0 && (
         <Part title="Comentários">
           <Box component="ul" sx={{ pl: 2.5, m: 0, display: 'grid', gap: 1 }}>
-            {data.comentarios.map((one, index) => (
+            {data.comentarios.map((comentario, index) => (
               <li key={index}>
                 <Typography variant="body2" color="text.secondary">
-                  {[one.pergunta, one.autor].filter(Boolean).join(' · ')}
+                  {[comentario.pergunta, comentario.autor].filter(Boolean).join(' · ')}
                 </Typography>
-                {one.texto}
+                {comentario.texto}
               </li>
             ))}
           </Box>

@@ -24,7 +24,7 @@ export function Radar({ lines, most }: { lines: Line[]; most: number }) {
   const keys = ['nome', ...given]
   return (
     <ChartBody
-      chart={{ ...chart, most, columns: chart.columns.filter((one) => keys.includes(one.key)) }}
+      chart={{ ...chart, most, columns: chart.columns.filter((column) => keys.includes(column.key)) }}
       rows={lines.map((line) => Object.fromEntries(keys.map((key) => [key, line[key as keyof Line] ?? 0])))}
       error={null}
       retry={() => {}}

@@ -50,26 +50,26 @@ export function Results({ cycle }: { cycle: number }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {sorted.map((one) => (
-              <TableRow key={one.id} hover>
+            {sorted.map((item) => (
+              <TableRow key={item.id} hover>
                 <TableCell>
-                  <Link component="button" onClick={() => setOpen(one.id)} sx={{ textAlign: 'left' }}>
-                    {one.nome}
+                  <Link component="button" onClick={() => setOpen(item.id)} sx={{ textAlign: 'left' }}>
+                    {item.nome}
                   </Link>
                   <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-                    {[one.cargo, one.area, `${one.avaliadores} avaliador${one.avaliadores === 1 ? '' : 'es'}`]
+                    {[item.cargo, item.area, `${item.avaliadores} avaliador${item.avaliadores === 1 ? '' : 'es'}`]
                       .filter(Boolean)
                       .join(' · ')}
                   </Typography>
                 </TableCell>
-                <TableCell sx={WIDE}>{one.cargo}</TableCell>
-                <TableCell sx={WIDE}>{one.area}</TableCell>
+                <TableCell sx={WIDE}>{item.cargo}</TableCell>
+                <TableCell sx={WIDE}>{item.area}</TableCell>
                 <TableCell align="right" sx={WIDE}>
-                  {one.avaliadores}
+                  {item.avaliadores}
                 </TableCell>
-                <TableCell align="right">{percent(one.autoavaliacao)}</TableCell>
+                <TableCell align="right">{percent(item.autoavaliacao)}</TableCell>
                 <TableCell align="right" sx={{ fontWeight: 600 }}>
-                  {percent(one.performance)}
+                  {percent(item.performance)}
                 </TableCell>
               </TableRow>
             ))}

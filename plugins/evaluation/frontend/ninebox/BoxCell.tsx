@@ -136,8 +136,8 @@ export function BoxCell({
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 0, m: 0, listStyle: 'none', contentVisibility: 'auto' }}
       >
-        {shown.map((one, index) => (
-          <Person key={one.id} person={one} editable={editable} reached={index === stop} onPerson={onPerson} />
+        {shown.map((item, index) => (
+          <Person key={item.id} person={item} editable={editable} reached={index === stop} onPerson={onPerson} />
         ))}
       </Box>
       {people.length > FIRST && (

@@ -61,9 +61,9 @@ export function MoveDialog({
         {editable && (
           <>
             <TextField select label="Mover para" value={box} onChange={(event) => setBox(Number(event.target.value))}>
-              {chart.boxes.map((one) => (
-                <MenuItem key={one.numero} value={one.numero}>
-                  {one.nomeclatura}
+              {chart.boxes.map((item) => (
+                <MenuItem key={item.numero} value={item.numero}>
+                  {item.nomeclatura}
                 </MenuItem>
               ))}
             </TextField>

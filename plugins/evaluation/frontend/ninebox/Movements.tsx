@@ -40,9 +40,11 @@ export function Movements({ chart }: { chart: Chart }) {
     queryFn: () => api<Movement[]>(`/api/avaliacao/ninebox/${chart.id}/movimentos/${other}`),
     enabled: Boolean(other),
   })
-  const others = (all.data ?? []).filter((one) => one.id !== chart.id)
-  const changed = (moves.data ?? []).filter((one) => one.de !== one.para)
-  const ways = [...Map.groupBy(changed, (one) => `${one.de}-${one.para}`).values()].sort((a, b) => b.length - a.length)
+  const others = (all.data ?? []).filter((item) => item.id !== chart.id)
+  const changed = (moves.data ?? []).filter((item) => item.de !== item.para)
+  const ways = [...Map.groupBy(changed, (item) => `${item.de}-${item.para}`).values()].sort(
+    (a, b) => b.length - a.length,
+  )
   const title = (number: number) => chart.boxes[number - 1]!.nomeclatura
   return (
     <>
@@ -61,9 +63,9 @@ export function Movements({ chart }: { chart: Chart }) {
           fullWidth={false}
           sx={filterWidth(260)}
         >
-          {others.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {`${one.avaliacaoDesempenho.titulo} (${formatDate(one.data)})`}
+          {others.map((item) => (
+            <MenuItem key={item.id} value={item.id}>
+              {`${item.avaliacaoDesempenho.titulo} (${formatDate(item.data)})`}
             </MenuItem>
           ))}
         </TextField>
@@ -76,7 +78,7 @@ export function Movements({ chart }: { chart: Chart }) {
                 {`${arrow(group[0]!.de, group[0]!.para)} ${title(group[0]!.de)} → ${title(group[0]!.para)} (${group.length})`}
               </Typography>
               <Typography variant="body2" color="text.secondary">
-                {group.map((one) => one.nome).join(', ')}
+                {group.map((item) => item.nome).join(', ')}
               </Typography>
             </li>
           ))}

@@ -19,7 +19,7 @@ function open(answer: unknown = { id: 1 }, more: Partial<OnProbation> = {}) {
       </StaticMetadata>
     </Shell>,
   )
-  return { onDecided, sent: () => calls.filter((one) => one.path === AT).map((one) => one.body) }
+  return { onDecided, sent: () => calls.filter((call) => call.path === AT).map((call) => call.body) }
 }
 
 it('an extension is decided with days typed as dd/mm/aaaa', async () => {

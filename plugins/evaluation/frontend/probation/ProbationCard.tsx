@@ -76,8 +76,8 @@ export function ProbationCard({ person, onDecide }: { person: OnProbation; onDec
       </div>
       {person.acompanhamentos.length > 0 ? (
         <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-          {person.acompanhamentos.map((one) => (
-            <FollowUp key={one.id} one={one} />
+          {person.acompanhamentos.map((acompanhamento) => (
+            <FollowUp key={acompanhamento.id} one={acompanhamento} />
           ))}
         </Box>
       ) : (

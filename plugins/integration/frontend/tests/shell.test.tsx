@@ -39,7 +39,7 @@ describe('the icon of Fortes Colabore', () => {
   it('is not there for a company that is not integrated (nobody is asked), nor without an answer to show', async () => {
     const calls = open(<ColaboreIcon />, {}, { [STATUS]: { status: 'Ativo', descricao: '' } })
     await screen.findByText('dentro')
-    expect(calls.some((one) => one.path.includes('colabore'))).toBe(false)
+    expect(calls.some((call) => call.path.includes('colabore'))).toBe(false)
     expect(screen.queryByRole('img')).toBeNull()
     open(<ColaboreIcon />, { ehIntegradaColabore: true }, { [STATUS]: { status: null, descricao: null } })
     await waitFor(() => expect(screen.getAllByText('dentro')).toHaveLength(2))
@@ -103,7 +103,7 @@ describe('Pendências do sistema de folha', () => {
     fireEvent.click(screen.getByText('Remover (2)'))
     fireEvent.click(await screen.findByText('Sim'))
     expect(await screen.findByText('Pendencia(s) AC excluida(s) com sucesso.')).toBeTruthy()
-    const removal = calls.find((one) => one.method === 'DELETE')!
+    const removal = calls.find((call) => call.method === 'DELETE')!
     expect([removal.path, removal.query.get('pendencias')]).toEqual(['/api/pendencias-ac', '1,3'])
   })
 

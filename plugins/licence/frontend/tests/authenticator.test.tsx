@@ -61,7 +61,7 @@ async function open(
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const numberBox = () => screen.getByLabelText<HTMLInputElement>('CNPJ/CPF')
 const sent = (calls: { method: string; path: string; body?: any }[], path: string) =>
-  calls.filter((one) => one.method === 'POST' && one.path.endsWith(path)).map((one) => one.body)
+  calls.filter((call) => call.method === 'POST' && call.path.endsWith(path)).map((call) => call.body)
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -110,7 +110,7 @@ describe('the authenticator', () => {
     const calls = await open(LICENSED, {
       'POST /api/utilitario/autenticador/autenticar': reply(400, { code: 'VALIDACAO', message: OTHER_CNPJ }),
     })
-    const reads = () => calls.filter((one) => one.method === 'GET' && one.path.endsWith('/info')).length
+    const reads = () => calls.filter((call) => call.method === 'GET' && call.path.endsWith('/info')).length
     const before = reads()
     await waitFor(() => expect(button('Autenticar').disabled).toBe(false))
     fireEvent.click(button('Autenticar'))

@@ -104,9 +104,9 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (known || session?.empresa) return
     api<Company[]>('/api/externo/empresas').then(
-      (found) => {
-        setCompanies(found)
-        if (found.length === 1) setEmpresaId(found[0]!.id)
+      (item) => {
+        setCompanies(item)
+        if (item.length === 1) setEmpresaId(item[0]!.id)
       },
       (problem: ApiError) => setError(problem),
     )
@@ -117,7 +117,7 @@ export function PortalProvider({ children }: { children: ReactNode }) {
     let current = true
     setError(undefined)
     api<PortalConfig>('/api/externo/portal', { query: { empresaId } }).then(
-      (found) => current && setConfig(found),
+      (item) => current && setConfig(item),
       (problem: ApiError) => current && setError(problem),
     )
     return () => {

@@ -175,7 +175,9 @@ export function ApplyPage({ params }: PublicPageProps) {
       lead={
         <>
           <strong>{advert.titulo}</strong>
-          {[advert.solicitacao.empresa?.nome ?? config!.empresa.nome, place].filter(Boolean).map((one) => ` · ${one}`)}
+          {[advert.solicitacao.empresa?.nome ?? config!.empresa.nome, place]
+            .filter(Boolean)
+            .map((value) => ` · ${value}`)}
         </>
       }
     >

@@ -11,7 +11,7 @@ export function CompleteLater() {
   const [sent, setSent] = useState<string>()
   useEffect(() => {
     api<{ confirmado: boolean }>(path, { background: true }).then(
-      (found) => setConfirmed(found.confirmado),
+      (item) => setConfirmed(item.confirmado),
       () => undefined,
     )
   }, [path])

@@ -24,12 +24,12 @@ export function ReferenceInput({ path, def, ...input }: Props) {
   const uf = asNamed(get('endereco.uf'))
   const { options, loading } = useLookup(lookupPath(def.to ?? '', empresaId, isCities(def) ? uf?.id : undefined))
   const value = asNamed(get(path))
-  const known = options.find((one) => one.id === value?.id)
+  const known = options.find((option) => option.id === value?.id)
 
   if (isStates(def)) {
     const states = value && !known ? [...options, value] : options
     const pick = (id: string | null) => {
-      set(path, states.find((one) => String(one.id) === id) ?? null)
+      set(path, states.find((state) => String(state.id) === id) ?? null)
       // The city depends on the chosen state.
       if (path === 'endereco.uf') set('endereco.cidade', null)
     }
@@ -37,7 +37,7 @@ export function ReferenceInput({ path, def, ...input }: Props) {
       <SelectInput
         {...input}
         value={value ? String(value.id) : ''}
-        options={states.map((one) => ({ id: String(one.id), nome: one.nome }))}
+        options={states.map((state) => ({ id: String(state.id), nome: state.nome }))}
         onChange={pick}
       />
     )
@@ -50,7 +50,7 @@ export function ReferenceInput({ path, def, ...input }: Props) {
       options={options}
       value={known ?? value}
       disabled={waiting}
-      onChange={(one) => set(path, one)}
+      onChange={(item) => set(path, item)}
     />
   )
 }
@@ -59,8 +59,8 @@ export function ReferencesInput({ path, def, ...input }: Props) {
   const { get, set } = useFormContext()
   const { empresaId, model } = useCandidateForm()
   const { options } = useLookup(lookupPath(def.to ?? '', empresaId))
-  const chosen = ((get(path) ?? []) as unknown[]).map((one) => asNamed(one)!)
-  const value = chosen.map((one) => options.find((other) => other.id === one.id) ?? one)
+  const chosen = ((get(path) ?? []) as unknown[]).map((item) => asNamed(item)!)
+  const value = chosen.map((named) => options.find((other) => other.id === named.id) ?? named)
   const max = path === 'cargos' ? (model.config.maxCargos ?? undefined) : def.max
   return (
     <MultiPicker

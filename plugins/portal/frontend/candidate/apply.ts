@@ -3,8 +3,8 @@ import { api } from '#public'
 import type { Application } from '../types.ts'
 
 export const listApplications = () =>
-  api<Application[] | { content: Application[] }>('/api/externo/candidato-solicitacoes').then((found) =>
-    Array.isArray(found) ? found : found.content,
+  api<Application[] | { content: Application[] }>('/api/externo/candidato-solicitacoes').then((item) =>
+    Array.isArray(item) ? item : item.content,
   )
 
 export const apply = (solicitacaoId: number) =>
@@ -13,5 +13,5 @@ export const apply = (solicitacaoId: number) =>
 /** Applies unless already done: the server may have done it with the sign-in. */
 export async function applyOnce(solicitacaoId: number) {
   const mine = await listApplications()
-  if (!mine.some((one) => one.solicitacao.id === solicitacaoId)) await apply(solicitacaoId)
+  if (!mine.some((item) => item.solicitacao.id === solicitacaoId)) await apply(solicitacaoId)
 }

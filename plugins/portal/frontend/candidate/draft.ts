@@ -38,7 +38,9 @@ function forDevice(values: Values, fields: FieldDefs): Values {
     return [
       [
         name,
-        Array.isArray(value) ? value.map((one) => forDevice(one as Values, inner)) : forDevice(value as Values, inner),
+        Array.isArray(value)
+          ? value.map((item) => forDevice(item as Values, inner))
+          : forDevice(value as Values, inner),
       ],
     ]
   })
@@ -46,10 +48,10 @@ function forDevice(values: Values, fields: FieldDefs): Values {
 }
 
 /** A new registration with the stored values; other fields get their defaults again. */
-export const withDraft = (blank: Values, kept: Values): Values => ({
+export const withDraft = (blank: Values, values: Values): Values => ({
   ...blank,
   ...Object.fromEntries(
-    Object.entries(kept).map(([name, value]) => [
+    Object.entries(values).map(([name, value]) => [
       name,
       isGroup(value) && isGroup(blank[name]) ? withDraft(blank[name], value) : value,
     ]),

@@ -44,7 +44,7 @@ export function emailHint(typed: unknown): string | undefined {
   const domain = text.slice(at + 1).toLowerCase()
   if (at < 1 || domain.length < 4 || domain.length > 40 || DOMAINS.includes(domain)) return undefined
   // Short names are close to many others: only long ones may differ in two letters.
-  const near = DOMAINS.map((one) => ({ one, far: distance(domain, one) }))
+  const near = DOMAINS.map((value) => ({ one: value, far: distance(domain, value) }))
     .filter(({ one, far }) => far <= (one.split('.')[0]!.length > 4 ? 2 : 1))
     .sort((a, b) => a.far - b.far)
   return near[0] && `${text.slice(0, at)}@${near[0].one}`

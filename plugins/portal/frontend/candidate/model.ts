@@ -38,7 +38,9 @@ function reworded({ campos, regras, obrigatorios, parametros }: PortalConfig): F
   const { pessoal } = campos
   const sexo = pessoal?.fields?.sexo
   if (!sexo) return { campos, regras, obrigatorios, parametros }
-  const choices = sexo.choices?.map((one) => (one.id === 'I' ? { ...one, nome: t('Prefiro não informar') } : one))
+  const choices = sexo.choices?.map((choice) =>
+    choice.id === 'I' ? { ...choice, nome: t('Prefiro não informar') } : choice,
+  )
   return {
     campos: { ...campos, pessoal: { ...pessoal, fields: { ...pessoal.fields, sexo: { ...sexo, choices } } } },
     regras,

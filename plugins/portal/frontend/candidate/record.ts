@@ -37,8 +37,12 @@ function fieldForServer(value: unknown, def: FieldDef): unknown {
   if (def.kind === 'list' || def.kind === 'history') return rowsForServer(value, def.fields ?? {})
   if (def.kind === 'ref') return typeof value === 'object' ? idOnly(value) : (value ?? null)
   if (def.kind === 'refs')
-    return ((value ?? []) as unknown[]).map((one) =>
-      def.idsOnly && typeof one === 'object' ? (one as { id: number }).id : typeof one === 'object' ? idOnly(one) : one,
+    return ((value ?? []) as unknown[]).map((item) =>
+      def.idsOnly && typeof item === 'object'
+        ? (item as { id: number }).id
+        : typeof item === 'object'
+          ? idOnly(item)
+          : item,
     )
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
   return value ?? null

@@ -146,7 +146,7 @@ export const SECTIONS: Section[] = [
     title: t('Outras informações'),
     why: t('Perguntas desta empresa e o que mais você quiser contar.'),
     fields: [
-      ...[1, 2, 3, 4, 5, 6, 7, 8].map((one) => `camposExtras.texto${one}`),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((value) => `camposExtras.texto${value}`),
       'camposExtras.textolongo1',
       'camposExtras.textolongo2',
       'camposExtras.data1',
@@ -172,9 +172,10 @@ export function sectionsFor(model: Model): Section[] {
     entry
       .split('|')
       .find((path) => model.field(path) && !model.field(path)!.hidden && model.field(path)!.readOnly !== true)
-  return SECTIONS.map((one) => ({ ...one, fields: one.fields.map(known).filter((path) => path !== undefined) })).filter(
-    (one) => one.fields.length > 0,
-  )
+  return SECTIONS.map((section) => ({
+    ...section,
+    fields: section.fields.map(known).filter((path) => path !== undefined),
+  })).filter((item) => item.fields.length > 0)
 }
 
 /** A field and the fields validated together with it. */
@@ -183,4 +184,4 @@ export const withCompanions = (fields: string[]) =>
 
 /** Whether the company requires the field or, for a phone, its area code. */
 export const isAsked = (path: string, model: Model, values: Values) =>
-  withCompanions([path]).some((one) => model.required(one, values))
+  withCompanions([path]).some((companion) => model.required(companion, values))

@@ -47,15 +47,15 @@ export function stepsFor(model: Model, values: Values): Step[] {
   const all = sectionsFor(model)
   const asking = STEPS.map(([id, title, ids]): Step => {
     const sections = all
-      .filter((one) => ids.includes(one.id))
-      .map((one) => ({ ...one, fields: askedOf(one, model, values) }))
-    return { id, title, kind: 'fields', sections: sections.filter((one) => one.fields.length > 0) }
-  }).filter((one) => one.sections.length > 0)
+      .filter((section) => ids.includes(section.id))
+      .map((section) => ({ ...section, fields: askedOf(section, model, values) }))
+    return { id, title, kind: 'fields', sections: sections.filter((section) => section.fields.length > 0) }
+  }).filter((step) => step.sections.length > 0)
 
-  const asked = new Set(asking.flatMap((step) => step.sections.flatMap((one) => one.fields)))
+  const asked = new Set(asking.flatMap((step) => step.sections.flatMap((section) => section.fields)))
   const rest = all
-    .map((one) => ({ ...one, fields: one.fields.filter((path) => !asked.has(path)) }))
-    .filter((one) => one.fields.length > 0)
+    .map((section) => ({ ...section, fields: section.fields.filter((path) => !asked.has(path)) }))
+    .filter((item) => item.fields.length > 0)
   return [
     ...asking,
     ...(rest.length > 0
@@ -65,4 +65,4 @@ export function stepsFor(model: Model, values: Values): Step[] {
   ]
 }
 
-export const fieldsOf = (step: Step) => step.sections.flatMap((one) => one.fields)
+export const fieldsOf = (step: Step) => step.sections.flatMap((section) => section.fields)

@@ -26,7 +26,7 @@ export function useSteps(steps: Step[], start: () => number) {
   const at = opened
     ? Math.max(
         0,
-        steps.findIndex((one) => one.id === asked),
+        steps.findIndex((step) => step.id === asked),
       )
     : first
   // The effect must return nothing: newer browsers return a promise, which React would call as a cleanup.

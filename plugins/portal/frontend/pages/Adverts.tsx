@@ -78,9 +78,9 @@ function Filters({ empresaId }: { empresaId: number }) {
                 onChange={(event) => set({ [name]: event.target.value })}
               >
                 <option value="">{all}</option>
-                {choices[of].map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {of === 'vinculos' || of === 'modelos' ? serverText(one.nome) : one.nome}
+                {choices[of].map((item) => (
+                  <option key={item.id} value={item.id}>
+                    {of === 'vinculos' || of === 'modelos' ? serverText(item.nome) : item.nome}
                   </option>
                 ))}
               </select>
@@ -93,9 +93,9 @@ function Filters({ empresaId }: { empresaId: number }) {
             onChange={(event) => set({ salarioMinimo: event.target.value })}
           >
             <option value="">{t('Qualquer salário')}</option>
-            {SALARIES.map((one) => (
-              <option key={one} value={one}>
-                {t('A partir de')} {formatMoney(one)}
+            {SALARIES.map((salary) => (
+              <option key={salary} value={salary}>
+                {t('A partir de')} {formatMoney(salary)}
               </option>
             ))}
           </select>
@@ -138,8 +138,8 @@ export function Adverts() {
       )}
       {found && (
         <ul className="advert-list">
-          {found.rows.map((one) => (
-            <AdvertCard key={one.id} advert={one} onFriend={() => setFriend(one)} />
+          {found.rows.map((row) => (
+            <AdvertCard key={row.id} advert={row} onFriend={() => setFriend(row)} />
           ))}
         </ul>
       )}

@@ -9,7 +9,7 @@ import { EMAIL } from '#engine/fields/contact/patterns.ts'
 /** The search criteria in words, as in the mail. */
 function wordsOf(search: Search, choices: ReturnType<typeof useChoices>): string {
   const nameIn = (list: { id: number | string; nome: string }[], id?: string) =>
-    list.find((one) => String(one.id) === id)?.nome
+    list.find((item) => String(item.id) === id)?.nome
   const parts = [
     search.q && `"${search.q}"`,
     nameIn(choices.cidades, search.cidadeId),

@@ -64,7 +64,7 @@ function offerSteps({ proposta }: Application): { name: string; day?: string | n
 
 function Timeline({ application }: { application: Application }) {
   const stages = application.etapas ?? []
-  const present = stages.findLastIndex((one) => one.nome === application.etapaAtual?.nome)
+  const present = stages.findLastIndex((stage) => stage.nome === application.etapaAtual?.nome)
   const tone = (stage: Stage, at: number) => STAGE_TONE[stage.situacao ?? ''] ?? (at === present ? 'present' : '')
   return (
     <ol className="timeline">

@@ -48,9 +48,9 @@ export function ApplicationPage({ id }: { id: number }) {
               </p>
             )}
           </ApplicationCard>
-          <SlotPicker key={row.proximaEntrevista?.id} path={path} onTaken={(one) => setRow({ ...row, ...one })} />
-          <AccommodationBox application={row} path={path} onChanged={(one) => setRow({ ...row, ...one })} />
-          <WithdrawBox application={row} path={path} onChanged={(one) => setRow({ ...row, ...one })} />
+          <SlotPicker key={row.proximaEntrevista?.id} path={path} onTaken={(item) => setRow({ ...row, ...item })} />
+          <AccommodationBox application={row} path={path} onChanged={(item) => setRow({ ...row, ...item })} />
+          <WithdrawBox application={row} path={path} onChanged={(item) => setRow({ ...row, ...item })} />
           <ReviewBox
             path={`${path}/revisao`}
             reviews={row.revisoes}

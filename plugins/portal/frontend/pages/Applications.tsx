@@ -41,8 +41,8 @@ export function Applications() {
         </Empty>
       )}
       <ul className="application-list">
-        {rows?.map((one) => (
-          <ApplicationCard key={one.id} application={one} fresh={one.solicitacao.id === fresh} />
+        {rows?.map((row) => (
+          <ApplicationCard key={row.id} application={row} fresh={row.solicitacao.id === fresh} />
         ))}
       </ul>
     </Page>

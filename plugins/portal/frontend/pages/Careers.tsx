@@ -25,12 +25,12 @@ function OpenAdverts({ empresaId }: { empresaId: number }) {
       )}
       {found && found.content.length > 0 && (
         <ul className="careers-adverts">
-          {found.content.map((one) => (
-            <li key={one.id} className="card">
-              <Link className="covering" to={routes.advert(one.id)}>
-                {one.titulo}
+          {found.content.map((advert) => (
+            <li key={advert.id} className="card">
+              <Link className="covering" to={routes.advert(advert.id)}>
+                {advert.titulo}
               </Link>
-              <span className="help">{placeOf(one.solicitacao.cidade)}</span>
+              <span className="help">{placeOf(advert.solicitacao.cidade)}</span>
             </li>
           ))}
         </ul>
@@ -57,7 +57,7 @@ function Elsewhere({ company }: { company: Company }) {
     ['Site', company.site],
     ['LinkedIn', company.linkedin],
     ['Instagram', company.instagram],
-  ].filter((one): one is [string, string] => isWeb(one[1]))
+  ].filter((item): item is [string, string] => isWeb(item[1]))
   if (!found.length) return null
   return (
     <p className="careers-links">
@@ -83,12 +83,12 @@ function Whole({ company }: { company: Company }) {
         <section>
           <h2>{t('Benefícios')}</h2>
           <ul className="benefits">
-            {company.beneficios.map((one) => (
-              <li key={one.nome} className="card">
+            {company.beneficios.map((beneficio) => (
+              <li key={beneficio.nome} className="card">
                 <Icon name="check" size={20} />
                 <div>
-                  <strong>{one.nome}</strong>
-                  {one.descricao && <span className="help">{one.descricao}</span>}
+                  <strong>{beneficio.nome}</strong>
+                  {beneficio.descricao && <span className="help">{beneficio.descricao}</span>}
                 </div>
               </li>
             ))}
@@ -97,9 +97,9 @@ function Whole({ company }: { company: Company }) {
       )}
       {company.fotos.length > 0 && (
         <ul className="careers-photos">
-          {company.fotos.map((one) => (
-            <li key={one.url}>
-              <img src={one.url} alt={one.texto ?? ''} loading="lazy" width="640" height="426" />
+          {company.fotos.map((foto) => (
+            <li key={foto.url}>
+              <img src={foto.url} alt={foto.texto ?? ''} loading="lazy" width="640" height="426" />
             </li>
           ))}
         </ul>
@@ -116,9 +116,9 @@ export function Careers({ params }: { params: Record<string, string> }) {
   useEffect(() => {
     setCompany(undefined)
     api<Company>('/api/externo/pagina-empresa', { query: { endereco: address } }).then(
-      (found) => {
-        choose(found.empresa.id)
-        setCompany(found)
+      (item) => {
+        choose(item.empresa.id)
+        setCompany(item)
       },
       (error) => {
         if (!(error instanceof ApiError && error.status === 404)) feedback.failure(error)

@@ -20,22 +20,22 @@ export function Companies() {
   return (
     <Page title={t('Escolha a empresa')} width="narrow" lead={t('De qual empresa você quer ver as vagas?')}>
       <ul className="company-list">
-        {companies?.map((one) => (
-          <li key={one.id} className="card company">
-            {one.logoEmpresa?.url ? (
-              <img src={one.logoEmpresa.url} alt="" />
+        {companies?.map((company) => (
+          <li key={company.id} className="card company">
+            {company.logoEmpresa?.url ? (
+              <img src={company.logoEmpresa.url} alt="" />
             ) : (
               <span className="initial" aria-hidden="true">
-                {one.nome.slice(0, 1)}
+                {company.nome.slice(0, 1)}
               </span>
             )}
             <div>
-              <Link className="covering" to={here(one.id)}>
-                {one.nome}
+              <Link className="covering" to={here(company.id)}>
+                {company.nome}
               </Link>
-              {one.vagas !== undefined && (
+              {company.vagas !== undefined && (
                 <span className="help">
-                  {one.vagas === 1 ? t('1 vaga aberta') : t('{vagas} vagas abertas', { vagas: one.vagas })}
+                  {company.vagas === 1 ? t('1 vaga aberta') : t('{vagas} vagas abertas', { vagas: company.vagas })}
                 </span>
               )}
             </div>

@@ -43,7 +43,7 @@ const isSame = (document: CandidateDocument, values: Values) =>
 /** Resolves to a check whether there is one more such document than before sending. */
 async function arrivalOf(path: string, values: Values): Promise<() => Promise<boolean>> {
   const count = async () =>
-    (await api<CandidateDocument[]>(path, { background: true })).filter((one) => isSame(one, values)).length
+    (await api<CandidateDocument[]>(path, { background: true })).filter((document) => isSame(document, values)).length
   const before = await count()
   return async () => (await count()) > before
 }
@@ -191,7 +191,7 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
                   label={t('Tipo de documento')}
                   options={kinds}
                   value={(values.tipoDocumento ?? null) as Named | null}
-                  onChange={(one) => set('tipoDocumento', one && { id: one.id, nome: one.nome })}
+                  onChange={(item) => set('tipoDocumento', item && { id: item.id, nome: item.nome })}
                 />
               )}
             </FieldBox>

@@ -86,7 +86,7 @@ export function Documents({ adding }: { adding: boolean }) {
   const load = useCallback(
     () =>
       api<CandidateDocument[] | { content: CandidateDocument[] }>(path).then(
-        (found) => setRows(Array.isArray(found) ? found : found.content),
+        (item) => setRows(Array.isArray(item) ? item : item.content),
         feedback.failure,
       ),
     [path, feedback],
@@ -140,13 +140,13 @@ export function Documents({ adding }: { adding: boolean }) {
         </Empty>
       )}
       <ul className="document-list">
-        {rows?.map((one) => (
+        {rows?.map((row) => (
           <DocumentRow
-            key={one.id}
-            document={one}
-            onView={() => setViewed(one)}
-            onEdit={() => setEdited(one)}
-            onRemove={() => void remove(one)}
+            key={row.id}
+            document={row}
+            onView={() => setViewed(row)}
+            onEdit={() => setEdited(row)}
+            onRemove={() => void remove(row)}
           />
         ))}
       </ul>

@@ -59,9 +59,9 @@ function SectionMenu({ sections }: { sections: Section[] }) {
   }
   return (
     <nav className="section-menu" aria-label={t('Seções do cadastro')}>
-      {sections.map((one) => (
-        <button key={one.id} type="button" onClick={() => open(one.id)}>
-          {one.title}
+      {sections.map((section) => (
+        <button key={section.id} type="button" onClick={() => open(section.id)}>
+          {section.title}
         </button>
       ))}
     </nav>
@@ -130,7 +130,7 @@ function EditForm({ row }: { row: Values }) {
     if (
       await form.check(
         validateFields(
-          sections.flatMap((one) => one.fields),
+          sections.flatMap((section) => section.fields),
           form.values,
           model,
         ),
@@ -150,8 +150,8 @@ function EditForm({ row }: { row: Values }) {
       >
         <FormProvider value={form}>
           <CandidateProvider value={{ model, empresaId: config.empresa.id, isNew: false, saveList }}>
-            {sections.map((one, at) => (
-              <FoldedSection key={one.id} section={one} open={at < 2} />
+            {sections.map((section, at) => (
+              <FoldedSection key={section.id} section={section} open={at < 2} />
             ))}
           </CandidateProvider>
         </FormProvider>

@@ -15,16 +15,16 @@ export function Invitations() {
   }, [])
   return (
     <>
-      {rows.map((one) => (
-        <div key={one.id} className="notice" role="note">
+      {rows.map((row) => (
+        <div key={row.id} className="notice" role="note">
           <div>
             <p>
-              <strong>{t('Convite para a vaga {titulo}', { titulo: one.titulo })}</strong>
+              <strong>{t('Convite para a vaga {titulo}', { titulo: row.titulo })}</strong>
             </p>
-            <p className="help">{t('Recebido em {enviadoEm}', { enviadoEm: formatDateTime(one.enviadoEm) })}</p>
-            {one.mensagem && <p style={{ whiteSpace: 'pre-line' }}>{one.mensagem}</p>}
+            <p className="help">{t('Recebido em {enviadoEm}', { enviadoEm: formatDateTime(row.enviadoEm) })}</p>
+            {row.mensagem && <p style={{ whiteSpace: 'pre-line' }}>{row.mensagem}</p>}
             <p>
-              <Link className="button" to={routes.advert(one.solicitacaoId)}>
+              <Link className="button" to={routes.advert(row.solicitacaoId)}>
                 {t('Ver a vaga e me candidatar')} <Icon name="arrow" size={20} />
               </Link>
             </p>

@@ -36,7 +36,7 @@ function useCompanies(cpf: string): Named[] {
     if (cpf.length !== 11) return
     let current = true
     api<Named[]>('/api/externo/empresas-por-cpf', { query: { cpf }, silent: true }).then(
-      (found) => current && setCompanies(found),
+      (item) => current && setCompanies(item),
       () => undefined,
     )
     return () => {
@@ -82,7 +82,7 @@ export function Login() {
 
   // The company of the vacancy; otherwise the chosen one, otherwise that of the link.
   const chosen = form.values.empresaId as number | null
-  const here = companies.length === 0 || companies.some((one) => one.id === portal.empresaId)
+  const here = companies.length === 0 || companies.some((company) => company.id === portal.empresaId)
   const ofVacancy = solicitacaoId !== null && portal.empresaId !== null
   const empresaId = ofVacancy ? portal.empresaId : (chosen ?? (here ? portal.empresaId : companies[0]!.id))
 
@@ -216,7 +216,7 @@ export function Login() {
                 <SelectInput
                   {...input}
                   value={String(empresaId ?? '')}
-                  options={companies.map((one) => ({ id: String(one.id), nome: one.nome }))}
+                  options={companies.map((company) => ({ id: String(company.id), nome: company.nome }))}
                   onChange={(id) => form.set('empresaId', id ? Number(id) : null)}
                 />
               )}

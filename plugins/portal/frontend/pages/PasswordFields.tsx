@@ -12,7 +12,7 @@ export function PasswordFields({ withPresent }: { withPresent: boolean }) {
   const { get, set, errors } = useFormContext()
   return (
     <div className="fields">
-      {FIELDS.filter((one) => withPresent || one.name !== 'senha').map(({ name, label, autoComplete }) => (
+      {FIELDS.filter((field) => withPresent || field.name !== 'senha').map(({ name, label, autoComplete }) => (
         <FieldBox
           key={name}
           field={name}

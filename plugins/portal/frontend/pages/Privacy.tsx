@@ -36,14 +36,14 @@ function Consents({ rows, holds, onWithdraw }: ConsentsProps) {
     <section className="card prose">
       <h2>{t('Termo de privacidade')}</h2>
       {rows.length === 0 && <p>{t('Você ainda não aceitou um termo desta empresa.')}</p>}
-      {rows.map((one) => (
-        <details key={one.data}>
+      {rows.map((row) => (
+        <details key={row.data}>
           <summary>
-            {t('Versão')} {one.versao}
-            {t(', aceita em')} {formatDateTime(one.data)}
+            {t('Versão')} {row.versao}
+            {t(', aceita em')} {formatDateTime(row.data)}
           </summary>
-          {one.texto ? (
-            <RichText text={one.texto} />
+          {row.texto ? (
+            <RichText text={row.texto} />
           ) : (
             <p>{t('Os dados são usados somente para a seleção de candidatos desta empresa.')}</p>
           )}
@@ -96,9 +96,9 @@ function Accesses({ rows }: { rows: Access[] }) {
       {rows.length === 0 && <p>{t('Ninguém da empresa abriu o seu cadastro ainda.')}</p>}
       {rows.length > 0 && (
         <ul>
-          {rows.map((one) => (
-            <li key={`${one.data}${one.usuario}${one.tipo}`}>
-              {formatDateTime(one.data)}: {one.usuario} ({one.tipo.toLowerCase()})
+          {rows.map((row) => (
+            <li key={`${row.data}${row.usuario}${row.tipo}`}>
+              {formatDateTime(row.data)}: {row.usuario} ({row.tipo.toLowerCase()})
             </li>
           ))}
         </ul>

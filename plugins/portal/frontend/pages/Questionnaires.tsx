@@ -5,7 +5,7 @@ import { idFromQuery, useCandidate } from '../app/portal.tsx'
 import { factsOf, type Questionnaire, STATES } from './questionnaire_state.ts'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
-const isOpen = (one: Questionnaire) => one.estado === 'PENDENTE' || one.estado === 'EM_ANDAMENTO'
+const isOpen = (item: Questionnaire) => item.estado === 'PENDENTE' || item.estado === 'EM_ANDAMENTO'
 
 function QuestionnaireCard({ one }: { one: Questionnaire }) {
   const { routes } = useCandidate()
@@ -40,7 +40,7 @@ export function Questionnaires() {
   const vacancy = idFromQuery('solicitacaoId')
   useEffect(() => {
     api<Questionnaire[]>('/api/externo/solicitacao-avaliacao', { query: { solicitacaoId: vacancy } }).then(
-      (found) => setRows([...found].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))),
+      (item) => setRows([...item].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))),
       feedback.failure,
     )
   }, [feedback, vacancy])
@@ -57,8 +57,8 @@ export function Questionnaires() {
         </Empty>
       )}
       <ul className="application-list">
-        {rows?.map((one) => (
-          <QuestionnaireCard key={one.id} one={one} />
+        {rows?.map((row) => (
+          <QuestionnaireCard key={row.id} one={row} />
         ))}
       </ul>
     </Page>

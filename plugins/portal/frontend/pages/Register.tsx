@@ -59,10 +59,10 @@ function useDraft({ empresa, campos }: PortalConfig, step: string, form: Form) {
 function continueAt(steps: Step[], draft: Draft | undefined, values: Values, model: Model): number {
   const reached = Math.max(
     0,
-    steps.findIndex((one) => one.id === draft?.step),
+    steps.findIndex((step) => step.id === draft?.step),
   )
   const open = steps.findIndex(
-    (one) => one.kind === 'fields' && Object.keys(validateFields(fieldsOf(one), values, model)).length > 0,
+    (step) => step.kind === 'fields' && Object.keys(validateFields(fieldsOf(step), values, model)).length > 0,
   )
   return open >= 0 ? Math.min(open, reached) : reached
 }
@@ -208,11 +208,11 @@ export function Register() {
           <CandidateProvider value={{ model, empresaId, isNew: true, saveResume }}>
             {at === 0 && <ResumeHelp />}
             {step.kind === 'fields' &&
-              step.sections.map((one) => (
+              step.sections.map((section) => (
                 <OpenSection
-                  key={one.id}
-                  section={one}
-                  heading={step.sections.length > 1 || one.title !== step.title}
+                  key={section.id}
+                  section={section}
+                  heading={step.sections.length > 1 || section.title !== step.title}
                 />
               ))}
             {at === 0 && <KnownCpf />}
@@ -221,8 +221,8 @@ export function Register() {
                 <p className="lead">
                   {t('Tudo aqui é opcional. Preencha o que quiser agora ou depois, em Editar Cadastro.')}
                 </p>
-                {step.sections.map((one) => (
-                  <FoldedSection key={one.id} section={one} />
+                {step.sections.map((section) => (
+                  <FoldedSection key={section.id} section={section} />
                 ))}
               </>
             )}

@@ -56,7 +56,7 @@ export function ReviewBox({
   const form = useForm({ decisao: '', motivo: '' })
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const waiting = reviews.some((one) => one.situacao === 'P')
+  const waiting = reviews.some((review) => review.situacao === 'P')
   const send = async () => {
     if (!(await form.check(reviewErrors(form.values)))) return
     setBusy(true)
@@ -81,8 +81,8 @@ export function ReviewBox({
       </p>
       {reviews.length > 0 && (
         <ul className="review-list">
-          {reviews.map((one) => (
-            <Answered key={one.id} review={one} />
+          {reviews.map((review) => (
+            <Answered key={review.id} review={review} />
           ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ export function SaveButton({ advertId }: { advertId: number }) {
     if (!user) return
     // Optional: if it fails, the page still works.
     api<Advert[]>('/api/externo/vagas-salvas', { silent: true }).then(
-      (rows) => setSaved(rows.some((one) => one.id === advertId)),
+      (rows) => setSaved(rows.some((row) => row.id === advertId)),
       () => undefined,
     )
   }, [user, advertId])

@@ -17,9 +17,9 @@ export function SavedAdverts() {
     api<Advert[]>('/api/externo/vagas-salvas').then(setRows, feedback.failure)
     api<VacancyAlert[]>('/api/externo/meus-alertas').then(setAlerts, feedback.failure)
   }, [feedback])
-  const cancel = (one: VacancyAlert) =>
-    void api(`/api/externo/meus-alertas/${one.id}`, { method: 'DELETE' }).then(() => {
-      setAlerts((all) => all.filter(({ id }) => id !== one.id))
+  const cancel = (item: VacancyAlert) =>
+    void api(`/api/externo/meus-alertas/${item.id}`, { method: 'DELETE' }).then(() => {
+      setAlerts((all) => all.filter(({ id }) => id !== item.id))
       feedback.toast('success', t('Alerta cancelado.'))
     }, feedback.failure)
   return (
@@ -35,22 +35,22 @@ export function SavedAdverts() {
         </Empty>
       )}
       <ul className="advert-list">
-        {rows?.map((one) => (
-          <AdvertCard key={one.id} advert={one} onFriend={() => setFriend(one)} />
+        {rows?.map((row) => (
+          <AdvertCard key={row.id} advert={row} onFriend={() => setFriend(row)} />
         ))}
       </ul>
       {alerts.length > 0 && (
         <section className="card">
           <h2>{t('Alertas por e-mail')}</h2>
           <ul className="plain-list">
-            {alerts.map((one) => (
-              <li key={one.id}>
-                <span>{one.resumo}</span>{' '}
+            {alerts.map((alert) => (
+              <li key={alert.id}>
+                <span>{alert.resumo}</span>{' '}
                 <button
                   type="button"
                   className="button quiet"
-                  aria-label={t('Cancelar o alerta: {resumo}', { resumo: one.resumo })}
-                  onClick={() => cancel(one)}
+                  aria-label={t('Cancelar o alerta: {resumo}', { resumo: alert.resumo })}
+                  onClick={() => cancel(alert)}
                 >
                   <Icon name="trash" size={18} /> {t('Cancelar')}
                 </button>

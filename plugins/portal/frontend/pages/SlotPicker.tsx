@@ -15,7 +15,7 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => void load(), [path])
   if (!slots.length) return null
-  const days = [...Map.groupBy(slots, (one) => one.data)]
+  const days = [...Map.groupBy(slots, (slot) => slot.data)]
   const send = async () => {
     setBusy(true)
     try {
@@ -43,13 +43,13 @@ export function SlotPicker({ path, onTaken }: { path: string; onTaken: (applicat
           <fieldset key={day} className="slot-day">
             <legend>{`${weekdayOf(day)}, ${formatDate(day)}`}</legend>
             <div className="slots">
-              {hours.map((one) => (
-                <label key={one.id} className="slot">
-                  <input type="radio" name="horario" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
+              {hours.map((hour) => (
+                <label key={hour.id} className="slot">
+                  <input type="radio" name="horario" checked={chosen === hour.id} onChange={() => setChosen(hour.id)} />
                   <span>
-                    {one.hora}
+                    {hour.hora}
                     <small>
-                      {[`${one.duracao} min`, serverText(one.modalidade), one.local].filter(Boolean).join(' · ')}
+                      {[`${hour.duracao} min`, serverText(hour.modalidade), hour.local].filter(Boolean).join(' · ')}
                     </small>
                   </span>
                 </label>

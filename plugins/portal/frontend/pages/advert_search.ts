@@ -88,9 +88,9 @@ export function useAdverts(empresaId: number, search: Search, pages: number): Fo
   const feedback = useFeedback()
   useEffect(() => {
     let current = true
-    const keep = (found: Found) => {
-      last = found
-      if (current) setState(found)
+    const keep = (item: Found) => {
+      last = item
+      if (current) setState(item)
     }
     const ask = (page: number, size: number) =>
       api<Rows<Advert>>('/api/externo/anuncios', { query: { empresaId, ...search, page, size } })

@@ -12,15 +12,15 @@ export const STATES: Record<string, { text: string; tone: string }> = {
 }
 
 /** Facts to know before opening it, as short texts. */
-export const factsOf = (one: Questionnaire): string[] =>
+export const factsOf = (item: Questionnaire): string[] =>
   [
-    one.quantidadePerguntas === 1 ? t('1 pergunta') : t('{total} perguntas', { total: one.quantidadePerguntas }),
-    one.tempoLimite
-      ? one.tempoLimite === 1
+    item.quantidadePerguntas === 1 ? t('1 pergunta') : t('{total} perguntas', { total: item.quantidadePerguntas }),
+    item.tempoLimite
+      ? item.tempoLimite === 1
         ? t('1 minuto para responder')
-        : t('{minutes} minutos para responder', { minutes: one.tempoLimite })
+        : t('{minutes} minutos para responder', { minutes: item.tempoLimite })
       : t('sem limite de tempo'),
-    one.estado === 'PENDENTE' && one.dataHoraExpiracao
-      ? t('até {dataHoraExpiracao}', { dataHoraExpiracao: formatDateTime(one.dataHoraExpiracao) })
+    item.estado === 'PENDENTE' && item.dataHoraExpiracao
+      ? t('até {dataHoraExpiracao}', { dataHoraExpiracao: formatDateTime(item.dataHoraExpiracao) })
       : '',
   ].filter(Boolean)

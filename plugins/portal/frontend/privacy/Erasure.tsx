@@ -22,9 +22,9 @@ export function Erasure({ path, requests, onChanged }: Props) {
       feedback.failure(error)
     }
   }
-  const asked = (found: ErasureRequest[]) => {
+  const asked = (item: ErasureRequest[]) => {
     setAsking(false)
-    onChanged(found)
+    onChanged(item)
     feedback.toast('success', t('Pedido de exclusão registrado.'))
   }
   return (

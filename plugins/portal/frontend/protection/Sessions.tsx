@@ -28,22 +28,24 @@ export function Sessions({ candidate }: { candidate: number }) {
       <h2>{t('Sessões abertas')}</h2>
       <p>{t('Onde o seu cadastro está aberto agora. Não reconhece uma? Encerre-a e troque a senha.')}</p>
       <ul className="device-list">
-        {sessions.map((one) => (
-          <li key={one.id}>
+        {sessions.map((session) => (
+          <li key={session.id}>
             <span>
-              <strong>{one.dispositivo}</strong> {one.atual && <span className="badge done">{t('Esta sessão')}</span>}
+              <strong>{session.dispositivo}</strong>{' '}
+              {session.atual && <span className="badge done">{t('Esta sessão')}</span>}
               <span className="help">
-                {one.ip && `${t('endereço')} ${one.ip} · `}
-                {t('entrou em')} {formatDateTime(one.inicio)} · {t('último uso em')} {formatDateTime(one.ultimoUso)}
+                {session.ip && `${t('endereço')} ${session.ip} · `}
+                {t('entrou em')} {formatDateTime(session.inicio)} · {t('último uso em')}{' '}
+                {formatDateTime(session.ultimoUso)}
               </span>
             </span>
-            {!one.atual && (
+            {!session.atual && (
               <button
                 type="button"
                 className="button quiet"
                 disabled={busy}
-                aria-label={`${t('Encerrar a sessão em')} ${one.dispositivo}`}
-                onClick={() => void end(() => calls.endSession(one.id), t('Sessão encerrada.'))}
+                aria-label={`${t('Encerrar a sessão em')} ${session.dispositivo}`}
+                onClick={() => void end(() => calls.endSession(session.id), t('Sessão encerrada.'))}
               >
                 {t('Encerrar')}
               </button>

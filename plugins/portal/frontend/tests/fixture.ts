@@ -131,9 +131,9 @@ export const FIELDS: FieldDefs = {
   },
 }
 
-const half = (missing: string, given: string): RuleDef => ({
+const half = (missing: string, value: string): RuleDef => ({
   field: `contato.${missing}`,
-  when: { op: 'and', of: [when(`contato.${given}`).filled(), when(`contato.${missing}`).empty()] },
+  when: { op: 'and', of: [when(`contato.${value}`).filled(), when(`contato.${missing}`).empty()] },
   message: 'Inválido',
 })
 
@@ -169,7 +169,7 @@ function formOf({
     obrigatorios: [
       'pessoal.cpf',
       ...camposObrigatorios.map((key) => PATHS[key] ?? (key in extras ? `camposExtras.${key}` : key)),
-      ...camposExtras.flatMap((one) => (one.obrigatorio ? [`camposExtras.${one.nome}`] : [])),
+      ...camposExtras.flatMap((extra) => (extra.obrigatorio ? [`camposExtras.${extra.nome}`] : [])),
     ],
     parametros: { forcarCaixaAlta: forcarCaixaAlta ?? null },
   }

@@ -128,5 +128,5 @@ describe('adverts for later', () => {
 it('a link that confirms an e-mail and was cut says so, and asks nothing of the server', async () => {
   const { calls } = await open('/externo/confirmar-email?empresaId=1')
   expect(await screen.findByText('Este link não é mais válido. Peça outro em Editar Cadastro.')).toBeTruthy()
-  expect(calls.some((one) => one.path.includes('confirmar-email'))).toBe(false)
+  expect(calls.some((call) => call.path.includes('confirmar-email'))).toBe(false)
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast, DEFAULT_COLOR, themeOf } from '#engine/definition/brand_theme.ts'
 import { fold, labelOf, nameOf, placeOf, plainText, RichText, shortName, sinceDay } from '#public'
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((one) => `#${one.toString(16).padStart(6, '0')}`)
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('company colours', () => {
   // Proves: cor-padrao, portal.layout.01

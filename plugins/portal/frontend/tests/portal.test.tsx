@@ -76,7 +76,7 @@ describe('ways into the portal', () => {
   it("never opens another candidate's registration", async () => {
     const { calls } = await open('/externo/candidatos/58?empresaId=1', { session: SIGNED_IN })
     expect(await screen.findByText('ERRO 404 - PÁGINA NÃO ENCONTRADA')).toBeTruthy()
-    expect(calls.some((one) => one.path.startsWith('/candidatos'))).toBe(false)
+    expect(calls.some((call) => call.path.startsWith('/candidatos'))).toBe(false)
   })
 })
 
@@ -119,7 +119,7 @@ describe('header', () => {
     expect(document.body.textContent).not.toContain('529.982.247-25')
     const menu = within(screen.getByRole('navigation', { name: 'Menu do candidato' }))
     expect(
-      [...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((one) => one.textContent!.trim()),
+      [...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((item) => item.textContent!.trim()),
     ).toEqual(['Vagas Abertas', 'Editar Cadastro', 'Anexar Documentos', 'Alterar Senha', 'Sair'])
     expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
     expect(menu.getByText('Alterar Senha').getAttribute('href')).toBe('/externo/candidatos/57?empresaId=1&tab=senha')

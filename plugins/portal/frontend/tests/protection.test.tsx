@@ -106,7 +106,7 @@ it('asks for the code after the password and applies for the vacancy of the sign
   type(/^Código de recuperação/, 'aaaa-bbbb-dddd')
   click('Confirmar')
   await waitFor(() => expect(window.location.pathname).toBe('/externo/candidato-solicitacoes'))
-  const sent = calls.filter((one) => one.path === '/login/segundo-fator').at(-1)!
+  const sent = calls.filter((call) => call.path === '/login/segundo-fator').at(-1)!
   expect(sent.body).toEqual({ codigo: 'aaaa-bbbb-dddd', tipoLogin: 'VAGA' })
   expect(sent.query.get('solicitacaoId')).toBe('9')
 })

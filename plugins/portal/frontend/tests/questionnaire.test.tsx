@@ -89,7 +89,7 @@ describe('questionnaires of the candidate', () => {
         ],
       },
     })
-    expect((await screen.findAllByRole('heading', { level: 2 }, soon)).map((one) => one.textContent)).toEqual([
+    expect((await screen.findAllByRole('heading', { level: 2 }, soon)).map((item) => item.textContent)).toEqual([
       'Conhecimentos gerais',
       'Antigo',
     ])
@@ -136,7 +136,7 @@ describe('questionnaires of the candidate', () => {
     expect(await screen.findAllByRole('group', undefined, soon)).toHaveLength(2)
     expect(screen.getByRole('textbox', { name: 'Por quê?' })).toBeTruthy()
     press('Entregar')
-    expect((await screen.findAllByRole('alert')).map((one) => one.textContent)).toEqual([
+    expect((await screen.findAllByRole('alert')).map((item) => item.textContent)).toEqual([
       'Selecione uma resposta.',
       'Informe a nota.',
     ])

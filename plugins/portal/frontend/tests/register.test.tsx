@@ -74,8 +74,8 @@ describe('the photo of a registration', () => {
     press('Continuar')
     await screen.findByText('Passo 4 de 4')
     choosePassword()
-    await waitFor(() => expect(calls.some((one) => one.path === '/candidatos' && one.method === 'POST')).toBe(true))
-    const { body } = calls.find((one) => one.path === '/candidatos' && one.method === 'POST')!
+    await waitFor(() => expect(calls.some((call) => call.path === '/candidatos' && call.method === 'POST')).toBe(true))
+    const { body } = calls.find((call) => call.path === '/candidatos' && call.method === 'POST')!
     expect(body).toMatchObject({ nome: 'Ana Souza', foto: { file: 'eu.jpg', type: 'image/jpeg', size: 4 } })
     canvas.mockRestore()
     blob.mockRestore()
@@ -393,9 +393,9 @@ describe('experience and first job', () => {
     expect((screen.getByLabelText(/^Nome \*|^Nome$/) as HTMLInputElement).value).toBe('Maria Clara')
     fireEvent.click(question.getByText('Gravar esta tela'))
     expect(await screen.findByText('Registro salvo com sucesso.')).toBeTruthy()
-    expect(calls.filter((one) => one.method === 'PUT').map((one) => (one.body as { versao: number }).versao)).toEqual([
-      4, 5,
-    ])
+    expect(
+      calls.filter((call) => call.method === 'PUT').map((call) => (call.body as { versao: number }).versao),
+    ).toEqual([4, 5])
   })
 
   // Proves: portal.candidatos.editar

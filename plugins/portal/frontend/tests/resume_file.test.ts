@@ -35,7 +35,7 @@ function pdf(content: string, more: string[] = []): File {
 
 /** As the table of the font wants it: one code higher. */
 const shift = (text: string) =>
-  [...text].map((one) => String.fromCharCode(one.charCodeAt(0) + (one === 'ã' ? -1 : 1))).join('')
+  [...text].map((value) => String.fromCharCode(value.charCodeAt(0) + (value === 'ã' ? -1 : 1))).join('')
 
 /** A form that draws ten times a form that draws ten times …: small as a file, endless as a page. */
 const endless = () =>

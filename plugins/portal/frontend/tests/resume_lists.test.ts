@@ -175,8 +175,8 @@ describe('whatever the file holds', () => {
 
   it('reading never throws, and what it finds fits the record', () => {
     fc.assert(
-      fc.property(text, (one) => {
-        const { experiencias, formacao, idiomas, nome = '' } = readWhole(one, TODAY)
+      fc.property(text, (value) => {
+        const { experiencias, formacao, idiomas, nome = '' } = readWhole(value, TODAY)
         expect(nome.length).toBeLessThanOrEqual(100)
         expect(experiencias.length).toBeLessThanOrEqual(15)
         for (const job of experiencias) {
@@ -231,7 +231,9 @@ describe('contacts as they are typed', () => {
     (typed) => expect(emailHint(typed)).toBeUndefined(),
   )
   it('67 area codes exist', () => {
-    const all = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter((one) => validAreaCode(one))
+    const all = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter((value) =>
+      validAreaCode(value),
+    )
     expect(all).toHaveLength(67)
     expect([validAreaCode('20'), validAreaCode('85'), validAreaCode(null)]).toEqual([false, true, false])
   })

@@ -99,20 +99,14 @@ describe('steps', () => {
     expect([later!.kind, password!.kind]).toEqual(['later', 'password'])
   })
   it('grow with the company list', () => {
-    expect(steps({ camposObrigatorios: ['pessoal.rg', 'experiencia', 'endereco.cep'] }).map((one) => one.id)).toEqual([
-      'voce',
-      'endereco',
-      'objetivo',
-      'experiencia',
-      'documentos',
-      'depois',
-      'senha',
-    ])
+    expect(steps({ camposObrigatorios: ['pessoal.rg', 'experiencia', 'endereco.cep'] }).map((step) => step.id)).toEqual(
+      ['voce', 'endereco', 'objetivo', 'experiencia', 'documentos', 'depois', 'senha'],
+    )
   })
   it('reach every field of the form exactly once', () => {
     const model = modelOf(config({ camposObrigatorios: ['pessoal.rg', 'idioma'] }), TODAY)
     const reached = stepsFor(model, newCandidate(config())).flatMap(fieldsOf)
-    const all = sectionsFor(model).flatMap((one) => one.fields)
+    const all = sectionsFor(model).flatMap((section) => section.fields)
     expect([...reached].sort()).toEqual([...all].sort())
   })
   it('show only the extra fields the company gave a title', () => {

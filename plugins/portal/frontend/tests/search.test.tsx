@@ -33,7 +33,7 @@ describe('filters of the adverts', () => {
     fireEvent.change(screen.getByLabelText('Salário'), { target: { value: '4000' } })
     fireEvent.click(screen.getByLabelText('Só vagas afirmativas'))
     await waitFor(() => expect(window.location.search).toContain('salarioMinimo=4000&afirmativa=true'))
-    const last = () => calls.filter((one) => one.path === '/anuncios').at(-1)!.query
+    const last = () => calls.filter((call) => call.path === '/anuncios').at(-1)!.query
     await waitFor(() => expect(last().get('afirmativa')).toBe('true'))
     expect(Object.fromEntries(last())).toMatchObject({ vinculo: 'S', q: 'caixa', salarioMinimo: '4000' })
   })

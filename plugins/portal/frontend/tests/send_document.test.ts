@@ -90,11 +90,11 @@ describe('a file in parts', () => {
     lost = []
     await sendParts(`${BASE}/envios`, file(250), {}, 1)
     expect(parts).toEqual([{ start: 200, size: 50 }])
-    expect(calls.filter((one) => one === `POST /api/externo/candidatos/57/envios`)).toHaveLength(1)
+    expect(calls.filter((call) => call === `POST /api/externo/candidatos/57/envios`)).toHaveLength(1)
   })
   it('is named by its number when the document is made', async () => {
     await sendDocument(BASE, { descricao: 'Currículo' }, file(300 * 1024), async () => false)
     expect(calls.at(-1)).toBe('POST /api/externo/candidatos/57/documentos-anexos')
-    expect(parts.reduce((sum, one) => sum + one.size, 0)).toBe(300 * 1024)
+    expect(parts.reduce((sum, part) => sum + part.size, 0)).toBe(300 * 1024)
   })
 })

@@ -49,7 +49,7 @@ export class Refusal {
 
 /** The record of a form with its files in their places, as the server puts them. */
 function recordOf(form: FormData): Record<string, unknown> {
-  const files = [...form].filter((one): one is [string, File] => typeof one[1] !== 'string')
+  const files = [...form].filter((entry): entry is [string, File] => typeof entry[1] !== 'string')
   return {
     ...JSON.parse(String(form.get('registro'))),
     ...Object.fromEntries(files.map(([name, { name: called, type, size }]) => [name, { file: called, type, size }])),
@@ -87,7 +87,7 @@ export function serve(routes: Record<string, Answer>): Call[] {
 }
 
 /** As the server tells them. */
-const PAGES = publicPageMeta(portalPages.map((one) => ({ ...one, owner: 'portal' })))
+const PAGES = publicPageMeta(portalPages.map((page) => ({ ...page, owner: 'portal' })))
 
 export interface Setting {
   config?: Partial<PortalConfig>
@@ -112,4 +112,4 @@ export async function open(address: string, { config, session, routes }: Setting
 }
 
 export const find = (calls: Call[], method: string, path: string) =>
-  calls.find((one) => one.method === method && one.path === path)
+  calls.find((call) => call.method === method && call.path === path)

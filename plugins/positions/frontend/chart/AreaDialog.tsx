@@ -27,7 +27,7 @@ export function AreaDialog({ tree, id, figures, canMove, onMove, onOnly, onClose
   if (!area) return null
   const above = pathTo(tree, id)
     .reverse()
-    .map((one) => tree.known.get(one)!.nome)
+    .map((value) => tree.known.get(value)!.nome)
   const sums = sumsBelow(tree, id)
   const children = tree.childrenOf.get(id)?.length ?? 0
   return (

@@ -23,7 +23,7 @@ export function MoveDialog({ tree, id, onMove, onClose }: Props) {
   const own = below(tree, id)
   const options: Pick<ChartArea, 'id' | 'nome'>[] = [
     ...(area.areaMae === null ? [] : [TOP]),
-    ...[...tree.known.values()].filter((one) => !own.has(one.id) && one.ativo && one.id !== area.areaMae),
+    ...[...tree.known.values()].filter((item) => !own.has(item.id) && item.ativo && item.id !== area.areaMae),
   ]
   const [parent, setParent] = useState<(typeof options)[number] | null>(null)
   return (
@@ -34,8 +34,8 @@ export function MoveDialog({ tree, id, onMove, onClose }: Props) {
           options={options}
           value={parent}
           onChange={(_event, next) => setParent(next)}
-          getOptionLabel={(one) => one.nome}
-          getOptionKey={(one) => one.id}
+          getOptionLabel={(item) => item.nome}
+          getOptionKey={(item) => item.id}
           isOptionEqualToValue={(a, b) => a.id === b.id}
           noOptionsText="Nenhuma área encontrada"
           renderInput={(params) => <TextField {...params} label="Nova área superior" autoFocus margin="dense" />}

@@ -113,7 +113,7 @@ function Loaded({ areas, figuras, inactive, root: asked, onChanged, onParams }: 
     if (root !== undefined && id !== root && !pathTo(tree, id).includes(root)) onParams({ area: null })
     setFolded((old) => {
       const above = pathTo(tree, id)
-      return above.some((one) => old.has(one)) ? new Set([...old].filter((one) => !above.includes(one))) : old
+      return above.some((value) => old.has(value)) ? new Set([...old].filter((value) => !above.includes(value))) : old
     })
     setFocused(id)
   }
@@ -187,16 +187,16 @@ function Loaded({ areas, figuras, inactive, root: asked, onChanged, onParams }: 
               options={areas}
               value={(sought !== null && tree.known.get(sought)) || null}
               onChange={(_event, next) => seek(next?.id ?? null)}
-              getOptionLabel={(one) => one.nome}
-              getOptionKey={(one) => one.id}
+              getOptionLabel={(area) => area.nome}
+              getOptionKey={(area) => area.id}
               isOptionEqualToValue={(a, b) => a.id === b.id}
               noOptionsText="Nenhuma área encontrada"
               filterOptions={filterAreas}
-              renderOption={({ key, ...props }, one) => (
+              renderOption={({ key, ...props }, area) => (
                 <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
-                  <Typography>{one.nome}</Typography>
+                  <Typography>{area.nome}</Typography>
                   <Typography variant="body2" color="textSecondary" noWrap>
-                    {[one.chefia?.nome, tree.known.get(one.areaMae ?? 0)?.nome].filter(Boolean).join(' · ')}
+                    {[area.chefia?.nome, tree.known.get(area.areaMae ?? 0)?.nome].filter(Boolean).join(' · ')}
                   </Typography>
                 </Box>
               )}
@@ -247,7 +247,7 @@ function Loaded({ areas, figuras, inactive, root: asked, onChanged, onParams }: 
             setOpen(null)
           }}
           onOnly={() => {
-            setFolded((old) => new Set([...old].filter((one) => one !== open)))
+            setFolded((old) => new Set([...old].filter((value) => value !== open)))
             onParams({ area: String(open) })
             setOpen(null)
           }}
@@ -274,8 +274,8 @@ const NONE: ReadonlySet<number> = new Set()
 /** Matches the name of the area or of its head, limited to a readable number. */
 function filterAreas(areas: ChartArea[], { inputValue }: { inputValue: string }): ChartArea[] {
   const words = fold(inputValue).split(/\s+/).filter(Boolean)
-  const matches = (one: ChartArea) => {
-    const text = fold(`${one.nome} ${one.chefia?.nome ?? ''}`)
+  const matches = (area: ChartArea) => {
+    const text = fold(`${area.nome} ${area.chefia?.nome ?? ''}`)
     return words.every((word) => text.includes(word))
   }
   return (words.length ? areas.filter(matches) : areas).slice(0, 60)

@@ -18,7 +18,7 @@ export function treeKey(
   { focus, toggle, open, zoom, fit }: KeyActions,
 ): boolean {
   const order = chart.boxes
-  const at = order.findIndex((one) => one.area.id === id)
+  const at = order.findIndex((item) => item.area.id === id)
   const current = order[at]
   const go = (index: number) => {
     const next = order[Math.max(0, Math.min(order.length - 1, index))]
@@ -38,7 +38,7 @@ export function treeKey(
     else if (current.children) go(at + 1)
   } else if (key === 'ArrowLeft') {
     if (current.children && !folded.has(current.area.id)) toggle(current.area.id)
-    else if (current.area.areaMae !== null && order.some((one) => one.area.id === current.area.areaMae))
+    else if (current.area.areaMae !== null && order.some((item) => item.area.id === current.area.areaMae))
       focus(current.area.areaMae)
   } else if (key === 'Enter' || key === ' ') open(current.area.id)
   else return false

@@ -64,8 +64,8 @@ function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; on
   return (
     <div className="card quiz-intro">
       <ul className="facts">
-        {factsOf(sheet).map((one) => (
-          <li key={one}>{one}</li>
+        {factsOf(sheet).map((fact) => (
+          <li key={fact}>{fact}</li>
         ))}
       </ul>
       {sheet.orientacao && <p className="quiz-guidance">{sheet.orientacao}</p>}
@@ -189,10 +189,10 @@ function OneSheet({
   const [sheet, setSheet] = useState<Sheet>()
   const { kept, read, start, serviceOf } = useService(address, params)
   const show = useCallback(
-    (found: Sheet) => {
-      if (kept && found.estado === 'EM_ANDAMENTO') saveDraftSheet(kept, found)
+    (item: Sheet) => {
+      if (kept && item.estado === 'EM_ANDAMENTO') saveDraftSheet(kept, item)
       else if (kept) removeDraftSheet(kept)
-      setSheet(found)
+      setSheet(item)
     },
     [kept],
   )
@@ -206,15 +206,15 @@ function OneSheet({
 
   const service = useMemo(() => sheet && serviceOf(sheet), [sheet, serviceOf])
   const close = useCallback(
-    (estado: 'RESPONDIDO' | 'ENCERRADO', found?: Partial<Sheet>) => {
+    (estado: 'RESPONDIDO' | 'ENCERRADO', item?: Partial<Sheet>) => {
       if (kept) removeDraftSheet(kept)
-      setSheet((present) => present && { ...present, ...endingOf(found), estado, perguntas: [] })
+      setSheet((present) => present && { ...present, ...endingOf(item), estado, perguntas: [] })
       window.scrollTo(0, 0)
     },
     [kept],
   )
   const ended = useCallback(() => close('ENCERRADO'), [close])
-  const done = useCallback((found?: Partial<Sheet>) => close('RESPONDIDO', found), [close])
+  const done = useCallback((item?: Partial<Sheet>) => close('RESPONDIDO', item), [close])
   return (
     <Page title={sheet?.titulo ?? t('Questionário')} lead={sheet?.subtitulo} width="narrow">
       {back && sheet?.estado !== 'EM_ANDAMENTO' && (

@@ -30,7 +30,7 @@ export function Clock({ end, now, onEnd }: { end: string; now: string; onEnd: ()
   const before = useRef(left)
   const ended = useRef(false)
   useEffect(() => {
-    const crossed = WARNINGS.find((one) => before.current > one && left <= one)
+    const crossed = WARNINGS.find((warning) => before.current > warning && left <= warning)
     before.current = left
     // Screen readers announce the time twice, not every second.
     if (crossed)

@@ -15,12 +15,12 @@ const scaleOf = (question: Question): Choice[] =>
   question.tipo === NOTA
     ? Array.from({ length: question.notaMaxima - question.notaMinima + 1 }, (_, at) => {
         const nota = question.notaMinima + at
-        return { key: String(nota), label: String(nota), isChosen: (one) => one?.nota === nota, given: { nota } }
+        return { key: String(nota), label: String(nota), isChosen: (item) => item?.nota === nota, given: { nota } }
       })
     : question.respostas.map(({ id, texto }) => ({
         key: String(id),
         label: texto,
-        isChosen: (one) => one?.respostaId === id,
+        isChosen: (item) => item?.respostaId === id,
         given: { respostaId: id },
       }))
 
@@ -34,7 +34,7 @@ const choicesOf = (question: Question): Choice[] =>
         {
           key: 'na',
           label: t('Não se aplica / não observei'),
-          isChosen: (one) => one?.naoSeAplica === true,
+          isChosen: (item) => item?.naoSeAplica === true,
           given: { naoSeAplica: true },
         },
       ]
@@ -43,25 +43,29 @@ const choicesOf = (question: Question): Choice[] =>
 const MAX_COLUMNS = 7
 const labelsOf = (question: Question) =>
   choicesOf(question)
-    .map((one) => one.label)
+    .map((choice) => choice.label)
     .join('|')
 
-const isGrid = (one: Question) =>
-  Boolean(one.matriz) &&
-  (one.tipo === '1' || one.tipo === NOTA) &&
-  !one.exigirComentario &&
-  one.notaMaxima - one.notaMinima < MAX_COLUMNS &&
-  one.respostas.length <= MAX_COLUMNS
+const isGrid = (item: Question) =>
+  Boolean(item.matriz) &&
+  (item.tipo === '1' || item.tipo === NOTA) &&
+  !item.exigirComentario &&
+  item.notaMaxima - item.notaMinima < MAX_COLUMNS &&
+  item.respostas.length <= MAX_COLUMNS
 
 /** Groups adjacent questions of one matrix; all others are single. */
 export function rowsOf(questions: Question[]): Question[][] {
   const blocks: Question[][] = []
-  for (const one of questions) {
+  for (const question of questions) {
     const first = blocks.at(-1)?.[0]
     const joins =
-      first && isGrid(one) && isGrid(first) && first.matriz === one.matriz && labelsOf(first) === labelsOf(one)
-    if (joins) blocks.at(-1)!.push(one)
-    else blocks.push([one])
+      first &&
+      isGrid(question) &&
+      isGrid(first) &&
+      first.matriz === question.matriz &&
+      labelsOf(first) === labelsOf(question)
+    if (joins) blocks.at(-1)!.push(question)
+    else blocks.push([question])
   }
   return blocks
 }
@@ -88,9 +92,9 @@ export function MatrixField({ questions, number, answers, errors, onAnswer }: Pr
       </legend>
       <div className="quiz-matrix" style={{ '--columns': head.length } as CSSProperties}>
         <span className="quiz-matrix-head" aria-hidden="true" />
-        {head.map((one) => (
-          <span key={one.key} className="quiz-matrix-head" aria-hidden="true">
-            {one.label}
+        {head.map((choice) => (
+          <span key={choice.key} className="quiz-matrix-head" aria-hidden="true">
+            {choice.label}
           </span>
         ))}
         {questions.map((question) => (
@@ -104,26 +108,26 @@ export function MatrixField({ questions, number, answers, errors, onAnswer }: Pr
                 </span>
               )}
             </p>
-            {choicesOf(question).map((one) => {
-              const chosen = one.isChosen(answers[question.id])
+            {choicesOf(question).map((choice) => {
+              const chosen = choice.isChosen(answers[question.id])
               return (
-                <label key={one.key} className={chosen ? 'quiz-cell chosen' : 'quiz-cell'}>
+                <label key={choice.key} className={chosen ? 'quiz-cell chosen' : 'quiz-cell'}>
                   <input
                     type="radio"
                     name={`${name}-${question.id}`}
                     checked={chosen}
-                    aria-label={`${question.texto} ${one.label}`}
+                    aria-label={`${question.texto} ${choice.label}`}
                     onChange={() =>
                       onAnswer({
                         ...answers[question.id],
                         ...(question.permiteNaoSeAplica && NONE),
-                        ...one.given,
+                        ...choice.given,
                         perguntaId: question.id,
                       })
                     }
                   />
                   <span className="quiz-cell-label" aria-hidden="true">
-                    {one.label}
+                    {choice.label}
                   </span>
                 </label>
               )

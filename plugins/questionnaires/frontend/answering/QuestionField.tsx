@@ -167,29 +167,31 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
       )}
       {question.tipo === '5' && <p className="help">{t('Marque todas que se aplicam.')}</p>}
       {question.tipo === '1' &&
-        question.respostas.map((one) => (
+        question.respostas.map((resposta) => (
           <Option
-            key={one.id}
+            key={resposta.id}
             name={name}
             type="radio"
-            checked={answer?.respostaId === one.id}
-            onChange={() => change({ respostaId: one.id })}
+            checked={answer?.respostaId === resposta.id}
+            onChange={() => change({ respostaId: resposta.id })}
           >
-            {one.texto}
+            {resposta.texto}
           </Option>
         ))}
       {question.tipo === '5' &&
-        question.respostas.map((one) => (
+        question.respostas.map((resposta) => (
           <Option
-            key={one.id}
+            key={resposta.id}
             name={name}
             type="checkbox"
-            checked={several.has(one.id)}
+            checked={several.has(resposta.id)}
             onChange={(checked) =>
-              change({ respostasIds: checked ? [...several, one.id] : [...several].filter((id) => id !== one.id) })
+              change({
+                respostasIds: checked ? [...several, resposta.id] : [...several].filter((id) => id !== resposta.id),
+              })
             }
           >
-            {one.texto}
+            {resposta.texto}
           </Option>
         ))}
       {question.tipo === '4' && (

@@ -26,17 +26,17 @@ export interface Service {
 
 const problemsOf = (questions: Question[], answers: Answers): Record<number, string> =>
   Object.fromEntries(
-    questions.flatMap((one) => {
-      const problem = problemOf(one, answers[one.id])
-      return problem ? [[one.id, problem]] : []
+    questions.flatMap((question) => {
+      const problem = problemOf(question, answers[question.id])
+      return problem ? [[question.id, problem]] : []
     }),
   )
 
 /** Messages by question from `perguntas.<id>`. */
 const problemsIn = (error: ApiError): Record<number, string> =>
   Object.fromEntries(
-    error.errors.flatMap((one) =>
-      /^perguntas\.\d+$/.test(one.field ?? '') ? [[Number(one.field!.slice(10)), one.message]] : [],
+    error.errors.flatMap((item) =>
+      /^perguntas\.\d+$/.test(item.field ?? '') ? [[Number(item.field!.slice(10)), item.message]] : [],
     ),
   )
 
@@ -93,7 +93,7 @@ export function Runner({
   const { answers, saving, answer, flush } = useAnswers(sheet, service.key, service.save, refused)
   // Conditional questions appear and disappear with the answers they depend on.
   const questions = shownQuestions(sheet.perguntas, (id) => answers[id])
-  const firstOpen = questions.findIndex((one) => !isAnswered(one, answers[one.id]))
+  const firstOpen = questions.findIndex((question) => !isAnswered(question, answers[question.id]))
   const [at, setAt] = useState(Math.max(0, firstOpen))
   const [sending, setSending] = useState(false)
   const moved = useRef(false)
@@ -119,16 +119,16 @@ export function Runner({
     if (problem) document.getElementById(`pergunta-${present.id}`)?.scrollIntoView({ block: 'center' })
     else go(at + 1)
   }
-  const fail = (found: Record<number, string>) => {
-    setErrors(found)
-    const first = questions.find((one) => found[one.id])
+  const fail = (item: Record<number, string>) => {
+    setErrors(item)
+    const first = questions.find((question) => item[question.id])
     if (first) show(first)
   }
 
   const handIn = async () => {
     const found = problemsOf(questions, answers)
     if (Object.keys(found).length) return fail(found)
-    const open = questions.filter((one) => !isAnswered(one, answers[one.id])).length
+    const open = questions.filter((question) => !isAnswered(question, answers[question.id])).length
     const text = open
       ? open === 1
         ? t('1 pergunta opcional ficou sem resposta. Depois de entregar não é possível mudar as respostas.')
@@ -165,7 +165,7 @@ export function Runner({
       <Head
         sheet={sheet}
         total={questions.length}
-        answered={questions.filter((one) => isAnswered(one, answers[one.id])).length}
+        answered={questions.filter((question) => isAnswered(question, answers[question.id])).length}
         saving={saving}
         onEnd={() => void flush().finally(onEnded)}
       />
@@ -173,9 +173,9 @@ export function Runner({
         const [one] = rows as [Question]
         const place = questions.indexOf(one)
         const heading = one.aspecto && one.aspecto.id !== questions[place - 1]?.aspecto?.id && !sheet.umaPorVez
-        const give = (given: Answer, typing?: boolean) => {
-          setErrors(({ [given.perguntaId]: _solved, ...others }) => others)
-          answer(given, typing)
+        const give = (item: Answer, typing?: boolean) => {
+          setErrors(({ [item.perguntaId]: _solved, ...others }) => others)
+          answer(item, typing)
         }
         return (
           <div key={one.id}>

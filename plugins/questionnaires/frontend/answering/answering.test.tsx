@@ -105,7 +105,7 @@ async function open(token = 'abc') {
   await navigate(`/responder/${token}`, { replace: true, force: true })
   return render(<App pages={PAGES} />)
 }
-const sent = (call: string) => calls.filter((one) => one.call === call)
+const sent = (call: string) => calls.filter((item) => item.call === call)
 
 describe('a questionnaire behind a link', () => {
   // Proves: carregando
@@ -134,7 +134,7 @@ describe('a questionnaire behind a link', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: 'Entregar' })).at(-1)!)
     expect(await screen.findByText('Obrigado pelas respostas!', undefined, soon)).toBeTruthy()
     expect(sent(`PUT ${AT}/respostas/2`)[0]?.body).toEqual({ perguntaId: 2, comentario: 'Tudo bem' })
-    expect(new Set(calls.map((one) => one.link))).toEqual(new Set(['abc']))
+    expect(new Set(calls.map((call) => call.link))).toEqual(new Set(['abc']))
     // Nothing of it stays on a device others hold too.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('questionario'))).toEqual([])
   })

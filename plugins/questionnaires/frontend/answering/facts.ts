@@ -4,14 +4,14 @@ import type { Sheet } from './types.ts'
 const minutes = (count: number) => `${count} ${count === 1 ? t('minuto') : t('minutos')}`
 
 /** Facts to know before starting, as short texts. */
-export const factsOf = (one: Sheet): string[] =>
+export const factsOf = (item: Sheet): string[] =>
   [
-    `${one.quantidadePerguntas} ${one.quantidadePerguntas === 1 ? 'pergunta' : 'perguntas'}`,
-    one.tempoLimite
-      ? t('{tempoLimite} para responder', { tempoLimite: minutes(one.tempoLimite) })
+    `${item.quantidadePerguntas} ${item.quantidadePerguntas === 1 ? 'pergunta' : 'perguntas'}`,
+    item.tempoLimite
+      ? t('{tempoLimite} para responder', { tempoLimite: minutes(item.tempoLimite) })
       : t('sem limite de tempo'),
-    one.estado === 'PENDENTE' && one.dataHoraExpiracao
-      ? t('até {dataHoraExpiracao}', { dataHoraExpiracao: formatDateTime(one.dataHoraExpiracao) })
+    item.estado === 'PENDENTE' && item.dataHoraExpiracao
+      ? t('até {dataHoraExpiracao}', { dataHoraExpiracao: formatDateTime(item.dataHoraExpiracao) })
       : '',
   ].filter(Boolean)
 

@@ -8,7 +8,7 @@ export type { Saving }
 export const queueKey = (id: number, place = '') => `questionario:${place}${id}`
 export const invalidateSharedAnswers = deleteQueue
 
-const byQuestion = (answers: Answer[]): Answers => Object.fromEntries(answers.map((one) => [one.perguntaId, one]))
+const byQuestion = (answers: Answer[]): Answers => Object.fromEntries(answers.map((item) => [item.perguntaId, item]))
 
 export function useAnswers(
   sheet: Sheet,
@@ -16,12 +16,12 @@ export function useAnswers(
   send: (answer: Answer) => Promise<unknown>,
   onRefused: (error: ApiError) => void,
 ) {
-  const { waiting, saving, add, flush } = useQueue<Answer>({ key, idOf: (one) => one.perguntaId, send, onRefused })
+  const { waiting, saving, add, flush } = useQueue<Answer>({ key, idOf: (item) => item.perguntaId, send, onRefused })
   const [answers, setAnswers] = useState<Answers>(() => ({ ...byQuestion(sheet.respostas), ...waiting }))
   const answer = useCallback(
-    (given: Answer, typing = false) => {
-      setAnswers((all) => ({ ...all, [given.perguntaId]: given }))
-      add(given, typing)
+    (item: Answer, typing = false) => {
+      setAnswers((all) => ({ ...all, [item.perguntaId]: item }))
+      add(item, typing)
     },
     [add],
   )

@@ -16,7 +16,7 @@ const LINES = [
 ]
 const on = (phone: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-const texts = (role: string) => screen.getAllByRole(role).map((one) => one.textContent.replaceAll('\u00a0', ' '))
+const texts = (role: string) => screen.getAllByRole(role).map((item) => item.textContent.replaceAll('\u00a0', ' '))
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -41,7 +41,7 @@ async function open(empresaId: number, part: string) {
   await show(<CandidatePage id="7" />, METADATA, `/?aba=${part}`)
   await screen.findByRole('heading', { level: 1, name: 'Lia Prado' })
 }
-const buttons = () => screen.queryAllByRole('button').map((one) => one.textContent)
+const buttons = () => screen.queryAllByRole('button').map((item) => item.textContent)
 
 // Sharing is for reading: what the server refuses on a row of another company is not offered.
 it.each([

@@ -48,9 +48,9 @@ export function Documents({
   )
   const refresh = () => void client.invalidateQueries({ queryKey: [DOCUMENTS] })
 
-  const remove = async (one: Attachment) => {
+  const remove = async (attachment: Attachment) => {
     if (!(await confirm({ text: 'Tem certeza que deseja remover?', destructive: true }))) return
-    await api(`/api/${DOCUMENTS}/${one.id}`, { method: 'DELETE' }).then(() => {
+    await api(`/api/${DOCUMENTS}/${attachment.id}`, { method: 'DELETE' }).then(() => {
       notice.success('Registro removido com sucesso.')
       refresh()
     }, notice.error)
@@ -69,9 +69,9 @@ export function Documents({
       }
     >
       {documents.length === 0 && <Nothing>Nenhum documento para exibir.</Nothing>}
-      {documents.map((one) => (
+      {documents.map((document) => (
         <Box
-          key={one.id}
+          key={document.id}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -82,28 +82,33 @@ export function Documents({
           <Icon name="Description" sx={{ color: 'text.secondary' }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Link
-              href={one.url?.url}
+              href={document.url?.url}
               target="_blank"
               rel="noopener"
               onClick={(event) => {
                 // With a modifier key the browser opens the link as usual.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()
-                setShown(one)
+                setShown(document)
               }}
               sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
             >
-              {one.descricao}
+              {document.descricao}
             </Link>
             <Typography variant="body2" color="textSecondary">
-              {[formatDate(one.data), one.tipoDocumento?.descricao, one.url?.name, one.url && size(one.url.size)]
+              {[
+                formatDate(document.data),
+                document.tipoDocumento?.descricao,
+                document.url?.name,
+                document.url && size(document.url.size),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
           </Box>
           {meta?.can.delete && (
             <Tooltip title="Remover">
-              <IconButton aria-label={`Remover ${one.descricao}`} onClick={() => void remove(one)}>
+              <IconButton aria-label={`Remover ${document.descricao}`} onClick={() => void remove(document)}>
                 <Icon name="DeleteOutline" fontSize="small" />
               </IconButton>
             </Tooltip>

@@ -58,16 +58,18 @@ function VacancyChecks({
       <FormLabel id="vagas-disponiveis" error={missing} sx={{ mb: 1 }}>
         Vagas disponíveis
       </FormLabel>
-      {vacancies.map((one) => (
+      {vacancies.map((vacancy) => (
         <FormControlLabel
-          key={one.id}
+          key={vacancy.id}
           control={
             <Checkbox
-              checked={chosen.includes(one.id)}
-              onChange={(_event, on) => onChange(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))}
+              checked={chosen.includes(vacancy.id)}
+              onChange={(_event, on) =>
+                onChange(on ? [...chosen, vacancy.id] : chosen.filter((id) => id !== vacancy.id))
+              }
             />
           }
-          label={`${one.descricao}${one.quantidade > 1 ? ` (${one.quantidade} vagas)` : ''}`}
+          label={`${vacancy.descricao}${vacancy.quantidade > 1 ? ` (${vacancy.quantidade} vagas)` : ''}`}
         />
       ))}
       {missing && <FormLabel error>Vagas disponíveis é obrigatória</FormLabel>}
@@ -101,9 +103,9 @@ function CompanyChoice({ value, onChange }: { value: number; onChange(id: number
       onChange={({ target }) => onChange(Number(target.value))}
       sx={{ mt: 1, mb: 2 }}
     >
-      {empresas.map((one) => (
-        <MenuItem key={one.id} value={one.id}>
-          {one.nome}
+      {empresas.map((empresa) => (
+        <MenuItem key={empresa.id} value={empresa.id}>
+          {empresa.nome}
         </MenuItem>
       ))}
     </TextField>

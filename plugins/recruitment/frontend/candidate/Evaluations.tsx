@@ -91,8 +91,8 @@ export function Evaluations({
           }
         >
           {evaluations.length === 0 && <Nothing>Nenhum questionário respondido ou pedido.</Nothing>}
-          {evaluations.map((one) => (
-            <Line key={one.id} one={one} />
+          {evaluations.map((evaluation) => (
+            <Line key={evaluation.id} one={evaluation} />
           ))}
         </Section>
       )}

@@ -26,12 +26,12 @@ export function Invitations({ candidateId }: { candidateId: number }) {
   return (
     <Section title="Convites">
       <Timeline
-        items={data.map((one) => ({
-          id: one.id,
-          title: one.solicitacao?.descricao ?? 'Vaga',
-          when: formatDateTime(one.enviadoEm),
-          subtitle: `Convite enviado por ${one.enviadoPor}`,
-          text: one.mensagem,
+        items={data.map((invitation) => ({
+          id: invitation.id,
+          title: invitation.solicitacao?.descricao ?? 'Vaga',
+          when: formatDateTime(invitation.enviadoEm),
+          subtitle: `Convite enviado por ${invitation.enviadoPor}`,
+          text: invitation.mensagem,
         }))}
       />
     </Section>

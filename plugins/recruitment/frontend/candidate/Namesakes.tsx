@@ -8,11 +8,11 @@ import { CANDIDATES } from './use_candidate.ts'
 
 type Namesake = ShapeOf<typeof personAnswer>
 
-const told = (one: Namesake) =>
+const told = (item: Namesake) =>
   [
-    one.cpf ? `CPF ${formatCpf(one.cpf)}` : 'sem CPF',
-    one.dataNascimento && `nascimento ${formatDate(one.dataNascimento)}`,
-    one.cidade,
+    item.cpf ? `CPF ${formatCpf(item.cpf)}` : 'sem CPF',
+    item.dataNascimento && `nascimento ${formatDate(item.dataNascimento)}`,
+    item.cidade,
   ]
     .filter(Boolean)
     .join(', ')
@@ -23,18 +23,18 @@ export function Namesakes({ id, name }: { id: number; name: string }) {
     queryKey: [CANDIDATES, 'homonimos', name],
     queryFn: () => api<Namesake[]>(`/api/${CANDIDATES}/candidatos-homonimos`, { query: { nome: name }, silent: true }),
   })
-  const others = data.filter((one) => one.id !== id)
+  const others = data.filter((item) => item.id !== id)
   if (!others.length) return null
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       {others.length === 1
         ? 'Há outro candidato com este nome: '
         : `Há ${others.length} outros candidatos com este nome: `}
-      {others.slice(0, 3).map((one, index) => (
-        <span key={one.id}>
+      {others.slice(0, 3).map((item, index) => (
+        <span key={item.id}>
           {index > 0 && '; '}
-          <Link component={RouterLink} to={recordPath(CANDIDATES, one.id)}>
-            {`${one.nome} (${told(one)})`}
+          <Link component={RouterLink} to={recordPath(CANDIDATES, item.id)}>
+            {`${item.nome} (${told(item)})`}
           </Link>
         </span>
       ))}

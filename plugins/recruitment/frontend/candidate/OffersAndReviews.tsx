@@ -78,7 +78,9 @@ export function CandidateOffers({
   const { meta, rows } = useRecordsOf<Offer>(OFFERS, candidateId)
   const navigate = useNavigate()
   if (!meta) return null
-  const running = applications.find((one) => one.situacao === 'S') ?? applications.find((one) => one.situacao === 'I')
+  const running =
+    applications.find((application) => application.situacao === 'S') ??
+    applications.find((application) => application.situacao === 'I')
   const draft = running && {
     candidatoSolicitacao: { id: running.id, descricao: `${name} · ${running.solicitacao.descricao}` },
   }
@@ -113,13 +115,13 @@ export function CandidateOffers({
       }
     >
       {rows.length === 0 && <Nothing>Nenhuma proposta feita.</Nothing>}
-      {rows.map((one) => (
+      {rows.map((row) => (
         <RecordLine
-          key={one.id}
-          to={recordPath(OFFERS, one.id)}
-          title={one.solicitacao.descricao}
-          facts={[one.salario === null ? null : formatMoney(one.salario), answerOf(one)]}
-          state={<StateChip resource={OFFERS} value={one.situacao} />}
+          key={row.id}
+          to={recordPath(OFFERS, row.id)}
+          title={row.solicitacao.descricao}
+          facts={[row.salario === null ? null : formatMoney(row.salario), answerOf(row)]}
+          state={<StateChip resource={OFFERS} value={row.situacao} />}
         />
       ))}
     </Section>
@@ -132,17 +134,17 @@ export function CandidateReviews({ candidateId }: { candidateId: number }) {
   if (!meta || rows.length === 0) return null
   return (
     <Section title="Pedidos de revisão de decisão">
-      {rows.map((one) => (
+      {rows.map((row) => (
         <RecordLine
-          key={one.id}
-          to={recordPath(REVIEWS, one.id)}
-          title={DECISOES[one.decisao]}
+          key={row.id}
+          to={recordPath(REVIEWS, row.id)}
+          title={DECISOES[row.decisao]}
           facts={[
-            one.solicitacao.descricao,
-            `Pedido em ${formatDateTime(one.pedidoEm)}`,
-            one.respondidaPor && `Respondido por ${one.respondidaPor}`,
+            row.solicitacao.descricao,
+            `Pedido em ${formatDateTime(row.pedidoEm)}`,
+            row.respondidaPor && `Respondido por ${row.respondidaPor}`,
           ]}
-          state={<StateChip resource={REVIEWS} value={one.situacao} />}
+          state={<StateChip resource={REVIEWS} value={row.situacao} />}
         />
       ))}
     </Section>

@@ -7,8 +7,8 @@ import { CANDIDATES, type Candidate } from './use_candidate.ts'
 
 const Tags = ({ items }: { items: { id: number; nome: string }[] }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-    {items.map((one) => (
-      <Chip key={one.id} label={one.nome} variant="outlined" />
+    {items.map((item) => (
+      <Chip key={item.id} label={item.nome} variant="outlined" />
     ))}
   </Box>
 )
@@ -45,8 +45,8 @@ const period = (from?: string | null, to?: string | null) =>
 export function Resume({ row }: { row: Candidate }) {
   const meta = useResourceMeta(CANDIDATES)
   const named = (list: string, field: string, code: unknown) =>
-    meta?.fields[list]?.fields?.[field]?.choices?.find((one) => one.id === code)?.nome ?? ''
-  const wish = meta?.fields.colocacao?.choices?.find((one) => one.id === row.colocacao)?.nome
+    meta?.fields[list]?.fields?.[field]?.choices?.find((choice) => choice.id === code)?.nome ?? ''
+  const wish = meta?.fields.colocacao?.choices?.find((choice) => choice.id === row.colocacao)?.nome
   return (
     <>
       <Section title="Objetivo">
@@ -57,7 +57,7 @@ export function Resume({ row }: { row: Candidate }) {
               { label: 'Colocação desejada', value: wish },
               {
                 label: 'Áreas de interesse',
-                value: row.areasInteresse?.map((one) => one.nome).join(', '),
+                value: row.areasInteresse?.map((item) => item.nome).join(', '),
               },
               { label: 'Observações', value: row.observacao, wide: true },
             ]}
@@ -66,16 +66,21 @@ export function Resume({ row }: { row: Candidate }) {
       </Section>
       <Section title="Experiência profissional">
         {row.experiencias?.length ? (
-          row.experiencias.map((one) => (
+          row.experiencias.map((experiencia) => (
             <Entry
-              key={one.id}
-              title={one.checkNomeCargo ? one.nomeMercado : one.cargo?.nome}
-              subtitle={one.empresa}
-              period={period(one.dataAdmissao, one.dataDesligamento)}
+              key={experiencia.id}
+              title={experiencia.checkNomeCargo ? experiencia.nomeMercado : experiencia.cargo?.nome}
+              subtitle={experiencia.empresa}
+              period={period(experiencia.dataAdmissao, experiencia.dataDesligamento)}
             >
-              {one.observacao && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{one.observacao}</Typography>}
+              {experiencia.observacao && (
+                <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{experiencia.observacao}</Typography>
+              )}
               <Typography variant="body2" color="textSecondary">
-                {[one.salario && formatMoney(one.salario), one.motivoSaida && `Motivo da saída: ${one.motivoSaida}`]
+                {[
+                  experiencia.salario && formatMoney(experiencia.salario),
+                  experiencia.motivoSaida && `Motivo da saída: ${experiencia.motivoSaida}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>
@@ -87,14 +92,14 @@ export function Resume({ row }: { row: Candidate }) {
       </Section>
       <Section title="Formação acadêmica">
         {row.formacao?.length ? (
-          row.formacao.map((one) => (
+          row.formacao.map((item) => (
             <Entry
-              key={one.id}
-              title={one.curso}
-              subtitle={[named('formacao', 'tipo', one.tipo), one.local].filter(Boolean).join(' · ')}
+              key={item.id}
+              title={item.curso}
+              subtitle={[named('formacao', 'tipo', item.tipo), item.local].filter(Boolean).join(' · ')}
               period={
-                one.conclusao ??
-                (one.anoConclusao ? formatMonth(one.anoConclusao) : named('formacao', 'situacao', one.situacao))
+                item.conclusao ??
+                (item.anoConclusao ? formatMonth(item.anoConclusao) : named('formacao', 'situacao', item.situacao))
               }
             />
           ))
@@ -106,9 +111,9 @@ export function Resume({ row }: { row: Candidate }) {
       {Boolean(row.candidatoIdiomas?.length || row.conhecimentos?.length) && (
         <Section title="Idiomas e conhecimentos">
           <Facts
-            items={row.candidatoIdiomas.map((one) => ({
-              label: one.idioma?.nome,
-              value: named('candidatoIdiomas', 'nivel', one.nivel),
+            items={row.candidatoIdiomas.map((idioma) => ({
+              label: idioma.idioma?.nome,
+              value: named('candidatoIdiomas', 'nivel', idioma.nivel),
             }))}
             min={120}
           />
@@ -121,12 +126,14 @@ export function Resume({ row }: { row: Candidate }) {
       )}
       {row.certificados?.length > 0 && (
         <Section title="Certificados">
-          {row.certificados.map((one) => (
+          {row.certificados.map((certificado) => (
             <Entry
-              key={one.id}
-              title={one.titulo}
-              subtitle={[named('certificados', 'tipo', one.tipo), one.organizacao].filter(Boolean).join(' · ')}
-              period={one.dataFim ? formatDate(one.dataFim) : ''}
+              key={certificado.id}
+              title={certificado.titulo}
+              subtitle={[named('certificados', 'tipo', certificado.tipo), certificado.organizacao]
+                .filter(Boolean)
+                .join(' · ')}
+              period={certificado.dataFim ? formatDate(certificado.dataFim) : ''}
             />
           ))}
         </Section>

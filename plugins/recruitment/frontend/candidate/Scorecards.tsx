@@ -29,7 +29,7 @@ interface Begun {
 }
 
 const markOf = (card: Scorecard, criterion: string) =>
-  card.criterios.find((one) => one.criterio === criterion)?.nota ?? null
+  card.criterios.find((criterio) => criterio.criterio === criterion)?.nota ?? null
 
 /** The team's scorecards of a candidate by stage, and writing one's own. */
 export function Scorecards({ candidateId, applications }: { candidateId: number; applications: Application[] }) {
@@ -45,7 +45,9 @@ export function Scorecards({ candidateId, applications }: { candidateId: number;
     enabled: meta !== undefined,
   })
   if (!meta) return null
-  const open = applications.filter((one) => ['Aprovada', 'Em análise'].includes(one.solicitacao.situacao))
+  const open = applications.filter((application) =>
+    ['Aprovada', 'Em análise'].includes(application.solicitacao.situacao),
+  )
   return (
     <Section
       title="Pareceres"
@@ -62,9 +64,9 @@ export function Scorecards({ candidateId, applications }: { candidateId: number;
               '& .MuiButton-root': { whiteSpace: 'normal', textAlign: 'left', lineHeight: 1.3 },
             }}
           >
-            {open.map((one) => (
-              <Button key={one.id} size="small" startIcon={<Icon name="RateReview" />} onClick={() => setAsking(one)}>
-                {open.length === 1 ? 'Dar parecer' : `Dar parecer: ${one.solicitacao.descricao}`}
+            {open.map((item) => (
+              <Button key={item.id} size="small" startIcon={<Icon name="RateReview" />} onClick={() => setAsking(item)}>
+                {open.length === 1 ? 'Dar parecer' : `Dar parecer: ${item.solicitacao.descricao}`}
               </Button>
             ))}
           </Box>
@@ -72,8 +74,8 @@ export function Scorecards({ candidateId, applications }: { candidateId: number;
       }
     >
       {data.length === 0 && <Nothing>Ninguém da equipe deu parecer ainda.</Nothing>}
-      {data.map((one) => (
-        <Line key={one.id} one={one} />
+      {data.map((scorecard) => (
+        <Line key={scorecard.id} one={scorecard} />
       ))}
       {asking && <ScorecardDialog application={asking} onClose={() => setAsking(undefined)} />}
     </Section>
@@ -123,7 +125,7 @@ function ScorecardDialog({ application, onClose }: { application: Application; o
   if (!data) return null
   const { etapa, criterios, parecer } = data
   // Criteria removed from the stage stay if they were already marked.
-  const names = [...new Set([...criterios, ...(parecer?.criterios.map((one) => one.criterio) ?? [])])]
+  const names = [...new Set([...criterios, ...(parecer?.criterios.map((criterio) => criterio.criterio) ?? [])])]
   const fields = {
     ...Object.fromEntries(
       names.map((name, at) => [

@@ -30,9 +30,9 @@ export function Selections({
     <>
       <Section title="Candidaturas">
         {applications.length === 0 && <Nothing>Este candidato ainda não participa de nenhuma vaga.</Nothing>}
-        {applications.map((one) => (
+        {applications.map((application) => (
           <Box
-            key={one.id}
+            key={application.id}
             sx={{
               display: 'flex',
               flexWrap: 'wrap',
@@ -45,19 +45,19 @@ export function Selections({
               {vacancies ? (
                 <Link
                   component={RouterLink}
-                  to={`/${VACANCIES}/${one.solicitacao.id}/candidatos`}
+                  to={`/${VACANCIES}/${application.solicitacao.id}/candidatos`}
                   sx={{ fontWeight: 600 }}
                 >
-                  {one.solicitacao.descricao}
+                  {application.solicitacao.descricao}
                 </Link>
               ) : (
-                <Typography sx={{ fontWeight: 600 }}>{one.solicitacao.descricao}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>{application.solicitacao.descricao}</Typography>
               )}
               <Typography variant="body2" color="textSecondary">
-                {`Desde ${formatDate(one.data)} · ${one.etapaAtual?.nome ?? 'Sem etapa'} · Vaga ${one.solicitacao.situacao.toLowerCase()}`}
+                {`Desde ${formatDate(application.data)} · ${application.etapaAtual?.nome ?? 'Sem etapa'} · Vaga ${application.solicitacao.situacao.toLowerCase()}`}
               </Typography>
             </Box>
-            <SituationChip code={one.situacao} />
+            <SituationChip code={application.situacao} />
           </Box>
         ))}
       </Section>
@@ -71,21 +71,21 @@ export function Selections({
           <Nothing>Nenhuma movimentação registrada.</Nothing>
         ) : (
           <Timeline
-            items={history.map((one) => ({
-              id: one.id,
-              title: `${one.etapaSeletiva?.nome ?? ''} · ${SITUACOES[one.apto as keyof typeof SITUACOES] ?? one.apto}`,
-              when: [formatDate(one.data), one.horaIni && `${one.horaIni}${one.horaFim ? ` às ${one.horaFim}` : ''}`]
+            items={history.map((row) => ({
+              id: row.id,
+              title: `${row.etapaSeletiva?.nome ?? ''} · ${SITUACOES[row.apto as keyof typeof SITUACOES] ?? row.apto}`,
+              when: [formatDate(row.data), row.horaIni && `${row.horaIni}${row.horaFim ? ` às ${row.horaFim}` : ''}`]
                 .filter(Boolean)
                 .join(', '),
-              subtitle: [one.solicitacao?.descricao, one.responsavel].filter(Boolean).join(' · '),
+              subtitle: [row.solicitacao?.descricao, row.responsavel].filter(Boolean).join(' · '),
               text: [
-                one.motivoRecusa?.descricao,
-                one.observacao,
-                one.mensagemCandidato && `Ao candidato: ${one.mensagemCandidato}`,
+                row.motivoRecusa?.descricao,
+                row.observacao,
+                row.mensagemCandidato && `Ao candidato: ${row.mensagemCandidato}`,
               ]
                 .filter(Boolean)
                 .join('\n'),
-              color: one.apto === 'N' ? 'error.main' : one.apto === 'I' ? 'info.main' : 'success.main',
+              color: row.apto === 'N' ? 'error.main' : row.apto === 'I' ? 'info.main' : 'success.main',
             }))}
           />
         )}

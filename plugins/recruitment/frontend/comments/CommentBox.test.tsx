@@ -16,8 +16,8 @@ describe('mentions while typing', () => {
   })
 
   it('match logins and any part of a name, without accents', () => {
-    expect(matching(people, 'guima').map((one) => one.login)).toEqual(['rh'])
-    expect(matching(people, 'ge').map((one) => one.login)).toEqual(['gestor'])
+    expect(matching(people, 'guima').map((person) => person.login)).toEqual(['rh'])
+    expect(matching(people, 'ge').map((person) => person.login)).toEqual(['gestor'])
   })
 
   it('put the login in place of what was typed', () => {

@@ -16,7 +16,7 @@ function Text({ text, people }: { text: string; people: Person[] }) {
   return (
     <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {partsOf(text).map((part, index) => {
-        const person = part.login && people.find((one) => one.login.toLowerCase() === part.login)
+        const person = part.login && people.find((item) => item.login.toLowerCase() === part.login)
         return person ? <strong key={index}>{`@${person.nome}`}</strong> : <span key={index}>{part.text}</span>
       })}
     </Typography>
@@ -57,12 +57,12 @@ export function Comments({ candidateId, applications }: { candidateId: number; a
   const notice = useNotice()
   const confirm = useConfirm()
   const [chosen, setChosen] = useState<number>()
-  const application = applications.find((one) => one.id === chosen) ?? applications[0]
+  const application = applications.find((item) => item.id === chosen) ?? applications[0]
   const { comments, people, add, remove } = useComments(candidateId, application?.id, meta !== undefined)
   if (!meta || !application) return null
-  const drop = async (one: Comment) => {
+  const drop = async (comment: Comment) => {
     if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true }))
-      await remove(one.id).then(() => notice.success('Registro removido com sucesso.'), notice.error)
+      await remove(comment.id).then(() => notice.success('Registro removido com sucesso.'), notice.error)
   }
   return (
     <Section title="Comentários da equipe">
@@ -75,9 +75,9 @@ export function Comments({ candidateId, applications }: { candidateId: number; a
           onChange={(event) => setChosen(Number(event.target.value))}
           sx={{ mb: 1.5, minWidth: { sm: 320 }, width: { xs: '100%', sm: 'auto' } }}
         >
-          {applications.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {one.solicitacao.descricao}
+          {applications.map((item) => (
+            <MenuItem key={item.id} value={item.id}>
+              {item.solicitacao.descricao}
             </MenuItem>
           ))}
         </TextField>
@@ -95,12 +95,14 @@ export function Comments({ candidateId, applications }: { candidateId: number; a
       )}
       {comments.length === 0 && <Nothing>Nenhum comentário. O candidato nunca vê o que se escreve aqui.</Nothing>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {comments.map((one) => (
+        {comments.map((comment) => (
           <Line
-            key={one.id}
-            one={one}
+            key={comment.id}
+            one={comment}
             people={people}
-            onRemove={meta.can.delete && one.autor?.id === userinfo.usuario?.id ? () => void drop(one) : undefined}
+            onRemove={
+              meta.can.delete && comment.autor?.id === userinfo.usuario?.id ? () => void drop(comment) : undefined
+            }
           />
         ))}
       </Box>

@@ -32,7 +32,8 @@ export function DuplicatesPage() {
   if (query.isPending) return <ScreenSkeleton />
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
   const mayRemove = can('ROLE_CAPTACAO_CANDIDATOS_EXCLUIR')
-  const toggle = (id: number) => setMarked((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]))
+  const toggle = (id: number) =>
+    setMarked((old) => (old.includes(id) ? old.filter((value) => value !== id) : [...old, id]))
   return (
     <>
       <BackLink to={`/${CANDIDATES}`} label="Candidatos" />
@@ -86,12 +87,12 @@ export function DuplicatesPage() {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(360px, 1fr))' },
             }}
           >
-            {group.candidatos.map((one) => (
+            {group.candidatos.map((candidato) => (
               <MemberCard
-                key={one.id}
-                one={one}
-                marked={marked.includes(one.id)}
-                onMark={mayRemove ? () => toggle(one.id) : undefined}
+                key={candidato.id}
+                one={candidato}
+                marked={marked.includes(candidato.id)}
+                onMark={mayRemove ? () => toggle(candidato.id) : undefined}
               />
             ))}
           </Box>

@@ -32,14 +32,14 @@ export function RemovalDialog({ ids, onClose, onRemoved }: { ids: number[]; onCl
       }),
     gcTime: 0,
   })
-  const blocked = check.data?.filter((one) => one.possuiPendencias) ?? []
-  const free = check.data?.filter((one) => !one.possuiPendencias) ?? []
+  const blocked = check.data?.filter((checked) => checked.possuiPendencias) ?? []
+  const free = check.data?.filter((checked) => !checked.possuiPendencias) ?? []
   const remove = async () => {
     setBusy(true)
     try {
       await api(`/api/${CANDIDATES}/remove-candidato-em-lote`, {
         method: 'POST',
-        body: { ids: free.map((one) => one.id) },
+        body: { ids: free.map((checked) => checked.id) },
       })
       notice.success(free.length === 1 ? 'Registro removido com sucesso.' : `${people(free.length)} removidos.`)
       onRemoved()
@@ -59,8 +59,8 @@ export function RemovalDialog({ ids, onClose, onRemoved }: { ids: number[]; onCl
           <Alert severity="warning" sx={{ mb: free.length ? 2 : 0 }}>
             {`${people(blocked.length)} com pendências não ${blocked.length === 1 ? 'pode' : 'podem'} ser removido${blocked.length === 1 ? '' : 's'}:`}
             <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {blocked.slice(0, NAMED).map((one) => (
-                <li key={one.id}>{`${one.nome}: ${one.pendencias.join(' ')}`}</li>
+              {blocked.slice(0, NAMED).map((checked) => (
+                <li key={checked.id}>{`${checked.nome}: ${checked.pendencias.join(' ')}`}</li>
               ))}
               {blocked.length > NAMED && <li>{`e mais ${people(blocked.length - NAMED)}`}</li>}
             </Box>
@@ -76,7 +76,7 @@ export function RemovalDialog({ ids, onClose, onRemoved }: { ids: number[]; onCl
             {free.length > 1 && (
               <Typography color="textSecondary">{`${free
                 .slice(0, NAMED)
-                .map((one) => `${one.nome} (código ${one.id})`)
+                .map((checked) => `${checked.nome} (código ${checked.id})`)
                 .join(', ')}${free.length > NAMED ? ` e mais ${free.length - NAMED}` : ''}`}</Typography>
             )}
             <Typography color="textSecondary" sx={{ mt: 1 }}>

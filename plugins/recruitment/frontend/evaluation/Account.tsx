@@ -6,12 +6,12 @@ import type { Account as AccountData, Line } from './types.ts'
 
 const TEXT = '3'
 const number = (value: number | null | undefined) => formatDecimal(value, (value ?? 0) % 1 ? 2 : 0)
-const points = (one: Line) =>
-  one.pontos == null
-    ? one.peso && one.tipo !== TEXT
+const points = (item: Line) =>
+  item.pontos == null
+    ? item.peso && item.tipo !== TEXT
       ? 'Não conta'
       : 'Não pontua'
-    : `${number(one.pontos)} de ${number(one.peso)} ${one.peso === 1 ? 'ponto' : 'pontos'}`
+    : `${number(item.pontos)} de ${number(item.peso)} ${item.peso === 1 ? 'ponto' : 'pontos'}`
 
 function Answered({ one, number: place }: { one: Line; number: number }) {
   return (
@@ -75,9 +75,9 @@ export function Account({ account }: { account: AccountData }) {
               sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}
             >
               {apuracao.aspectos
-                .filter((one) => one.performance != null)
-                .map((one) => (
-                  <Share key={one.nome} label={one.nome} value={one.performance} />
+                .filter((aspecto) => aspecto.performance != null)
+                .map((aspecto) => (
+                  <Share key={aspecto.nome} label={aspecto.nome} value={aspecto.performance} />
                 ))}
             </Box>
           )}
@@ -88,8 +88,8 @@ export function Account({ account }: { account: AccountData }) {
       </Section>
       <Section title="Respostas">
         <Box component="ol" sx={{ m: 0, p: 0 }}>
-          {apuracao.linhas.map((one, index) => (
-            <Answered key={one.perguntaId} one={one} number={index + 1} />
+          {apuracao.linhas.map((linha, index) => (
+            <Answered key={linha.perguntaId} one={linha} number={index + 1} />
           ))}
         </Box>
       </Section>

@@ -60,7 +60,8 @@ const Name = ({ person }: { person: Person }) => (
   </>
 )
 
-const cellOf = (person: Person, modelId: number) => person.avaliacoes.find((one) => one.avaliacao.id === modelId)
+const cellOf = (person: Person, modelId: number) =>
+  person.avaliacoes.find((avaliacao) => avaliacao.avaliacao.id === modelId)
 
 function Cards({ data }: { data: Comparison }) {
   return data.candidatos.map((person) => (
@@ -68,12 +69,12 @@ function Cards({ data }: { data: Comparison }) {
       <div>
         <Name person={person} />
       </div>
-      {person.avaliacoes.map((one) => (
-        <div key={one.id}>
+      {person.avaliacoes.map((avaliacao) => (
+        <div key={avaliacao.id}>
           <Typography variant="body2" color="textSecondary" gutterBottom>
-            {`${one.avaliacao.titulo} · ${QUEM_RESPONDE[one.quemResponde as keyof typeof QUEM_RESPONDE]}`}
+            {`${avaliacao.avaliacao.titulo} · ${QUEM_RESPONDE[avaliacao.quemResponde as keyof typeof QUEM_RESPONDE]}`}
           </Typography>
-          <Result one={one} />
+          <Result one={avaliacao} />
         </div>
       ))}
     </Paper>
@@ -113,9 +114,9 @@ export function ComparisonPage() {
                 <TableHead>
                   <TableRow>
                     <TableCell>Candidato</TableCell>
-                    {data.modelos.map((one) => (
-                      <TableCell key={one.id} sx={{ width: `${78 / data.modelos.length}%` }}>
-                        {one.titulo}
+                    {data.modelos.map((modelo) => (
+                      <TableCell key={modelo.id} sx={{ width: `${78 / data.modelos.length}%` }}>
+                        {modelo.titulo}
                       </TableCell>
                     ))}
                   </TableRow>
@@ -126,9 +127,9 @@ export function ComparisonPage() {
                       <TableCell component="th" scope="row" sx={{ verticalAlign: 'top', minWidth: 200 }}>
                         <Name person={person} />
                       </TableCell>
-                      {data.modelos.map((one) => (
-                        <TableCell key={one.id} sx={{ verticalAlign: 'top' }}>
-                          <Result one={cellOf(person, one.id)} />
+                      {data.modelos.map((modelo) => (
+                        <TableCell key={modelo.id} sx={{ verticalAlign: 'top' }}>
+                          <Result one={cellOf(person, modelo.id)} />
                         </TableCell>
                       ))}
                     </TableRow>

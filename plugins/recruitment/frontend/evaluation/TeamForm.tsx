@@ -117,22 +117,22 @@ export function TeamForm({ id, ofCandidate }: { id: number; ofCandidate: boolean
   const [busy, setBusy] = useState(false)
   if (!sheet.data) return <ScreenSkeleton />
   const { perguntas, respostas } = sheet.data
-  const answerTo = (one: TeamQuestion): Given =>
-    given[one.id] ?? respostas.find((each) => each.perguntaId === one.id) ?? {}
+  const answerTo = (item: TeamQuestion): Given =>
+    given[item.id] ?? respostas.find((each) => each.perguntaId === item.id) ?? {}
 
   const submit = async () => {
     setBusy(true)
     try {
       await api(`/api/${EVALUATIONS}/${id}/respostas`, {
         method: 'POST',
-        body: { respostas: perguntas.map((one) => ({ ...answerTo(one), perguntaId: one.id })) },
+        body: { respostas: perguntas.map((pergunta) => ({ ...answerTo(pergunta), perguntaId: pergunta.id })) },
       })
       notice.success('Avaliação registrada com sucesso.')
       await client.invalidateQueries({ queryKey: [EVALUATIONS] })
     } catch (error) {
       const found = error instanceof ApiError ? error.fieldMessages : {}
       setErrors(found)
-      const first = perguntas.find((one) => found[`perguntas.${one.id}`])
+      const first = perguntas.find((pergunta) => found[`perguntas.${pergunta.id}`])
       if (first) document.getElementById(`avaliacao-pergunta-${first.id}`)?.focus()
       else notice.error(error)
     } finally {
@@ -147,16 +147,16 @@ export function TeamForm({ id, ofCandidate }: { id: number; ofCandidate: boolean
         </Alert>
       )}
       <form noValidate onSubmit={(event) => (event.preventDefault(), void submit())}>
-        {perguntas.map((one, index) => (
+        {perguntas.map((pergunta, index) => (
           <QuestionBox
-            key={one.id}
-            one={one}
+            key={pergunta.id}
+            one={pergunta}
             number={index + 1}
-            given={answerTo(one)}
-            error={errors[`perguntas.${one.id}`]}
+            given={answerTo(pergunta)}
+            error={errors[`perguntas.${pergunta.id}`]}
             onChange={(part) => {
-              setGiven((all) => ({ ...all, [one.id]: { ...answerTo(one), ...part } }))
-              setErrors(({ [`perguntas.${one.id}`]: _solved, ...others }) => others)
+              setGiven((all) => ({ ...all, [pergunta.id]: { ...answerTo(pergunta), ...part } }))
+              setErrors(({ [`perguntas.${pergunta.id}`]: _solved, ...others }) => others)
             }}
           />
         ))}

@@ -52,8 +52,8 @@ function Day({ day, rows, current }: { day: string; rows: Interview[]; current: 
       </Box>
       {rows.length > 0 ? (
         <Box component="ul" sx={{ m: 0, p: 0 }}>
-          {inOrder(rows).map((one) => (
-            <InterviewCard key={one.id} one={one} />
+          {inOrder(rows).map((interview) => (
+            <InterviewCard key={interview.id} one={interview} />
           ))}
         </Box>
       ) : (
@@ -94,21 +94,21 @@ export function AgendaPage() {
   })
   if (query.isPending || !meta) return <ScreenSkeleton />
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
-  const move = async (one: Interview, day: string, hour: string) => {
-    if (day === one.data && hour === one.hora) return
+  const move = async (interview: Interview, day: string, hour: string) => {
+    if (day === interview.data && hour === interview.hora) return
     const sure = await confirm({
       title: 'Remarcar a entrevista',
-      text: `${one.candidato.nome}: de ${longDay(one.data)}, às ${one.hora}, para ${longDay(day)}, às ${hour}. Quem foi convidado recebe o aviso e o calendário novo.`,
+      text: `${interview.candidato.nome}: de ${longDay(interview.data)}, às ${interview.hora}, para ${longDay(day)}, às ${hour}. Quem foi convidado recebe o aviso e o calendário novo.`,
     })
     if (!sure) return
     const refresh = () => client.invalidateQueries({ queryKey: [INTERVIEWS] })
-    await api(`/api/${INTERVIEWS}/${one.id}`, {
+    await api(`/api/${INTERVIEWS}/${interview.id}`, {
       method: 'PUT',
-      body: { data: day, hora: hour, versao: one.versao },
+      body: { data: day, hora: hour, versao: interview.versao },
     }).then(() => notice.success('Entrevista remarcada. Os avisos foram enviados.'), notice.error)
     await refresh()
   }
-  const shown = shownDays(days, new Set(query.data.map((one) => one.data)))
+  const shown = shownDays(days, new Set(query.data.map((interview) => interview.data)))
   return (
     <>
       <PageHeader
@@ -150,7 +150,7 @@ export function AgendaPage() {
         <WeekGrid
           days={shown}
           rows={query.data}
-          onMove={meta.can.update ? (one, day, hour) => void move(one, day, hour) : undefined}
+          onMove={meta.can.update ? (interview, day, hour) => void move(interview, day, hour) : undefined}
         />
       ) : (
         shown

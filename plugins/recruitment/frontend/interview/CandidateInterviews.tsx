@@ -33,7 +33,8 @@ export function CandidateInterviews({
   })
   if (!meta) return null
   const open = applications.filter(
-    (one) => RUNNING.has(one.solicitacao.situacao) && one.situacao !== 'N' && one.situacao !== 'C',
+    (application) =>
+      RUNNING.has(application.solicitacao.situacao) && application.situacao !== 'N' && application.situacao !== 'C',
   )
   return (
     <Section
@@ -48,28 +49,28 @@ export function CandidateInterviews({
       }
     >
       {data.length === 0 && <Nothing>Nenhuma entrevista agendada.</Nothing>}
-      {data.map((one) => (
+      {data.map((interview) => (
         <RecordLine
-          key={one.id}
-          to={recordPath(INTERVIEWS, one.id)}
-          title={`${formatDate(one.data)}, das ${hoursOf(one)}`}
+          key={interview.id}
+          to={recordPath(INTERVIEWS, interview.id)}
+          title={`${formatDate(interview.data)}, das ${hoursOf(interview)}`}
           facts={[
-            one.solicitacao.descricao,
-            one.etapaSeletiva?.nome,
-            one.local ?? MODALIDADES[one.modalidade],
-            one.participantes.map(({ nome }) => nome).join(', '),
+            interview.solicitacao.descricao,
+            interview.etapaSeletiva?.nome,
+            interview.local ?? MODALIDADES[interview.modalidade],
+            interview.participantes.map(({ nome }) => nome).join(', '),
           ]}
-          state={<StateChip resource={INTERVIEWS} value={one.situacao} />}
+          state={<StateChip resource={INTERVIEWS} value={interview.situacao} />}
         />
       ))}
       {adding && (
         <ScheduleDialog
           name={name}
-          applications={open.map((one) => ({
-            id: one.id,
-            vacancy: one.solicitacao.descricao,
-            stageId: one.etapaAtual?.id ?? null,
-            stage: one.etapaAtual?.nome ?? null,
+          applications={open.map((item) => ({
+            id: item.id,
+            vacancy: item.solicitacao.descricao,
+            stageId: item.etapaAtual?.id ?? null,
+            stage: item.etapaAtual?.nome ?? null,
           }))}
           onClose={() => setAdding(false)}
         />

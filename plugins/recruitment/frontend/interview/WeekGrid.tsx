@@ -62,7 +62,7 @@ export function WeekGrid({ days, rows, onMove }: WeekGridProps) {
         ))}
       </Box>
       {days.map((day) => {
-        const own = rows.filter((one) => one.data === day)
+        const own = rows.filter((row) => row.data === day)
         const current = day === today()
         return (
           <Box

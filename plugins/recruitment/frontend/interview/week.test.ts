@@ -54,7 +54,7 @@ describe('the week of the agenda', () => {
   })
 
   it('sorts by the clock, not by the text', () => {
-    expect(inOrder([{ hora: '10:00' }, { hora: '9:00' }]).map((one) => one.hora)).toEqual(['9:00', '10:00'])
+    expect(inOrder([{ hora: '10:00' }, { hora: '9:00' }]).map((item) => item.hora)).toEqual(['9:00', '10:00'])
   })
 
   it('the grid holds the working day, and whatever lies outside of it', () => {

@@ -45,12 +45,12 @@ const STEP = 15
 const MIN_MINUTES = 40
 
 type Slot = { hora: string; duracao: number }
-const endOf = (one: Slot) => minutes(one.hora) + Math.max(one.duracao, MIN_MINUTES)
+const endOf = (slot: Slot) => minutes(slot.hora) + Math.max(slot.duracao, MIN_MINUTES)
 
 /** First and last hour of the grid: the working day, extended if an interview is outside of it. */
 export function hoursShown(rows: Slot[]): [from: number, to: number] {
-  const from = Math.min(8, ...rows.map((one) => Math.floor(minutes(one.hora) / HOUR)))
-  const to = Math.max(18, ...rows.map((one) => Math.ceil(endOf(one) / HOUR)))
+  const from = Math.min(8, ...rows.map((row) => Math.floor(minutes(row.hora) / HOUR)))
+  const to = Math.max(18, ...rows.map((row) => Math.ceil(endOf(row) / HOUR)))
   return [from, Math.min(24, to)]
 }
 
@@ -64,24 +64,24 @@ export function inLanes<T extends Slot>(rows: T[]): { one: T; lane: number; lane
     for (const entry of group) entry.lanes = lanes
     group = []
   }
-  for (const one of inOrder(rows)) {
-    if (minutes(one.hora) >= until) close()
-    const taken = new Set(group.filter((entry) => endOf(entry.one) > minutes(one.hora)).map((entry) => entry.lane))
+  for (const item of inOrder(rows)) {
+    if (minutes(item.hora) >= until) close()
+    const taken = new Set(group.filter((entry) => endOf(entry.one) > minutes(item.hora)).map((entry) => entry.lane))
     let lane = 0
     while (taken.has(lane)) lane++
-    const entry = { one, lane, lanes: 1 }
+    const entry = { one: item, lane, lanes: 1 }
     group.push(entry)
     placed.push(entry)
-    until = Math.max(until, endOf(one))
+    until = Math.max(until, endOf(item))
   }
   close()
   return placed
 }
 
 /** Position of an interview in its column, in pixels. */
-export const boxOf = (one: Slot, from: number) => ({
-  top: ((minutes(one.hora) - from * HOUR) / HOUR) * HOUR_PX,
-  height: ((endOf(one) - minutes(one.hora)) / HOUR) * HOUR_PX - 2,
+export const boxOf = (slot: Slot, from: number) => ({
+  top: ((minutes(slot.hora) - from * HOUR) / HOUR) * HOUR_PX,
+  height: ((endOf(slot) - minutes(slot.hora)) / HOUR) * HOUR_PX - 2,
 })
 
 /** The hour at a vertical position, in quarters of an hour, limited so that the interview still ends on that day. */

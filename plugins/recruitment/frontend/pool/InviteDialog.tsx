@@ -69,9 +69,9 @@ export function InviteDialog({ ids, onClose, onDone }: { ids: number[]; onClose(
                   setMissing(false)
                   setVacancy(next)
                 }}
-                getOptionLabel={(one) => one.descricao}
-                getOptionKey={(one) => one.id}
-                isOptionEqualToValue={(one, other) => one.id === other.id}
+                getOptionLabel={(item) => item.descricao}
+                getOptionKey={(item) => item.id}
+                isOptionEqualToValue={(item, other) => item.id === other.id}
                 noOptionsText="Nenhuma vaga com este nome"
                 renderInput={(input) => (
                   <TextField

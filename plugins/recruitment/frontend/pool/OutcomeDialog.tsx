@@ -33,8 +33,8 @@ export function OutcomeDialog({
             ? '1 candidato ficou de fora:'
             : `${outcome.recusas.length} candidatos ficaram de fora:`}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {outcome.recusas.map((one, index) => (
-              <li key={index}>{`${one.nome}: ${one.mensagem}`}</li>
+            {outcome.recusas.map((recusa, index) => (
+              <li key={index}>{`${recusa.nome}: ${recusa.mensagem}`}</li>
             ))}
           </Box>
         </Alert>

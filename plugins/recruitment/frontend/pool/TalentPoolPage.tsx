@@ -158,12 +158,12 @@ export function TalentPoolPage() {
               }
             />
             <Box component="ul" aria-label="Candidatos encontrados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {answer.pessoas.map((one) => (
+              {answer.pessoas.map((pessoa) => (
                 <PersonRow
-                  key={one.id}
-                  one={one}
-                  marked={selection.ids.has(one.id)}
-                  onMark={(on) => selection.mark([one], on)}
+                  key={pessoa.id}
+                  one={pessoa}
+                  marked={selection.ids.has(pessoa.id)}
+                  onMark={(on) => selection.mark([pessoa], on)}
                   opens={can('ROLE_CAPTACAO_CANDIDATOS')}
                 />
               ))}
@@ -197,7 +197,7 @@ interface PoolBarProps {
 
 /** Marks the page, and offers the actions for the marked people. */
 function PoolBar({ rows, count, ids, onMark, onClear, onInvite, onEnter }: PoolBarProps) {
-  const onPage = rows.filter((one) => ids.has(one.id)).length
+  const onPage = rows.filter((row) => ids.has(row.id)).length
   const tooMany = count > MAX_PEOPLE
   return (
     <Box

@@ -34,5 +34,5 @@ it('candidates are told apart by job and city, who is in the selection is not of
   await waitFor(() => expect(close).toHaveBeenCalled())
   expect(add).toHaveBeenCalledWith([1, 2])
   // Only what this user has of candidates is asked for.
-  expect(calls.find((one) => one.path === '/api/captacao/candidatos')?.query?.get('campos')).toBe('nome,cargos')
+  expect(calls.find((call) => call.path === '/api/captacao/candidatos')?.query?.get('campos')).toBe('nome,cargos')
 })

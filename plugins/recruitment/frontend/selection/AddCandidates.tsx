@@ -21,7 +21,7 @@ interface Found {
 
 const MAX_OPTIONS = 20
 const about = ({ cargos, endereco }: Found) =>
-  [cargos?.map((one) => one.nome).join(', '), endereco?.cidade?.nome].filter(Boolean).join(' · ')
+  [cargos?.map((cargo) => cargo.nome).join(', '), endereco?.cidade?.nome].filter(Boolean).join(' · ')
 
 /** Adds candidates to a selection: searched by name, distinguished by job and city, several at once. */
 export function AddCandidates({
@@ -58,11 +58,11 @@ export function AddCandidates({
       }),
     placeholderData: keepPreviousData,
   })
-  const options = (found.data?.content ?? []).filter((one) => !present.has(one.id))
+  const options = (found.data?.content ?? []).filter((item) => !present.has(item.id))
   const add = async () => {
     setBusy(true)
     try {
-      await onAdd(chosen.map((one) => one.id))
+      await onAdd(chosen.map((item) => item.id))
       onClose()
     } catch (problem) {
       notice.error(problem)
@@ -90,15 +90,15 @@ export function AddCandidates({
           loadingText="Carregando..."
           noOptionsText="Nenhum candidato encontrado."
           filterOptions={(all) => all}
-          getOptionKey={(one) => one.id}
-          getOptionLabel={(one) => one.nome}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          renderOption={({ key, ...props }, one) => (
+          getOptionKey={(item) => item.id}
+          getOptionLabel={(item) => item.nome}
+          isOptionEqualToValue={(item, other) => item.id === other.id}
+          renderOption={({ key, ...props }, item) => (
             <Box component="li" key={key} {...props}>
               <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ overflowWrap: 'anywhere' }}>{one.nome}</Typography>
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{item.nome}</Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {about(one)}
+                  {about(item)}
                 </Typography>
               </Box>
             </Box>

@@ -99,8 +99,12 @@ export function CandidateDrawer({ card, stage, place, actions, onClose, onPrevio
         aria-label="Partes do candidato"
         sx={{ mb: 2, mt: -1 }}
       >
-        {PARTS.map((one) => (
-          <Tab key={one} value={one} label={counts[one] ? `${labels[one]} (${counts[one]})` : labels[one]} />
+        {PARTS.map((value) => (
+          <Tab
+            key={value}
+            value={value}
+            label={counts[value] ? `${labels[value]} (${counts[value]})` : labels[value]}
+          />
         ))}
       </Tabs>
       {part === 'curriculo' &&
@@ -118,7 +122,7 @@ export function CandidateDrawer({ card, stage, place, actions, onClose, onPrevio
         <>
           <Scorecards
             candidateId={id}
-            applications={applications.filter((one) => one.id === card.candidatoSolicitacaoId)}
+            applications={applications.filter((application) => application.id === card.candidatoSolicitacaoId)}
           />
           <Evaluations candidateId={id} own={person.data ? isOwn(person.data) : true} evaluations={evaluations} />
         </>

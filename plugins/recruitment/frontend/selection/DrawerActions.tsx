@@ -19,7 +19,7 @@ export function DrawerActions({
   onRemove,
   onMany,
 }: DrawerActionsProps) {
-  const at = stages.findIndex((one) => one.id === card.etapaId)
+  const at = stages.findIndex((stage) => stage.id === card.etapaId)
   const next = stages[at + 1]
   return (
     <>

@@ -38,7 +38,7 @@ export function Hired({ card, vaga, others, mayClose, onInform, onCloseVacancy, 
   const admissions = useResourceMeta(ADMISSIONS)
   const [admitting, setAdmitting] = useState(false)
   const [admission, setAdmission] = useState<number>()
-  const action = admissions?.actions.find((one) => one.name === 'solicitar')
+  const action = admissions?.actions.find((meta) => meta.name === 'solicitar')
   const full = (vaga.qtdVagasPreenchidas ?? 0) >= vaga.quantidade
   if (admitting && action)
     return (

@@ -21,7 +21,7 @@ export function HiredNext({
   const meta = useResourceMeta(VACANCIES)!
   const [closing, setClosing] = useState(false)
   const actions = useActions(meta, onClose)
-  const close = actions.allowed('row', data.vaga).find((one) => one.name === 'encerra')
+  const close = actions.allowed('row', data.vaga).find((item) => item.name === 'encerra')
   return (
     <>
       {!closing && (

@@ -45,7 +45,7 @@ export function NextSteps({
 }) {
   const actions = useActions(meta)
   const name = nextAction(data.vaga)
-  const next = name && actions.allowed('row', data.vaga).find((one) => one.name === name)
+  const next = name && actions.allowed('row', data.vaga).find((item) => item.name === name)
   return (
     <>
       {mayAdd && (

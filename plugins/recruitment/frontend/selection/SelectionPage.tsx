@@ -78,7 +78,9 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
   const moveNow = useMoves(board, data, (card) => setHired(card.candidatoSolicitacaoId))
 
   // The open drawer is stored in the address: a link opens one candidate, and "back" closes it.
-  const open = data.candidatos.find((one) => String(one.candidatoSolicitacaoId) === params.get('candidatura'))
+  const open = data.candidatos.find(
+    (candidato) => String(candidato.candidatoSolicitacaoId) === params.get('candidatura'),
+  )
   const show = (card: Card | undefined, replace = false) => {
     const next = new URLSearchParams(params)
     if (card) next.set('candidatura', String(card.candidatoSolicitacaoId))
@@ -123,17 +125,18 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
     fresh: shown.fresh,
   }
   const mayAdd = !closed && data.vaga.status === 'A' && can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR')
-  const place = open ? shown.cards.findIndex((one) => one.candidatoSolicitacaoId === open.candidatoSolicitacaoId) : -1
+  const place = open ? shown.cards.findIndex((card) => card.candidatoSolicitacaoId === open.candidatoSolicitacaoId) : -1
   const step = (by: number) => {
     const next = shown.cards[place + by]
     return place >= 0 && next ? () => show(next, true) : undefined
   }
   // "All" does not include collapsed cards.
-  const inSight = shown.view.situation === 'N' ? shown.cards : shown.cards.filter((one) => one.situacao !== 'N')
+  const inSight = shown.view.situation === 'N' ? shown.cards : shown.cards.filter((card) => card.situacao !== 'N')
   const others = data.candidatos.filter(
-    (one) => one.candidatoSolicitacaoId !== hired && (one.situacao === 'I' || one.situacao === 'S'),
+    (candidato) =>
+      candidato.candidatoSolicitacaoId !== hired && (candidato.situacao === 'I' || candidato.situacao === 'S'),
   )
-  const justHired = data.candidatos.find((one) => one.candidatoSolicitacaoId === hired)
+  const justHired = data.candidatos.find((candidato) => candidato.candidatoSolicitacaoId === hired)
 
   return (
     <>
@@ -217,7 +220,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         <CandidateDrawer
           key={open.candidatoSolicitacaoId}
           card={open}
-          stage={data.etapas.find((one) => one.id === open.etapaId)?.nome ?? null}
+          stage={data.etapas.find((etapa) => etapa.id === open.etapaId)?.nome ?? null}
           place={place < 0 ? '' : `${place + 1} de ${shown.cards.length}`}
           onClose={() => show(undefined)}
           onPrevious={step(-1)}
@@ -233,7 +236,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         <ManyDialog
           {...many}
           stages={data.etapas}
-          announced={data.avisos.map((one) => one.evento ?? '')}
+          announced={data.avisos.map((aviso) => aviso.evento ?? '')}
           onClose={() => setMany(undefined)}
           onDone={() => {
             setMany(undefined)
@@ -271,7 +274,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
               id: scheduling.candidatoSolicitacaoId,
               vacancy: data.vaga.descricao,
               stageId: scheduling.etapaId ?? null,
-              stage: data.etapas.find((one) => one.id === scheduling.etapaId)?.nome ?? null,
+              stage: data.etapas.find((etapa) => etapa.id === scheduling.etapaId)?.nome ?? null,
             },
           ]}
           onClose={() => setScheduling(undefined)}
@@ -279,7 +282,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
       )}
       {adding && (
         <AddCandidates
-          present={new Set(data.candidatos.map((one) => one.candidato.id))}
+          present={new Set(data.candidatos.map((candidato) => candidato.candidato.id))}
           onClose={() => setAdding(false)}
           onAdd={async (ids) => {
             await board.add(ids, userinfo.empresa?.id ?? 0)

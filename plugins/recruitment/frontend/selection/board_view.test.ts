@@ -32,7 +32,7 @@ const columns = [
   },
 ]
 const ids = (view: object, seen?: string) =>
-  shownColumns(columns, { ...EVERYBODY, ...view }, seen)[0]!.cards.map((one) => one.candidatoSolicitacaoId)
+  shownColumns(columns, { ...EVERYBODY, ...view }, seen)[0]!.cards.map((item) => item.candidatoSolicitacaoId)
 
 describe('what of a selection is shown', () => {
   it('is found by name and place, blind to accents', () => {

@@ -102,7 +102,7 @@ export function ManyDialog({ many, cards, stages, announced, onDone, onClose }: 
     [many, cards, stages, announced],
   )
   if (many === 'convidar' || !action)
-    return <InviteDialog ids={cards.map((one) => one.candidato.id)} onClose={onClose} onDone={onDone} />
+    return <InviteDialog ids={cards.map((card) => card.candidato.id)} onClose={onClose} onDone={onDone} />
   if (outcome)
     return (
       <OutcomeDialog
@@ -113,7 +113,7 @@ export function ManyDialog({ many, cards, stages, announced, onDone, onClose }: 
       />
     )
   const run = async ({ etapaSeletiva, ...input }: Record<string, unknown>) => {
-    const body = { ...input, candidaturas: cards.map((one) => one.candidatoSolicitacaoId) }
+    const body = { ...input, candidaturas: cards.map((card) => card.candidatoSolicitacaoId) }
     const told = await (many === 'escrever'
       ? api<Outcome>(`${APPLICATIONS}/mensagens`, { method: 'POST', body })
       : api<Outcome>(`${APPLICATIONS}/mover-varios`, {

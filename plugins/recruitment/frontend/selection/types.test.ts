@@ -28,7 +28,7 @@ describe('columns of the selection board', () => {
   })
 
   it('starts with those who are in no stage yet', () => {
-    expect(columns.map((one) => [one.nome, one.cards.length])).toEqual([
+    expect(columns.map((column) => [column.nome, column.cards.length])).toEqual([
       ['Inscritos', 1],
       ['Triagem', 0],
       ['Entrevista', 2],
@@ -37,13 +37,15 @@ describe('columns of the selection board', () => {
 
   it('leaves the first column out when nobody waits', () => {
     expect(
-      columnsOf({ etapas: [{ id: 7, nome: 'Triagem', ordem: 1 }], candidatos: [card(1, 7)] }).map((one) => one.nome),
+      columnsOf({ etapas: [{ id: 7, nome: 'Triagem', ordem: 1 }], candidatos: [card(1, 7)] }).map(
+        (column) => column.nome,
+      ),
     ).toEqual(['Triagem'])
   })
 
   it('shows everybody exactly once', () => {
     expect(
-      columns.flatMap((one) => one.cards.map(({ candidatoSolicitacaoId }) => candidatoSolicitacaoId)).sort(),
+      columns.flatMap((column) => column.cards.map(({ candidatoSolicitacaoId }) => candidatoSolicitacaoId)).sort(),
     ).toEqual([1, 2, 3])
   })
 })

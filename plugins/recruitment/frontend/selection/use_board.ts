@@ -28,8 +28,8 @@ export function useBoard(vacancyId: string) {
       (old) =>
         old && {
           ...old,
-          candidatos: old.candidatos.map((one) =>
-            one.candidatoSolicitacaoId === card.candidatoSolicitacaoId ? card : one,
+          candidatos: old.candidatos.map((candidato) =>
+            candidato.candidatoSolicitacaoId === card.candidatoSolicitacaoId ? card : candidato,
           ),
         },
     )

@@ -27,7 +27,7 @@ export function useShown(data: BoardData, asked: Partial<BoardView>) {
     api(`/api/${VACANCIES}/${id}/visita`, { method: 'PUT', silent: true, background: true }).catch(() => undefined)
   }, [id])
   const columns = useMemo(() => shownColumns(columnsOf(data), view, seen), [data, view, seen])
-  const cards = useMemo(() => columns.flatMap((one) => one.cards), [columns])
+  const cards = useMemo(() => columns.flatMap((column) => column.cards), [columns])
   const mark = (card: Card, on: boolean) =>
     setMarked((old) => {
       const next = new Set(old)
@@ -40,13 +40,13 @@ export function useShown(data: BoardData, asked: Partial<BoardView>) {
     change: (part: Partial<BoardView>) => setView((old) => ({ ...old, ...part })),
     columns,
     cards,
-    newcomers: data.candidatos.filter((one) => isNew(one, seen)).length,
+    newcomers: data.candidatos.filter((candidato) => isNew(candidato, seen)).length,
     fresh: (card: Card) => isNew(card, seen),
     marked,
     mark,
-    markAll: (all: Card[]) => setMarked(new Set(all.map((one) => one.candidatoSolicitacaoId))),
+    markAll: (all: Card[]) => setMarked(new Set(all.map((item) => item.candidatoSolicitacaoId))),
     clear: () => setMarked(new Set()),
-    chosen: data.candidatos.filter((one) => marked.has(one.candidatoSolicitacaoId)),
+    chosen: data.candidatos.filter((candidato) => marked.has(candidato.candidatoSolicitacaoId)),
   }
 }
 
@@ -58,7 +58,7 @@ export function willBeTold({ avisos }: Pick<BoardData, 'avisos'>, card: Card, ta
     { apto: card.situacao, etapa: card.etapaId ?? null },
     { apto: target.situation, etapa: target.stageId },
   )
-  return avisos.some((one) => one.evento === event && (!one.etapaId || one.etapaId === target.stageId))
+  return avisos.some((aviso) => aviso.evento === event && (!aviso.etapaId || aviso.etapaId === target.stageId))
 }
 
 /** Moves immediately and offers undo; a refusal by the server moves the card back. */
@@ -73,7 +73,7 @@ export function useMoves(
     focusCard(card)
     try {
       const moved = await board.moveNow(card, target)
-      const stage = data.etapas.find((one) => one.id === target.stageId)?.nome ?? ''
+      const stage = data.etapas.find((etapa) => etapa.id === target.stageId)?.nome ?? ''
       const said = SAID[target.situation]?.(name, stage) ?? name
       notice.success(willBeTold(data, card, target) ? `${said} ${TOLD}` : said, () => {
         board.undo(moved).then(() => {

@@ -130,7 +130,7 @@ function Vacancy({ row }: { row: VacancyRow }) {
       <div>
         <RecordSections meta={meta} row={row} sections={PARTS} />
         <Advert row={row} facts={factsOfRecord(meta.fields, row, said.fields)} />
-        <RecordSections meta={meta} row={row} sections={added.filter((one) => one !== said)} />
+        <RecordSections meta={meta} row={row} sections={added.filter((section) => section !== said)} />
       </div>
       <div>
         <Section title="Preenchimento">

@@ -23,19 +23,19 @@ export function WhoFits({ id }: { id: number }) {
   return (
     <Section title="Quem já é da casa">
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
-        {data.slice(0, SHOWN).map((one) => (
-          <li key={one.id}>
+        {data.slice(0, SHOWN).map((item) => (
+          <li key={item.id}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <Link component={RouterLink} to={recordPath('gestao-talentos/talentos', one.id)}>
-                {one.nome}
+              <Link component={RouterLink} to={recordPath('gestao-talentos/talentos', item.id)}>
+                {item.nome}
               </Link>
               <Typography
                 sx={{ fontVariantNumeric: 'tabular-nums' }}
-              >{`${formatDecimal(one.aderencia, 0)}%`}</Typography>
+              >{`${formatDecimal(item.aderencia, 0)}%`}</Typography>
             </Box>
             <Typography variant="body2" color="textSecondary">
-              {[one.cargo, one.area].filter(Boolean).join(' · ')}
-              {one.faltam.length > 0 && ` · a desenvolver: ${one.faltam.join(', ')}`}
+              {[item.cargo, item.area].filter(Boolean).join(' · ')}
+              {item.faltam.length > 0 && ` · a desenvolver: ${item.faltam.join(', ')}`}
             </Typography>
           </li>
         ))}

@@ -88,8 +88,8 @@ function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) 
   const send = async (draft: boolean) => {
     const missing = Object.fromEntries(
       asked.tipos
-        .filter((one) => one.obrigatorio && !documents.some(({ tipo }) => tipo === one.id))
-        .map((one) => [`documentos.${one.id}`, t('Envie o documento: {name}.', { name: one.descricao })]),
+        .filter((item) => item.obrigatorio && !documents.some(({ tipo }) => tipo === item.id))
+        .map((tipo) => [`documentos.${tipo.id}`, t('Envie o documento: {name}.', { name: tipo.descricao })]),
     )
     if (!draft && !(await form.check({ ...checkRecord(rules, form.values), ...missing }))) return
     setBusy(true)

@@ -31,9 +31,9 @@ export function Documents({ kinds, sent, errors, onChange }: Props) {
             key={kind.id ?? 0}
             kind={kind}
             error={errors[`documentos.${kind.id}`]}
-            sent={sent.filter((one) => one.tipo === kind.id)}
-            onSent={(one) => onChange([...sent, one])}
-            onRemoved={(id) => onChange(sent.filter((one) => one.id !== id))}
+            sent={sent.filter((item) => item.tipo === kind.id)}
+            onSent={(item) => onChange([...sent, item])}
+            onRemoved={(id) => onChange(sent.filter((item) => item.id !== id))}
           />
         ))}
       </div>
@@ -69,9 +69,9 @@ function DocumentField({ kind, sent, error, onSent, onRemoved }: FieldProps) {
       }).then(onSent, (failure: unknown) => feedback.failure(failure))
     setBusy(false)
   }
-  const remove = (one: Sent) =>
-    call(`${AT}/${one.id}`, { method: 'DELETE' }).then(
-      () => onRemoved(one.id),
+  const remove = (item: Sent) =>
+    call(`${AT}/${item.id}`, { method: 'DELETE' }).then(
+      () => onRemoved(item.id),
       (failure: unknown) => feedback.failure(failure),
     )
   return (
@@ -82,16 +82,16 @@ function DocumentField({ kind, sent, error, onSent, onRemoved }: FieldProps) {
       </span>
       <div className="entries">
         <ul>
-          {sent.map((one) => (
-            <li key={one.id} className="entry">
+          {sent.map((item) => (
+            <li key={item.id} className="entry">
               <div>
-                <Icon name="check" /> {one.nome}
+                <Icon name="check" /> {item.nome}
               </div>
               <button
                 type="button"
                 className="icon-button"
-                aria-label={t('Remover {nome}', { nome: one.nome })}
-                onClick={() => void remove(one)}
+                aria-label={t('Remover {nome}', { nome: item.nome })}
+                onClick={() => void remove(item)}
               >
                 <Icon name="trash" />
               </button>

@@ -59,9 +59,9 @@ async function changesOf(company: Context, filter: TalentFilter): Promise<Change
         .orderBy('id', 'data')
         .rows()
     : []
-  const values = Map.groupBy(curve, (one) => one.id)
+  const values = Map.groupBy(curve, (item) => item.id)
   const salaryOn = (id: number, day: string) =>
-    (values.get(id) ?? []).filter((one) => one.data! <= day).at(-1)?.valor ?? null
+    (values.get(id) ?? []).filter((item) => item.data! <= day).at(-1)?.valor ?? null
   const found: Change[] = []
   for (const row of rows) {
     const before = found.at(-1)
@@ -83,11 +83,11 @@ async function changesOf(company: Context, filter: TalentFilter): Promise<Change
   return found
 }
 
-const inPeriod = (filters: Record<string, any>) => (one: Change) =>
-  one.data >= filters.dataIni && one.data <= filters.dataFim
+const inPeriod = (filters: Record<string, any>) => (change: Change) =>
+  change.data >= filters.dataIni && change.data <= filters.dataFim
 
-const place = (one: { cargo: string | null; faixa: string | null }) =>
-  [one.cargo, one.faixa].filter(Boolean).join(' - ')
+const place = (item: { cargo: string | null; faixa: string | null }) =>
+  [item.cargo, item.faixa].filter(Boolean).join(' - ')
 
 export const promocoes = report('cargo-salario/relatorios/promocoes', {
   label: 'Promoções',
@@ -107,13 +107,13 @@ export const promocoes = report('cargo-salario/relatorios/promocoes', {
     const found = await inEachCompany(context, filters.empresasIds, (company) => changesOf(company, filters))
     const rows = found
       .filter(inPeriod(filters))
-      .filter((one) => one.motivo.startsWith('PROMOCAO'))
-      .map((one) => ({
-        ...one,
-        de: place(one.antes!),
-        para: place(one),
-        tipo: one.motivo === 'PROMOCAO_VERTICAL' ? 'Vertical' : 'Horizontal',
-        salarioNovo: one.salario,
+      .filter((change) => change.motivo.startsWith('PROMOCAO'))
+      .map((change) => ({
+        ...change,
+        de: place(change.antes!),
+        para: place(change),
+        tipo: change.motivo === 'PROMOCAO_VERTICAL' ? 'Vertical' : 'Horizontal',
+        salarioNovo: change.salario,
       }))
       .sort((a, b) => String(a.area).localeCompare(String(b.area), 'pt-BR'))
     return {
@@ -141,10 +141,10 @@ export const situacoesDosTalentos = report('cargo-salario/relatorios/situacoes',
   columns: SITUATION,
   async run(filters, context) {
     const found = await inEachCompany(context, filters.empresasIds, (company) => changesOf(company, filters))
-    const rows = found.filter(inPeriod(filters)).map((one) => ({
-      ...one,
-      motivo: MOTIVOS_SITUACAO[one.motivo as keyof typeof MOTIVOS_SITUACAO],
-      cargoFaixa: place(one),
+    const rows = found.filter(inPeriod(filters)).map((change) => ({
+      ...change,
+      motivo: MOTIVOS_SITUACAO[change.motivo as keyof typeof MOTIVOS_SITUACAO],
+      cargoFaixa: place(change),
     }))
     return { rows, groupBy: [{ key: 'talento', label: 'Talento' }] }
   },
@@ -166,13 +166,13 @@ export const alteracoes = report('cargo-salario/relatorios/alteracoes-cargos-e-o
     const found = await inEachCompany(context, filters.empresasIds, (company) => changesOf(company, filters))
     const rows = found
       .filter(inPeriod(filters))
-      .filter((one) => one.antes && (one.antes.area !== one.area || one.antes.cargo !== one.cargo))
-      .map((one) => ({
-        ...one,
-        areaAnterior: one.antes!.area,
-        areaNova: one.area,
-        cargoAnterior: one.antes!.cargo,
-        cargoNovo: one.cargo,
+      .filter((change) => change.antes && (change.antes.area !== change.area || change.antes.cargo !== change.cargo))
+      .map((change) => ({
+        ...change,
+        areaAnterior: change.antes!.area,
+        areaNova: change.area,
+        cargoAnterior: change.antes!.cargo,
+        cargoNovo: change.cargo,
       }))
     return { rows, groupBy: [], totals: [{ key: 'talento', op: 'count' }] }
   },
@@ -196,9 +196,9 @@ export const ultimasPromocoes = report('cargo-salario/relatorios/ultimas-promoco
   async run(filters, context) {
     const day: string = filters.dataReferencia
     const rows = await inEachCompany(context, filters.empresasIds, async (company) => {
-      const changes = (await changesOf(company, { ...filters, situacao: 'A' })).filter((one) => one.data <= day)
-      return [...Map.groupBy(changes, (one) => one.id).values()].map((own) => {
-        const promoted = own.filter((one) => one.motivo.startsWith('PROMOCAO')).at(-1)
+      const changes = (await changesOf(company, { ...filters, situacao: 'A' })).filter((change) => change.data <= day)
+      return [...Map.groupBy(changes, (change) => change.id).values()].map((own) => {
+        const promoted = own.filter((change) => change.motivo.startsWith('PROMOCAO')).at(-1)
         return {
           talento: own[0]!.talento,
           cargo: own.at(-1)!.cargo,

@@ -26,14 +26,14 @@ export const talentosCompetencias = report('cargo-salario/relatorios/talentos-co
       .orderBy('nome')
       .select({ id: 'id', nome: 'nome', faixa: 'faixaSalarial.id' })
       .rows()
-    const ids = people.map((one) => one.id)
+    const ids = people.map((person) => person.id)
     const levels = ids.length
       ? await levelsOn(context, filters.data, when('colaborador').in(ids))
       : (new Map() as Levels)
-    const demands = await demandsOn(context, filters.data, [...new Set(people.flatMap((one) => one.faixa ?? []))])
+    const demands = await demandsOn(context, filters.data, [...new Set(people.flatMap((person) => person.faixa ?? []))])
     const rows = people.flatMap(({ id, nome, faixa }) => {
-      const demanded = new Map((demands.get(faixa ?? 0) ?? []).map((one) => [one.competencia, one]))
-      const own = new Map((levels.get(id) ?? []).map((one) => [one.competencia, one]))
+      const demanded = new Map((demands.get(faixa ?? 0) ?? []).map((level) => [level.competencia, level]))
+      const own = new Map((levels.get(id) ?? []).map((level) => [level.competencia, level]))
       return [...new Map([...demanded, ...own]).values()]
         .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
         .map(({ competencia, nome: name }) => {
@@ -96,9 +96,9 @@ export const matrizTalentosCompetencias = report('cargo-salario/relatorios/matri
         total,
         aderencia,
         ...Object.fromEntries(
-          celulas.flatMap((one) => [
-            [`c${one.competencia}`, one.nivel ?? '–'],
-            [`h${one.competencia}`, one.calor],
+          celulas.flatMap((celula) => [
+            [`c${celula.competencia}`, celula.nivel ?? '–'],
+            [`h${celula.competencia}`, celula.calor],
           ]),
         ),
       })),

@@ -85,14 +85,16 @@ function minimumOf(item: Node, versao: ScormVersion): number | null {
 function asksForOrder(item: Node, levels = 0): boolean {
   if (levels > 20) return false
   const rules = children(item, 'sequencing').some(
-    (one) =>
-      children(one, 'sequencingRules').length + children(one, 'limitConditions').length > 0 ||
-      children(one, 'controlMode').some(
+    (child) =>
+      children(child, 'sequencingRules').length + children(child, 'limitConditions').length > 0 ||
+      children(child, 'controlMode').some(
         (mode) => attribute(mode, 'choice') === 'false' || attribute(mode, 'forwardOnly') === 'true',
       ),
   )
   return (
-    rules || inside(item, 'prerequisites') !== '' || children(item, 'item').some((one) => asksForOrder(one, levels + 1))
+    rules ||
+    inside(item, 'prerequisites') !== '' ||
+    children(item, 'item').some((child) => asksForOrder(child, levels + 1))
   )
 }
 
@@ -130,11 +132,12 @@ export function readManifest(document: Node, has: (path: string) => boolean): Sc
   if (!manifest) throw new ScormError('O imsmanifest.xml do pacote não tem o elemento "manifest".')
   const versao = versionOf(manifest)
   const resources = children(manifest, 'resources')[0]
-  const byId = new Map(children(resources, 'resource').map((one) => [attribute(one, 'identifier') ?? '', one]))
+  const byId = new Map(children(resources, 'resource').map((child) => [attribute(child, 'identifier') ?? '', child]))
   const base = join(attribute(manifest, 'base'), attribute(resources, 'base'))
   const organizations = children(manifest, 'organizations')[0]
   const all = children(organizations, 'organization')
-  const organization = all.find((one) => attribute(one, 'identifier') === attribute(organizations, 'default')) ?? all[0]
+  const organization =
+    all.find((node) => attribute(node, 'identifier') === attribute(organizations, 'default')) ?? all[0]
   const itens: ScormItem[] = []
   const visit = (item: Node, levels: number) => {
     if (levels > 20) throw new ScormError('O índice do pacote tem níveis demais.')
@@ -146,7 +149,7 @@ export function readManifest(document: Node, has: (path: string) => boolean): Sc
       if (!has(path)) throw new ScormError(`Falta no pacote o arquivo "${path.slice(0, 100)}", que o manifesto chama.`)
       const id = attribute(item, 'identifier') ?? `item-${itens.length + 1}`
       if (id.length > 200 || whole.length > 400) throw new ScormError('O manifesto do pacote tem nomes longos demais.')
-      if (itens.some((one) => one.id === id)) throw new ScormError(`O manifesto do pacote repete o item "${id}".`)
+      if (itens.some((item) => item.id === id)) throw new ScormError(`O manifesto do pacote repete o item "${id}".`)
       itens.push({
         id,
         titulo: (inside(item, 'title') || id).slice(0, MAX_TITLE_LENGTH),
@@ -156,7 +159,7 @@ export function readManifest(document: Node, has: (path: string) => boolean): Sc
         inicial: (inside(item, 'datafromlms') || inside(item, 'dataFromLMS')).slice(0, 4000) || null,
       })
     }
-    for (const one of children(item, 'item')) visit(one, levels + 1)
+    for (const child of children(item, 'item')) visit(child, levels + 1)
   }
   for (const item of children(organization, 'item')) visit(item, 1)
   if (!itens.length) throw new ScormError('O manifesto do pacote não diz o que abrir.')

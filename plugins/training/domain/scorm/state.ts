@@ -60,9 +60,9 @@ export function wholeOf(
   of: number,
 ): Pick<Outcome, 'situacao' | 'nota'> {
   const grades = parts.flatMap(({ nota }) => (nota === null ? [] : [nota]))
-  const nota = grades.length ? round(grades.reduce((sum, one) => sum + one, 0) / grades.length) : null
-  if (parts.length === of && parts.every((one) => one.situacao === 'C')) return { situacao: 'C', nota }
-  return { situacao: parts.some((one) => one.situacao === 'R') ? 'R' : 'A', nota }
+  const nota = grades.length ? round(grades.reduce((sum, grade) => sum + grade, 0) / grades.length) : null
+  if (parts.length === of && parts.every((part) => part.situacao === 'C')) return { situacao: 'C', nota }
+  return { situacao: parts.some((part) => part.situacao === 'R') ? 'R' : 'A', nota }
 }
 
 export interface Launch {

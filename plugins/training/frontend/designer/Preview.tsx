@@ -18,7 +18,7 @@ export function Preview({ template, onChange }: { template: Template; onChange: 
   const drag = useRef<{ index: number; sizing: boolean; x: number; y: number } | null>(null)
   const logos = template.modeloLogoCertificado
   const put = (index: number, by: Parameters<typeof moved>[1]) =>
-    onChange(logos.map((one, each) => (each === index ? moved(one, by) : one)))
+    onChange(logos.map((logo, each) => (each === index ? moved(logo, by) : logo)))
 
   const begin = (index: number, sizing: boolean) => (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
@@ -111,12 +111,12 @@ export function Preview({ template, onChange }: { template: Template; onChange: 
       >
         Código de verificação
       </Box>
-      {logos.map((one, index) => (
+      {logos.map((logo, index) => (
         <Box
-          key={`${one.logo.id}-${index}`}
+          key={`${logo.logo.id}-${index}`}
           role="button"
           tabIndex={0}
-          aria-label={`Logomarca ${index + 1}: ${one.logo.nome ?? ''}`}
+          aria-label={`Logomarca ${index + 1}: ${logo.logo.nome ?? ''}`}
           onPointerDown={begin(index, false)}
           onPointerMove={move}
           onPointerUp={end}
@@ -124,9 +124,9 @@ export function Preview({ template, onChange }: { template: Template; onChange: 
           onKeyDown={press(index)}
           sx={{
             position: 'absolute',
-            left: `${one.positionX}%`,
-            top: `${one.positionY}%`,
-            width: `${one.largura}%`,
+            left: `${logo.positionX}%`,
+            top: `${logo.positionY}%`,
+            width: `${logo.largura}%`,
             cursor: 'move',
             outline: '1px dashed transparent',
             '&:hover, &:focus-visible': { outlineColor: '#1769aa' },
@@ -136,7 +136,7 @@ export function Preview({ template, onChange }: { template: Template; onChange: 
             component="img"
             alt=""
             draggable={false}
-            src={one.logo.url ?? ''}
+            src={logo.logo.url ?? ''}
             sx={{ width: '100%', display: 'block' }}
           />
           <Box

@@ -45,23 +45,23 @@ export const toInput = (template: Template) => ({
   conteudo: template.conteudo || null,
   padrao: template.padrao,
   molduraCertificado: template.molduraCertificado?.id ?? null,
-  modeloLogoCertificado: template.modeloLogoCertificado.map((one) => ({
-    logo: one.logo.id,
-    positionX: rounded(one.positionX),
-    positionY: rounded(one.positionY),
-    largura: rounded(one.largura),
+  modeloLogoCertificado: template.modeloLogoCertificado.map((placed) => ({
+    logo: placed.logo.id,
+    positionX: rounded(placed.positionX),
+    positionY: rounded(placed.positionY),
+    largura: rounded(placed.largura),
   })),
 })
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** Moves or resizes a logo, within the sheet. */
-export const moved = (one: Placed, by: { x?: number; y?: number; width?: number }): Placed => {
-  const largura = within(one.largura + (by.width ?? 0), 2, 100)
+export const moved = (placed: Placed, by: { x?: number; y?: number; width?: number }): Placed => {
+  const largura = within(placed.largura + (by.width ?? 0), 2, 100)
   return {
-    ...one,
+    ...placed,
     largura,
-    positionX: within(one.positionX + (by.x ?? 0), 0, 100 - largura),
-    positionY: within(one.positionY + (by.y ?? 0), 0, 95),
+    positionX: within(placed.positionX + (by.x ?? 0), 0, 100 - largura),
+    positionY: within(placed.positionY + (by.y ?? 0), 0, 95),
   }
 }

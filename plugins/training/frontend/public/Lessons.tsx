@@ -43,24 +43,24 @@ function Parts({ id, opened, onChange }: { id: number; opened: Opened; onChange:
     <>
       {opened.minimo !== null && <p>{t('Para concluir, alcance {minimo}. ', { minimo: percent(opened.minimo) })}</p>}
       <ul style={{ display: 'grid', gap: '12px', padding: 0, listStyle: 'none' }}>
-        {opened.partes.map((one) => (
-          <li key={one.item}>
+        {opened.partes.map((parte) => (
+          <li key={parte.item}>
             {opened.partes.length > 1 && (
               <>
-                <strong>{one.titulo}</strong>
+                <strong>{parte.titulo}</strong>
                 <br />
               </>
             )}
             {[
-              one.situacao && SITUACOES_LICAO[one.situacao],
-              one.nota !== null && t('nota {nota}', { nota: percent(one.nota) }),
+              parte.situacao && SITUACOES_LICAO[parte.situacao],
+              parte.nota !== null && t('nota {nota}', { nota: percent(parte.nota) }),
             ]
               .filter(Boolean)
               .join(' · ')}
             <div style={{ marginTop: '4px' }}>
-              <button type="button" className="button" onClick={() => setItem(one.item)}>
-                {wordOf(one.situacao)}
-                <span className="visually-hidden"> {one.titulo}</span>
+              <button type="button" className="button" onClick={() => setItem(parte.item)}>
+                {wordOf(parte.situacao)}
+                <span className="visually-hidden"> {parte.titulo}</span>
               </button>
             </div>
           </li>
@@ -189,8 +189,8 @@ function OpenLesson({ id, opened, onDone, onTold }: OpenLessonProps) {
   )
 }
 
-const stateOf = (one: LessonLine) =>
-  one.situacao ? SITUACOES_LICAO[one.situacao] : one.bloqueada ? t('Ainda não aberta') : t('A fazer')
+const stateOf = (line: LessonLine) =>
+  line.situacao ? SITUACOES_LICAO[line.situacao] : line.bloqueada ? t('Ainda não aberta') : t('A fazer')
 
 /** The lessons of a class in order; one is open at a time. */
 export function Lessons({
@@ -247,30 +247,30 @@ export function Lessons({
         </p>
       )}
       <ol style={{ display: 'grid', gap: '16px', padding: 0, listStyle: 'none' }}>
-        {lessons.map((one, index) => (
-          <li key={one.id}>
-            <strong>{`${index + 1}. ${one.titulo}`}</strong>
+        {lessons.map((lesson, index) => (
+          <li key={lesson.id}>
+            <strong>{`${index + 1}. ${lesson.titulo}`}</strong>
             <br />
-            {[TIPOS_LICAO[one.tipo as TipoLicao], one.minutos ? `${one.minutos} min` : null, stateOf(one)]
-              .concat(one.nota === null ? [] : [t('nota {nota}', { nota: percent(one.nota) })])
-              .concat(one.obrigatoria ? [] : ['opcional'])
+            {[TIPOS_LICAO[lesson.tipo as TipoLicao], lesson.minutos ? `${lesson.minutos} min` : null, stateOf(lesson)]
+              .concat(lesson.nota === null ? [] : [t('nota {nota}', { nota: percent(lesson.nota) })])
+              .concat(lesson.obrigatoria ? [] : ['opcional'])
               .filter(Boolean)
               .join(' · ')}
-            {!one.bloqueada && (
+            {!lesson.bloqueada && (
               <div style={{ marginTop: '4px' }}>
                 <button
                   type="button"
                   className="button quiet"
-                  aria-expanded={open?.id === one.id}
-                  onClick={() => show(one.id)}
+                  aria-expanded={open?.id === lesson.id}
+                  onClick={() => show(lesson.id)}
                 >
-                  {open?.id === one.id ? t('Fechar') : one.situacao === 'C' ? t('Rever') : t('Abrir')}
-                  <span className="visually-hidden"> {one.titulo}</span>
+                  {open?.id === lesson.id ? t('Fechar') : lesson.situacao === 'C' ? t('Rever') : t('Abrir')}
+                  <span className="visually-hidden"> {lesson.titulo}</span>
                 </button>
               </div>
             )}
-            {open?.id === one.id && (
-              <OpenLesson id={one.id} opened={open.lesson} onDone={done} onTold={() => reload(one.id)} />
+            {open?.id === lesson.id && (
+              <OpenLesson id={lesson.id} opened={open.lesson} onDone={done} onTold={() => reload(lesson.id)} />
             )}
           </li>
         ))}

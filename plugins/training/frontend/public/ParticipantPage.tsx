@@ -75,10 +75,10 @@ export function ParticipantPage() {
         </p>
         {mine.aulas.length === 0 && mine.licoes.length === 0 && <p>{t('Esta turma não tem dias marcados.')}</p>}
         <ul>
-          {mine.aulas.map((one) => (
-            <li key={`${one.dia}${one.turno}`}>
-              {formatDate(one.dia)} {one.horas ?? one.turno} {one.presente && <strong>{t('· presente')}</strong>}{' '}
-              {one.link && <a href={one.link}>{t('Entrar na aula')}</a>}
+          {mine.aulas.map((aula) => (
+            <li key={`${aula.dia}${aula.turno}`}>
+              {formatDate(aula.dia)} {aula.horas ?? aula.turno} {aula.presente && <strong>{t('· presente')}</strong>}{' '}
+              {aula.link && <a href={aula.link}>{t('Entrar na aula')}</a>}
             </li>
           ))}
         </ul>
@@ -94,13 +94,13 @@ export function ParticipantPage() {
       {mine.avaliacoes.length > 0 && (
         <section className="card section">
           <h2>{t('Avaliações')}</h2>
-          {mine.avaliacoes.map((one) => (
-            <p key={one.id}>
-              {one.titulo}{' '}
-              {one.status === 'C' ? (
+          {mine.avaliacoes.map((avaliacao) => (
+            <p key={avaliacao.id}>
+              {avaliacao.titulo}{' '}
+              {avaliacao.status === 'C' ? (
                 <strong>{t('· respondida')}</strong>
               ) : (
-                <button type="button" className="button" onClick={() => answer(one.id)}>
+                <button type="button" className="button" onClick={() => answer(avaliacao.id)}>
                   {t('Responder')}
                 </button>
               )}

@@ -46,7 +46,7 @@ describe('Modelo de certificado', () => {
     expect(screen.queryByText('Adicionar')).toBeNull()
 
     await choose('image/png')
-    const shown = () => [...container.querySelectorAll('img')].map((one) => one.getAttribute('src'))
+    const shown = () => [...container.querySelectorAll('img')].map((element) => element.getAttribute('src'))
     expect(shown()).not.toContain(logo(9).url)
     fireEvent.click(await screen.findByText('Adicionar'))
     await waitFor(() => expect(shown()).toContain(logo(9).url))

@@ -66,7 +66,7 @@ function EntryField({ kind, name, defs, editing }: FieldProps) {
             options={options}
             value={picked}
             disabled={locked}
-            onChange={(one) => set(name, one && { id: one.id, nome: one.nome })}
+            onChange={(item) => set(name, item && { id: item.id, nome: item.nome })}
           />
         ) : (
           <KindInput
@@ -141,9 +141,9 @@ export function EntryDialog({ kind, defs, entry, onSave, onClose }: Props) {
 /** The server's 'experiencias.2.empresa' is 'empresa' here. */
 function ownErrors(error: unknown, list: string): unknown {
   if (!(error instanceof ApiError)) return error
-  const errors = error.errors.map((one) => ({
-    ...one,
-    field: one.field?.replace(new RegExp(`^${list}\\.\\d+\\.`), ''),
+  const errors = error.errors.map((item) => ({
+    ...item,
+    field: item.field?.replace(new RegExp(`^${list}\\.\\d+\\.`), ''),
   }))
   return new ApiError(error.status, { code: error.code, message: error.message, errors })
 }

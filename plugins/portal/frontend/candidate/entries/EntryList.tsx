@@ -26,7 +26,7 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
     open === -1
       ? store([...rows, entry], kind.saved)
       : store(
-          rows.map((one, at) => (at === open ? entry : one)),
+          rows.map((row, at) => (at === open ? entry : row)),
           kind.edited,
         )
   const remove = async (at: number) => {

@@ -129,7 +129,7 @@ const certificate: EntryKind = {
 }
 
 export const ENTRY_KINDS: Record<string, EntryKind> = Object.fromEntries(
-  [experience, education, language, certificate].map((one) => [one.name, one]),
+  [experience, education, language, certificate].map((entry) => [entry.name, entry]),
 )
 
 /** Fields shown in the current state: the free-text position replaces the list and vice versa. */

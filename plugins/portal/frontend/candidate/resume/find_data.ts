@@ -72,19 +72,19 @@ export function readResume(whole: string): FromResume {
   const lines = linesOf(whole)
   const text = lines.join('\n')
   const cpf = [...text.matchAll(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g)]
-    .map((one) => onlyDigits(one[0]))
-    .find((one) => isValidCpf(one))
+    .map((item) => onlyDigits(item[0]))
+    .find((value) => isValidCpf(value))
   const born = /(?:nascimento|nascid[oa](?: em)?|nasc\.?)\D{0,12}(\d{1,2}[/.-]\d{1,2}[/.-]\d{4})/i.exec(text)?.[1]
   const date = born ? parseDate(born) : null
-  const phones = [...text.matchAll(/(?:\+55\s*)?\(?\d{2}\)?[\s.-]*9\s?\d{4}[\s.-]?\d{4}(?!\d)/g)].map((one) =>
-    parsePhone(one[0]),
+  const phones = [...text.matchAll(/(?:\+55\s*)?\(?\d{2}\)?[\s.-]*9\s?\d{4}[\s.-]?\d{4}(?!\d)/g)].map((item) =>
+    parsePhone(item[0]),
   )
   const found: FromResume = {
     nome: nameIn(lines),
     'pessoal.cpf': cpf,
     'pessoal.dataNascimento': isCivilDate(date) ? date : undefined,
     'contato.email': /[^\s@<>"(),;:]{1,64}@[^\s@<>"(),;:]{1,190}\.[a-z]{2,}/i.exec(text)?.[0],
-    phone: phones.find((one) => one.length === 11),
+    phone: phones.find((phone) => phone.length === 11),
     'endereco.cep': onlyDigits(/\b\d{5}-\d{3}\b/.exec(text)?.[0] ?? '') || undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value)) as FromResume

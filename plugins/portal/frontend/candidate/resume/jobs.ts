@@ -76,7 +76,7 @@ export function jobsIn(lines: readonly string[], today: string): Job[] {
       before.push(line)
       continue
     }
-    const names = before.filter((one) => !isProse(one))
+    const names = before.filter((value) => !isProse(value))
     const beside = rest(line, period)
     const pair = namesOf(beside, names, company)
     if (company && (company.months -= monthsOf(period, today)) <= 1) company = undefined

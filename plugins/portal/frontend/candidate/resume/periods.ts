@@ -40,7 +40,7 @@ function dayOf(groups: (string | undefined)[], last: boolean, today: string): st
 }
 
 /** Keeps the length: one letter per letter. */
-const plain = (line: string) => [...line].map((one) => fold(one).slice(0, 1) || ' ').join('')
+const plain = (line: string) => [...line].map((value) => fold(value).slice(0, 1) || ' ').join('')
 
 /** The first period of a line; undefined if there is none, or it ends before it begins. */
 export function periodIn(line: string, today: string): Period | undefined {

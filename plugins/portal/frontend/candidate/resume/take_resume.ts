@@ -13,8 +13,8 @@ const MAX_COURSES_LENGTH = 2000
 const named = (options: Named[], text: string) => {
   const wanted = fold(text)
   return (
-    options.find((one) => fold(one.nome) === wanted) ??
-    options.find((one) => fold(one.nome).length > 3 && wanted.includes(fold(one.nome)))
+    options.find((option) => fold(option.nome) === wanted) ??
+    options.find((option) => fold(option.nome).length > 3 && wanted.includes(fold(option.nome)))
   )
 }
 
@@ -33,7 +33,7 @@ export async function listsOf(found: WholeResume, empresaId: number): Promise<Va
     found.formacao.length ? optionsOf('areas-formacao', empresaId) : [],
     found.idiomas.length ? optionsOf('idiomas', empresaId) : [],
   ])
-  const schools = found.formacao.map((one) => ({ one, area: named(areas, one.curso) }))
+  const schools = found.formacao.map((school) => ({ one: school, area: named(areas, school.curso) }))
   const known = new Map<number, Values>()
   for (const { idioma, nivel } of found.idiomas) {
     const option = named(languages, idioma)
