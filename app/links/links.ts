@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, type LinkGrant, NotFoundError } from '#engine'
-import { readRowBatched } from '#engine/database/joined_reads.ts'
+import { queryValues } from '#engine/database/sql.ts'
 import { write } from '#engine/database/sql.ts'
 import { appUrl } from '#config/app.ts'
 import { LINKS, linkState } from './resource.ts'
@@ -108,7 +108,7 @@ const COLUMNS = [
 
 async function stored(context: Context, code: string): Promise<StoredLink[]> {
   const text = `SELECT ${COLUMNS.join(', ')} FROM links_acesso WHERE codigo = ? LIMIT 1`
-  return (await readRowBatched(context.db, text, [code])).map(
+  return (await queryValues(context.db, text, [code])).map(
     (values) => Object.fromEntries(COLUMNS.map((name, at) => [name, values[at]])) as unknown as StoredLink,
   )
 }

@@ -126,7 +126,7 @@ export class RowQuery {
 
   async rows(): Promise<Found[]> {
     const ready = prepare(this.#context, this.#spec, 'rows')
-    const rows = await read(this.#context, ready, this.#spec.limit === 1 && !this.#spec.lock)
+    const rows = await read(this.#context, ready)
     await addComputed(this.#context, this.#spec, ready.columns, rows)
     return this.#filled(rows)
   }

@@ -1,5 +1,4 @@
 import type { EngineContext } from '../context.ts'
-import { readRowBatched } from '../database/joined_reads.ts'
 import { sharedValues } from '../database/shared_answers.ts'
 import { query, queryValues } from '../database/sql.ts'
 import { and } from '../compiler/where.ts'
@@ -75,15 +74,15 @@ function fitting(context: EngineContext, spec: QuerySpec, plan: Plan): unknown[]
 
 type Found = Record<string, unknown>
 
-/** Rows of a statement, with values as in the API. `one`: it returns at most one row. */
-export async function read(context: EngineContext, { sql, bindings, columns }: Ready, one = false): Promise<Found[]> {
+/** Rows of a statement, with values as in the API. */
+export async function read(context: EngineContext, { sql, bindings, columns }: Ready): Promise<Found[]> {
   const places: number[] = []
   let width = 0
   for (const column of columns) {
     places.push(width)
     width += column.parts.length
   }
-  const ask = context.sharesReads ? sharedValues : one ? readRowBatched : queryValues
+  const ask = context.sharesReads ? sharedValues : queryValues
   const found = await ask(context.db, sql, bindings)
   const rows = Array<Found>(found.length)
   for (let number = 0; number < found.length; number++) {

@@ -9,7 +9,7 @@ import type { EngineContext } from '../context.ts'
 import { type Client } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
 import { insertWithCommonValues, insertWithoutEmptyColumns } from '../database/table_writes.ts'
-import type { Statement } from '../database/statement.ts'
+import type { Statement } from '../database/write_batch.ts'
 
 /** Shown with their last two characters, so that a reader recognises which number or address was changed. */
 const SHORTENED = new Set<PersonalClass>(['document', 'contact', 'financial'])
@@ -132,18 +132,12 @@ export function auditRow(
 export const AUDIT_TRAIL =
   '(SELECT COALESCE(MAX(id), 0) * 1000 + COUNT(*) FROM auditoria WHERE id > (SELECT COALESCE(MAX(id), 0) - 999 FROM auditoria))'
 
-/**
- * Audit row as a statement of a batch. `inserted`: for the record just inserted (`@id`). `changed`: written only if the
- * preceding statement changed its row.
- */
-export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' | 'changed'): Statement {
-  const entries = Object.entries(row)
-  const values = entries.map(([name]) => (of === 'inserted' && name === 'registro_id' ? '@id' : '?'))
-  const source =
-    of === 'inserted' ? `VALUES (${values.join(', ')})` : `SELECT ${values.join(', ')} FROM DUAL WHERE ROW_COUNT() = 1`
+/** Audit row as a statement of a batch. */
+export function auditStatement(row: Record<string, unknown>): Statement {
+  const names = Object.keys(row)
   return {
-    text: `INSERT INTO auditoria (${entries.map(([name]) => name).join(', ')}) ${source}`,
-    bindings: entries.filter((_, index) => values[index] === '?').map(([, value]) => value),
+    text: `INSERT INTO auditoria (${names.join(', ')}) SELECT ${names.map(() => '?').join(', ')}`,
+    bindings: Object.values(row),
   }
 }
 

@@ -7,8 +7,8 @@ import type { EngineContext, RowsInParts } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { maskReferences } from './mask_references.ts'
 import { companyScope, ownScope, scopeOf } from '../registry/scope.ts'
-import { readRecords, readBatched } from './read_batcher.ts'
-import { readShared } from '../database/joined_reads.ts'
+import { readRecord } from './read_record.ts'
+import { readShared } from '../database/batched.ts'
 import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.ts'
 import { filteredBy, pageFromEnd, type Place, totalOf } from './list_total.ts'
 import { filtersOf } from './list_filters.ts'
@@ -56,7 +56,7 @@ export class ListReader {
   }
 
   async find(id: number): Promise<Row | null> {
-    const { db, engine } = this.#context
+    const { db } = this.#context
     const sight = and(scopeOf(this.#context, this.#resource, this.#resource.authority.read))
     const { reader } = this.#plan('all')
     if (!reader.whole)
@@ -65,12 +65,11 @@ export class ListReader {
         null
       )
     // A single row is read together with its lists: a second statement would cost more than it reads.
-    const alone = db.isTransaction || engine.dialect.name !== 'mysql'
-    const found = alone ? await readRecords(db, reader, sight, [id]) : await readBatched(db, reader, sight, id)
+    const found = await readRecord(db, reader, sight, id)
     const own = found.find(([part]) => part === -1)
     if (!own) return null
     const rows = [reader.build(unpacked(own[2]))]
-    reader.attach(rows, found as [number, number, any][])
+    reader.attach(rows, found)
     return (await this.#finished(rows, 'all'))[0]!
   }
 

@@ -14,7 +14,7 @@ import { OTHER_COMPANY } from '../registry/sharing.ts'
 import { scopeOf } from '../registry/scope.ts'
 import { nameIn } from '../compiler/column_parts.ts'
 import { placeholders } from '../compiler/where.ts'
-import { readRowsBatched } from '../database/joined_reads.ts'
+import { queryValues } from '../database/sql.ts'
 import { idOf } from './values.ts'
 
 /** The reference fields, and the groups and lists that contain some. */
@@ -201,7 +201,7 @@ export async function checkReferences(
     bindings.push(...ids, ...filters.flatMap((filter) => filter.bindings))
   })
   const strange = new Set<string>()
-  const found = (await readRowsBatched(context.db, parts.join(' UNION ALL '), bindings)) as [
+  const found = (await queryValues(context.db, parts.join(' UNION ALL '), bindings)) as [
     number,
     number,
     unknown,

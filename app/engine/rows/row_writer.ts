@@ -8,8 +8,8 @@ import type { Resource } from '../compiler/resource.ts'
 import { eachStored, rowPlanOf } from './row_plan.ts'
 import { query } from '../database/sql.ts'
 import { utcNow } from '../database/clock.ts'
-import { insertText, updateRows, updateText, updateVersions } from '../database/table_writes.ts'
-import type { Statement } from '../database/statement.ts'
+import { insertText, updateText, updateVersions } from '../database/table_writes.ts'
+import { NEW_ID, type Statement } from '../database/write_batch.ts'
 import { ColumnValues } from './column_values.ts'
 import { insertNumbered } from './insert_numbered.ts'
 import { ListWriter } from './list_writer.ts'
@@ -20,8 +20,6 @@ type Values = Record<string, any>
 
 /** Files and secrets are converted asynchronously. */
 const isSlow = ({ field }: StoredField) => isFile(field) || isSecret(field)
-
-const WRITTEN_ALWAYS = ['versao', 'criado_em', 'atualizado_em']
 
 /** Writes checked values to the tables of a resource. Handles storage only; it applies no rules. */
 export class RowWriter {
@@ -42,54 +40,82 @@ export class RowWriter {
     return this.#values.filesOf(id)
   }
 
-  async insert(values: Values): Promise<number> {
-    const [id] = await this.insertMany([values])
-    return id!
+  /** Column values of a record; of empty ones only those that may not be null. */
+  async #rowOf(values: Values): Promise<Values> {
+    const { ticks, places } = rowPlanOf(this.#resource.layout)
+    const row: Values = {}
+    for (const column of ticks) row[column] = 0
+    const slow: StoredField[] = []
+    eachStored(places, values, (place, value) => {
+      if (isSlow(place)) slow.push(place)
+      else row[place.column] = this.#values.of(place, value)
+    })
+    // Sequential: when one fails, no other file may be in the process of being stored.
+    for (const field of slow) row[field.column] = await this.#values.of(field, at(values, field.segments))
+    return row
   }
 
-  async insertMany(records: Values[]): Promise<number[]> {
-    const { layout, def } = this.#resource
-    const { columns, empty, ticks, places } = rowPlanOf(layout)
+  /** What every new row has. */
+  #newRow(): Values {
     const now = utcNow()
-    const [names, fixed] = def.shared
-      ? [WRITTEN_ALWAYS, [1, now, now]]
-      : [
-          ['empresa_id', ...WRITTEN_ALWAYS],
-          [this.#context.empresaId, 1, now, now],
-        ]
-    // A single row always uses the same statement, so that it stays prepared. Many rows omit the columns that none of
-    // them fills.
-    const used = records.length === 1 ? columns.map((_, index) => index) : [...ticks]
-    const column = new Map(used.map((index, at) => [index, fixed.length + at]))
-    const rows: unknown[][] = []
-    for (const values of records) {
-      const row = [...fixed, ...used.map((index) => empty[index])]
-      const later: number[] = []
-      eachStored(places, values, (field, index, value) => {
-        let place = column.get(index)
-        if (place === undefined) column.set(index, (place = fixed.length + used.push(index) - 1))
-        if (isSlow(field)) {
-          row[place] = empty[index]
-          later.push(index)
-        } else row[place] = this.#values.of(field, value)
-      })
-      // Sequential: when one fails, no other file may be in the process of being stored.
-      for (const index of later)
-        row[column.get(index)!] = await this.#values.of(
-          layout.stored[index]!,
-          at(values, layout.stored[index]!.segments),
-        )
-      rows.push(row)
+    const { shared } = this.#resource.def
+    return {
+      ...(!shared && { empresa_id: this.#context.empresaId }),
+      versao: 1,
+      criado_em: now,
+      atualizado_em: now,
     }
-    for (const row of rows)
-      for (let at = row.length; at < fixed.length + used.length; at++) row.push(empty[used[at - fixed.length]!])
-    const all = [...names, ...used.map((index) => columns[index]!)]
-    const ids = await insertNumbered(this.#context, layout.table, all, rows)
-    for (const child of layout.children)
+  }
+
+  /** Whether a record has neither files nor secrets nor list rows, as it is sent or checked. */
+  isPlain(values: Values): boolean {
+    const { stored, children } = this.#resource.layout
+    return (
+      stored.every((field) => !isSlow(field) || (at(values, field.segments) ?? null) === null) &&
+      children.every((child) => !(at(values, child.segments) as unknown[] | null | undefined)?.length)
+    )
+  }
+
+  /** A new record as statements: its row, then its reference pairs. Its list rows follow by `insertLists`. */
+  async insertStatements(values: Values): Promise<Statement[]> {
+    const { db } = this.#context
+    const { layout } = this.#resource
+    const row = { ...this.#newRow(), ...(await this.#rowOf(values)) }
+    const statements = [{ text: insertText(db, layout.table, Object.keys(row), 1), bindings: Object.values(row) }]
+    for (const pivot of layout.pivots) {
+      const ids = this.#lists.pairsOf(at(values, pivot.segments), 0).map((pair) => pair.destino_id)
+      if (ids.length)
+        statements.push({
+          text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length),
+          bindings: ids.flatMap((id) => [NEW_ID, id]),
+        })
+    }
+    return statements
+  }
+
+  /** Writes the list rows of new records. */
+  async insertLists(records: readonly Values[], ids: readonly number[]) {
+    for (const child of this.#resource.layout.children)
       await this.#lists.insert(
         child,
         records.flatMap((values, index) => this.#lists.rowsOf(child, at(values, child.segments), ids[index]!)),
       )
+  }
+
+  async insertMany(records: Values[]): Promise<number[]> {
+    const { layout } = this.#resource
+    const fixed = this.#newRow()
+    const rows: Values[] = []
+    for (const values of records) rows.push(await this.#rowOf(values))
+    // Columns that no record fills are left out.
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    const ids = await insertNumbered(
+      this.#context,
+      layout.table,
+      [...Object.keys(fixed), ...columns],
+      rows.map((row) => [...Object.values(fixed), ...columns.map((name) => row[name] ?? null)]),
+    )
+    await this.insertLists(records, ids)
     for (const pivot of layout.pivots)
       await this.#lists.insertPairs(
         pivot,
@@ -98,54 +124,44 @@ export class RowWriter {
     return ids
   }
 
-  /** Whether a record has neither files nor secrets nor list rows. */
-  isPlain(values: Values): boolean {
-    const { stored, children } = this.#resource.layout
-    return (
-      stored.every(
-        (field) => !isSlow(field) || at(values, field.segments) === null || at(values, field.segments) === undefined,
-      ) && children.every((child) => !(at(values, child.segments) as unknown[] | null | undefined)?.length)
-    )
-  }
-
-  /**
-   * A new plain record as statements of a batch: its row, then its reference pairs by `@id`. Records with files,
-   * secrets or list rows are not plain.
-   */
-  insertStatements(values: Values): Statement[] {
-    const { layout, def } = this.#resource
-    const { db } = this.#context
-    const now = utcNow()
-    const row: Values = def.shared ? {} : { empresa_id: this.#context.empresaId }
-    for (const field of layout.stored) row[field.column] = this.#values.of(field, at(values, field.segments))
-    Object.assign(row, { versao: 1, criado_em: now, atualizado_em: now })
-    const statements: Statement[] = [
-      { text: insertText(db, layout.table, Object.keys(row), 1), bindings: Object.values(row) },
-      { text: 'SET @id = LAST_INSERT_ID()', bindings: [] },
-    ]
-    for (const pivot of layout.pivots) {
-      const ids = this.#lists.pairsOf(at(values, pivot.segments), 0).map((pair) => pair.destino_id)
-      if (ids.length)
-        statements.push({
-          text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length).replaceAll('(?, ?)', '(@id, ?)'),
-          bindings: ids,
-        })
-    }
-    return statements
-  }
-
-  /** A change of plain values as a statement of a batch. */
-  updateStatement(old: Row, values: Values, changes: Record<string, unknown>): Statement {
+  /** A change of a record's own row as a statement; it changes no row when the record was changed since `old` was read. */
+  async updateStatement(old: Row, values: Values, changes: Record<string, unknown>): Promise<Statement> {
     const { layout } = this.#resource
     const row: Values = { versao: old.versao! + 1, atualizado_em: utcNow() }
-    for (const path of Object.keys(changes)) {
-      const one = layout.byPath.get(path)!
-      row[one.column] = this.#values.of(one, at(values, one.segments))
-    }
+    for (const field of layout.stored)
+      if (field.path in changes) row[field.column] = await this.#values.of(field, at(values, field.segments))
     return {
       text: updateText(this.#context.db, layout.table, Object.keys(row), ['id', 'versao']),
       bindings: [...Object.values(row), old.id, old.versao],
     }
+  }
+
+  /** Writes changed list rows and reference pairs. */
+  async updateLists(old: Row, values: Values, changes: Record<string, unknown>) {
+    const { layout } = this.#resource
+    for (const child of layout.children)
+      if (child.path in changes)
+        await this.#lists.sync(
+          child,
+          old.id,
+          (at(values, child.segments) ?? []) as Values[],
+          (at(old, child.segments) ?? []) as Values[],
+        )
+    for (const pivot of layout.pivots)
+      if (pivot.path in changes) await this.#lists.syncPairs(pivot, old.id, at(values, pivot.segments))
+  }
+
+  /** Storage paths of the files that a change replaces. */
+  replacedFiles(id: number, changes: Record<string, unknown>): Promise<string[]> {
+    return this.#values.pathsIn(
+      this.#resource.layout.stored.filter((field) => isFile(field.field) && field.path in changes),
+      id,
+    )
+  }
+
+  /** Removes files after the transaction is committed. */
+  removeFilesLater(paths: string[]) {
+    this.#values.removeLater(paths)
   }
 
   /** Given plain values by column. Files, secrets and lists are no plain values. */
@@ -194,31 +210,6 @@ export class RowWriter {
     for (const pivot of layout.pivots)
       for (const { old, values, changes } of all)
         if (pivot.path in changes) await this.#lists.syncPairs(pivot, old.id, at(values, pivot.segments))
-  }
-
-  /** Writes the changed paths. False when the row was changed since `old` was read. */
-  async update(old: Row, values: Values, changes: Record<string, unknown>): Promise<boolean> {
-    const { layout } = this.#resource
-    const row: Values = { versao: old.versao! + 1, atualizado_em: utcNow() }
-    const obsolete: string[] = []
-    for (const field of layout.stored) {
-      if (!(field.path in changes)) continue
-      if (isFile(field.field)) obsolete.push(...(await this.#values.pathsIn([field], old.id)))
-      row[field.column] = await this.#values.of(field, at(values, field.segments))
-    }
-    if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
-    for (const child of layout.children)
-      if (child.path in changes)
-        await this.#lists.sync(
-          child,
-          old.id,
-          (at(values, child.segments) ?? []) as Values[],
-          (at(old, child.segments) ?? []) as Values[],
-        )
-    for (const pivot of layout.pivots)
-      if (pivot.path in changes) await this.#lists.syncPairs(pivot, old.id, at(values, pivot.segments))
-    this.#values.removeLater(obsolete)
-    return true
   }
 
   async remove(old: Row, keepFiles = false) {

@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { query, write } from '../database/sql.ts'
 import { insertWithCommonValues } from '../database/table_writes.ts'
-import type { Statement } from '../database/statement.ts'
+import { NEW_ID, type Statement } from '../database/write_batch.ts'
 import { wordsIn } from './documents.ts'
 import { searchPlanOf, touches } from './plan.ts'
 import { marksOfReferrers } from './referrers.ts'
@@ -25,15 +25,15 @@ export async function markForSearch(context: EngineContext, resource: Resource, 
   )
 }
 
-const mark = (code: number, id: string, bindings: number[]): Statement => ({
-  text: `INSERT INTO busca_pendentes (recurso, registro_id) VALUES (${code}, ${id})`,
-  bindings,
+const mark = (code: number, id: unknown): Statement => ({
+  text: `INSERT INTO busca_pendentes (recurso, registro_id) VALUES (${code}, ?)`,
+  bindings: [id],
 })
 
-/** The mark of a new row in a batch, whose id is `@id`. */
+/** The mark of a new row, whose id is known when its batch is written. */
 export function markOfNew(resource: Resource): Statement[] {
   const plan = searchPlanOf(resource)
-  return plan ? [mark(plan.code, '@id', [])] : []
+  return plan ? [mark(plan.code, NEW_ID)] : []
 }
 
 /** The marks of a change, as statements: for the record itself, and for records that show its name. */
@@ -45,7 +45,7 @@ export function marksOfChange(
 ): Statement[] {
   const plan = searchPlanOf(resource)
   return [
-    ...(plan && touches(plan, changed) ? [mark(plan.code, '?', [id])] : []),
+    ...(plan && touches(plan, changed) ? [mark(plan.code, id)] : []),
     ...marksOfReferrers(engine.registry, engine.dialect, resource, id, changed),
   ]
 }

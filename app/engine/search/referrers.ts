@@ -2,7 +2,7 @@ import { namingPaths } from '../definition/display_template.ts'
 import type { Dialect } from '../compiler/dialect.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Registry } from '../registry/registry.ts'
-import type { Statement } from '../database/statement.ts'
+import type { Statement } from '../database/write_batch.ts'
 import { searchPlanOf, type Source } from './plan.ts'
 
 /** Searchable records that show the name of another record, as a SELECT by its id. */

@@ -1,5 +1,6 @@
 import type { Row } from '../../definition/row.ts'
 import type { Changes } from '../../definition/hooks.ts'
+import { isBound } from '../../registry/scope.ts'
 import { writesOf } from '../../database/sql.ts'
 import { propagate } from '../derived/propagate.ts'
 import type { Operation } from './operation.ts'
@@ -51,3 +52,21 @@ export async function afterWrite(
 export const isSelfContained = ({ context: { engine }, resource }: Pick<Operation, 'context' | 'resource'>): boolean =>
   (!resource.def.hooks?.beforeSave || resource.def.hooks.noSideEffects === true) &&
   !engine.registry.derived.readsOthers(resource)
+
+/**
+ * Whether a record may be written in one round trip, instead of in a transaction around its checks: by a user who is
+ * not restricted to some rows, and without checks or hooks that need a transaction.
+ */
+export function mayWriteAtOnce(operation: Operation): boolean {
+  const { context, resource } = operation
+  const { hooks, exclusive, lockedWhen } = resource.def
+  return (
+    context.engine.dialect.name === 'mysql' &&
+    !context.db.isTransaction &&
+    !isBound(context, resource.key) &&
+    isSelfContained(operation) &&
+    !hooks?.afterSave &&
+    !exclusive?.length &&
+    !lockedWhen
+  )
+}

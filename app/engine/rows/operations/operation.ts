@@ -12,6 +12,9 @@ import { RecordChecks } from '../record_checks.ts'
 import { RowWriter } from '../row_writer.ts'
 import { beginWrite, totalsChanged } from '../totals.ts'
 
+/** Runs the work again inside a transaction; only used in this file. */
+class NeedsTransaction extends Error {}
+
 /** Everything an operation on the rows of one resource needs. */
 export class Operation {
   readonly context: EngineContext
@@ -43,29 +46,59 @@ export class Operation {
   }
 
   /** Runs in one transaction; database errors are translated to user-facing errors. */
-  async transaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
-    try {
-      return await this.context.transaction((context) =>
+  transaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
+    return this.#translated(() =>
+      this.context.transaction((context) =>
         work(new Operation(context as EngineContext, this.resource, this.incomplete)),
-      )
-    } catch (error) {
-      return translateDbError(error, this.resource)
-    }
+      ),
+    )
   }
 
   /**
    * The same for work that can be repeated: a transaction ended by a deadlock is run again, unless it is part of a
    * larger one. The work must not keep state changed by an earlier attempt.
    */
-  async repeatableTransaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++)
+  repeatableTransaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
+    return this.write(false, async () => {}, work)
+  }
+
+  /**
+   * Writes one record, in a transaction that can be repeated. `atOnce`: its checks need none, and `storeNew` or
+   * `storeChange` write everything in one round trip; until the work finds that it `needsTransaction()`.
+   * @param values made for each attempt, because hooks may modify them
+   */
+  async write<V, T>(
+    atOnce: boolean,
+    values: () => Promise<V>,
+    work: (inside: Operation, values: V) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1, alone = atOnce; ; attempt++) {
+      const own = await values()
       try {
-        return await this.transaction(work)
+        return await (alone ? this.#translated(() => work(this, own)) : this.transaction((inside) => work(inside, own)))
       } catch (error) {
+        if (alone && error instanceof NeedsTransaction) {
+          alone = false
+          continue
+        }
         const again = error instanceof BusyError && error.deadlock && !this.context.db.isTransaction
-        if (!again || attempt === DEADLOCK_ATTEMPTS) throw error
+        if (!again || attempt >= DEADLOCK_ATTEMPTS) throw error
         await afterDeadlock(attempt)
       }
+    }
+  }
+
+  /** Inside `write`, before anything is written: what follows cannot be written in one round trip. */
+  needsTransaction() {
+    if (!this.context.db.isTransaction) throw new NeedsTransaction()
+  }
+
+  async #translated<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      return translateDbError(error, this.resource)
+    }
   }
 
   /** After commit, adjusts cached totals by `delta` and invalidates caches derived from the resource. */

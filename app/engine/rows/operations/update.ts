@@ -7,9 +7,9 @@ import { lockOpenParent } from '../locked_when.ts'
 import { checkReferences } from '../references.ts'
 import { buildUpdatedRow } from '../row_from_input.ts'
 import { beginWrite } from '../totals.ts'
-import { afterWrite, runsAfter } from './hooks.ts'
+import { afterWrite, mayWriteAtOnce, runsAfter } from './hooks.ts'
 import type { Operation } from './operation.ts'
-import { batchAllowed, batchPlan, transactionPlan } from './write_plan.ts'
+import { storeChange } from './store.ts'
 
 /** Another writer changed the row first: a conflict, unless the update can be retried. */
 class StaleRow extends ConflictError {}
@@ -58,56 +58,23 @@ export async function patch(
   input: Record<string, unknown>,
   action: string,
 ): Promise<Row> {
-  const { checks } = operation
-  return operation.repeatableTransaction(async (inside) =>
-    changeInside(inside, { id, values: await checks.patched(input), action, checked: false, lock: true }),
+  return operation.write(
+    false,
+    () => operation.checks.patched(input),
+    (inside, values) => change(inside, { id, values, action, checked: false, lock: true }),
   )
 }
 
-async function changeOnce(
-  operation: Operation,
-  id: number,
-  input: Record<string, unknown>,
-  lock: boolean,
-): Promise<Row> {
-  // Hooks may modify the values they get, so each attempt has its own copy.
-  const change = async (): Promise<Change> => ({
-    id,
-    values: await operation.checks.values(input),
-    versao: input.versao,
-    action: 'alterar',
-    checked: true,
-    lock,
-  })
-  if (!lock && batchAllowed(operation)) {
-    const row = await changeInBatch(operation, await change())
-    if (row) return row
-  }
-  let ready: Change | null = await change()
-  return operation.repeatableTransaction(async (inside) => {
-    const own = ready ?? (await change())
-    ready = null
-    return changeInside(inside, own)
-  })
-}
-
-/** Null when more than plain values change, or hooks run afterwards. @throws StaleRow */
-async function changeInBatch(operation: Operation, { id, values, versao, action }: Change): Promise<Row | null> {
-  const { resource, checks, view } = operation
-  const { old, changes } = await checks.change(id, values, versao, true)
-  if (!Object.keys(changes).length) return view.strip(old)
-  const row = runsAfter(operation, changes) ? null : buildUpdatedRow(resource, old, values, changes)
-  if (!row) return null
-  const began = beginWrite()
-  if (!(await batchPlan(operation).update(old, values, changes, action))) throw new StaleRow(STALE)
-  operation.afterCommit(0, began)
-  return view.strip(await operation.written(id, () => row))
-}
+const changeOnce = (operation: Operation, id: number, input: Record<string, unknown>, lock: boolean): Promise<Row> =>
+  operation.write(
+    !lock && mayWriteAtOnce(operation),
+    () => operation.checks.values(input),
+    (inside, values) => change(inside, { id, values, versao: input.versao, action: 'alterar', checked: true, lock }),
+  )
 
 /** @throws StaleRow when the row changed between read and write, which cannot happen to a locked row */
-async function changeInside(operation: Operation, change: Change): Promise<Row> {
+async function change(operation: Operation, { id, values, versao, action, checked, lock }: Change): Promise<Row> {
   const { context, resource, checks, view, writer } = operation
-  const { id, values, versao, action, checked, lock } = change
   if (lock) {
     // Locks the owning record first, in the same order as the operation that closes it.
     const before = resource.def.lockedWhen && (await operation.reader.find(id))
@@ -116,12 +83,15 @@ async function changeInside(operation: Operation, change: Change): Promise<Row> 
   }
   const { old, changes } = await checks.change(id, values, versao, checked)
   if (!Object.keys(changes).length) return view.strip(old)
+  const plain = buildUpdatedRow(resource, old, values, changes)
+  if (!plain || runsAfter(operation, changes)) operation.needsTransaction()
   await checkReferences(context, resource, [values], {
     changes,
     ...(checked && { whole: merge(old, values, resource.def.fields) }),
   })
-  if (!(await transactionPlan(operation).update(old, values, changes, action))) throw new StaleRow(STALE)
-  operation.afterCommit(0)
-  const row = await operation.written(id, () => buildUpdatedRow(resource, old, values, changes))
+  const began = beginWrite()
+  if (!(await storeChange(operation, old, values, changes, action))) throw new StaleRow(STALE)
+  operation.afterCommit(0, began)
+  const row = await operation.written(id, () => plain)
   return view.strip(await afterWrite(operation, row, old, changes, !checked))
 }

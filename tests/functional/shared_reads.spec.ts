@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { when } from '#engine'
-import { readRowBatched, readShared, readRowsBatched } from '#engine/database/joined_reads.ts'
+import { readShared } from '#engine/database/batched.ts'
 import { engine } from '#engine/engine.ts'
 import { createCompany, system, unique } from '#tests'
 
@@ -26,30 +26,6 @@ test.group('Looks at one record that many take at the same moment', () => {
       names.flatMap((chamada, at) => [{ id: ids[at]!, chamada, acima: null }, null, null]) as never,
     )
   })
-
-  test('reads that give some rows get all of theirs', async ({ assert }) => {
-    const ids = [(await createCompany()).id, (await createCompany()).id, (await createCompany()).id]
-    const text =
-      'SELECT 0 AS n, id, nome AS d FROM empresas WHERE id IN (?) UNION ALL SELECT 1 AS n, id, nome AS d FROM empresas WHERE id IN (?)'
-    const asked = Array.from({ length: 20 }, (_, at) => [ids[at % 3]!, at % 4 ? ids[(at + 1) % 3]! : 999_999_999])
-    const found = await Promise.all(asked.map((item) => readRowsBatched(engine().client, text, item)))
-    assert.deepEqual(
-      found.map((rows) => rows.map(([n, id]) => [Number(n), Number(id)]).toSorted(([a], [b]) => a! - b!)),
-      asked.map(([one, other]) => [[0, one!], ...(other === 999_999_999 ? [] : [[1, other!]])]),
-    )
-  })
-
-  test('clients of one pool share their statements', async ({ assert }) => {
-    const { id } = await createCompany()
-    const before = await selectsSent()
-    // Each call of the API has a client of its own.
-    await Promise.all(
-      Array.from({ length: 24 }, () =>
-        readRowBatched(engine().client, 'SELECT id FROM empresas WHERE id = ? LIMIT 1', [id]),
-      ),
-    )
-    assert.isBelow((await selectsSent()) - before, 12)
-  }).skip(process.env.DB_CONNECTION !== 'mysql', 'SQLite has no round trips')
 
   test('pages asked for at the same moment are read once, each caller has rows of its own', async ({ assert }) => {
     const mine = await system((await createCompany()).id)
@@ -116,21 +92,5 @@ test.group('Looks at one record that many take at the same moment', () => {
     assert.equal(await named(mine), 1)
     await mine.repo(AREAS).create({ nome: unique('Área') })
     assert.equal(await named(mine), 4)
-  })
-
-  test('what fails for one is not told to the others', async ({ assert }) => {
-    const ids = [(await createCompany()).id, (await createCompany()).id]
-    const { client, dialect } = engine()
-    // On MySQL a second row is an error here, on SQLite it is left out.
-    const text = 'SELECT (SELECT id FROM empresas WHERE id >= ? AND id <= ?) AS um FROM empresas LIMIT 1'
-    const all = await Promise.allSettled(
-      [0, 1, 0, 1].flatMap((at) => [
-        readRowBatched(client, text, [ids[at], ids[at]]),
-        readRowBatched(client, text, [ids[0], ids[1]]),
-      ]),
-    )
-    for (const [at, one] of all.entries())
-      if (at % 2 === 0) assert.deepEqual(one, { status: 'fulfilled', value: [[ids[(at / 2) % 2]]] } as never)
-      else assert.equal(one.status, dialect.name === 'mysql' ? 'rejected' : 'fulfilled')
   })
 })
