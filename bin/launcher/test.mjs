@@ -11,7 +11,7 @@ const BROWSER = 'frontend'
 const PLUGIN = 'plugin'
 // More than that is no lost race.
 const RETRIED_FILES = 4
-const MAX_WORKERS = 4
+const MAX_WORKERS = 5
 
 /**
  * `npm test`: the server's tests on SQLite, then those of the screens. Arguments choose: `frontend [Vitest arguments]`
@@ -74,12 +74,12 @@ async function counted(name, work) {
 }
 
 /**
- * How many processes share the suites. Whoever chooses files or tests gets one: they are few. So does a given database
- * server: it may let us use only one database.
+ * How many processes share the suites: one for each core, and one for tests that wait for programs they start. Whoever
+ * chooses files or tests gets one: they are few. So does a given database server: it may let us use only one database.
  */
 function workersFor(args) {
   if (args.some((arg) => !SUITES.includes(arg)) || process.env.DB_HOST || process.env.DB_SOCKET) return 1
-  return Number(process.env.TEST_WORKERS) || Math.min(availableParallelism(), MAX_WORKERS)
+  return Number(process.env.TEST_WORKERS) || Math.min(availableParallelism() + 1, MAX_WORKERS)
 }
 
 async function runJapa(name, node, args, extra, wrapper = []) {

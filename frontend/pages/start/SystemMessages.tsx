@@ -38,13 +38,13 @@ const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 
 function Content({ codigo, mensagens }: SystemMessage) {
   if (SENTENCES[codigo]) return SENTENCES[codigo]
-  if (codigo === PLAIN) return mensagens.map((mensagem) => <div key={mensagem}>{textOf(mensagem)}</div>)
+  if (codigo === PLAIN) return mensagens.map((mensagen) => <div key={mensagen}>{textOf(mensagen)}</div>)
   // The server has reduced the HTML to text, lists and links when it was written.
-  return mensagens.map((mensagem) => (
+  return mensagens.map((mensagen) => (
     <Box
-      key={mensagem}
+      key={mensagen}
       sx={{ '& p': { m: 0 }, '& ul, & ol': { my: 0.5, pl: 2.5 }, overflowWrap: 'anywhere' }}
-      dangerouslySetInnerHTML={{ __html: mensagem }}
+      dangerouslySetInnerHTML={{ __html: mensagen }}
     />
   ))
 }

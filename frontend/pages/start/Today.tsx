@@ -55,25 +55,25 @@ function Group({ group }: { group: TodoGroup }) {
             Não foi possível carregar agora.
           </Typography>
         )}
-        {group.itens.map((item, index) => (
+        {group.itens.map((iten, index) => (
           <ListItemButton
-            key={`${item.rota}/${index}`}
+            key={`${iten.rota}/${index}`}
             component={Link}
-            to={item.rota}
+            to={iten.rota}
             sx={{ gap: 1.5, px: 2, py: 0.5 }}
           >
             <Box sx={{ minWidth: 0, flex: 1 }}>
               <Typography noWrap sx={{ fontWeight: 500 }}>
-                {item.titulo}
+                {iten.titulo}
               </Typography>
-              {item.detalhe && (
+              {iten.detalhe && (
                 <Typography
                   variant="caption"
                   component="div"
                   noWrap
-                  sx={{ color: item.tom === 'error' ? 'error.main' : 'text.secondary' }}
+                  sx={{ color: iten.tom === 'error' ? 'error.main' : 'text.secondary' }}
                 >
-                  {item.detalhe}
+                  {iten.detalhe}
                 </Typography>
               )}
             </Box>

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Suite } from '@japa/runner/core'
 
@@ -34,7 +34,28 @@ function take(file: string): boolean {
 const fileOf = ({ options }: Suite['stack'][number]) =>
   relative(process.cwd(), options.meta.fileName?.replace(/^file:\/\//, '') ?? '')
 
-/** Called before the tests of a suite run: the other processes begin elsewhere in it. */
+/** Tests that start programs wait more than they work: the last process begins with them while the others keep the cores busy. */
+const STARTS_PROGRAMS = /#tests\/(?:services|files\/project_copy)|node:child_process/
+const LIMIT = /\.timeout\(([\d_]+)\)/g
+
+/** How long a test of the file may take at most, 0 for files whose tests start no program. */
+function limitOf(file: string): number {
+  const source = readFileSync(file, 'utf8')
+  if (!STARTS_PROGRAMS.test(source)) return 0
+  return Math.max(1, ...[...source.matchAll(LIMIT)].map(([, limit]) => Number(limit!.replaceAll('_', ''))))
+}
+
+/** The order in which this process asks for files: one that takes long must not be left for the end. */
+function orderOf(files: string[]): string[] {
+  const limits = new Map(files.map((file) => [file, limitOf(file)]))
+  const beside = files.filter((file) => limits.get(file)! > 0).toSorted((a, b) => limits.get(b)! - limits.get(a)!)
+  const plain = files.filter((file) => limits.get(file) === 0)
+  const start = Math.floor((plain.length * (number - 1)) / count)
+  const own = [...plain.slice(start), ...plain.slice(0, start)]
+  return number === count ? [...beside, ...own] : [...own, ...beside]
+}
+
+/** Called before the tests of a suite run: every process has an order of its own. */
 export function shareFiles(suite: Suite) {
   if (!folder) return
   for (const item of suite.stack) {
@@ -43,8 +64,6 @@ export function shareFiles(suite: Suite) {
       if (take(`${suite.name} ${fileOf(item)}`)) await exec()
     }
   }
-  const files = [...new Set(suite.stack.map(fileOf))]
-  const first = files[Math.floor((files.length * (number - 1)) / count)]
-  const start = suite.stack.findIndex((item) => fileOf(item) === first)
-  if (start > 0) suite.stack.push(...suite.stack.splice(0, start))
+  const places = new Map(orderOf([...new Set(suite.stack.map(fileOf))]).map((file, place) => [file, place]))
+  suite.stack.sort((a, b) => places.get(fileOf(a))! - places.get(fileOf(b))!)
 }

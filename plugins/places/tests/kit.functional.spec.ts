@@ -1,3 +1,0 @@
-import { checkPlugin } from '#tests'
-
-checkPlugin('places')
